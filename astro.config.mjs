@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { SPECULATION_RULES } from './src/components/head/speculation-rules.ts';
+import { reportSampleFacts } from './src/data/sample-facts.ts';
+import { reportSiteAddress, siteAddress } from './src/data/site-address.ts';
+import { fonts } from './src/integrations/fonts.ts';
+import { precompress } from './src/integrations/precompress.ts';
+import { previewReport } from './src/integrations/preview-report.ts';
+import { trimPolicies } from './src/integrations/trim-policies.ts';
+import { LAYER_ORDER } from './src/styles/layer-order.ts';
+
+const { CONTENT_API, PREVIEW_REPORT } = process.env;
+const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Lists the invented facts that are left, and refuses a release that would lead money or calls to them. */
+const sampleFacts = {
+  name: 'sample-facts',
+  hooks: { 'astro:build:start': ({ logger }) => reportSampleFacts(logger) },
+};
+
+/** Says when nobody has said where the site will be, and refuses a release of such a site. */
+const siteAddressCheck = {
+  name: 'site-address',
+  hooks: { 'astro:build:start': ({ logger }) => reportSiteAddress(logger) },
+};
+
+export default defineConfig({
+  site: siteAddress(),
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 2 },
+  devToolbar: { enabled: false },
+  integrations: [
+    react(),
+    sampleFacts,
+    siteAddressCheck,
+    ...(PREVIEW_REPORT ? [previewReport()] : []),
+    trimPolicies(),
+    precompress(),
+  ],
+  redirects: { '/dashboard': '/dashboard/home' },
+  image: {
+    // Pictures that staff uploaded are taken in at build time from the API's own host, whatever it is.
+    remotePatterns: CONTENT_API ? [{ protocol: 'https' }, { protocol: 'http' }] : [],
+  },
+  fonts: await fonts(),
+  security: {
+    csp: {
+      styleDirective: { hashes: [hashOf(LAYER_ORDER)] },
+      scriptDirective: { hashes: [hashOf(SPECULATION_RULES)] },
+      directives: [
+        "default-src 'none'",
+        "connect-src 'self'",
+        // Picture addresses may be absolute, on any host (the API's contract).
+        "img-src 'self' data: blob: https: http:",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        'frame-src https://www.youtube-nocookie.com',
+        "form-action 'self'",
+        "base-uri 'none'",
+      ],
+    },
+  },
+});

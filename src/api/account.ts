@@ -1,0 +1,37 @@
+import { CurrentUser, LoginAnswer } from '../domain/account.ts';
+import { decodeOne } from '../domain/decode.ts';
+import { requestTexts } from '../messages/request-texts.ts';
+import { ApiError } from './api-error.ts';
+import { endpoints } from './endpoints.ts';
+import { request, requestWithoutSession } from './request.ts';
+import { accessToken, clearSession, keepLogin, refreshToken } from './session.ts';
+import { watched } from './transport.ts';
+
+/**
+ * Logs in and keeps the tokens (section 7). Throws ApiError; `unauthorized` for a wrong email or password, and
+ * also when this browser kept nothing: the dashboard would only lead back to the login, without a word.
+ */
+export async function login(email: string, password: string, signal?: AbortSignal): Promise<void> {
+  const call = { method: 'POST', json: { email, password }, ...watched(signal) } as const;
+  const answer = await requestWithoutSession(endpoints.login, call);
+  const tokens = decodeOne(LoginAnswer, answer);
+  if (tokens === null) throw new ApiError('broken', requestTexts.unreadable);
+  keepLogin(tokens);
+  if (accessToken() !== tokens.access) throw new ApiError('refused', requestTexts.unkept);
+}
+
+/** Forgets the session, and tells the server to; a server without that call, or none at all, changes nothing. */
+export function logout(): void {
+  const refresh = refreshToken();
+  clearSession();
+  if (refresh === null) return;
+  const call = { method: 'POST', json: { refresh }, isOutlivingPage: true } as const;
+  requestWithoutSession(endpoints.logout, call).catch(() => undefined);
+}
+
+/** The logged-in user. Throws ApiError. */
+export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUser> {
+  const user = decodeOne(CurrentUser, await request(endpoints.currentUser, watched(signal)));
+  if (user === null) throw new ApiError('broken', requestTexts.unreadable);
+  return user;
+}

@@ -1,0 +1,39 @@
+import type * as v from 'valibot';
+import { decodeList, decodeOne } from '../domain/decode.ts';
+import { requestTexts } from '../messages/request-texts.ts';
+import { ApiError } from './api-error.ts';
+import { itemOf } from './endpoints.ts';
+import { request } from './request.ts';
+import { type Call, watched } from './transport.ts';
+
+type Body = Pick<Call, 'json' | 'form' | 'signal' | 'onProgress'>;
+
+/** The calls of one list of the API (specification, section 7). Every one throws ApiError when it fails. */
+export type Collection<T> = {
+  list: (signal?: AbortSignal) => Promise<T[]>;
+  one: (id: number, signal?: AbortSignal) => Promise<T>;
+  create: (body: Body) => Promise<void>;
+  update: (id: number, body: Body) => Promise<void>;
+  remove: (id: number, signal?: AbortSignal) => Promise<void>;
+};
+
+/**
+ * @param path the list's address, from the endpoint table
+ * @param schema what an item must hold; junk items are dropped, an answer that is no list is an ApiError `broken`
+ */
+export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>): Collection<T> {
+  return {
+    list: async (signal) => orUnreadable(decodeList(schema, await request(path, watched(signal)))),
+    one: async (id, signal) =>
+      orUnreadable(decodeOne(schema, await request(itemOf(path, id), watched(signal)))),
+    create: async (body) => void (await request(path, { ...body, method: 'POST' })),
+    update: async (id, body) => void (await request(itemOf(path, id), { ...body, method: 'PUT' })),
+    remove: async (id, signal) =>
+      void (await request(itemOf(path, id), { method: 'DELETE', ...watched(signal) })),
+  };
+}
+
+function orUnreadable<T>(decoded: T | null): T {
+  if (decoded === null) throw new ApiError('broken', requestTexts.unreadable);
+  return decoded;
+}

@@ -1,0 +1,93 @@
+import { requestTexts } from '../messages/request-texts.ts';
+import { ApiError, errorOfAnswer } from './api-error.ts';
+import { refreshSession } from './refresh-session.ts';
+import { accessToken, clearSession } from './session.ts';
+import { type Call, send } from './transport.ts';
+import { noteWritten } from './written.ts';
+
+type SessionLost = () => void;
+let sessionLost: SessionLost | null = null;
+
+/**
+ * The dashboard says what happens when its session cannot be renewed: it goes to the login. Where nobody has
+ * said so, on the public pages, the call is repeated without the token: a visitor is never thrown to a login.
+ */
+export function onSessionLost(react: SessionLost): void {
+  sessionLost = react;
+}
+
+/**
+ * Calls the API (specification, section 7) and gives the decoded JSON, null for an empty answer.
+ * Attaches the stored token; a 401 is renewed and replayed once (section 4). Not cut off by time.
+ * @param path below `/api/`, with its closing slash
+ * @throws ApiError for every failure but a cancelled call, which keeps its AbortError
+ */
+export async function request(path: string, call: Call = {}): Promise<unknown> {
+  const answer = await readAnswer(() => sendWithSession(path, call));
+  if (call.method !== undefined && call.method !== 'GET') noteWritten();
+  return answer;
+}
+
+/** As `request`, without any token: for the login itself, whose 401 means a wrong password. */
+export function requestWithoutSession(path: string, call: Call): Promise<unknown> {
+  return readAnswer(() => send(path, call));
+}
+
+async function readAnswer(attempt: () => Promise<Response>): Promise<unknown> {
+  const answer = await reach(attempt);
+  const body = await reach(() => answer.text());
+  if (!answer.ok) throw errorOfAnswer(answer.status, body);
+  if (body === '') return null;
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new ApiError('broken', requestTexts.unreadable, answer.status);
+  }
+}
+
+async function sendWithSession(path: string, call: Call): Promise<Response> {
+  const token = accessToken();
+  const answer = await send(path, call, token);
+  if (answer.status !== 401) return answer;
+  if (token === null) {
+    // The session has already gone, say by a logout in another tab: a form must not fail without a way on.
+    sessionLost?.();
+    return answer;
+  }
+  const renewal = await unlessAborted(refreshSession(token), call.signal);
+  const replay = renewal === 'renewed' ? await send(path, call, accessToken()) : answer;
+  if (replay.status !== 401) return replay;
+  if (renewal === 'refused') loseSession(token);
+  // On a public page no token at all is better than one that the server does not take.
+  if (sessionLost === null) return send(path, call);
+  // A dead connection says nothing about the session: it is kept, and the call can be tried again.
+  if (renewal === 'unreachable') throw new TypeError('Failed to refresh');
+  return replay;
+}
+
+/** Once for all calls that met the refusal, and not for a session that began since. */
+function loseSession(rejected: string): void {
+  if (accessToken() !== rejected) return;
+  clearSession();
+  sessionLost?.();
+}
+
+/** A renewal is shared by many calls: a call that is cancelled leaves it, the others still wait. */
+function unlessAborted<T>(shared: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return shared;
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(new DOMException('The call was cancelled.', 'AbortError'));
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}
+
+async function reach<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError('unreachable', requestTexts.unreachable);
+  }
+}

@@ -1,0 +1,75 @@
+/** The storage keys of the specification (section 3), raw strings. */
+const KEYS = ['token', 'access_token', 'refresh_token'] as const;
+
+/** What a login or a refresh gave. */
+type Tokens = { access: string; refresh?: string | null | undefined };
+
+/**
+ * The access token, or null when nobody is logged in. A login and a refresh both write both access keys, so
+ * they only differ where another program wrote one of them; `access_token`, the refreshed one, is then newer.
+ */
+export function accessToken(): string | null {
+  return read('access_token') ?? read('token');
+}
+
+/** The refresh token, or null: not every server gives one. */
+export function refreshToken(): string | null {
+  return read('refresh_token');
+}
+
+/** Keeps what a login gave; a refresh token of an earlier login never outlives it. */
+export function keepLogin({ access, refresh }: Tokens): void {
+  // The access keys are overwritten, never first removed: other tabs would take that for a logout.
+  if (!refresh) remove('refresh_token');
+  keepRefresh({ access, refresh });
+}
+
+/** Keeps what a refresh gave: a new refresh token where the server rotates, else the old one stays. */
+export function keepRefresh({ access, refresh }: Tokens): void {
+  write('token', access);
+  write('access_token', access);
+  if (refresh) write('refresh_token', refresh);
+}
+
+/** Forgets the session; other tabs hear of it by the storage event. */
+export function clearSession(): void {
+  for (const key of KEYS) remove(key);
+}
+
+/** Whether a storage event is about the session (`null`: the whole storage was cleared). */
+export function isSessionKey(key: string | null): boolean {
+  return key === null || KEYS.some((known) => known === key);
+}
+
+/**
+ * What can be a token: other programs have stored the words for nothing, and a value that no header can carry
+ * would make every call fail before it is sent.
+ */
+function isToken(value: string): boolean {
+  return /^[\x21-\x7e]+$/.test(value) && value !== 'undefined' && value !== 'null';
+}
+
+function read(key: (typeof KEYS)[number]): string | null {
+  try {
+    const value = localStorage.getItem(key);
+    return value !== null && isToken(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: (typeof KEYS)[number], value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is full or switched off: whoever needs the session reads it back and finds none.
+  }
+}
+
+function remove(key: (typeof KEYS)[number]): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is switched off: there is nothing to forget.
+  }
+}

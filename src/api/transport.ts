@@ -1,0 +1,72 @@
+const BASE = '/api/';
+
+/** Statuses whose answers have no body by the rules of HTTP. */
+const BODYLESS = [204, 205, 304];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call. `json` and `form` exclude each other; `onProgress` hears the share sent, 0 to 1. */
+export type Call = {
+  method?: Method;
+  json?: unknown;
+  form?: FormData;
+  signal?: AbortSignal;
+  onProgress?: (share: number) => void;
+  /** Goes out even when the page is left at once, as at a logout (small bodies only). */
+  isOutlivingPage?: boolean;
+};
+
+/** The part of a call that says when nobody waits for it any more. */
+export function watched(signal: AbortSignal | undefined): Pick<Call, 'signal'> {
+  return signal === undefined ? {} : { signal };
+}
+
+/**
+ * Puts one call on the wire and gives the answer, whatever its status. Throws only when no answer came.
+ * A write is never redirected: a browser would turn it into a GET and the visitor's words would be lost.
+ */
+export function send(path: string, call: Call, token: string | null = null): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (call.json !== undefined) headers.set('Content-Type', 'application/json');
+  if (call.onProgress !== undefined) return sendWithProgress(BASE + path, call, headers);
+  const method = call.method ?? 'GET';
+  return fetch(BASE + path, {
+    method,
+    headers,
+    body: call.json === undefined ? (call.form ?? null) : JSON.stringify(call.json),
+    redirect: method === 'GET' ? 'follow' : 'error',
+    credentials: 'omit',
+    keepalive: call.isOutlivingPage === true,
+    signal: call.signal ?? null,
+  });
+}
+
+/** fetch cannot tell how far an upload is; XMLHttpRequest can, though it cannot leave cookies at home. */
+function sendWithProgress(address: string, call: Call, headers: Headers): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const upload = new XMLHttpRequest();
+    upload.open(call.method ?? 'POST', address);
+    for (const [name, value] of headers) upload.setRequestHeader(name, value);
+    upload.upload.onprogress = ({ loaded, total }) => call.onProgress?.(total > 0 ? loaded / total : 0);
+    upload.onload = () => {
+      if (isUnredirected(upload, address) && upload.status < 600) resolve(answerOf(upload));
+      else reject(new TypeError('Failed to fetch'));
+    };
+    upload.onerror = () => reject(new TypeError('Failed to fetch'));
+    upload.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    call.signal?.addEventListener('abort', () => upload.abort(), { once: true });
+    if (call.signal?.aborted) reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    else upload.send(call.json === undefined ? (call.form ?? null) : JSON.stringify(call.json));
+  });
+}
+
+/** XMLHttpRequest follows redirects without asking; the answer then is not about what was sent. */
+function isUnredirected(upload: XMLHttpRequest, address: string): boolean {
+  return upload.responseURL === new URL(address, location.href).href;
+}
+
+function answerOf(upload: XMLHttpRequest): Response {
+  const body = BODYLESS.includes(upload.status) ? null : upload.responseText;
+  return new Response(body, { status: upload.status });
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+
+/**
+ * The building blocks of the content schemas. Each takes the sentence that tells an editor what the field is;
+ * each rule's message names what is expected, because a failed build prints it (see explain-mistake.ts).
+ */
+
+/** Words in braces that texts.ts replaces, so that the school's name stands in one file only. */
+const placeholders = /^(?:[^{}]|\{school\}|\{shortName\})*$/;
+
+const words = v.pipe(
+  v.string(),
+  v.regex(/\S/, 'some words'),
+  v.regex(placeholders, 'no braces but {school} and {shortName}'),
+);
+
+/** A heading, a label or a short sentence. */
+export function line(sentence: string, longest = 200) {
+  return v.pipe(
+    words,
+    v.maxLength(longest, `at most ${longest} characters`),
+    v.regex(/^\S(?:.*\S)?$/, 'one line without spaces at its ends'),
+    v.description(sentence),
+  );
+}
+
+/** One paragraph of running text. */
+export function paragraph(sentence: string) {
+  return v.pipe(words, v.maxLength(1200, 'at most 1200 characters'), v.description(sentence));
+}
+
+/** Running text, a paragraph to an entry. */
+export function paragraphs(sentence: string) {
+  return v.pipe(
+    v.array(paragraph('One paragraph.')),
+    v.minLength(1, 'at least one paragraph'),
+    v.description(sentence),
+  );
+}
+
+/** A text of one exact form, such as a time or a bank's code; `form` says the form in words. */
+export function pattern(sentence: string, expression: RegExp, form: string) {
+  return v.pipe(v.string(), v.regex(expression, form), v.description(sentence));
+}
+
+/** A positive whole number. */
+export function count(sentence: string) {
+  return v.pipe(
+    v.number(),
+    v.integer('a whole number'),
+    v.minValue(1, 'a number from 1 up'),
+    v.description(sentence),
+  );
+}
+
+/** Fields that belong together. A field that is not known here is a mistake, most often a misspelt name. */
+export function group<const Entries extends v.ObjectEntries>(sentence: string, entries: Entries) {
+  return v.pipe(v.strictObject(entries), v.description(sentence));
+}
+
+/** A list whose page is drawn for exactly this many entries. */
+export function listOf<const Item extends v.GenericSchema>(sentence: string, length: number, item: Item) {
+  return v.pipe(
+    v.array(item),
+    v.length(length, `a list of exactly ${length} entries`),
+    v.description(sentence),
+  );
+}
+
+/** A list of any length but none. */
+export function list<const Item extends v.GenericSchema>(sentence: string, item: Item) {
+  return v.pipe(v.array(item), v.minLength(1, 'at least one entry'), v.description(sentence));
+}
+
+/** What the browser's tab and a search engine show of a page. */
+export const pageHead = {
+  title: line('The title in the browser’s tab and in search results, at most 60 characters.', 60),
+  description: v.pipe(
+    words,
+    v.minLength(70, 'at least 70 characters'),
+    v.maxLength(160, 'at most 160 characters'),
+    v.description('The sentence under the title in search results, 70 to 160 characters.'),
+  ),
+};
+
+/** The picture at the top of a page and what stands on it. */
+export const hero = group('The top of the page, over its picture.', {
+  headline: line('The large words on the picture.', 90),
+  lead: line('The sentence under the headline.', 180),
+});

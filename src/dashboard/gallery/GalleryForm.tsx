@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { today } from '../../lib/today.ts';
+import { galleryAdminTexts } from '../../messages/gallery-admin-texts.ts';
+import type { GalleryContent } from '../../stores/content-gallery.ts';
+import { isOnItsWay } from '../../stores/gallery-uploads.ts';
+import { Field } from '../../ui/Field.tsx';
+import { ContentForm } from '../shell/ContentForm.tsx';
+import { useContentForm } from '../shell/use-content-form.ts';
+import type { useResult } from '../shell/use-result.ts';
+import styles from './GalleryForm.module.css';
+import { GalleryPreview } from './GalleryPreview.tsx';
+import { ImagesInput } from './ImagesInput.tsx';
+import { UploadRow } from './UploadRow.tsx';
+
+type Props = { content: GalleryContent; outcome: ReturnType<typeof useResult> };
+
+/** Uploads pictures: several may be chosen at once; they go one by one, each with its own state and retry. */
+export function GalleryForm({ content, outcome }: Props) {
+  const { uploads } = content;
+  const rows = useStore(uploads.$uploads, { ssr: 'initial' });
+  const isRunning = rows.some(isOnItsWay);
+  const isUnsent = rows.some(({ state }) => state !== 'done');
+  const form = useContentForm(`gallery-${content.type}`, { date: today() }, isUnsent);
+  const texts = galleryAdminTexts;
+
+  async function send(): Promise<void> {
+    const run = await uploads.start(form.values.date);
+    if (run === null) return;
+    if (run.firstReason !== null) outcome.tell('danger', texts.uploadFailed(run.firstReason));
+    else if (run.taken > 0) outcome.tell('success', texts.uploaded);
+  }
+
+  function cancel(): void {
+    uploads.clear();
+    outcome.clear();
+    form.reset();
+  }
+
+  return (
+    <ContentForm
+      editor={{
+        form,
+        saving: isRunning ? { state: 'saving', share: null } : { state: 'idle' },
+        result: outcome.result,
+        submit: () => {
+          outcome.clear();
+          void send();
+        },
+        cancel,
+        cancelUpload: null,
+      }}
+      title={texts.createHeading}
+      submitText={texts.upload}
+      preview={<GalleryPreview files={rows.map(({ file }) => file)} date={form.values.date} />}
+      aside={
+        rows.length > 0 && (
+          <ul className={`plain ${styles.uploads}`} aria-label={texts.uploads}>
+            {rows.map((upload) => (
+              <UploadRow
+                key={upload.key}
+                upload={upload}
+                onCancel={uploads.cancel}
+                onDiscard={() => uploads.discard(upload.key)}
+                onRetry={() => {
+                  uploads.retry(upload.key);
+                  void send();
+                }}
+              />
+            ))}
+          </ul>
+        )
+      }
+    >
+      <Field label={texts.date} type="date" {...form.field('date')} required />
+      <ImagesInput
+        name={content.type === 'gurukulam' ? 'images' : 'image'}
+        isRequired={!rows.some(({ state }) => state === 'waiting')}
+        onChoose={uploads.add}
+      />
+    </ContentForm>
+  );
+}

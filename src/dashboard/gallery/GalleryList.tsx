@@ -1,0 +1,45 @@
+import type { GalleryRow } from '../../domain/gallery.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { contentTexts } from '../../messages/content-texts.ts';
+import { galleryAdminTexts } from '../../messages/gallery-admin-texts.ts';
+import type { GalleryContent } from '../../stores/content-gallery.ts';
+import type { Load } from '../../stores/resource.ts';
+import { ContentList } from '../shell/ContentList.tsx';
+
+type Props = {
+  content: GalleryContent;
+  load: Load<GalleryRow[]>;
+  replacedId: number | null;
+  onReplace: (picture: GalleryRow) => void;
+  onDeleted: (id: number) => void;
+};
+
+/** All pictures of one gallery, the newest first; each can be replaced or deleted. */
+export function GalleryList({ content, load, replacedId, onReplace, onDeleted }: Props) {
+  const texts = galleryAdminTexts;
+  return (
+    <ContentList
+      kind="pictures"
+      title={texts.listHeading[content.type]}
+      searchLabel={texts.search}
+      load={load}
+      list={content.list}
+      words={{ ...texts, deleteFailed: () => texts.deleteFailed }}
+      rowOf={({ id, date, image }) => ({
+        title: formatDate(date) || texts.undated,
+        note: texts.number(id),
+        picture: image,
+      })}
+      sorts={[
+        { key: 'newest', label: contentTexts.newest, compare: (a, b) => b.date.localeCompare(a.date) },
+        { key: 'oldest', label: contentTexts.oldest, compare: (a, b) => a.date.localeCompare(b.date) },
+        { key: 'server', label: contentTexts.serverOrder, compare: null },
+      ]}
+      editText={texts.replace}
+      editedId={replacedId}
+      onEdit={onReplace}
+      remove={content.remove}
+      onDeleted={onDeleted}
+    />
+  );
+}

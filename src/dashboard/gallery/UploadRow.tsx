@@ -1,0 +1,82 @@
+import { formatFileSize } from '../../lib/file-size.ts';
+import { galleryAdminTexts } from '../../messages/gallery-admin-texts.ts';
+import { loadTexts } from '../../messages/load-texts.ts';
+import { pictureTexts } from '../../messages/picture-texts.ts';
+import { isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { useSlow } from '../../ui/use-slow.ts';
+import styles from './UploadRow.module.css';
+import { useFileAddress } from './use-file-address.ts';
+
+type Props = { upload: Upload; onCancel: () => void; onDiscard: () => void; onRetry: () => void };
+
+/** One of the chosen pictures: what was done to it, where it is, and what can be done about it. */
+export function UploadRow({ upload, onCancel, onDiscard, onRetry }: Props) {
+  const { file, state } = upload;
+  const texts = galleryAdminTexts;
+  const share = upload.state === 'sending' ? upload.share : null;
+  const isSlow = useSlow(share !== null, share);
+  const canRetry = state === 'failed' || state === 'cancelled';
+  return (
+    <li className={styles.row} data-state={state}>
+      <div className={styles.thumbnail}>
+        <Picture address={useFileAddress(file)} alt="" />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name}>{file.name}</p>
+        <p>{sizeOf(upload)}</p>
+        <p role="status" className={styles.state}>
+          {isSlow ? loadTexts.slow : stateOf(upload)}
+        </p>
+        {state === 'sending' && (
+          <progress aria-label={pictureTexts.progress} max={1} value={upload.share} className={styles.bar} />
+        )}
+      </div>
+      <div className={styles.actions}>
+        {canRetry && (
+          <button type="button" className="button" data-kind="quiet" onClick={onRetry}>
+            {texts.retry}
+          </button>
+        )}
+        {isOnItsWay(upload) && (
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            // It takes the place of "Try this one again": the second click of a double one is none of its own.
+            onClick={({ detail }) => detail < 2 && onCancel()}
+          >
+            {texts.cancelOne}
+          </button>
+        )}
+        {(canRetry || state === 'waiting') && (
+          <button type="button" className="button" data-kind="plain" onClick={onDiscard}>
+            <span>
+              {texts.discard}
+              <span className="visually-hidden">: {file.name}</span>
+            </span>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function sizeOf({ file, sentSize, isRedrawn }: Upload): string {
+  const before = formatFileSize(file.size);
+  if (sentSize === null) return before;
+  return isRedrawn ? pictureTexts.redrawn(before, formatFileSize(sentSize)) : pictureTexts.asItIs(before);
+}
+
+function stateOf(upload: Upload): string {
+  const { states, uploadFailed } = galleryAdminTexts;
+  switch (upload.state) {
+    case 'failed':
+      return uploadFailed(upload.reason);
+    case 'sending':
+      // The bar shows the rest: every percent read out would drown the reader.
+      return upload.share < 1 ? states.sending : pictureTexts.storing;
+    default:
+      return states[upload.state];
+  }
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { matchesQuery } from '../../domain/inbox.ts';
+import { dashboardTexts, inboxTexts } from '../../messages/dashboard-texts.ts';
+import { currentUser } from '../../stores/current-user.ts';
+import { $messageOrder, setMessageOrder } from '../../stores/message-order.ts';
+import { adrishyaVolunteerInbox, contactInbox, volunteerInbox } from '../../stores/messages.ts';
+import { knownData } from '../../stores/resource.ts';
+import { ListToolbar } from '../shell/ListToolbar.tsx';
+import { Screen } from '../shell/Screen.tsx';
+import { useResource } from '../shell/use-resource.ts';
+import styles from './HomeScreen.module.css';
+import { InboxColumn } from './InboxColumn.tsx';
+import { Switch } from './Switch.tsx';
+
+/** What visitors sent, in three columns (specification, section 2, dashboard home). */
+export function HomeScreen() {
+  const [query, setQuery] = useState('');
+  const order = useStore($messageOrder);
+  const user = knownData(useStore(currentUser.$load));
+  const columns = [
+    {
+      key: 'contact-messages',
+      title: 'Contact Messages',
+      inbox: contactInbox,
+      load: useResource(contactInbox.items),
+    },
+    {
+      key: 'volunteers',
+      title: 'Volunteers',
+      inbox: volunteerInbox,
+      load: useResource(volunteerInbox.items),
+    },
+    {
+      key: 'adrishya-volunteers',
+      title: 'Adrishya Volunteers',
+      inbox: adrishyaVolunteerInbox,
+      load: useResource(adrishyaVolunteerInbox.items),
+    },
+  ];
+  const all = columns.flatMap(({ load }) => knownData(load) ?? []);
+  const found = all.filter((item) => matchesQuery(item, query)).length;
+  return (
+    <Screen title={inboxTexts.greeting} intro={user?.email}>
+      <div className={styles.tools}>
+        <ListToolbar
+          label="Search all messages"
+          query={query}
+          onQuery={setQuery}
+          found={query.trim() === '' ? undefined : dashboardTexts.found(found, all.length)}
+        />
+        <Switch
+          label="Newest first"
+          isOn={order === 'newest'}
+          onChange={(isOn) => setMessageOrder(isOn ? 'newest' : 'oldest')}
+        />
+      </div>
+      <nav className={styles.jumps} aria-label="Lists">
+        {columns.map(({ key, title, load }) => (
+          <a key={key} href={`#${key}`}>
+            <strong>{knownData(load)?.length ?? '–'}</strong> {title}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.columns}>
+        {columns.map(({ key, title, inbox, load }) => (
+          <InboxColumn
+            key={key}
+            name={key}
+            title={title}
+            inbox={inbox}
+            load={load}
+            query={query}
+            order={order}
+          />
+        ))}
+      </div>
+    </Screen>
+  );
+}

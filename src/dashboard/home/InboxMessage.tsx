@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import type { InboxItem } from '../../domain/inbox.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
+import { contentTexts } from '../../messages/content-texts.ts';
+import { inboxTexts } from '../../messages/dashboard-texts.ts';
+import { loadTexts } from '../../messages/load-texts.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { DeleteMark } from '../shell/use-confirmed-delete.ts';
+import styles from './InboxMessage.module.css';
+import { WholeMessage } from './WholeMessage.tsx';
+
+type Props = {
+  item: InboxItem;
+  isRead: boolean;
+  onToggleRead: () => void;
+  deleteMark: DeleteMark | undefined;
+  deleteFailure: string | undefined;
+  onDelete: () => void;
+};
+
+/** One message: its beginning, and the whole of it when opened. A click on the name marks it as read. */
+export function InboxMessage({ item, isRead, onToggleRead, deleteMark, deleteFailure, onDelete }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const name = item.name.trim() || inboxTexts.nameless;
+  const written = item.texts.map(({ text }) => text.trim());
+  const beginning = written.filter((text) => text !== '').join(' – ');
+  const isSlow = deleteMark === 'slow';
+  return (
+    <li className={styles.message} data-read={isRead || undefined} data-delete={deleteMark}>
+      <div className={styles.top}>
+        <h3>
+          <button type="button" className={styles.name} aria-pressed={isRead} onClick={onToggleRead}>
+            <span className={styles.mark} aria-hidden="true" />
+            <span>{name}</span>
+            <span className="visually-hidden"> mark as read</span>
+          </button>
+        </h3>
+        <p className={styles.date}>{formatMoment(item.date)}</p>
+        {item.isSuspected && <p className={styles.suspected}>{inboxTexts.suspected}</p>}
+      </div>
+      {!isOpen && <p className={styles.excerpt}>{beginning}</p>}
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <WholeMessage item={item} />}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Close' : 'Open'}
+          <span className="visually-hidden"> the message of {name}</span>
+        </button>
+        <button type="button" data-kind="danger" disabled={deleteMark === 'deleting'} onClick={onDelete}>
+          {isSlow ? loadTexts.stop : deleteMark === 'deleting' ? contentTexts.deleting : contentTexts.delete}
+          <span className="visually-hidden"> the message of {name}</span>
+        </button>
+      </div>
+      <p role="status" className={isSlow ? undefined : 'visually-hidden'}>
+        {isSlow && loadTexts.slow}
+      </p>
+      <div role="alert" className={styles.failure}>
+        {deleteMark === 'failed' && (
+          <Notice kind="danger">{inboxTexts.deleteFailed(deleteFailure ?? '')}</Notice>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { $siteState, watchSiteState } from '../../stores/site-state.ts';
+import styles from './DashboardShell.module.css';
+import { Header } from './Header.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SiteLine } from './SiteLine.tsx';
+import { useSession } from './use-session.ts';
+
+type Props = {
+  /** The site's name. */
+  productName: string;
+  /** The address of the screen that is shown, as the sidebar spells it. */
+  current: string;
+  /** The screen. */
+  children?: ReactNode;
+};
+
+/**
+ * The frame of every dashboard screen (specification, section 2, admin shell). It is in the HTML, so that a phone
+ * shows the way around before any script has come; it holds no data.
+ */
+export function DashboardShell({ productName, current, children }: Props) {
+  useSession();
+  useEffect(watchSiteState, []);
+  const siteState = useStore($siteState, { ssr: 'initial' });
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to the content
+      </a>
+      <Header productName={productName} />
+      <Sidebar current={current} />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <SiteLine state={siteState} />
+        {children}
+      </main>
+    </div>
+  );
+}

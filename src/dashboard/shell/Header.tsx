@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { paths } from '../../site.ts';
+import { currentUser } from '../../stores/current-user.ts';
+import { knownData } from '../../stores/resource.ts';
+import { logOut } from '../../stores/session.ts';
+import styles from './Header.module.css';
+import { forgetUnsaved, mayLeave } from './unsaved.ts';
+
+/** The product's name, who is logged in (nothing where that is not known), and the way out (section 2). */
+export function Header({ productName }: { productName: string }) {
+  const load = useStore(currentUser.$load, { ssr: 'initial' });
+  useEffect(() => {
+    currentUser.load();
+  }, []);
+  const email = knownData(load)?.email;
+
+  function leave(): void {
+    if (!mayLeave()) return;
+    forgetUnsaved();
+    logOut();
+    location.assign(paths.login);
+  }
+
+  return (
+    <header className={styles.header}>
+      <a className={styles.brand} href={paths.dashboardHome}>
+        <img src="/favicon.svg" width="32" height="32" alt="" />
+        <span>{productName}</span>
+      </a>
+      {email !== undefined && (
+        <p className={styles.user}>
+          <span className={styles.badge} aria-hidden="true">
+            {initialOf(email)}
+          </span>
+          <span className={styles.email}>{email}</span>
+        </p>
+      )}
+      <button type="button" className={styles.logout} onClick={leave}>
+        Logout
+      </button>
+    </header>
+  );
+}
+
+function initialOf(email: string): string {
+  return [...email][0]?.toUpperCase() ?? '';
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { loadTexts } from '../../messages/load-texts.ts';
+import { knownData, type Load } from '../../stores/resource.ts';
+import { ListStates } from '../../ui/ListStates.tsx';
+
+type Props<T> = {
+  load: Load<readonly T[]>;
+  /** Asks anew: the resource's `reload`. */
+  onRetry: () => void;
+  /** The words for a failure, given the error's own: `(reason) => …`. */
+  failedText: (reason: string) => string;
+  emptyText: string;
+  /** The list itself; called with at least one item. */
+  children: (items: readonly T[]) => ReactNode;
+};
+
+/** A list of the API in each of its states; what was known stays when a later load fails. */
+export function LoadedList<T>({ load, onRetry, failedText, emptyText, children }: Props<T>) {
+  return (
+    <ListStates
+      items={knownData(load) ?? null}
+      failure={load.state === 'failed' ? failedText(load.message) : null}
+      words={{ ...loadTexts, waiting: loadTexts.loading, empty: emptyText }}
+      onRetry={onRetry}
+    >
+      {children}
+    </ListStates>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { SiteState } from '../../domain/site-state.ts';
+import { formatRecent } from '../../lib/format-recent.ts';
+import { siteTexts } from '../../messages/site-texts.ts';
+import styles from './SiteLine.module.css';
+
+/**
+ * How the public pages stand against what staff have saved; nothing where nobody says. The first words are there when
+ * a screen opens and are not read out by themselves: only a change of them is news.
+ */
+export function SiteLine({ state }: { state: SiteState | null }) {
+  const [isNews, setIsNews] = useState(false);
+  const isKnown = state !== null;
+  useEffect(() => {
+    if (isKnown) setIsNews(true);
+  }, [isKnown]);
+  return (
+    <p className={styles.line} data-state={state?.state} role="status" aria-live={isNews ? 'polite' : 'off'}>
+      {state === null ? '' : wordsFor(state)}
+    </p>
+  );
+}
+
+function wordsFor(state: SiteState): string {
+  switch (state.state) {
+    case 'ready':
+      return siteTexts.ready(formatRecent(state.builtAt));
+    case 'building':
+      return state.builtAt === null ? siteTexts.building : siteTexts.rebuilding;
+    case 'failed':
+      return state.builtAt === null
+        ? siteTexts.failedAtFirst(formatRecent(state.failedAt))
+        : siteTexts.failed(formatRecent(state.failedAt), formatRecent(state.builtAt));
+    case 'elsewhere':
+      return '';
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,45 @@
+import { dashboardTexts } from '../../messages/dashboard-texts.ts';
+
+const unsaved = new Set<symbol>();
+
+/** Notes that something would be lost by leaving the page. Gives the function that takes the note back. */
+export function noteUnsaved(): () => void {
+  const mark = Symbol('unsaved');
+  unsaved.add(mark);
+  window.addEventListener('beforeunload', warn);
+  document.addEventListener('click', askFirst, true);
+  return () => {
+    unsaved.delete(mark);
+    if (unsaved.size === 0) forgetUnsaved();
+  };
+}
+
+/** Whether the page, tab or form may be left: asks the reader where something would be lost. */
+export function mayLeave(): boolean {
+  return unsaved.size === 0 || window.confirm(dashboardTexts.unsaved);
+}
+
+/** Nothing asks any more: the reader has decided, or the session has and the text is kept. */
+export function forgetUnsaved(): void {
+  unsaved.clear();
+  window.removeEventListener('beforeunload', warn);
+  document.removeEventListener('click', askFirst, true);
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** Phones do not ask at `beforeunload`, so links ask themselves. */
+function askFirst(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
+  if (link === null || opensElsewhere || link.target === '_blank' || link.hasAttribute('download')) return;
+  if (link.protocol === 'mailto:' || link.protocol === 'tel:' || isOnThisPage(link)) return;
+  if (mayLeave()) forgetUnsaved();
+  else event.preventDefault();
+}
+
+function isOnThisPage({ href, hash }: HTMLAnchorElement): boolean {
+  return hash !== '' && href.split('#', 1)[0] === location.href.split('#', 1)[0];
+}

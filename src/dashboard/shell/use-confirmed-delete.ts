@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { requestTexts } from '../../messages/request-texts.ts';
+
+const SLOW_AFTER_MS = 10_000;
+
+/** Where a row's delete stands; the row is highlighted in each of them (give it `data-delete={markOf(id)}`). */
+export type DeleteMark = 'asking' | 'deleting' | 'slow' | 'failed';
+
+type Options = {
+  /** The specification's exact question (section 5). */
+  question: string;
+  /** The call; throws where it fails. */
+  remove: (id: number, signal: AbortSignal) => Promise<void>;
+  /** After the server has deleted it. */
+  onDeleted?: (id: number) => void;
+  /** The row stays; the error's message says why. It is logged already. */
+  onFailed?: (id: number, error: Error) => void;
+};
+
+/**
+ * Deletes a row after the browser's own question. A second click meanwhile does nothing; once nobody has answered for
+ * ten seconds it gives the row back.
+ */
+export function useConfirmedDelete({ question, remove, onDeleted, onFailed }: Options) {
+  const marks = useRef(new Map<number, DeleteMark>());
+  const stops = useRef(new Map<number, AbortController>());
+  const [, setShown] = useState(0);
+
+  function mark(id: number, state: DeleteMark | null): void {
+    if (state === null) marks.current.delete(id);
+    else marks.current.set(id, state);
+    setShown((times) => times + 1);
+  }
+
+  async function ask(id: number): Promise<void> {
+    const state = marks.current.get(id);
+    if (state === 'slow') stops.current.get(id)?.abort();
+    if (state === 'asking' || state === 'deleting' || state === 'slow') return;
+    mark(id, 'asking');
+    await painted();
+    if (!window.confirm(question)) return mark(id, null);
+    mark(id, 'deleting');
+    const stop = new AbortController();
+    stops.current.set(id, stop);
+    const timer = setTimeout(() => mark(id, 'slow'), SLOW_AFTER_MS);
+    try {
+      await remove(id, stop.signal);
+      mark(id, null);
+      onDeleted?.(id);
+    } catch (error) {
+      console.error(error);
+      mark(id, 'failed');
+      if (stop.signal.aborted) onFailed?.(id, new Error(requestTexts.unanswered));
+      else onFailed?.(id, error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return { ask, markOf: (id: number): DeleteMark | undefined => marks.current.get(id) };
+}
+
+/** The question stops the page: two frames let the highlighted row be seen first. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}

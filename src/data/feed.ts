@@ -1,0 +1,29 @@
+import type { RSSFeedItem } from '@astrojs/rss';
+import type { NewsItem } from '../domain/news.ts';
+import { newsParagraphs, newsSummary } from '../domain/news-item.ts';
+import { contentDay } from '../lib/content-day.ts';
+import { asHtml, withoutControls } from '../lib/markup-text.ts';
+
+/**
+ * The news as a feed's items, newest first, each with its whole text. Readers take a description for HTML: whatever
+ * looks like markup in it is shown as the signs it was written with.
+ */
+export function feedItems(news: readonly NewsItem[], linkTo: (id: number) => string): RSSFeedItem[] {
+  return news
+    .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
+    .map((item) => feedItem(item, linkTo(item.id)))
+    .filter(({ title, description }) => title !== '' || description !== '');
+}
+
+function feedItem(item: NewsItem, link: string) {
+  const day = contentDay(item.date);
+  const paragraphs = newsParagraphs(withoutControls(item.description));
+  return {
+    title: withoutControls(item.news_name),
+    link,
+    description: asHtml(withoutControls(newsSummary(item.description) ?? '')),
+    content: paragraphs.map((paragraph) => `<p>${asHtml(paragraph)}</p>`).join(''),
+    // At noon it is the same day nearly everywhere.
+    ...(day !== null && { pubDate: new Date(`${day}T12:00:00Z`) }),
+  };
+}

@@ -1,0 +1,36 @@
+import { type NewsItem, otherNews } from '../domain/news.ts';
+import { newsSummary, newsTeaser } from '../domain/news-item.ts';
+import type { Pictures } from '../domain/picture.ts';
+import { uploadedPictures } from './pictures.ts';
+import { snapshot } from './snapshot.ts';
+
+type KnownNews = { known: NewsItem[] | null; pictures: Pictures };
+
+/** The cards of the news page: only as much of each text as a card shows; null where the build did not ask. */
+export async function newsCards(): Promise<KnownNews> {
+  const known = (await snapshot.news())?.map(newsTeaser) ?? null;
+  const addresses = (known ?? []).map(({ image }) => image);
+  return { known, pictures: await uploadedPictures(addresses, { widths: [360, 600, 900], ratio: 3 / 2 }) };
+}
+
+/** A page for every item that the API held when the site was built, with the other news for its foot. */
+export async function newsPages(): Promise<{ item: NewsItem; others: NewsItem[]; summary: string | null }[]> {
+  const all = (await snapshot.news()) ?? [];
+  return all.map((item) => ({
+    item,
+    others: otherNews(all, item.id).map(newsTeaser),
+    summary: newsSummary(item.description),
+  }));
+}
+
+/** The pictures of one item's page: its own large, those of the cards at its foot small. */
+export async function newsPagePictures(item: NewsItem, others: readonly NewsItem[]): Promise<Pictures> {
+  const [own, beside] = await Promise.all([
+    uploadedPictures([item.image], { widths: [600, 900, 1400], ratio: 3 / 2 }),
+    uploadedPictures(
+      others.map(({ image }) => image),
+      { widths: [360, 600], ratio: 3 / 2 },
+    ),
+  ]);
+  return { ...beside, ...own };
+}

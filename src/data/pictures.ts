@@ -1,0 +1,67 @@
+import { getImage, inferRemoteSize } from 'astro:assets';
+import type { ImageMetadata } from 'astro';
+import { type Picture, type Pictures, pictureKey } from '../domain/picture.ts';
+import { pictureTone } from './picture-tone.ts';
+import { buildAddress } from './snapshot.ts';
+
+/** Widths to prepare, and the share to crop to (width by height) where a place wants a fixed shape. */
+export type Cut = { widths: readonly number[]; ratio?: number; quality?: number };
+
+/** Prepares one picture of the site itself. */
+export function ownPicture(source: ImageMetadata, cut: Cut): Promise<Picture> {
+  return prepare(source, cut);
+}
+
+/** Prepares a picture that the API names; null where it cannot be loaded or read: the page then shows the original. */
+export async function uploadedPicture(address: string, cut: Cut): Promise<Picture | null> {
+  try {
+    const source = buildAddress(address);
+    const [picture, tone] = await Promise.all([prepare(source, cut), pictureTone(source)]);
+    return { ...picture, tone };
+  } catch (error) {
+    console.warn(
+      `The picture ${address} could not be prepared: ${error instanceof Error ? error.message : error}`,
+    );
+    return null;
+  }
+}
+
+/** Prepares all pictures that a list names, by the address that the API gives for each. */
+export async function uploadedPictures(addresses: readonly (string | null)[], cut: Cut): Promise<Pictures> {
+  const prepared = await Promise.all(
+    addresses.flatMap((address) =>
+      address === null
+        ? []
+        : [uploadedPicture(address, cut).then((picture) => [pictureKey(address), picture] as const)],
+    ),
+  );
+  return Object.fromEntries(prepared.flatMap(([key, picture]) => (picture === null ? [] : [[key, picture]])));
+}
+
+async function prepare(source: ImageMetadata | string, cut: Cut): Promise<Picture> {
+  const { quality = 62 } = cut;
+  const size = typeof source === 'string' ? await inferRemoteSize(source) : source;
+  const ratio = cut.ratio ?? size.width / size.height;
+  // Astro enlarges no picture: past its own size it would keep the width and lose the shape.
+  const widest = Math.floor(Math.min(size.width, size.height * ratio));
+  const widths = [...new Set(cut.widths.map((width) => Math.min(width, widest)))];
+  const cuts = await Promise.all(
+    widths.map((width) =>
+      getImage({
+        src: source,
+        width,
+        // WebP: a third larger than AVIF in photographs, but encoded twenty times as fast, and read everywhere.
+        format: 'webp',
+        quality,
+        height: Math.round(width / ratio),
+        fit: 'cover',
+      }),
+    ),
+  );
+  const largest = cuts.at(-1);
+  if (largest === undefined) throw new Error('A cut needs at least one width.');
+  const srcset = cuts.map(({ src }, index) => `${src} ${widths[index]}w`).join(', ');
+  const width = Number(largest.attributes.width ?? widths.at(-1));
+  const height = Number(largest.attributes.height ?? 0);
+  return { src: largest.src, srcset, width, height };
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { GUARDED } from '../content/fact.ts';
+import { type TextFile, textSchemas } from '../content/text-schemas.ts';
+import { fieldAt, fieldName, unwrapped } from './field-schema.ts';
+import { shownValue } from './shown-value.ts';
+import { readTextFiles } from './text-files.ts';
+
+/** An invented fact that is left in a content file. */
+export type SampleFact = {
+  file: string;
+  field: string;
+  /** On one short line. */
+  value: string;
+  isGuarded: boolean;
+};
+
+type Logger = { info: (message: string) => void };
+
+/** The invented facts that are left, file by file. */
+export function sampleFacts(files: ReadonlyMap<TextFile, unknown> = readTextFiles()): SampleFact[] {
+  return [...files].flatMap(([file, texts]) => factsIn(file, texts, []));
+}
+
+/**
+ * Lists the invented facts at the start of a build.
+ * @throws with RELEASE=1 while a bank, UPI or phone value is invented: a stranger would be paid or rung up
+ */
+export function reportSampleFacts(logger: Logger, isRelease = process.env.RELEASE === '1'): void {
+  const facts = sampleFacts();
+  const lines = facts.map(({ file, field, value }) => `  ${file}, ${field}: ${value}`);
+  if (lines.length > 0) logger.info(`${lines.length} sample facts are left:\n${lines.join('\n')}`);
+  const guarded = facts.filter(({ isGuarded }) => isGuarded);
+  if (!isRelease || guarded.length === 0) return;
+  const sentences = guarded.map(
+    ({ file, field, value }) =>
+      `${file}, field "${field}": expected the school's own value in a release, found the sample ${value}.`,
+  );
+  throw new Error(sentences.join('\n'));
+}
+
+function factsIn(file: TextFile, texts: unknown, path: readonly (string | number)[]): SampleFact[] {
+  if (typeof texts !== 'object' || texts === null) return [];
+  if ('value' in texts && 'sample' in texts && texts.sample === true) {
+    const fact = {
+      file: `src/content/${file}.yaml`,
+      field: fieldName(path),
+      value: shownValue(texts.value),
+      isGuarded: isGuarded(file, path),
+    };
+    return [fact];
+  }
+  const entries: [string | number, unknown][] = Array.isArray(texts)
+    ? [...texts.entries()]
+    : Object.entries(texts);
+  return entries.flatMap(([key, inner]) => factsIn(file, inner, [...path, key]));
+}
+
+function isGuarded(file: TextFile, path: readonly (string | number)[]): boolean {
+  const field = fieldAt(textSchemas[file], path);
+  return field !== undefined && v.getMetadata(unwrapped(field))[GUARDED] === true;
+}

@@ -1,0 +1,52 @@
+import type * as v from 'valibot';
+import { AdrishyaActivity, GurukulamActivity } from '../domain/activity.ts';
+import { Background, type BackgroundSection, backgroundPicture } from '../domain/background.ts';
+import { decodeList } from '../domain/decode.ts';
+import { GalleryPicture, type GalleryType } from '../domain/gallery.ts';
+import { BoardMember, TeamMember } from '../domain/member.ts';
+import { NewsItem } from '../domain/news.ts';
+
+/**
+ * What the API held when the site was built (`CONTENT_API`), list by list; null where the build did not ask.
+ * Islands start from it and ask the API again in the browser.
+ */
+export const snapshot = {
+  news: () => readOnce('news/', NewsItem),
+  gurukulamActivities: () => readOnce('gukulam_activities/', GurukulamActivity),
+  adrishyaActivities: () => readOnce('adrishya/activities/', AdrishyaActivity),
+  gallery: (type: GalleryType) => readOnce(`gallery/${type}/`, GalleryPicture),
+  team: () => readOnce('team/', TeamMember),
+  board: () => readOnce('steeringboard-team/', BoardMember),
+  background: async (section: BackgroundSection) => {
+    const backgrounds = await readOnce(`${section}_bg/`, Background);
+    return backgrounds === null ? null : backgroundPicture(backgrounds);
+  },
+};
+
+/** The address, as the build can load it, of a picture that the API names. */
+export function buildAddress(picture: string): string {
+  return new URL(picture, contentApi() ?? undefined).href;
+}
+
+const answers = new Map<string, Promise<unknown>>();
+
+async function readOnce<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T[] | null> {
+  const origin = contentApi();
+  if (origin === null) return null;
+  const answer = answers.get(path) ?? read(new URL(`/api/${path}`, origin));
+  answers.set(path, answer);
+  const list = decodeList(schema, await answer);
+  if (list === null) throw new Error(`CONTENT_API: ${origin}/api/${path} gave no list.`);
+  return list;
+}
+
+/** A published site must not silently lack its news: an API that does not answer stops the build. */
+async function read(address: URL): Promise<unknown> {
+  const answer = await fetch(address, { headers: { Accept: 'application/json' } });
+  if (!answer.ok) throw new Error(`CONTENT_API: ${address.href} answered ${answer.status}.`);
+  return answer.json();
+}
+
+function contentApi(): string | null {
+  return process.env.CONTENT_API || null;
+}

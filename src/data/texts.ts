@@ -1,0 +1,22 @@
+import { getEntry } from 'astro:content';
+import type { TextFile } from '../content/text-schemas.ts';
+import { checkTexts, type Texts } from './check-texts.ts';
+import { fillNames } from './fill-names.ts';
+
+export type { Texts };
+
+/**
+ * The fixed texts of one content file, the school's name filled in: `(await getTexts('home')).hero.headline`.
+ * @throws when the file is missing or, with the names filled in, breaks its schema.
+ */
+export async function getTexts<File extends TextFile>(file: File): Promise<Texts<File>> {
+  const site = checkTexts('site', await readTexts('site'));
+  const names = { school: site.name.value, shortName: site.shortName.value };
+  return checkTexts(file, fillNames(await readTexts(file), names));
+}
+
+async function readTexts(file: TextFile): Promise<unknown> {
+  const entry = await getEntry('texts', file);
+  if (!entry) throw new Error(`src/content/${file}.yaml: expected the texts of a page, found no such file.`);
+  return entry.data;
+}

@@ -1,0 +1,27 @@
+/** Sunrise and sunset in coastal Karnataka, the year's mean, in minutes from midnight. */
+const SUNRISE = 6 * 60 + 20;
+const SUNSET = 18 * 60 + 30;
+
+/** The look of the sky in a drawn day. Words stand only on skies that are dark or light enough for them. */
+export type Sky = 'night' | 'first-light' | 'morning' | 'noon' | 'afternoon' | 'golden' | 'lamp-light';
+
+/** The sky at so many minutes from midnight. Dawn itself lies between `first-light` and `morning`. */
+export function skyAt(minutes: number): Sky {
+  if (minutes < 5 * 60 || minutes >= SUNSET + 90) return 'night';
+  if (minutes < SUNRISE) return 'first-light';
+  if (minutes < 9 * 60) return 'morning';
+  if (minutes < 13 * 60) return 'noon';
+  if (minutes < 16 * 60) return 'afternoon';
+  return minutes < 18 * 60 ? 'golden' : 'lamp-light';
+}
+
+/** Whether words on this sky are light on dark. */
+export function isDarkSky(sky: Sky): boolean {
+  return sky === 'night' || sky === 'first-light' || sky === 'lamp-light';
+}
+
+/** How high the sun stands, from 0 at sunrise and sunset to 1 at noon; null while it is down. */
+export function sunHeight(minutes: number): number | null {
+  if (minutes < SUNRISE || minutes >= SUNSET) return null;
+  return Math.sin((Math.PI * (minutes - SUNRISE)) / (SUNSET - SUNRISE));
+}

@@ -1,0 +1,79 @@
+import { matchesSearch } from '../lib/matches-search.ts';
+import { toCsv } from '../lib/to-csv.ts';
+import type { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from './message.ts';
+
+/** What any visitor sent, in the one shape in which staff read it. */
+export type InboxItem = {
+  id: number;
+  name: string;
+  email: string;
+  /** ISO 8601, as the server gave it. */
+  date: string;
+  /** Whether the server took the sender for a robot; it may be wrong, so the message is like any other. */
+  isSuspected: boolean;
+  /** What a reply is about. */
+  replySubject: string;
+  /** What was written, with the name of each field; the first is the shortest way to know it again. */
+  texts: readonly { label: string; text: string }[];
+};
+
+type Sender = Pick<ContactMessage, 'id' | 'name' | 'email' | 'date' | 'suspicion'>;
+
+function senderOf({ id, name, email, date, suspicion }: Sender) {
+  return { id, name, email, date, isSuspected: suspicion === 'robot' };
+}
+
+export function contactItem(message: ContactMessage): InboxItem {
+  return {
+    ...senderOf(message),
+    replySubject: `Re: ${message.subject}`,
+    texts: [
+      { label: 'Subject', text: message.subject },
+      { label: 'Message', text: message.message },
+    ],
+  };
+}
+
+export function volunteerItem(message: VolunteerMessage): InboxItem {
+  return {
+    ...senderOf(message),
+    replySubject: 'Re: Volunteering with us',
+    texts: [{ label: 'Message', text: message.des }],
+  };
+}
+
+export function adrishyaVolunteerItem(message: AdrishyaVolunteerMessage): InboxItem {
+  return {
+    ...senderOf(message),
+    replySubject: 'Re: Volunteering with Adrishya',
+    texts: [
+      { label: 'Contribution', text: message.how_you_contribute },
+      { label: 'Message', text: message.des },
+    ],
+  };
+}
+
+/** Whether a message is what somebody searches for: by its sender or any of its texts. */
+export function matchesQuery(item: InboxItem, query: string): boolean {
+  return matchesSearch(query, [item.name, item.email, ...item.texts.map(({ text }) => text)]);
+}
+
+/** A column as a CSV file, in the order given; the head names the fields of the first item. */
+export function inboxCsv(items: readonly InboxItem[]): string {
+  const labels = items[0]?.texts.map(({ label }) => label) ?? [];
+  const rows = items.map(({ date, name, email, texts }) => [
+    date,
+    name,
+    email,
+    ...texts.map(({ text }) => text),
+  ]);
+  return toCsv([['Date', 'Name', 'Email', ...labels], ...rows]);
+}
+
+/** Opens the reader's own mail program on a reply; null where there is no address to reply to. */
+export function replyLink({ email, replySubject }: InboxItem): string | null {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null;
+  // Everything but the @ is encoded, so that no address can smuggle in further receivers or a text.
+  const address = email.split('@').map(encodeURIComponent).join('@');
+  return `mailto:${address}?subject=${encodeURIComponent(replySubject)}`;
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { SprungTrap } from '../lib/robot-trap.ts';
+import { id, text } from './shapes.ts';
+
+/** The longest name that the contact form takes (specification, section 9). */
+export const CONTACT_NAME_MAX = 70;
+
+/** This server's own mark on a message whose sender filled a field that people do not see; others give none. */
+const suspicion = v.fallback(v.optional(v.literal('robot')), undefined);
+
+export const ContactMessage = v.object({
+  id,
+  name: text,
+  email: text,
+  subject: text,
+  message: text,
+  date: text,
+  suspicion,
+});
+export type ContactMessage = v.InferOutput<typeof ContactMessage>;
+
+export const VolunteerMessage = v.object({ id, name: text, email: text, des: text, date: text, suspicion });
+export type VolunteerMessage = v.InferOutput<typeof VolunteerMessage>;
+
+export const AdrishyaVolunteerMessage = v.object({
+  id,
+  name: text,
+  email: text,
+  des: text,
+  how_you_contribute: text,
+  date: text,
+  suspicion,
+});
+export type AdrishyaVolunteerMessage = v.InferOutput<typeof AdrishyaVolunteerMessage>;
+
+/** What a visitor sends; the server adds id and date (section 7, public calls). */
+export type ContactDraft = Sent<ContactMessage>;
+export type VolunteerDraft = Sent<VolunteerMessage>;
+export type AdrishyaVolunteerDraft = Sent<AdrishyaVolunteerMessage>;
+
+type Sent<Message> = Omit<Message, 'id' | 'date' | 'suspicion'> & SprungTrap;
+
+export type DateOrder = 'oldest' | 'newest';
+
+/** By moment, never by string: dates come with and without fractions and zones. Undated ones come last. */
+export function sortByMoment<T extends { date: string }>(messages: readonly T[], order: DateOrder): T[] {
+  const sign = order === 'oldest' ? 1 : -1;
+  return messages.toSorted((a, b) => {
+    const left = Date.parse(a.date);
+    const right = Date.parse(b.date);
+    if (Number.isNaN(left) || Number.isNaN(right))
+      return Number(Number.isNaN(left)) - Number(Number.isNaN(right));
+    return sign * (left - right);
+  });
+}
+
+/** The contact form's rule: all four fields non-blank after trimming (section 5). */
+export function isContactComplete(draft: ContactDraft): boolean {
+  return [draft.name, draft.email, draft.subject, draft.message].every((field) => field.trim() !== '');
+}

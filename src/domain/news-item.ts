@@ -1,0 +1,38 @@
+import { languageOf } from './language.ts';
+import { type NewsItem, newsExcerpt } from './news.ts';
+
+/** From here on a text is long enough for a large first letter not to look like a mistake. */
+const LONG_TEXT = 600;
+
+/** The id that an address such as `/news/14` names; null where it is no positive whole number. */
+export function newsIdOf(path: string): number | null {
+  const digits = /^\/news\/([1-9]\d*)(?:\.html|\/)?$/.exec(path)?.[1];
+  const id = Number(digits);
+  return Number.isSafeInteger(id) ? id : null;
+}
+
+/** A text in paragraphs: an empty line ends one. Nothing in it is markup. */
+export function newsParagraphs(description: string): string[] {
+  return description
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+/** Whether a text opens with a large letter: a long one that starts with a Latin letter. */
+export function hasDropCap(description: string): boolean {
+  const opensWithLetter = /^\p{Script=Latin}/u.test(description.trimStart());
+  return opensWithLetter && description.length > LONG_TEXT && languageOf(description) === undefined;
+}
+
+/** An item with only as much of its text as a card shows, so that a list of cards stays small in the HTML. */
+export function newsTeaser(item: NewsItem): NewsItem {
+  // The excerpt's ellipsis stands for the rest; the card adds its own.
+  return { ...item, description: newsExcerpt(item.description).slice(0, -1) };
+}
+
+/** The sentence that a search engine shows for an item, or null where it has no text. */
+export function newsSummary(description: string): string | null {
+  const words = description.replace(/\s+/g, ' ').trim();
+  return words === '' ? null : newsExcerpt(words);
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { firstGraphemes } from '../lib/graphemes.ts';
+import { id, imageUrl, text } from './shapes.ts';
+
+export const NewsItem = v.object({ id, image: imageUrl, news_name: text, date: text, description: text });
+export type NewsItem = v.InferOutput<typeof NewsItem>;
+
+/** News on home: the first three in server order (specification, sections 2 and 9). */
+export const NEWS_ON_HOME = 3;
+const EXCERPT_LENGTH = 100;
+const OTHER_NEWS = 4;
+
+/** The news that stand on the home page. */
+export function homeNews(news: readonly NewsItem[]): NewsItem[] {
+  return news.slice(0, NEWS_ON_HOME);
+}
+
+/** The first 100 characters, as a reader counts them, always followed by an ellipsis (sections 2 and 9). */
+export function newsExcerpt(description: string): string {
+  return `${firstGraphemes(description, EXCERPT_LENGTH)}…`;
+}
+
+/** The other items for the foot of an item's page: newest first, at most four. */
+export function otherNews(news: readonly NewsItem[], currentId: number): NewsItem[] {
+  return news
+    .filter((item) => item.id !== currentId)
+    .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
+    .slice(0, OTHER_NEWS);
+}

@@ -1,0 +1,20 @@
+/** How near the map shows the place (specification, section 9). */
+export const MAP_ZOOM = 15;
+
+/** A place on the map, with what its popup says. */
+export type Place = {
+  latitude: number;
+  longitude: number;
+  name: string;
+  address: string;
+  /** The words of the link to the maps service. */
+  link: string;
+  /** What the map shows, for people who hear the page. */
+  label: string;
+};
+
+/** The place in a maps service, at the map's own zoom. */
+export function mapsServiceLink({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): string {
+  const position = `${latitude}/${longitude}`;
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${position}`;
+}

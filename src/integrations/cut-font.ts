@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import subsetFont, { type Options } from 'subset-font';
+
+const FOLDER = 'node_modules/.cache/cut-fonts';
+
+/** Bump when the same wishes are to give another file. */
+const VERSION = '1';
+
+export type FontCut = {
+  /** The characters to keep; all others go. */
+  characters: string;
+  /** The OpenType features to keep; left out, all stay. */
+  features?: readonly string[];
+  /** One weight, or the range of them. */
+  weight?: number | { min: number; max: number };
+};
+
+/**
+ * Cuts a font file down to what the pages use of it, and gives the path of the smaller one, which is kept for the
+ * next build.
+ */
+export async function cutFont(source: string, cut: FontCut): Promise<string> {
+  const font = await readFile(source);
+  const hash = createHash('sha256')
+    .update(VERSION + JSON.stringify(cut))
+    .update(font)
+    .digest('hex');
+  const target = join(FOLDER, `${hash.slice(0, 16)}.woff2`);
+  if (await isThere(target)) return target;
+  const { characters, features, weight } = cut;
+  const options: Options = { targetFormat: 'woff2' };
+  if (features !== undefined) options.keepFeatures = [...features];
+  if (weight !== undefined) options.variationAxes = { wght: weight };
+  const smaller = await subsetFont(font, characters, options);
+  await mkdir(FOLDER, { recursive: true });
+  // Builds run side by side: none may read what another one is still writing.
+  const unfinished = `${target}.${process.pid}`;
+  await writeFile(unfinished, smaller);
+  await rename(unfinished, target);
+  return target;
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,162 @@
+import { fontProviders } from 'astro/config';
+import { readTextFiles } from '../data/text-files.ts';
+import { cutFont, type FontCut } from './cut-font.ts';
+
+const FRAUNCES = 'node_modules/@fontsource-variable/fraunces/files/fraunces';
+const ANEK = 'node_modules/@fontsource-variable/anek-latin/files/anek-latin';
+const KANNADA = 'node_modules/@fontsource-variable/anek-kannada/files/anek-kannada';
+const TIRO = 'node_modules/@fontsource/tiro-devanagari-sanskrit/files/tiro-devanagari-sanskrit';
+
+/** What English is written with; every page waits for these letters, so nothing else is in their files. */
+const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?'"()/&+%@<>-–—‘’“”…`;
+const WITH_KERNING = ['kern', 'liga', 'calt', 'ccmp', 'lnum', 'tnum'];
+/** The weights that the styles ask for. */
+const HEADINGS: FontCut = { characters: LETTERS, features: WITH_KERNING, weight: { min: 440, max: 620 } };
+const TEXT: FontCut = { characters: LETTERS, features: WITH_KERNING, weight: { min: 400, max: 680 } };
+
+/** The other characters of Latin script, from signs that are rare in words to é. */
+const OTHER_LATIN: FontCut = {
+  characters: `#$*=[\\]^_\`{|}~${charactersBetween(0xa1, 0xff)}ıŒœ‚„†‡•€™−`,
+  features: ['ccmp', 'mark'],
+  weight: { min: 400, max: 680 },
+};
+const OTHER_LATIN_RANGE = [
+  ...['U+23-24', 'U+2A', 'U+3D', 'U+5B-60', 'U+7B-7E', 'U+A1-FF', 'U+131', 'U+152-153'],
+  ...['U+201A', 'U+201E', 'U+2020-2022', 'U+20AC', 'U+2122', 'U+2212'],
+];
+
+/** Of Sanskrit in Latin letters: ā, ṣ and so on. */
+const TRANSLITERATION: FontCut = {
+  characters: 'ĀāĪīŚśŪūḌḍḤḥḶḷḸḹṀṁṂṃṄṅṆṇṚṛṜṝṢṣṬṭ',
+  features: ['kern', 'ccmp', 'mark'],
+  weight: { min: 400, max: 680 },
+};
+
+const EXTENDED_LATIN = ['U+0100-02BA', 'U+1E00-1E9F', 'U+1EF2-1EFF', 'U+20A0-20C0'];
+const DEVANAGARI = ['U+0900-097F', 'U+1CD0-1CFA', 'U+200C-200D', 'U+25CC', 'U+A8E0-A8FF'];
+
+/**
+ * Words never jump while they are read: where a font is not there with the page, its stand-in stays until the next
+ * page. The other scripts have no stand-in on every machine: they are put in whenever they come.
+ */
+const IN_TIME = 'optional';
+
+type Face = { file: string; weight: string; unicodeRange?: readonly string[]; display?: 'optional' };
+
+/**
+ * The families of the site, as files of the @fontsource packages or smaller ones cut out of them. The faces of a
+ * family load only where a character of their range occurs; of two with the same character the later one counts.
+ */
+export async function fonts() {
+  return [
+    family('Fraunces', '--font-fraunces', FRAUNCES_FALLBACKS, {
+      file: await cutFont(`${FRAUNCES}-latin-wght-normal.woff2`, HEADINGS),
+      weight: '100 900',
+      display: IN_TIME,
+    }),
+    family(
+      'Fraunces Extended',
+      '--font-fraunces-ext',
+      [],
+      {
+        file: await cutFont(`${FRAUNCES}-latin-wght-normal.woff2`, OTHER_LATIN),
+        weight: '100 900',
+        unicodeRange: OTHER_LATIN_RANGE,
+      },
+      { file: `${FRAUNCES}-latin-ext-wght-normal.woff2`, weight: '100 900', unicodeRange: EXTENDED_LATIN },
+    ),
+    family('Anek Latin', '--font-anek', ANEK_FALLBACKS, {
+      file: await cutFont(`${ANEK}-latin-wght-normal.woff2`, TEXT),
+      weight: '100 800',
+      display: IN_TIME,
+    }),
+    family(
+      'Anek Latin Extended',
+      '--font-anek-ext',
+      [],
+      {
+        file: await cutFont(`${ANEK}-latin-wght-normal.woff2`, OTHER_LATIN),
+        weight: '100 800',
+        unicodeRange: OTHER_LATIN_RANGE,
+      },
+      { file: `${ANEK}-latin-ext-wght-normal.woff2`, weight: '100 800', unicodeRange: EXTENDED_LATIN },
+      {
+        file: await cutFont(`${ANEK}-latin-ext-wght-normal.woff2`, TRANSLITERATION),
+        weight: '100 800',
+        unicodeRange: rangesOf(TRANSLITERATION.characters),
+      },
+    ),
+    family('Anek Kannada', '--font-anek-kannada', [], {
+      // One weight for all: with its weights the file is three times as large, and it comes with the first words.
+      file: await cutFont(`${KANNADA}-kannada-wght-normal.woff2`, {
+        characters: `${charactersBetween(0x0c80, 0x0cff)}\u200c\u200d\u25cc`,
+        weight: 480,
+      }),
+      weight: '100 800',
+      unicodeRange: ['U+0C80-0CFF', 'U+25CC', 'U+A830-A839'],
+    }),
+    family('Tiro Devanagari Sanskrit', '--font-tiro', [], {
+      file: `${TIRO}-devanagari-400-normal.woff2`,
+      weight: '400',
+      unicodeRange: DEVANAGARI,
+    }),
+    // The verse stands in the first screen of its page, and the whole font weighs as much as two pages.
+    family('Tiro Verse', '--font-verse', [], {
+      file: await cutFont(`${TIRO}-devanagari-400-normal.woff2`, { characters: sanskritOfTexts() }),
+      weight: '400',
+      unicodeRange: DEVANAGARI,
+    }),
+  ];
+}
+
+/** Faces of src/styles/fallback-fonts.css, which stand in until the real ones are there. */
+const FRAUNCES_FALLBACKS = [
+  'Fraunces-Noto',
+  'Fraunces-Georgia',
+  'Fraunces-DejaVu',
+  'Fraunces-Times',
+  'serif',
+];
+const ANEK_FALLBACKS = ['Anek-Arial', 'sans-serif'];
+
+function family(name: string, cssVariable: `--${string}`, fallbacks: string[], ...faces: [Face, ...Face[]]) {
+  const [first, ...others] = faces.map(({ file, weight, unicodeRange, display = 'swap' }) => ({
+    src: [`./${file}`],
+    weight,
+    style: 'normal',
+    display,
+    ...(unicodeRange ? { unicodeRange: [...unicodeRange] } : {}),
+  }));
+  if (first === undefined) throw new Error(`${name} has no face.`);
+  return {
+    provider: fontProviders.local(),
+    name,
+    cssVariable,
+    fallbacks,
+    // Astro knows the measures of fonts that phones and Linux do not have.
+    optimizedFallbacks: false,
+    options: { variants: [first, ...others] as const },
+  };
+}
+
+/** The Devanagari letters of all fixed texts, and what stands between them. */
+function sanskritOfTexts(): string {
+  const texts = JSON.stringify([...readTextFiles().values()]);
+  return ` ${[...new Set(texts.match(/[\u0900-\u097f\u200c\u200d]/gu))].toSorted().join('')}`;
+}
+
+function charactersBetween(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+}
+
+/** The characters of an ordered text as the fewest ranges. */
+function rangesOf(characters: string): string[] {
+  const ranges: [number, number][] = [];
+  for (const character of characters) {
+    const code = character.codePointAt(0) ?? 0;
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`);
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { languageOf } from '../domain/language.ts';
+import { type NewsItem, newsExcerpt } from '../domain/news.ts';
+import { type Pictures, preparedPicture } from '../domain/picture.ts';
+import { formatDate } from '../lib/format-date.ts';
+import { paths } from '../site.ts';
+import { NewsCard } from '../ui/NewsCard.tsx';
+import { Picture } from '../ui/Picture.tsx';
+
+type Props = Pick<ComponentProps<typeof NewsCard>, 'kind' | 'heading'> &
+  Pick<ComponentProps<typeof Picture>, 'sizes' | 'isFirst'> & { item: NewsItem; pictures: Pictures };
+
+/** A news item as a card that leads to its page, wherever news are listed. */
+export function NewsTile({ item, pictures, sizes, isFirst, ...card }: Props) {
+  return (
+    <NewsCard
+      {...card}
+      href={paths.newsItem(item.id)}
+      title={item.news_name}
+      date={formatDate(item.date)}
+      excerpt={newsExcerpt(item.description)}
+      lang={languageOf(item.news_name + item.description)}
+      picture={
+        <Picture
+          address={item.image}
+          prepared={preparedPicture(pictures, item.image)}
+          sizes={sizes}
+          alt=""
+          isFirst={isFirst}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * Makes the activities page's switch work (specification, section 2): the tab pattern of the ARIA Authoring
+ * Practices, whose choice the address keeps as its fragment, so that Back, reload and a shared link open it again.
+ * Plain script and no React: the switch stands in the first screen, where React would hold up the page.
+ * @param root holds a tablist and panels; tab and panel of one view bear the same `data-key`
+ */
+export function wireSwitch(root: HTMLElement): void {
+  const tabs = [...root.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]')];
+  const panels = root.querySelectorAll<HTMLElement>(':scope > [role="tabpanel"]');
+  const [first] = tabs;
+  if (first === undefined) return;
+
+  function showChosen(): void {
+    const chosen = tabs.find(({ dataset }) => location.hash === `#${dataset.key}`) ?? first;
+    for (const tab of tabs) {
+      tab.setAttribute('aria-selected', String(tab === chosen));
+      tab.tabIndex = tab === chosen ? 0 : -1;
+    }
+    for (const panel of panels) {
+      panel.dataset.current = String(panel.dataset.key === chosen?.dataset.key);
+      // The panels begin with text: the Tab key leads from the switch into them.
+      panel.tabIndex = 0;
+    }
+  }
+
+  function choose(tab: HTMLElement): void {
+    if (tab.getAttribute('aria-selected') === 'true') return;
+    history.pushState(null, '', `#${tab.dataset.key}`);
+    showChosen();
+  }
+
+  for (const [index, tab] of tabs.entries()) {
+    tab.addEventListener('click', () => choose(tab));
+    tab.addEventListener('keydown', (event) => {
+      const target = tabs.at(targetOf(event, index, tabs.length) ?? index);
+      if (target === undefined || target === tab) return;
+      event.preventDefault();
+      choose(target);
+      target.focus();
+    });
+  }
+  // Back, Forward and a followed link to a fragment.
+  addEventListener('popstate', showChosen);
+  showChosen();
+  root.dataset.live = '';
+}
+
+/** Which tab a key leads to, or undefined where the key is the browser's. */
+function targetOf(event: KeyboardEvent, index: number, count: number): number | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+  const targets: Record<string, number> = {
+    ArrowRight: (index + 1) % count,
+    ArrowLeft: (index - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[event.key];
+}

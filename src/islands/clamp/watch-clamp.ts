@@ -1,0 +1,15 @@
+/**
+ * Lets a button show the whole of a shortened text, and shorten it again (specification, section 2, Our Model).
+ * What is shortened is decided by the stylesheet alone, so that nothing jumps when this script arrives.
+ */
+export function watchClamp(card: HTMLElement): void {
+  const button = card.querySelector<HTMLButtonElement>('[data-clamp-toggle]');
+  const label = button?.querySelector('[data-clamp-label]');
+  if (button == null || label == null) return;
+  const { readMore = '', readLess = '' } = button.dataset;
+  button.addEventListener('click', () => {
+    const isOpen = card.toggleAttribute('data-open');
+    button.setAttribute('aria-expanded', String(isOpen));
+    label.textContent = isOpen ? readLess : readMore;
+  });
+}

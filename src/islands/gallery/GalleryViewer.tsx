@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { type ControllerRef, Lightbox, type SlideImage, useLightboxState } from 'yet-another-react-lightbox';
+import { type Pictures, preparedPicture } from '../../domain/picture.ts';
+import { galleryTexts } from '../../messages/gallery-texts.ts';
+import viewerStyles from './gallery-viewer.css?url';
+import type { TitledPicture } from './titled-pictures.ts';
+
+type Props = {
+  pictures: readonly TitledPicture[];
+  prepared: Pictures;
+  index: number;
+  onClose: () => void;
+};
+
+const labels = {
+  Lightbox: galleryTexts.viewer,
+  Previous: galleryTexts.previous,
+  Next: galleryTexts.next,
+  Close: galleryTexts.close,
+};
+
+/** Pictures on the full screen: the x, the backdrop, Escape and a pull down close it (specification, section 2). */
+export function GalleryViewer({ pictures, prepared, index, onClose }: Props) {
+  const controller = useRef<ControllerRef>(null);
+  const isAlone = pictures.length === 1;
+  const nothing = () => null;
+
+  // The viewer hears keys only while the focus is inside it, and Tab may lead out to the browser's own bars and back.
+  useEffect(() => {
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && document.activeElement === document.body) controller.current?.close();
+    };
+    document.addEventListener('keydown', closeByKey);
+    return () => document.removeEventListener('keydown', closeByKey);
+  }, []);
+
+  return (
+    <>
+      {/* A sheet of its own: most visitors never open a picture. */}
+      <link rel="stylesheet" href={viewerStyles} precedence="default" />
+      <Lightbox
+        open
+        close={onClose}
+        index={index}
+        slides={pictures.map((picture) => slideOf(picture, prepared))}
+        labels={labels}
+        className="gallery-viewer"
+        carousel={{ finite: isAlone, padding: 0 }}
+        controller={{ ref: controller, closeOnBackdropClick: true, closeOnPullDown: true }}
+        render={{
+          controls: () => <PlaceInRow pictures={pictures} />,
+          ...(isAlone ? { buttonPrev: nothing, buttonNext: nothing } : {}),
+        }}
+      />
+    </>
+  );
+}
+
+function PlaceInRow({ pictures }: Pick<Props, 'pictures'>) {
+  const { currentIndex } = useLightboxState();
+  const day = pictures[currentIndex]?.day ?? '';
+  return (
+    <p className="gallery-viewer-place">
+      <strong>{galleryTexts.place(currentIndex + 1, pictures.length)}</strong> {day}
+    </p>
+  );
+}
+
+/** The prepared widths of a picture where the build knows it, else the picture as it was uploaded. */
+function slideOf({ image, alt }: TitledPicture, pictures: Pictures): SlideImage {
+  const picture = preparedPicture(pictures, image);
+  if (picture === null || picture.height === 0) return { src: image, alt };
+  const { src, srcset, width, height } = picture;
+  const sources = srcset.split(', ').map((source) => {
+    const [address = '', size = ''] = source.split(' ');
+    const sourceWidth = Number.parseInt(size, 10);
+    return { src: address, width: sourceWidth, height: Math.round((sourceWidth / width) * height) };
+  });
+  return { src, alt, width, height, srcSet: sources };
+}

@@ -1,0 +1,41 @@
+import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
+import type { Pictures } from '../../domain/picture.ts';
+import type { GalleryViewer } from './GalleryViewer.tsx';
+import type { TitledPicture } from './titled-pictures.ts';
+
+export type OpenViewer = (pictures: readonly TitledPicture[], index: number, opener: HTMLElement) => void;
+
+type Opened = {
+  Viewer: ComponentType<ComponentProps<typeof GalleryViewer>>;
+  pictures: readonly TitledPicture[];
+  index: number;
+};
+
+/** The full-screen viewer: its code is fetched when the first picture is opened, and the focus returns to the tile. */
+export function useViewer(prepared: Pictures): { open: OpenViewer; element: ReactNode } {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const openedFrom = useRef<HTMLElement>(null);
+
+  async function open(pictures: readonly TitledPicture[], index: number, opener: HTMLElement): Promise<void> {
+    openedFrom.current = opener;
+    try {
+      const { GalleryViewer } = await import('./GalleryViewer.tsx');
+      setOpened({ Viewer: GalleryViewer, pictures, index });
+    } catch {
+      // Without the viewer's code the picture opens as the link that it is.
+      location.assign(pictures[index]?.image ?? location.href);
+    }
+  }
+
+  function close(): void {
+    setOpened(null);
+    openedFrom.current?.focus({ preventScroll: true });
+  }
+
+  if (opened === null) return { open, element: null };
+  const { Viewer, pictures, index } = opened;
+  return {
+    open,
+    element: <Viewer pictures={pictures} prepared={prepared} index={index} onClose={close} />,
+  };
+}

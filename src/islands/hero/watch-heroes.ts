@@ -1,0 +1,8 @@
+// The program of every page with a hero. It comes as a file of its own once the page is there: see HeroPicture.astro.
+import { BACKGROUND_SECTIONS } from '../../domain/background-sections.ts';
+import { watchBackground } from './watch-background.ts';
+
+for (const frame of document.querySelectorAll<HTMLElement>('[data-background]')) {
+  const section = BACKGROUND_SECTIONS.find((known) => known === frame.dataset.background);
+  if (section !== undefined) watchBackground(frame, section);
+}

@@ -1,0 +1,78 @@
+import { Icon } from 'leaflet';
+import { useEffect, useState } from 'react';
+import { AttributionControl, MapContainer, Marker, Popup, TileLayer, useMap } from 'react-leaflet';
+import { MAP_ZOOM, mapsServiceLink, type Place } from '../../domain/place.ts';
+import { mapTexts } from '../../messages/map-texts.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
+import leafletStyles from './leaflet-map.css?url';
+import styles from './Map.module.css';
+import pin from './pin.svg?url';
+
+const TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+const CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
+const icon = new Icon({ iconUrl: pin, iconSize: [44, 56], iconAnchor: [22, 54], popupAnchor: [0, -48] });
+
+/**
+ * The place at zoom 15, with its marker and popup (specification, section 2, Contact). The page scrolls over it: the
+ * wheel never zooms it, and on a touch screen it takes two fingers to move it.
+ */
+export function LeafletMap({ place }: { place: Place }) {
+  const [tiles, setTiles] = useState<'waiting' | 'seen' | 'blocked'>('waiting');
+  const isStill = useReducedMotion();
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  return (
+    <>
+      {/* A sheet of its own: within the page's it would weigh as much as the page's words. */}
+      <link rel="stylesheet" href={leafletStyles} precedence="default" />
+      <MapContainer
+        center={[place.latitude, place.longitude]}
+        zoom={MAP_ZOOM}
+        className={styles.map ?? ''}
+        dragging={!isTouched}
+        scrollWheelZoom={false}
+        attributionControl={false}
+        zoomAnimation={!isStill}
+        fadeAnimation={!isStill}
+        markerZoomAnimation={!isStill}
+      >
+        <Access label={`${place.label}. ${mapTexts.keys}`} />
+        <AttributionControl prefix={false} />
+        <TileLayer
+          url={TILES}
+          attribution={CREDIT}
+          eventHandlers={{
+            tileload: () => setTiles('seen'),
+            tileerror: () => setTiles((known) => (known === 'seen' ? known : 'blocked')),
+          }}
+        />
+        <Marker position={[place.latitude, place.longitude]} icon={icon} alt={place.name}>
+          <Popup>
+            <strong>{place.name}</strong>
+            <span>{place.address}</span>
+            <a href={mapsServiceLink(place)}>{place.link}</a>
+          </Popup>
+        </Marker>
+      </MapContainer>
+      <div role="status" className={styles.blocked}>
+        {tiles === 'blocked' && <Notice kind="info">{mapTexts.blocked}</Notice>}
+      </div>
+    </>
+  );
+}
+
+/** Leaflet makes its box focusable, but leaves it without a name, and closes a popup only while the box itself is focused. */
+function Access({ label }: { label: string }) {
+  const map = useMap();
+  useEffect(() => {
+    const box = map.getContainer();
+    box.setAttribute('role', 'region');
+    box.setAttribute('aria-label', label);
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') map.closePopup();
+    };
+    box.addEventListener('keydown', closeByKey);
+    return () => box.removeEventListener('keydown', closeByKey);
+  }, [map, label]);
+  return null;
+}

@@ -1,0 +1,61 @@
+import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
+import type { Place } from '../../domain/place.ts';
+import { loadTexts } from '../../messages/load-texts.ts';
+import { mapTexts } from '../../messages/map-texts.ts';
+import { Kolam } from '../../ui/Kolam.tsx';
+import { Failed } from '../../ui/LoadState.tsx';
+import type { LeafletMap } from './LeafletMap.tsx';
+import styles from './Map.module.css';
+
+type State =
+  | { state: 'asking' | 'loading' | 'failed' }
+  | { state: 'shown'; View: ComponentType<ComponentProps<typeof LeafletMap>> };
+
+/**
+ * The map, whose code and tiles are fetched when the visitor comes near: that is when this island is hydrated. Who
+ * asked the browser to save data is asked first.
+ */
+export function MapIsland({ place }: { place: Place }) {
+  const [shown, setShown] = useState<State>({ state: 'asking' });
+  const load = useCallback(async () => {
+    setShown({ state: 'loading' });
+    try {
+      const { LeafletMap } = await import('./LeafletMap.tsx');
+      setShown({ state: 'shown', View: LeafletMap });
+    } catch {
+      setShown({ state: 'failed' });
+    }
+  }, []);
+  useEffect(() => {
+    if (!isSavingData()) load();
+  }, [load]);
+  return (
+    <div className={styles.frame}>
+      {shown.state === 'shown' ? (
+        <shown.View place={place} />
+      ) : (
+        <div className={styles.waiting}>
+          <div className={styles.drawing}>
+            <Kolam grid={5} seed={4} isMoving={shown.state === 'loading'} />
+          </div>
+          {shown.state === 'loading' && <p role="status">{mapTexts.loading}</p>}
+          {shown.state === 'failed' && (
+            <Failed text={mapTexts.failed} retryText={loadTexts.retry} onRetry={load} />
+          )}
+          {shown.state === 'asking' && (
+            <button type="button" className={`button ${styles.ask}`} data-kind="quiet" onClick={load}>
+              {mapTexts.show}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Not every browser tells. */
+function isSavingData(): boolean {
+  const connection = 'connection' in navigator ? navigator.connection : null;
+  if (typeof connection !== 'object' || connection === null) return false;
+  return 'saveData' in connection && connection.saveData === true;
+}

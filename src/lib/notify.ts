@@ -1,0 +1,29 @@
+/**
+ * Says a sentence in the browser's own alert, once the visitor can see the page it belongs to: not before the
+ * first paint, not while the page is prerendered or in a hidden tab. The same text also stays on the page,
+ * so nothing is lost where alerts are switched off.
+ */
+export function notify(text: string): void {
+  whenSeen(() => window.alert(text));
+}
+
+function whenSeen(show: () => void): void {
+  if (isSeen()) {
+    // An alert stops the page: two frames let the state that it speaks of be painted first.
+    requestAnimationFrame(() => requestAnimationFrame(show));
+    return;
+  }
+  const later = () => {
+    if (!isSeen()) return;
+    document.removeEventListener('visibilitychange', later);
+    document.removeEventListener('prerenderingchange', later);
+    whenSeen(show);
+  };
+  document.addEventListener('visibilitychange', later);
+  document.addEventListener('prerenderingchange', later);
+}
+
+function isSeen(): boolean {
+  const isPrerendering = 'prerendering' in document && document.prerendering === true;
+  return !isPrerendering && document.visibilityState === 'visible';
+}

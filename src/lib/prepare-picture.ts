@@ -1,0 +1,76 @@
+/** A chosen picture as it will be sent. `isRedrawn`: drawn anew, so that location and camera are left behind. */
+export type PreparedPicture = { file: File; originalSize: number; isRedrawn: boolean };
+
+/** Pixels of the longer edge: what the widest place of the site shows, behind a headline and elsewhere. */
+export const LONGEST_EDGE = { background: 2400, content: 2000 } as const;
+
+/** Drawing one of these anew would keep its first frame, or nothing that a server takes. */
+const SENT_AS_IT_IS = ['image/gif', 'image/svg+xml'];
+
+/** Enough for a photo on any screen of the site; what the eye does not see is not sent. */
+const QUALITY = 0.82;
+
+/**
+ * Makes a chosen picture right before it leaves the phone: upright, `longestEdge` pixels at most, encoded anew,
+ * without location or camera. What cannot be decoded here (HEIC in most browsers) or would not get smaller goes
+ * as it is, and so does an animation. Rejects only with AbortError, when it is cancelled.
+ */
+export async function preparePicture(
+  file: File,
+  longestEdge: number,
+  signal?: AbortSignal,
+): Promise<PreparedPicture> {
+  const asItIs = { file, originalSize: file.size, isRedrawn: false };
+  if (SENT_AS_IT_IS.includes(file.type) || (await isAnimated(file))) return asItIs;
+  try {
+    const redrawn = await redraw(file, longestEdge, signal);
+    if (redrawn.size >= file.size) return asItIs;
+    return { file: redrawn, originalSize: file.size, isRedrawn: true };
+  } catch (error) {
+    if (signal?.aborted === true) throw new DOMException('The picture was taken back.', 'AbortError');
+    console.warn('The picture is sent as it is:', error);
+    return asItIs;
+  }
+}
+
+async function redraw(file: File, longestEdge: number, signal: AbortSignal | undefined): Promise<File> {
+  // Loaded with the first picture: most visits to a screen choose none.
+  const { default: Compressor } = await import('compressorjs');
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const compressor = new Compressor(file, {
+      maxWidth: longestEdge,
+      maxHeight: longestEdge,
+      quality: QUALITY,
+      mimeType: typeToSend(file.type),
+      // Every browser since 2020 turns a photo upright when it draws it; a second turn would undo that.
+      checkOrientation: false,
+      // Its own way with large PNGs is JPEG, which has no transparency.
+      convertSize: Number.POSITIVE_INFINITY,
+      success: (result) => resolve(namedByType(result, file.name)),
+      error: reject,
+    });
+    signal?.addEventListener('abort', () => compressor.abort(), { once: true });
+  });
+}
+
+/** WebP keeps transparency at a photo's size; photos that other programs may want to open later stay JPEG. */
+function typeToSend(type: string): string {
+  return ['image/png', 'image/webp', 'image/avif'].includes(type) ? 'image/webp' : 'image/jpeg';
+}
+
+/** A browser that cannot write the type asked for writes PNG: the name follows what it is. */
+function namedByType(result: Blob, name: string): File {
+  const ending = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/png': 'png' }[result.type];
+  const base = name.replace(/\.[^.]*$/, '');
+  return new File([result], ending === undefined ? name : `${base}.${ending}`, { type: result.type });
+}
+
+/** Animated WebP says so in the flags of its header, animated PNG in a chunk before its pixels. */
+async function isAnimated(file: File): Promise<boolean> {
+  if (!['image/webp', 'image/png'].includes(file.type)) return false;
+  const start = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+  const text = new TextDecoder('latin1').decode(start);
+  if (file.type === 'image/png') return text.includes('acTL');
+  return text.slice(12, 16) === 'VP8X' && ((start[20] ?? 0) & 0b10) !== 0;
+}

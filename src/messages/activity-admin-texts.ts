@@ -1,0 +1,45 @@
+const failed = (reason: string) => `Error: ${reason}`;
+
+/** The activities screen; results and questions are the specification's (sections 5 and 8). */
+export const activityAdminTexts = {
+  heading: 'Activities',
+  tabs: { label: 'Whose activities', gurukulam: 'Gurukulam', adrishya: 'Adrishya' },
+  confirmDelete: 'Are you sure?',
+  empty: 'No activities yet. The first one that you add will stand here.',
+  loadFailed: (reason: string) => `The activities could not be loaded. ${reason}`,
+  search: 'Search the activities',
+  sample: { title: 'The title stands here', des: 'The description stands here.' },
+  imageOptional: 'Image (optional)',
+  changeImage: 'Change image (optional)',
+  createHeading: 'Add an activity',
+  editHeading: (title: string) => `Edit “${title}”`,
+  submitCreate: 'Add activity',
+  submitUpdate: 'Update activity',
+  gurukulam: {
+    listHeading: 'Gurukulam activities',
+    created: 'Gurukulam created',
+    updated: 'Gurukulam updated',
+    saveFailed: failed,
+    deleted: 'Deleted successfully',
+    deleteFailed: failed,
+  },
+  adrishya: {
+    listHeading: 'Adrishya activities',
+    created: 'Adrishya created',
+    updated: 'Adrishya updated',
+    saveFailed: failed,
+    deleted: 'Deleted successfully',
+    deleteFailed: failed,
+    picturesNote: 'Save the activity first; then add its pictures from the list, one at a time.',
+  },
+  image: {
+    open: 'Add image',
+    heading: (title: string) => `Add an image to “${title}”`,
+    label: 'Image of the activity',
+    submit: 'Upload image',
+    close: 'Close',
+    noFile: 'Select an image first',
+    done: 'Image uploaded',
+    failed: (reason: string) => `Upload error: ${reason}`,
+  },
+} as const;

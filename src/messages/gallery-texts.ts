@@ -1,0 +1,20 @@
+/** The gallery's words: those of the specification (section 2) and those for what it leaves open. */
+export const galleryTexts = {
+  choose: 'Choose a gallery',
+  sort: 'Sort by date',
+  orders: { newest: 'Newest First', oldest: 'Oldest First' },
+  more: (count: number) => `+${count} more`,
+  morePictures: 'pictures',
+  collapse: 'Collapse',
+  expanded: (count: number) => `All ${count} pictures are shown.`,
+  loading: 'Loading the pictures…',
+  empty: 'No pictures yet',
+  failed: (reason: string) => `The pictures could not be loaded. ${reason}`,
+  alt: (gallery: string, place: number, count: number, date: string) =>
+    `Picture ${place} of ${count} from ${gallery}${date === '' ? '' : `, ${date}`}`,
+  place: (place: number, count: number) => `${place} of ${count}`,
+  viewer: 'Pictures, full screen',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  close: 'Close',
+} as const;

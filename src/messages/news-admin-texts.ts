@@ -1,0 +1,23 @@
+/** The news screen of the dashboard; results and questions are the specification's (sections 5 and 8). */
+export const newsAdminTexts = {
+  heading: 'News',
+  createHeading: 'Add news',
+  editHeading: (title: string) => `Edit “${title}”`,
+  listHeading: 'All news',
+  submitCreate: 'Add news',
+  submitUpdate: 'Update news',
+  confirmDelete: 'Are you sure you want to delete this news item?',
+  created: 'News added!',
+  updated: 'News updated!',
+  saveFailed: (reason: string) => `Failed to submit: ${reason}`,
+  deleted: 'Deleted successfully!',
+  deleteFailed: (reason: string) => `Error deleting: ${reason}`,
+  loadFailed: (reason: string) => `The news could not be loaded. ${reason}`,
+  empty: 'No news available',
+  search: 'Search the news',
+  sample: { title: 'A headline', description: 'The first hundred characters of the news' },
+  onHome: 'On the home page',
+  homeNote: 'The first three in the order of the server stand on the home page.',
+  image: 'Image',
+  changeImage: 'Change Image (optional)',
+} as const;

@@ -1,0 +1,25 @@
+/** The team screen; results and questions are the specification's (sections 5 and 8). */
+export const teamAdminTexts = {
+  heading: 'Team',
+  createHeading: 'Add a team member',
+  editHeading: (name: string) => `Edit ${name}`,
+  listHeading: 'All team members',
+  submitCreate: 'Add member',
+  submitUpdate: 'Update member',
+  confirmDelete: 'Are you sure you want to delete this member?',
+  created: 'Team member added!',
+  updated: 'Team member updated!',
+  saveFailed: (reason: string) => `Failed to submit: ${reason}`,
+  deleted: 'Deleted successfully!',
+  deleteFailed: () => 'Failed to delete.',
+  loadFailed: (reason: string) => `The team could not be loaded. ${reason}`,
+  empty: 'No team members yet. The first one that you add will stand here.',
+  search: 'Search the team',
+  sample: {
+    name: 'The name stands here',
+    designation: 'The designation',
+    des: 'The description stands here.',
+  },
+  photo: 'Photo',
+  changePhoto: 'Change photo (optional)',
+} as const;

@@ -1,0 +1,8 @@
+/** The team on the About page; its failure is also an alert (specification, section 8). */
+export const teamTexts = {
+  loading: 'Loading the team…',
+  empty: 'Nobody is listed here yet.',
+  failed: (reason: string) => `The team could not be loaded. ${reason}`,
+  /** Not the bare name, which is read out beside it. */
+  portrait: (name: string) => `Portrait of ${name}`,
+} as const;

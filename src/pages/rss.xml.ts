@@ -1,0 +1,20 @@
+import rss from '@astrojs/rss';
+import { absoluteAddress } from '../data/absolute-address.ts';
+import { feedItems } from '../data/feed.ts';
+import { snapshot } from '../data/snapshot.ts';
+import { getTexts } from '../data/texts.ts';
+import { feedPath, paths } from '../site.ts';
+
+/** The news for feed readers. */
+export async function GET(): Promise<Response> {
+  const [texts, site, news] = await Promise.all([getTexts('news'), getTexts('site'), snapshot.news()]);
+  return rss({
+    title: `${texts.heading} – ${site.name.value}`,
+    description: texts.description,
+    site: absoluteAddress(paths.home),
+    trailingSlash: false,
+    items: feedItems(news ?? [], paths.newsItem),
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>en-IN</language><atom:link href="${absoluteAddress(feedPath)}" rel="self" type="application/rss+xml"/>`,
+  });
+}

@@ -1,0 +1,43 @@
+import type { Request, Response } from 'express';
+import { ACCOUNT_ANSWERS, type AccountParts } from '../auth/account-calls.ts';
+import { authenticate } from '../auth/authenticate.ts';
+import { findCall } from '../http/find-call.ts';
+import { callerAddress, type RateLimiter } from '../http/rate-limits.ts';
+import { readBody } from '../http/request-body.ts';
+import { answerResource } from './answer-resource.ts';
+import type { ResourceAnswer, ResourceParts } from './resource-request.ts';
+
+export interface GateParts extends ResourceParts, AccountParts {
+  readonly limit: RateLimiter;
+}
+
+/**
+ * Answers one request under /api/: finds its call in the contract, asks who sends it, counts it, reads and checks its
+ * body, and only then lets it through. Throws a refusal at the first of these that fails.
+ */
+export async function answerApi(
+  parts: GateParts,
+  request: Request,
+  response: Response,
+  path: string,
+): Promise<void> {
+  const { call, id } = findCall(request.method, path);
+  parts.store.refresh();
+  const account = await authenticate(call.access, request.headers.authorization, parts);
+  if (call.limit !== undefined) await parts.limit(call.limit, request, response);
+  const { target } = call;
+  if ('account' in target) {
+    const { fields } = await readBody(call.body, undefined, request, response);
+    const address = callerAddress(request);
+    send(response, await ACCOUNT_ANSWERS[target.account](parts, { body: fields, address, account }));
+    return;
+  }
+  const { collection, picture } = target;
+  send(response, await answerResource(parts, { call, collection, picture, id, request, response }));
+}
+
+function send(response: Response, { status, body }: ResourceAnswer): void {
+  response.status(status);
+  if (body === undefined) response.end();
+  else response.json(body);
+}

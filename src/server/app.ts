@@ -1,0 +1,65 @@
+import type { Express, Request, Response } from 'express';
+import jsonServer from 'json-server';
+import type { Logger } from 'pino';
+import type { SiteState } from '../domain/site-state.ts';
+import { accessLog } from './http/access-log.ts';
+import { sendError } from './http/error-answer.ts';
+import { methodNotAllowed, notFound, Refusal } from './http/refusal.ts';
+import { requestPath } from './http/request-path.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { SiteFiles } from './site/site-files.ts';
+import { answerSite } from './site/site-route.ts';
+
+/** What answers /api/ and /media/: this program's own store, or another server behind a proxy. */
+export interface Backend {
+  api(request: Request, response: Response, path: string): Promise<void>;
+  media(request: Request, response: Response, path: string): Promise<void>;
+}
+
+export interface AppParts {
+  readonly backend: Backend;
+  /** The site as it is now, waited for while it is built for the first time; null where there is none yet. */
+  readonly site: () => Promise<SiteFiles | null>;
+  readonly siteState: () => SiteState;
+  readonly log: Logger;
+  /** A preview shows what would be published; nothing can be changed in it. */
+  readonly isReadOnly: boolean;
+  /** How many proxies in front may name the caller's address; 0 for none. */
+  readonly proxies: number;
+}
+
+/** The whole server as an Express app of json-server's making; it holds no state of its own. */
+export function createApp(parts: AppParts): Express {
+  const app = jsonServer.create();
+  app.disable('x-powered-by').disable('etag').disable('json spaces');
+  app.set('query parser', false).set('trust proxy', parts.proxies);
+  app.use(accessLog(parts.log), securityHeaders);
+  app.use((request, response) => {
+    answer(parts, request, response).catch((error: unknown) => sendError(error, response, parts.log));
+  });
+  return app;
+}
+
+async function answer(parts: AppParts, request: Request, response: Response): Promise<void> {
+  const { backend } = parts;
+  const path = requestPath(request.url);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (path === null && /^\/*(?:api|media)\b/.test(request.url)) throw notFound();
+  if (path === '/healthz') {
+    if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
+    response.json({ status: 'ok', site: parts.siteState() });
+    return;
+  }
+  if (path === '/api' || path?.startsWith('/api/')) {
+    // The contract's paths need no encoding: an encoded one tries to be read differently here and there.
+    if (!request.url.startsWith(path)) throw notFound();
+    if (parts.isReadOnly && !isRead)
+      throw new Refusal(403, { detail: 'This is a preview: nothing can be changed.' });
+    return backend.api(request, response, path);
+  }
+  if (path?.startsWith('/media/')) {
+    if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
+    return backend.media(request, response, path);
+  }
+  await answerSite(request, response, await parts.site(), path);
+}

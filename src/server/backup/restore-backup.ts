@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { StartRefusal } from '../start-refusal.ts';
+import { createDatabase, type DataPaths, dataPaths } from '../store/data-folder.ts';
+import { openDatabase } from '../store/database.ts';
+import { FolderInUse, type FolderLock, lockFolder, lockForRestore } from '../store/folder-lock.ts';
+import { beginCopy } from './begin-copy.ts';
+import { newBackupName } from './make-backup.ts';
+import { type Backup, openBackup } from './open-backup.ts';
+import { type StagedPictures, stagePictures } from './staged-pictures.ts';
+import { countRecords, replaceContent } from './stored-content.ts';
+import { whileNobodyWrites } from './while-nobody-writes.ts';
+
+export interface RestoreReport {
+  readonly records: number;
+  readonly pictures: number;
+  /** Where the content is that was there before; null where there was none. */
+  readonly keptAside: string | null;
+}
+
+/**
+ * Makes a data folder hold what a backup holds, whether its server runs or not: a running one takes it over with its
+ * next request, and builds its pages anew. What was there before is kept beside it as a backup. Nothing has changed
+ * when it throws: StartRefusal when the backup cannot be used or the folder not written to.
+ */
+export async function restoreBackup(dataDir: string, file: string): Promise<RestoreReport> {
+  const backup = openBackup(file);
+  let folder: FolderLock | null = null;
+  try {
+    folder = await lockUnlessRunning(dataDir);
+    const restoring = lockForRestore(dataDir);
+    try {
+      const keptAside = await restoreInto(dataDir, backup, folder === null);
+      return {
+        records: countRecords(backup.content.rows),
+        pictures: backup.picturePaths.length,
+        keptAside,
+      };
+    } finally {
+      restoring.release();
+    }
+  } finally {
+    folder?.release();
+    backup.close();
+  }
+}
+
+/** No server can start while it is held; null where one runs already. */
+async function lockUnlessRunning(dataDir: string): Promise<FolderLock | null> {
+  try {
+    return await lockFolder(dataDir);
+  } catch (error) {
+    if (error instanceof FolderInUse) return null;
+    throw error;
+  }
+}
+
+async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean): Promise<string | null> {
+  const paths = dataPaths(dataDir);
+  const aside = join(dataDir, 'before-restore', newBackupName());
+  const database = openUnlessLost(paths.database, isRunning);
+  try {
+    const pictures = await stagePictures(backup, paths.media, join(dataDir, 'restore-unfinished'));
+    try {
+      if (database === null) return await beginAnew(paths, backup, pictures, aside);
+      return await replace(database, paths, backup, pictures, aside);
+    } finally {
+      await pictures.end();
+    }
+  } finally {
+    database?.close();
+  }
+}
+
+/** Null where there is no database that could be used; where a server runs, that is a reason to stop. */
+function openUnlessLost(file: string, isRunning: boolean): DatabaseSync | null {
+  if (isRunning) return openDatabase(file);
+  if (!existsSync(file)) return null;
+  try {
+    return openDatabase(file);
+  } catch (error) {
+    if (error instanceof StartRefusal) return null;
+    throw error;
+  }
+}
+
+/** The copy of what was is whole and on the disk before anything changes, and nobody can write in between. */
+async function replace(
+  database: DatabaseSync,
+  { media }: DataPaths,
+  backup: Backup,
+  pictures: StagedPictures,
+  aside: string,
+): Promise<string> {
+  await emptyOfParts(dirname(aside));
+  const before = await beginCopy(database, media, aside);
+  try {
+    await before.gather();
+    await whileNobodyWrites(database, async () => {
+      await before.complete();
+      await before.publish();
+      await pictures.moveIn();
+      replaceContent(database, backup.content);
+    });
+    return aside;
+  } finally {
+    await before.end();
+  }
+}
+
+/** Makes the folder if it is not there. What ends in `.part` is of a restore that was killed, for only one runs. */
+async function emptyOfParts(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const parts = (await readdir(folder)).filter((name) => name.endsWith('.part'));
+  for (const name of parts) await rm(join(folder, name), { force: true });
+}
+
+/** A damaged database is moved aside as it is. The new one gets its name when all of it is on the disk. */
+async function beginAnew(
+  { database, media }: DataPaths,
+  backup: Backup,
+  pictures: StagedPictures,
+  aside: string,
+): Promise<string | null> {
+  await mkdir(media, { recursive: true });
+  await pictures.moveIn();
+  // With its journals: SQLite would apply them to the new file.
+  const left = [database, `${database}-wal`, `${database}-shm`].filter((file) => existsSync(file));
+  const damaged = aside.replace(/\.backup$/, '-damaged');
+  if (left.length > 0) await mkdir(damaged, { recursive: true, mode: 0o700 });
+  for (const file of left) await rename(file, join(damaged, basename(file)));
+  await createDatabase(database, (made) => replaceContent(made, backup.content));
+  return left.length > 0 ? damaged : null;
+}

@@ -1,0 +1,65 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { StartRefusal } from '../start-refusal.ts';
+
+export interface Listening {
+  /** The address under which this machine reaches the server. */
+  readonly origin: string;
+  /** Takes no new connection, lets requests under way finish (10 seconds at most), and resolves when all are answered. */
+  close(): Promise<void>;
+}
+
+const PATIENCE_MILLISECONDS = 10_000;
+
+/** Throws StartRefusal when the port is taken or the host is not this machine's. */
+export async function listen(app: RequestListener, host: string, port: number): Promise<Listening> {
+  const server = createServer(app);
+  const close = gracefulClose(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new StartRefusal(`Cannot listen on ${host}:${port}: ${error.message}.`)),
+    );
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const givenPort = typeof address === 'object' && address !== null ? address.port : port;
+  return { origin: `http://${reachable(host)}:${givenPort}`, close };
+}
+
+/**
+ * Node's own `close` also cuts connections whose answer is written but not yet sent; here each answer under way is
+ * sent whole, tells its connection to end, and only then are the quiet connections closed.
+ */
+function gracefulClose(server: Server): () => Promise<void> {
+  const underWay = new Set<ServerResponse>();
+  let isClosing = false;
+  const closeWhenQuiet = () => {
+    if (isClosing && underWay.size === 0) server.closeIdleConnections();
+  };
+  server.prependListener('request', (_request, response) => {
+    underWay.add(response);
+    if (isClosing) response.shouldKeepAlive = false;
+    response.once('close', () => {
+      underWay.delete(response);
+      closeWhenQuiet();
+    });
+  });
+  return () =>
+    new Promise((resolve) => {
+      const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
+      isClosing = true;
+      for (const response of underWay) response.shouldKeepAlive = false;
+      NetServer.prototype.close.call(server, () => {
+        clearTimeout(impatience);
+        resolve();
+      });
+      closeWhenQuiet();
+    });
+}
+
+/** A server that listens everywhere is reached at the loopback address. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,27 @@
+/** An answer that is not the wished one: status, JSON body and headers as the contract writes them. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
+    super(`refused with ${status}`);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** A sentence for each field that has to be mended, under the field's name (api-contract, general). */
+export function fieldRefusal(errors: Record<string, string[]>, status = 400): Refusal {
+  return new Refusal(status, errors);
+}
+
+export function notFound(): Refusal {
+  return new Refusal(404, { detail: 'Not found.' });
+}
+
+export function methodNotAllowed(method: string, allowed: readonly string[]): Refusal {
+  return new Refusal(405, { detail: `Method "${method}" not allowed.` }, { Allow: allowed.join(', ') });
+}

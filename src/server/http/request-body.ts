@@ -1,0 +1,97 @@
+import express, { type Request, type Response } from 'express';
+import multer, { MulterError } from 'multer';
+import type { BodyKind, PictureField } from '../contract.ts';
+import { fieldRefusal, Refusal } from './refusal.ts';
+import { runMiddleware } from './run-middleware.ts';
+
+/** A file as it was sent: nothing about it is trusted yet. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export interface RequestBody {
+  readonly fields: Record<string, unknown>;
+  readonly file?: UploadedFile;
+}
+
+const MAX_JSON_BYTES = 100_000;
+const MAX_FILE_BYTES = 15 * 1024 * 1024;
+
+const json = express.json({ limit: MAX_JSON_BYTES, inflate: false, strict: true });
+
+/**
+ * Reads a request's body as the contract's call wants it. Throws refusals: 415 for another type, 400 for one that
+ * cannot be read, 413 for one that is too large.
+ */
+export async function readBody(
+  kind: BodyKind,
+  picture: PictureField | undefined,
+  request: Request,
+  response: Response,
+): Promise<RequestBody> {
+  if (kind === 'none') return { fields: {} };
+  const hasType = request.headers['content-type'] !== undefined;
+  const isEmpty =
+    request.headers['transfer-encoding'] === undefined && request.headers['content-length'] === '0';
+  if (isEmpty && !hasType) return { fields: {} };
+  const wanted = kind === 'json' ? 'application/json' : 'multipart/form-data';
+  if (!hasMediaType(request, wanted)) throw unsupported(request);
+  return kind === 'json' ? readJson(request, response) : readMultipart(picture?.field, request, response);
+}
+
+async function readJson(request: Request, response: Response): Promise<RequestBody> {
+  await runMiddleware(json, request, response);
+  const body: unknown = request.body;
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { fields: { ...body } };
+  throw fieldRefusal({ non_field_errors: ['Invalid data. Expected an object.'] });
+}
+
+async function readMultipart(
+  fileField: string | undefined,
+  request: Request,
+  response: Response,
+): Promise<RequestBody> {
+  const parser = multer({
+    defParamCharset: 'utf8',
+    fileFilter: (_request, file, accept) => accept(null, file.fieldname === fileField),
+    limits: {
+      fileSize: MAX_FILE_BYTES,
+      files: 4,
+      fields: 20,
+      parts: 24,
+      fieldSize: MAX_JSON_BYTES,
+      fieldNameSize: 100,
+      headerPairs: 20,
+      fieldNestingDepth: 0,
+    },
+  });
+  try {
+    await runMiddleware(parser.any(), request, response);
+  } catch (error) {
+    throw multipartRefusal(error);
+  }
+  const file = Array.isArray(request.files) ? request.files.at(-1) : undefined;
+  const fields = { ...request.body };
+  return file === undefined ? { fields } : { fields, file: { name: file.originalname, bytes: file.buffer } };
+}
+
+/** Everything that goes wrong here comes from the request: the parser keeps files in memory. */
+function multipartRefusal(error: unknown): Refusal {
+  if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
+    return fieldRefusal({ [error.field ?? 'file']: ['The picture is too large: 15 MB at most.'] }, 413);
+  }
+  if (error instanceof MulterError && error.code === 'LIMIT_FIELD_VALUE') {
+    return new Refusal(413, { detail: 'The request is too large.' });
+  }
+  return new Refusal(400, { detail: 'Multipart form parse error.' });
+}
+
+function hasMediaType(request: Request, wanted: string): boolean {
+  return request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === wanted;
+}
+
+function unsupported(request: Request): Refusal {
+  const type = request.headers['content-type'] ?? '';
+  return new Refusal(415, { detail: `Unsupported media type "${type}" in request.` });
+}

@@ -1,0 +1,47 @@
+import type { RequestHandler } from 'express';
+
+/** Powers that no page of the site uses; the video may still play by itself and fill the screen. */
+const PERMISSIONS = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((power) => `${power}=()`)
+  .join(', ');
+
+const EVERYWHERE = {
+  'X-Content-Type-Options': 'nosniff',
+  // A stricter policy breaks the video platform's player and the map's tiles.
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': PERMISSIONS,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+};
+
+/** The pages carry their own policy as a meta element, which cannot say who may frame them. */
+const PAGE_POLICY = "frame-ancestors 'none'";
+/** An answer of the API is never a page, whatever text somebody stored in it. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/**
+ * An upload loads nothing, runs nothing and has no origin, even if a browser took it for a page. Style attributes are
+ * harmless so, and the page that Chromium itself makes around a picture opened by itself needs them.
+ */
+const MEDIA_POLICY = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+export const securityHeaders: RequestHandler = (request, response, next) => {
+  const isData = /^\/+(?:api|healthz)(?![^/?#])/.test(request.url);
+  response.set(EVERYWHERE);
+  response.set('Content-Security-Policy', policyFor(request.url, isData));
+  if (isData) response.set('Cache-Control', 'no-store');
+  next();
+};
+
+function policyFor(url: string, isData: boolean): string {
+  if (isData) return DATA_POLICY;
+  return url.startsWith('/media/') ? MEDIA_POLICY : PAGE_POLICY;
+}

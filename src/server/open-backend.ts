@@ -1,0 +1,56 @@
+import { fetchPublicContent } from './api-content.ts';
+import type { Backend } from './app.ts';
+import type { NewAdmin } from './auth/accounts.ts';
+import { SCRYPT_COSTS, type ScryptCosts } from './auth/password-hash.ts';
+import { TOKEN_LIFETIMES, type TokenLifetimes } from './auth/sessions.ts';
+import { openEmbeddedBackend } from './embedded-backend.ts';
+import { RATE_LIMITS, type RateLimitSettings } from './http/rate-limits.ts';
+import type { Settings } from './settings.ts';
+import { lockFolder } from './store/folder-lock.ts';
+
+export interface BackendOptions extends Settings {
+  readonly scryptCosts?: ScryptCosts;
+  readonly tokenLifetimes?: TokenLifetimes;
+  readonly rateLimits?: RateLimitSettings;
+}
+
+/** The backend with what the program around it needs to know. */
+export interface OpenBackend extends Backend {
+  readonly newAdmin: NewAdmin | null;
+  /** What visitors may read, as one text; null when another server's content cannot be reached. */
+  readonly publicContent: () => Promise<string | null>;
+  close(): void;
+}
+
+/** Another server changes without telling us: its content is looked at so often, in milliseconds. */
+const LOOK_AGAIN = 600_000;
+
+/** Opens this program's own store, or the way to the server of API_ORIGIN. Throws StartRefusal. */
+export async function openBackend(options: BackendOptions, onPublicChange: () => void): Promise<OpenBackend> {
+  const { apiOrigin, dataDir, proxies } = options;
+  if (apiOrigin === undefined) {
+    const backend = await openEmbeddedBackend({
+      dataDir,
+      seed: options.seed,
+      admin: options.admin,
+      scryptCosts: options.scryptCosts ?? SCRYPT_COSTS,
+      tokenLifetimes: options.tokenLifetimes ?? TOKEN_LIFETIMES,
+      rateLimits: options.rateLimits ?? RATE_LIMITS,
+      onPublicChange,
+    });
+    return { ...backend, publicContent: async () => backend.publicContent() };
+  }
+  // Loaded only where it is wanted: the proxy is a sixth of the start.
+  const { createProxiedBackend } = await import('./proxied-backend.ts');
+  const lock = await lockFolder(dataDir);
+  const timer = setInterval(onPublicChange, LOOK_AGAIN).unref();
+  return {
+    ...createProxiedBackend(apiOrigin, proxies, onPublicChange),
+    newAdmin: null,
+    publicContent: () => fetchPublicContent(apiOrigin),
+    close: () => {
+      clearInterval(timer);
+      lock.release();
+    },
+  };
+}

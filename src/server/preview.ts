@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { announce, announceSite } from './announce.ts';
+import { runProgram } from './run-program.ts';
+import { readSettings } from './settings.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+/**
+ * The program of `npm run preview`: builds and serves what would be published, read-only, from the fixtures or from
+ * the server of CONTENT_API. Nothing of it stays on the disk.
+ */
+await runProgram(async () => {
+  const { CONTENT_API, ...environment } = process.env;
+  const settings = readSettings({ ...environment, SEED: 'fixtures', API_ORIGIN: CONTENT_API });
+  const dataDir = await mkdtemp(join(tmpdir(), 'gurukulam-preview-'));
+  const server = await startServer({ ...settings, dataDir, isPreview: true });
+  announce(server.origin, null);
+  announceSite(server);
+  server.firstSite.then(() => printReport(server)).catch((error: unknown) => console.error(error));
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+});
+
+/** What a reviewer should know of these pages, which the build has written beside them. */
+async function printReport({ origin, siteState }: RunningServer): Promise<void> {
+  if (siteState().state !== 'ready') return;
+  const answer = await fetch(`${origin}/preview.txt`);
+  if (answer.ok) console.log(`\n${await answer.text()}\n\nThe same to read and click: ${origin}/preview`);
+}

@@ -1,0 +1,18 @@
+import type { SiteState } from '../../domain/site-state.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/** The site that visitors get. */
+export interface ServedSite {
+  /** Null before the first build is ready. */
+  readonly site: () => SiteFiles | null;
+  readonly state: () => SiteState;
+  /** What the last build that failed printed, for the operator; empty when none did. */
+  readonly failureOutput: () => string;
+  /**
+   * Begins to keep the site of a server with this address, from the content of its own API or of the one given.
+   * Resolves when the site is as new as the content, or when the attempt to make it so failed.
+   */
+  start(ownAddress: string, contentApi?: string): Promise<void>;
+  contentChanged(): void;
+  stop(): Promise<void>;
+}

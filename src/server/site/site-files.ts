@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** A file of a built site, with the precompressed variants that the build made of it. */
+export interface SiteFile {
+  readonly root: string;
+  /** Relative to the root. */
+  readonly name: string;
+  readonly variants: { readonly br: string | null; readonly gzip: string | null };
+}
+
+/** A built site: which files it has, looked up without asking the disk, so that a path can reach nothing else. */
+export interface SiteFiles {
+  /** The file that answers a page's or an asset's path; null when there is none. */
+  find(path: string): SiteFile | null;
+  readonly notFoundPage: SiteFile | null;
+}
+
+/** The page that reads the item's id from the address: it stands for news younger than the build. */
+const NEWS_SHELL = 'news/item.html';
+
+/** Files with a hash in their name: equal names hold equal bytes in every build. */
+export const HASHED = '_astro/';
+
+/** Reads the folder once. Throws what the file system throws when it is not there. */
+export function scanSite(root: string): SiteFiles {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  const names = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  );
+  const variant = (name: string) => (names.has(name) ? name : null);
+  const file = (name: string): SiteFile | null =>
+    names.has(name)
+      ? { root, name, variants: { br: variant(`${name}.br`), gzip: variant(`${name}.gz`) } }
+      : null;
+  return {
+    notFoundPage: file('404.html'),
+    find: (path) => {
+      const name = path === '/' ? 'index' : path.slice(1);
+      if (/\.(?:br|gz)$|(?:^|\/)\.(?!well-known\/)/.test(name) || /^404(?:\.html)?$/.test(name)) return null;
+      const shell = /^news\/[1-9]\d*$/.test(name) ? file(NEWS_SHELL) : null;
+      return file(name) ?? file(`${name}.html`) ?? shell;
+    },
+  };
+}
+
+/** A visitor whose page is of the build before still gets the scripts and pictures that it asks for later. */
+export function withHashedFilesOf(site: SiteFiles, before: SiteFiles | undefined): SiteFiles {
+  return {
+    ...site,
+    find: (path) => site.find(path) ?? (path.startsWith(`/${HASHED}`) ? (before?.find(path) ?? null) : null),
+  };
+}

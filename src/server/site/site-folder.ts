@@ -1,0 +1,67 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A finished build on the disk. */
+export interface StoredSite {
+  readonly root: string;
+  /** The hashes of what it was built from, or null when the content changed while it was being built. */
+  readonly name: string | null;
+  readonly builtAt: string;
+}
+
+/** `<DATA_DIR>/site`: finished builds under the names of their hashes, and unfinished ones. */
+export interface SiteFolder {
+  /** An empty place for a new build. */
+  newPlace(): Promise<string>;
+  /** Gives a finished build its name, so that a later start can use it; without one it is used in this run only. */
+  finish(place: string, name: string | null): Promise<StoredSite>;
+  /** The newest finished build whose name begins so, or null. */
+  newest(prefix: string): Promise<StoredSite | null>;
+  /** Removes all builds but these. */
+  prune(kept: readonly (StoredSite | null)[]): Promise<void>;
+}
+
+const UNFINISHED = 'unfinished-';
+/** Names that this module gives. Only such folders are ever removed, whatever else somebody keeps beside them. */
+const OUR_NAME = /^(?:unfinished-\d+-\d+|[0-9a-f]{16}-[0-9a-f]{16})$/;
+
+export function openSiteFolder(folder: string): SiteFolder {
+  return {
+    newPlace: async () => {
+      const place = join(folder, `${UNFINISHED}${Date.now()}-${process.pid}`);
+      await rm(place, { recursive: true, force: true });
+      await mkdir(place, { recursive: true });
+      return place;
+    },
+    finish: async (place, name) => {
+      const root = name === null ? place : join(folder, name);
+      if (name !== null) {
+        await rm(root, { recursive: true, force: true });
+        await rename(place, root);
+      }
+      return { root, name, builtAt: new Date().toISOString() };
+    },
+    newest: async (prefix) => {
+      const names = (await namesIn(folder)).filter((name) => name.startsWith(prefix));
+      const sites = await Promise.all(names.map((name) => storedSite(folder, name)));
+      return sites.toSorted((a, b) => b.builtAt.localeCompare(a.builtAt))[0] ?? null;
+    },
+    prune: async (kept) => {
+      const roots = kept.map((site) => site?.root);
+      for (const name of await namesIn(folder)) {
+        const root = join(folder, name);
+        if (!roots.includes(root)) await rm(root, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  return (await readdir(folder)).filter((name) => OUR_NAME.test(name));
+}
+
+async function storedSite(folder: string, name: string): Promise<StoredSite> {
+  const root = join(folder, name);
+  return { root, name, builtAt: (await stat(root)).mtime.toISOString() };
+}

@@ -1,0 +1,148 @@
+import type { Logger } from 'pino';
+import { BuildFailure, type BuildSource } from './build-site.ts';
+import type { ServedSite } from './served-site.ts';
+import { type SiteFiles, scanSite, withHashedFilesOf } from './site-files.ts';
+import type { SiteFolder, StoredSite } from './site-folder.ts';
+import { contentHash } from './source-hash.ts';
+
+export interface KeeperParts {
+  readonly folder: SiteFolder;
+  /** Stands for the source files, in the names of builds. */
+  readonly sources: string;
+  /** What visitors may read now, as one text; null when the API cannot be reached. */
+  readonly content: () => Promise<string | null>;
+  readonly build: (place: string, source: BuildSource, signal: AbortSignal) => Promise<void>;
+  readonly log: Logger;
+  /** Milliseconds for which changes are gathered into one build. */
+  readonly gatherFor: number;
+  /** Milliseconds after which a build that failed is tried again, though nothing has changed. */
+  readonly retryAfter: number;
+}
+
+/** What is served: the scan stays with its build, so that the two change in the same moment. */
+interface Served {
+  readonly stored: StoredSite;
+  readonly files: SiteFiles;
+  /** The same with the hashed files of the build before. */
+  readonly site: SiteFiles;
+}
+
+type Phase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'building' }
+  | { readonly kind: 'failed'; readonly failedAt: string; readonly error: string };
+
+/** Keeps the served site equal to the content: one build at a time, the last change wins, a failure changes nothing. */
+export function createSiteKeeper(parts: KeeperParts): ServedSite {
+  const stopping = new AbortController();
+  let served: Served | null = null;
+  let previous: Served | null = null;
+  let phase: Phase = { kind: 'idle' };
+  let gathering: NodeJS.Timeout | undefined;
+  let retrying: NodeJS.Timeout | undefined;
+  let failureOutput = '';
+  let isWanted = false;
+  let source = { ownAddress: '', contentApi: '' };
+  let running: Promise<void> | null = null;
+
+  /** The build before stays: a visitor may be in the middle of one of its files. */
+  const tidy = () => parts.folder.prune([served?.stored ?? null, previous?.stored ?? null]);
+
+  const serve = async (stored: StoredSite) => {
+    previous = served;
+    const files = scanSite(stored.root);
+    served = { stored, files, site: withHashedFilesOf(files, previous?.files) };
+    await tidy();
+  };
+
+  const nameFor = (content: string | null) =>
+    `${parts.sources}-${contentHash(`${source.ownAddress}\n${content ?? ''}`)}`;
+
+  const bringUpToDate = async () => {
+    const content = await parts.content();
+    // Pages with the content of an hour ago are better than pages without any.
+    if (content === null && served !== null)
+      throw new BuildFailure('The server with the content cannot be reached.');
+    const name = nameFor(content);
+    if (served?.stored.name === name) return;
+    const known = await parts.folder.newest(name);
+    if (known !== null) return serve(known);
+    phase = { kind: 'building' };
+    const begun = performance.now();
+    const place = await parts.folder.newPlace();
+    const from = content === null ? { ...source, contentApi: null } : source;
+    await parts.build(place, from, stopping.signal);
+    const isUnchanged = nameFor(await parts.content()) === name;
+    await serve(await parts.folder.finish(place, isUnchanged ? name : null));
+    parts.log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the site was built');
+  };
+
+  const noteFailure = (error: unknown) => {
+    const isExplained = error instanceof BuildFailure;
+    phase = {
+      kind: 'failed',
+      failedAt: new Date().toISOString(),
+      error: isExplained ? error.message : 'The site was not built.',
+    };
+    failureOutput = isExplained ? error.output : String(error);
+    parts.log.error({ err: error, output: failureOutput }, 'the site stays as it was: its build failed');
+    // What stood in the way, such as a full disk, may be gone by then.
+    retrying = setTimeout(() => void want(), parts.retryAfter);
+  };
+
+  const runWhileWanted = async () => {
+    while (isWanted && !stopping.signal.aborted) {
+      isWanted = false;
+      clearTimeout(retrying);
+      try {
+        await bringUpToDate();
+        phase = { kind: 'idle' };
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        noteFailure(error);
+        await tidy().catch((reason: unknown) => parts.log.error({ err: reason }, 'an old build stays'));
+      }
+    }
+  };
+
+  const want = () => {
+    isWanted = true;
+    running ??= runWhileWanted().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  return {
+    site: () => served?.site ?? null,
+    state: () => {
+      const builtAt = served?.stored.builtAt ?? null;
+      if (gathering !== undefined || phase.kind === 'building') return { state: 'building', builtAt };
+      if (phase.kind === 'failed')
+        return { state: 'failed', builtAt, failedAt: phase.failedAt, error: phase.error };
+      return builtAt === null ? { state: 'building', builtAt } : { state: 'ready', builtAt };
+    },
+    failureOutput: () => failureOutput,
+    start: async (ownAddress, contentApi = ownAddress) => {
+      source = { ownAddress, contentApi };
+      // A build of the same sources but older content is better than none; one of other sources would mislead.
+      const exact = await parts.folder.newest(nameFor(await parts.content()));
+      const stored = exact ?? (await parts.folder.newest(`${parts.sources}-`));
+      if (stored !== null) await serve(stored);
+      await want();
+    },
+    contentChanged: () => {
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        void want();
+      }, parts.gatherFor);
+    },
+    stop: async () => {
+      clearTimeout(gathering);
+      stopping.abort();
+      clearTimeout(retrying);
+      await running;
+      await tidy();
+    },
+  };
+}

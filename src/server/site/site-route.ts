@@ -1,0 +1,69 @@
+import { extname } from 'node:path';
+import type { Request, Response } from 'express';
+import { methodNotAllowed, notFound } from '../http/refusal.ts';
+import { sendFile } from '../http/send-file.ts';
+import { HASHED, type SiteFile, type SiteFiles } from './site-files.ts';
+import { sendWaitingPage } from './waiting-page.ts';
+
+/** Old or mistyped addresses that have a page (decision on /adhrishya; the spelling is the specification's). */
+const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
+
+const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
+
+/**
+ * Answers a path of the built site: pages without their extension, hashed files for a year, 404.html for the rest.
+ * Before the first build is ready, a page that reloads itself. Throws a 405 refusal for anything but GET and HEAD.
+ */
+export async function answerSite(
+  request: Request,
+  response: Response,
+  site: SiteFiles | null,
+  path: string | null,
+) {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw methodNotAllowed(request.method, ['GET', 'HEAD']);
+  if (site === null) return sendWaitingPage(response);
+  if (path === null) return sendNotFound(request, response, site);
+  const redirect = redirectFor(path, request.url);
+  if (redirect !== null) return response.redirect(301, redirect);
+  const file = site.find(path);
+  if (file === null) return sendNotFound(request, response, site);
+  return sendSiteFile(request, response, file);
+}
+
+/** The one right spelling of a path, with the query kept; null when it is spelled so already. */
+function redirectFor(path: string, url: string): string | null {
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  const moved = REDIRECTS[path.replace(/\/$/, '')];
+  if (moved !== undefined) return moved + query;
+  const [rawPath = ''] = url.split('?', 1);
+  return path !== '/' && rawPath.endsWith('/') ? rawPath.slice(0, -1) + query : null;
+}
+
+async function sendNotFound(request: Request, response: Response, site: SiteFiles): Promise<void> {
+  if (site.notFoundPage === null) throw notFound();
+  response.status(404);
+  delete request.headers.range;
+  await sendSiteFile(request, response, site.notFoundPage);
+}
+
+async function sendSiteFile(
+  request: Request,
+  response: Response,
+  { root, name, variants }: SiteFile,
+): Promise<void> {
+  const type = extname(name);
+  response.type(type);
+  response.setHeader('Cache-Control', cacheRule(name, type));
+  if (variants.br !== null || variants.gzip !== null) response.vary('Accept-Encoding');
+  const encoding = (['br', 'gzip'] as const).find(
+    (wanted) => variants[wanted] !== null && request.acceptsEncodings(wanted) === wanted,
+  );
+  if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
+  await sendFile(request, response, root, (encoding && variants[encoding]) ?? name);
+}
+
+function cacheRule(name: string, type: string): string {
+  if (name.startsWith(HASHED)) return 'public, max-age=31536000, immutable';
+  return TEXT_THAT_CHANGES.includes(type) ? 'no-cache' : 'public, max-age=86400';
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type Logger, pino } from 'pino';
+import type { SiteState } from '../domain/site-state.ts';
+import { createApp } from './app.ts';
+import type { NewAdmin } from './auth/accounts.ts';
+import { listen } from './http/listen.ts';
+import { type BackendOptions, type OpenBackend, openBackend } from './open-backend.ts';
+import { buildSite, PROJECT_ROOT } from './site/build-site.ts';
+import { givenSite } from './site/given-site.ts';
+import { noSite } from './site/no-site.ts';
+import type { ServedSite } from './site/served-site.ts';
+import { openSiteFolder } from './site/site-folder.ts';
+import { createSiteKeeper, type KeeperParts } from './site/site-keeper.ts';
+import { sourceHash } from './site/source-hash.ts';
+
+export interface ServerOptions extends BackendOptions {
+  /** Shows what would be published, with the report for reviewers; nothing can be changed in it. */
+  readonly isPreview?: boolean;
+  /** Whether the pages come from another program. */
+  readonly isApiOnly?: boolean;
+  /** Where the structured log goes; the standard error output unless given. */
+  readonly log?: Logger;
+  /** How the pages are built, where a test has its own way. */
+  readonly build?: KeeperParts['build'];
+}
+
+export interface RunningServer {
+  readonly origin: string;
+  /** The admin account, if this start made it. */
+  readonly newAdmin: NewAdmin | null;
+  readonly siteState: () => SiteState;
+  /** What the last build that failed printed. */
+  readonly failureOutput: () => string;
+  /** Resolves when the first site is ready, or when its build failed. */
+  readonly firstSite: Promise<void>;
+  /** Answers what is under way, takes nothing new, and closes the data folder. */
+  stop(): Promise<void>;
+}
+
+/** Starts the whole server. Throws StartRefusal with a sentence for the operator when it cannot start. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const log = options.log ?? pino(pino.destination(2));
+  const given = options.isApiOnly
+    ? noSite()
+    : options.siteDir === undefined
+      ? null
+      : givenSite(options.siteDir);
+  const backend = await openBackend(options, () => site.contentChanged());
+  const site: ServedSite = given ?? keptSite(options, backend, log);
+  const firstPages = Promise.withResolvers<void>();
+  const app = createApp({
+    backend,
+    site: async () => site.site() ?? waitedFor(firstPages.promise, site.site),
+    siteState: site.state,
+    log,
+    isReadOnly: options.isPreview ?? false,
+    proxies: options.proxies,
+  });
+  const listening = await listen(app, options.host, options.port).catch((error: unknown) => {
+    backend.close();
+    throw error;
+  });
+  const firstSite = site.start(listening.origin, options.apiOrigin);
+  firstSite.finally(firstPages.resolve);
+  return {
+    origin: listening.origin,
+    newAdmin: backend.newAdmin,
+    siteState: site.state,
+    failureOutput: site.failureOutput,
+    firstSite,
+    stop: async () => {
+      await site.stop();
+      await listening.close();
+      backend.close();
+    },
+  };
+}
+
+/** Whoever comes during the very first build waits so many milliseconds for it; longer, and a page says so. */
+const WAIT_FOR_FIRST_PAGES = 60_000;
+
+async function waitedFor<T>(firstPages: Promise<void>, site: () => T): Promise<T> {
+  const patience = new AbortController();
+  const limit = setTimeout(WAIT_FOR_FIRST_PAGES, undefined, { signal: patience.signal }).catch(
+    () => undefined,
+  );
+  await Promise.race([firstPages, limit]);
+  patience.abort();
+  return site();
+}
+
+/** Changes of so many milliseconds are gathered into one build: staff save several things in a row. */
+const GATHER_CHANGES_FOR = 1000;
+/** A build that failed costs as much as one that did not: it is not tried all the time. */
+const RETRY_AFTER = 600_000;
+
+function keptSite(options: ServerOptions, backend: OpenBackend, log: Logger): ServedSite {
+  const { dataDir, isPreview } = options;
+  return createSiteKeeper({
+    folder: openSiteFolder(join(dataDir, 'site')),
+    sources: sourceHash(PROJECT_ROOT),
+    content: backend.publicContent,
+    build: options.build ?? ((place, source, signal) => buildSite(place, source, signal, isPreview)),
+    log,
+    gatherFor: GATHER_CHANGES_FOR,
+    retryAfter: RETRY_AFTER,
+  });
+}

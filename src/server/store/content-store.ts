@@ -1,0 +1,103 @@
+import type { DatabaseSync } from 'node:sqlite';
+import low from 'lowdb';
+import { createRowAdapter, RowsReplaced } from './row-adapter.ts';
+import { inTransaction, readLastIds } from './row-tables.ts';
+import { COLLECTIONS, type Collection, PUBLIC_COLLECTIONS, type Row, type Rows } from './rows.ts';
+
+/** The stored content: what json-server's router works on, and what the gate asks before and after. */
+export interface ContentStore {
+  /** The lowdb instance for json-server's router; each of its writes is on disk when it returns. */
+  readonly db: object;
+  rows(collection: Collection): readonly Row[];
+  row(collection: Collection, id: number): Row | undefined;
+  /** A new id, higher than every one that was ever given. */
+  reserveId(collection: Collection): number;
+  /** The error of the last write, if it failed; asking for it forgets it. */
+  takeWriteError(): unknown;
+  /** Everything that visitors may read, as one text: equal texts build equal sites. */
+  publicContent(): string;
+  /**
+   * Runs one change after the other, so that each sees what the one before it left. A change that a restore came
+   * before is run once more, on what was restored.
+   */
+  exclusively<T>(change: () => Promise<T>): Promise<T>;
+  /** Takes over what another program wrote into the database, as a restore does. */
+  refresh(): void;
+  /** Runs work on every text that is stored, and so on every picture's address, while no other program can write. Throws what the work throws. */
+  undisturbed(work: (named: ReadonlySet<unknown>) => void): void;
+}
+
+/**
+ * `onReplaced` is told of every change that another program made. Throws what SQLite throws when the rows cannot be
+ * read.
+ */
+export function openContentStore(
+  database: DatabaseSync,
+  onReplaced: () => void = () => undefined,
+): ContentStore {
+  const adapter = createRowAdapter(database);
+  const lastIds = readLastIds(database);
+  let writeError: unknown;
+  let lastChange: Promise<unknown> = Promise.resolve();
+
+  // json-server answers a thrown error with its stack trace, so a failed write is handed over beside it,
+  // and the memory goes back to what the disk holds.
+  const db = low<Rows>({
+    read: adapter.read,
+    write: (rows) => {
+      try {
+        adapter.write(rows);
+      } catch (error) {
+        writeError = error;
+        reload();
+        if (error instanceof RowsReplaced) onReplaced();
+      }
+    },
+  });
+
+  /** Ids that were reserved and not yet written stay reserved. */
+  const reload = () => {
+    db.setState(adapter.read());
+    const stored = readLastIds(database);
+    for (const name of COLLECTIONS) lastIds[name] = Math.max(lastIds[name], stored[name]);
+  };
+
+  const refresh = () => {
+    if (!adapter.isStale()) return;
+    reload();
+    onReplaced();
+  };
+
+  const values = () => new Set<unknown>(Object.values(db.getState()).flat().flatMap(Object.values));
+
+  return {
+    db,
+    refresh,
+    rows: (collection) => db.getState()[collection],
+    row: (collection, id) => db.getState()[collection].find((row) => row.id === id),
+    reserveId: (collection) => ++lastIds[collection],
+    takeWriteError: () => {
+      const error = writeError;
+      writeError = undefined;
+      return error;
+    },
+    publicContent: () => JSON.stringify(PUBLIC_COLLECTIONS.map((collection) => db.getState()[collection])),
+    undisturbed: (work) =>
+      inTransaction(database, () => {
+        refresh();
+        work(values());
+      }),
+    exclusively: (change) => {
+      const onFresh = () => {
+        refresh();
+        return change();
+      };
+      const result = lastChange.then(onFresh).catch((error: unknown) => {
+        if (error instanceof RowsReplaced) return onFresh();
+        throw error;
+      });
+      lastChange = result.catch(() => undefined);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Request, Response } from 'express';
+import jsonServer from 'json-server';
+import type { Method } from '../contract.ts';
+import type { ContentStore } from './content-store.ts';
+import type { Collection, Row } from './rows.ts';
+
+/** A call that the gate has checked whole: only this reaches json-server's router. */
+export interface ResourceCall {
+  readonly method: Method;
+  readonly collection: Collection;
+  readonly id?: number;
+  readonly body?: Row;
+}
+
+/** json-server's resource router as a function: the rows that it found or stored, or null where there is no such id. */
+export type ResourceRouter = (
+  call: ResourceCall,
+  request: Request,
+  response: Response,
+) => Promise<Row | Row[] | null>;
+
+interface Waiting {
+  resolve(found: Row | Row[] | null): void;
+  reject(error: unknown): void;
+}
+
+/** News are given newest first, so that home's first three are the latest ones (specification, section 2). */
+const ORDER: Partial<Record<Collection, { _sort: string; _order: string }>> = {
+  news: { _sort: 'date,id', _order: 'desc,desc' },
+};
+
+export function createResourceRouter(store: ContentStore): ResourceRouter {
+  const router = jsonServer.router(store.db);
+  const waiting = new WeakMap<Request, Waiting>();
+
+  // The router writes and renders in one go, so a write error found here is this request's own.
+  router.render = (request, response) => {
+    const error = store.takeWriteError();
+    const { data } = response.locals;
+    response.removeHeader('Location');
+    response.removeHeader('Access-Control-Expose-Headers');
+    if (error !== undefined) waiting.get(request)?.reject(error);
+    else waiting.get(request)?.resolve(response.statusCode === 404 ? null : data);
+  };
+
+  return ({ method, collection, id, body }, request, response) =>
+    new Promise((resolve, reject) => {
+      waiting.set(request, { resolve, reject });
+      request.method = method;
+      request.url = id === undefined ? `/${collection}` : `/${collection}/${id}`;
+      request.query = { ...(method === 'GET' && id === undefined ? ORDER[collection] : {}) };
+      request.body = body;
+      // Marks the body as read: json-server's own parser must not touch the request.
+      Object.assign(request, { _body: true });
+      delete request.headers['x-http-method-override'];
+      router(request, response, reject);
+    });
+}

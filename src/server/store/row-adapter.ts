@@ -1,0 +1,88 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { asOneRead, inTransaction, type RowWriter, readRows, rowWriter } from './row-tables.ts';
+import { COLLECTIONS, type Collection, forEachCollection, type Row, type Rows } from './rows.ts';
+
+type Written = Record<Collection, Map<number, Row>>;
+
+/** Another program changed the stored rows, as a restore does: what was about to be written knows the old ones only. */
+export class RowsReplaced extends Error {
+  override readonly name = 'RowsReplaced';
+}
+
+/** lowdb's adapter over SQLite. `write` puts only what changed, in one transaction, and returns when it is on disk. */
+export interface RowAdapter {
+  read(): Rows;
+  /** Throws RowsReplaced, and writes nothing, when the rows are no longer those that were read. */
+  write(rows: Rows): void;
+  /** Whether another program changed the database since the last `read`. */
+  isStale(): boolean;
+}
+
+/**
+ * `read` and `write` throw what SQLite throws. A failed `write` leaves the database as it was, and its caller must
+ * `read` again before the next one.
+ */
+export function createRowAdapter(database: DatabaseSync): RowAdapter {
+  const writer = rowWriter(database);
+  // SQLite counts the commits of others for each connection; its own do not count.
+  const dataVersion = database.prepare('PRAGMA data_version');
+  let written: Written = forEachCollection(() => new Map());
+  let version: unknown;
+  const isStale = () => dataVersion.get()?.data_version !== version;
+  return {
+    isStale,
+    read: () =>
+      asOneRead(database, () => {
+        const rows = readRows(database);
+        written = snapshot(rows);
+        version = dataVersion.get()?.data_version;
+        return rows;
+      }),
+    write: (rows) => {
+      dropOrphanedImages(rows);
+      inTransaction(database, () => {
+        if (isStale()) throw new RowsReplaced();
+        for (const collection of COLLECTIONS)
+          writeChanges(writer, collection, rows[collection], written[collection]);
+      });
+    },
+  };
+}
+
+/** The pictures of a deleted initiative go with it, in the same transaction. */
+function dropOrphanedImages(rows: Rows): void {
+  const initiatives = new Set<unknown>(rows.adrishya_activities.map(({ id }) => id));
+  rows.adrishya_images = rows.adrishya_images.filter(({ adrishya }) => initiatives.has(adrishya));
+}
+
+/** Notes each change in `before` as well: should the transaction fail, `read` makes the notes anew. */
+function writeChanges(
+  writer: RowWriter,
+  collection: Collection,
+  rows: Row[],
+  before: Map<number, Row>,
+): void {
+  for (const row of rows) {
+    const old = before.get(row.id);
+    if (old !== undefined && isSameRow(old, row)) continue;
+    writer.put(collection, row);
+    before.set(row.id, { ...row });
+  }
+  if (before.size === rows.length) return;
+  const ids = new Set(rows.map(({ id }) => id));
+  for (const id of before.keys()) {
+    if (ids.has(id)) continue;
+    writer.remove(collection, id);
+    before.delete(id);
+  }
+}
+
+/** Copies, because json-server changes rows in place. Rows are flat, so a shallow copy is a whole one. */
+function snapshot(rows: Rows): Written {
+  return forEachCollection((collection) => new Map(rows[collection].map((row) => [row.id, { ...row }])));
+}
+
+function isSameRow(left: Row, right: Row): boolean {
+  const keys = Object.keys(left);
+  return keys.length === Object.keys(right).length && keys.every((key) => left[key] === right[key]);
+}

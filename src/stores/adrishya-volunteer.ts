@@ -1,0 +1,5 @@
+import { sendAdrishyaVolunteer } from '../api/messages.ts';
+import { createSubmission } from './submission.ts';
+
+/** The youth wing's volunteer form (specification, section 4). */
+export const adrishyaVolunteerSubmission = createSubmission(sendAdrishyaVolunteer);

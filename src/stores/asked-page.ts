@@ -1,0 +1,26 @@
+/** Also written by the guard in the head of the dashboard's pages. */
+const KEY = 'asked_page';
+
+/** Remembers, for this tab, the dashboard page that is to open after the login. */
+export function keepAskedPage(path: string): void {
+  try {
+    sessionStorage.setItem(KEY, path);
+  } catch {
+    // Storage is full or switched off: the login leads to the dashboard's first page.
+  }
+}
+
+/** The dashboard page that was asked for before the login, and forgets it; null when there was none. */
+export function takeAskedPage(): string | null {
+  try {
+    const path = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return path !== null && /^\/dashboard\/[a-z_]+$/.test(path) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetAskedPage(): void {
+  takeAskedPage();
+}

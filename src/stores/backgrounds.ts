@@ -1,0 +1,11 @@
+import { backgroundAnswer } from '../api/background-answer.ts';
+import type { BackgroundSection } from '../domain/background-sections.ts';
+import { shownBackground } from '../domain/shown-background.ts';
+
+/**
+ * The picture that staff chose for a section, or null for the default one (specification, section 7).
+ * Throws where the API does not answer with a list.
+ */
+export async function currentBackground(section: BackgroundSection): Promise<string | null> {
+  return shownBackground(await backgroundAnswer(section));
+}

@@ -1,0 +1,76 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { ApiError } from '../api/api-error.ts';
+
+/** What a form of the dashboard is doing. `share` is how much of an upload has left, 0 to 1; null before any has. */
+export type Saving =
+  | { state: 'idle' }
+  | { state: 'saving'; share: number | null }
+  /** `fields`: what the server says per field, in its own names. */
+  | { state: 'failed'; fields: Readonly<Record<string, string>> };
+
+/** What came of a write, in the words of the specification (section 8). */
+export type Outcome = { kind: 'success' | 'danger'; text: string };
+
+export type OutcomeWords = { done: string; failed: (reason: string) => string };
+
+/** How a call is watched and cancelled. */
+export type Watch = { signal: AbortSignal; onProgress: (share: number) => void };
+
+export type Saver = {
+  $saving: ReadableAtom<Saving>;
+  /**
+   * Saves, unless a saving is under way: a double click sends once. Never rejects.
+   * Null where nothing came of it: it was cancelled, or another was under way.
+   */
+  save: (words: OutcomeWords, call: (watch: Watch) => Promise<void>) => Promise<Outcome | null>;
+  /** Stops the upload that is under way. */
+  cancel: () => void;
+  /** Forgets the server's objections, as when another item is opened. */
+  settle: () => void;
+};
+
+/** The one way in which a form of the dashboard is saved. */
+export function createSaver(): Saver {
+  const $saving = atom<Saving>({ state: 'idle' });
+  let stop = new AbortController();
+  return {
+    $saving,
+    save: async (words, call) => {
+      if ($saving.get().state === 'saving') return null;
+      stop = new AbortController();
+      $saving.set({ state: 'saving', share: null });
+      const onProgress = (share: number) => $saving.set({ state: 'saving', share });
+      try {
+        await call({ signal: stop.signal, onProgress });
+        $saving.set({ state: 'idle' });
+        return { kind: 'success', text: words.done };
+      } catch (error) {
+        if (isCancelled(error)) {
+          $saving.set({ state: 'idle' });
+          return null;
+        }
+        console.error(error);
+        $saving.set({ state: 'failed', fields: error instanceof ApiError ? error.fields : {} });
+        return { kind: 'danger', text: words.failed(reasonOf(error)) };
+      }
+    },
+    cancel: () => stop.abort(),
+    settle: () => {
+      if ($saving.get().state === 'failed') $saving.set({ state: 'idle' });
+    },
+  };
+}
+
+/** What the server says of one field, while the reader has not sent the form again. */
+export function fieldError(saving: Saving, field: string): string | undefined {
+  return saving.state === 'failed' ? saving.fields[field] : undefined;
+}
+
+/** The sentence of an error. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,5 @@
+import { sendVolunteer } from '../api/messages.ts';
+import { createSubmission } from './submission.ts';
+
+/** The home page's volunteer form (specification, section 4). */
+export const volunteerSubmission = createSubmission(sendVolunteer);

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './Carousel.module.css';
+import { CarouselControls } from './CarouselControls.tsx';
+import { useOnScreen } from './use-on-screen.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+import { useRotation } from './use-rotation.ts';
+import { type PerView, useSlider } from './use-slider.ts';
+
+export type Slide = {
+  key: string;
+  /** A function learns whether the slide was, or is about to be, on the screen: only then it needs its picture. */
+  content: ReactNode | ((isNear: boolean) => ReactNode);
+};
+
+type Props = {
+  /** What the carousel shows, for people who hear it. */
+  label: string;
+  slides: readonly Slide[];
+  /** Milliseconds that a slide stands, and that the move takes. */
+  autoplay: number;
+  transition: number;
+  /** How many slides stand side by side: `many` is 3, 2 below 1024 px, 1 below 640 px. */
+  perView?: PerView;
+};
+
+/**
+ * A looping row of slides (specification, section 4, and the carousel pattern of the ARIA Authoring Practices).
+ * Before the script runs it is a row that scrolls by hand. It stands still under the pointer, while the focus is
+ * inside, when paused, when unseen, and where less motion is wanted. A single slide is no carousel: it has no buttons.
+ */
+export function Carousel({ label, slides, autoplay, transition, perView = 'many' }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const isOnScreen = useOnScreen(section);
+  const isStill = useReducedMotion();
+  const { row, current, visible, isLooping, next, moveTo, step } = useSlider({
+    keys: slides.map(({ key }) => key),
+    perView,
+    transition,
+    askedTransition: isStill ? 0 : transition,
+  });
+  const canMove = slides.length > 1 && isLooping && !isStill;
+  const rotation = useRotation({ autoplay, canMove: canMove && isOnScreen, next });
+  const near = useNear(isOnScreen ? visible : null, slides.length);
+
+  if (slides.length === 0) return null;
+  return (
+    <section
+      ref={section}
+      className={styles.carousel}
+      data-per-view={perView}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={() => rotation.hold('pointer')}
+      onPointerLeave={() => rotation.release('pointer')}
+      onFocus={() => rotation.hold('focus')}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) rotation.release('focus');
+      }}
+    >
+      {slides.length > 1 && isLooping && (
+        <CarouselControls
+          keys={slides.map(({ key }) => key)}
+          current={current}
+          hasDots={perView === 'many'}
+          rotation={isStill ? 'none' : rotation.isPaused ? 'paused' : 'playing'}
+          onTogglePause={rotation.togglePause}
+          onStep={step}
+          onMoveTo={moveTo}
+        />
+      )}
+      <ul
+        ref={row}
+        className={`plain ${styles.row}`}
+        data-per-view={perView}
+        aria-live={rotation.isMoving ? 'off' : 'polite'}
+      >
+        {slides.map(({ key, content }, index) => (
+          <li
+            key={key}
+            className={styles.slide}
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+            inert={visible !== null && !visible.includes(index)}
+          >
+            {typeof content === 'function' ? content(near.has(index)) : content}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The slides that were on the screen or stood beside one that was; the first from the beginning. */
+function useNear(visible: readonly number[] | null, count: number): ReadonlySet<number> {
+  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]));
+  useEffect(() => {
+    if (visible === null || count === 0) return;
+    const around = visible.flatMap((index) => [index, (index + 1) % count, (index - 1 + count) % count]);
+    setNear((known) => (around.every((index) => known.has(index)) ? known : new Set([...known, ...around])));
+  }, [visible, count]);
+  return near;
+}

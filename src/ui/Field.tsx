@@ -1,0 +1,49 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './Field.module.css';
+
+type Common = {
+  label: string;
+  hint?: string;
+  /** What to correct; it is read out with the field. */
+  error?: string | undefined;
+};
+
+type InputProps = Common & { kind?: 'input' } & Omit<ComponentProps<'input'>, 'id'>;
+type AreaProps = Common & { kind: 'area' } & Omit<ComponentProps<'textarea'>, 'id'>;
+
+/** A labelled field with its hint and its error, wired once. */
+export function Field({ label, hint, error, kind = 'input', ...control }: InputProps | AreaProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    className: styles.control,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {label}
+        {!control.required && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {kind === 'area' ? (
+        // Cast: the union of the props is decided by `kind`, which TypeScript does not follow through the rest.
+        <textarea rows={5} {...(control as ComponentProps<'textarea'>)} {...shared} />
+      ) : (
+        // Cast: as above.
+        <input {...(control as ComponentProps<'input'>)} {...shared} />
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import styles from './NewsCard.module.css';
+
+type Props = {
+  href: string;
+  title: string;
+  /** The date in words. */
+  date: string;
+  excerpt: string;
+  picture: ReactNode;
+  /** `lead` is the large one, `banner` the same over a whole page; `side` has its picture beside the words, `upright` above. */
+  kind: 'lead' | 'banner' | 'side' | 'upright';
+  /** The level of the title, so that the page's outline has no gap. */
+  heading?: 'h2' | 'h3';
+  /** The language of title and excerpt, where it is not the page's. */
+  lang?: string | undefined;
+};
+
+/** One item of the news, wherever it is listed; its picture and its 'Read More' lead to it. */
+export function NewsCard({ href, title, date, excerpt, picture, kind, heading: Title = 'h3', lang }: Props) {
+  return (
+    <article className={styles.card} data-kind={kind}>
+      <a className={styles.picture} href={href} aria-label={title} lang={lang}>
+        {picture}
+      </a>
+      <div className={styles.words}>
+        {date !== '' && <p className={styles.date}>{date}</p>}
+        <Title className={styles.title} lang={lang}>
+          {title}
+        </Title>
+        <p lang={lang}>{excerpt}</p>
+        <a href={href}>
+          Read More
+          <span className="visually-hidden">
+            : <span lang={lang}>{title}</span>
+          </span>
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+export type NoticeKind = 'success' | 'danger' | 'info';
+
+type Props = {
+  kind: NoticeKind;
+  children: ReactNode;
+  /** What the reader can do about it. */
+  action?: ReactNode;
+};
+
+const signs: Record<NoticeKind, string> = {
+  success: 'M5 12.5l4.5 4.5L19 7.5',
+  danger: 'M12 6v8M12 17.6v.2',
+  info: 'M12 10.4V18M12 6.4v.2',
+};
+
+/** A sentence about what happened. Put it inside a live region that stands before it does. */
+export function Notice({ kind, children, action }: Props) {
+  return (
+    <div className={styles.notice} data-kind={kind}>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d={signs[kind]} />
+      </svg>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Kolam } from './Kolam.tsx';
+import styles from './Picture.module.css';
+
+type Props = {
+  /** The address that the API gives; null where there is no picture. */
+  address: string | null;
+  /** The same picture in several widths, where the build has prepared it. */
+  prepared?: { src: string; srcset: string; width: number; height: number; tone?: string } | null;
+  sizes?: string | undefined;
+  alt: string;
+  /** It is in the first screen, and perhaps the largest thing there: it is not to wait for the rest. */
+  isFirst?: boolean | undefined;
+};
+
+/** A picture that fills its box, whose shape the page decides; a kolam where there is none or it does not load. */
+export function Picture({ address, prepared = null, sizes = '100vw', alt, isFirst = false }: Props) {
+  const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
+  if (address === null || address === brokenAddress) {
+    return (
+      <span className={styles.none}>
+        <Kolam grid={3} seed={5} />
+      </span>
+    );
+  }
+  const sources =
+    prepared === null
+      ? { src: address }
+      : {
+          src: prepared.src,
+          srcSet: prepared.srcset,
+          sizes,
+          width: prepared.width,
+          height: prepared.height,
+          'data-tone': prepared.tone,
+        };
+  return (
+    <img
+      key={address}
+      className={styles.picture}
+      {...sources}
+      alt={alt}
+      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      onError={() => setBrokenAddress(address)}
+    />
+  );
+}

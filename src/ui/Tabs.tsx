@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import styles from './Tabs.module.css';
+import { useHydrated } from './use-hydrated.ts';
+
+export type Tab<Key extends string> = { key: Key; label: string; panel: ReactNode };
+
+type Props<Key extends string> = {
+  /** What is chosen here, for people who hear it. */
+  label: string;
+  tabs: readonly Tab<Key>[];
+  current: Key;
+  onChange: (key: Key) => void;
+};
+
+/**
+ * The tab pattern of the ARIA Authoring Practices: arrow keys, Home and End move and choose. All panels are in the
+ * HTML; without script they stand one below the other.
+ */
+export function Tabs<Key extends string>({ label, tabs, current, onChange }: Props<Key>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const isLive = useHydrated();
+
+  function moveByKey(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const index = tabs.findIndex(({ key }) => key === current);
+    const targets: Record<string, number> = {
+      ArrowRight: (index + 1) % tabs.length,
+      ArrowLeft: (index - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = targets[event.key];
+    const tab = target === undefined ? undefined : tabs[target];
+    if (target === undefined || tab === undefined) return;
+    event.preventDefault();
+    onChange(tab.key);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
+  }
+
+  return (
+    <div className={styles.tabs} data-live={isLive || undefined}>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={moveByKey}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}-tab`}
+            aria-controls={`${id}-${tab.key}`}
+            aria-selected={tab.key === current}
+            tabIndex={tab.key === current ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.key}
+          className={styles.panel}
+          role="tabpanel"
+          id={`${id}-${tab.key}`}
+          aria-labelledby={`${id}-${tab.key}-tab`}
+          data-current={tab.key === current}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: panels begin with text, and the keyboard must get there
+          tabIndex={0}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  );
+}

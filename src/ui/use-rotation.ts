@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+
+type Options = {
+  /** Milliseconds that a slide stands. */
+  autoplay: number;
+  /** Whether there is anything to move, and anybody to see it. */
+  canMove: boolean;
+  next: () => void;
+};
+
+type Hold = 'pointer' | 'focus';
+
+/**
+ * Moves slides on by themselves (specification, section 4; the carousel pattern of the ARIA Authoring Practices):
+ * not while paused, under the pointer or around the focus. Who presses Play means it, and the pointer and focus
+ * that rest on that button do not count; the next time that they come they do.
+ */
+export function useRotation({ autoplay, canMove, next }: Options) {
+  const [isPaused, setIsPaused] = useState(false);
+  const [holds, setHolds] = useState<readonly Hold[]>([]);
+  const isMoving = canMove && !isPaused && holds.length === 0;
+
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') next();
+    }, autoplay);
+    return () => clearInterval(timer);
+  }, [isMoving, autoplay, next]);
+
+  const hold = (kind: Hold) => setHolds((held) => [...held.filter((other) => other !== kind), kind]);
+  const release = (kind: Hold) => setHolds((held) => held.filter((other) => other !== kind));
+  const togglePause = () => {
+    setIsPaused(!isPaused);
+    setHolds([]);
+  };
+  return { isPaused, isMoving, hold, release, togglePause };
+}

@@ -1,0 +1,98 @@
+import type { KeenSliderInstance, KeenSliderOptions, KeenSliderPlugin } from 'keen-slider';
+import { useKeenSlider } from 'keen-slider/react';
+import { useCallback, useEffect, useState } from 'react';
+
+export type PerView = 'many' | 'one';
+
+type Options = {
+  keys: readonly string[];
+  perView: PerView;
+  /** Milliseconds that a move takes by itself, and that it takes when a button asked for it. */
+  transition: number;
+  askedTransition: number;
+};
+
+/** Three side by side, 2 below 1024 px, 1 below 640 px (specification, section 9); the stylesheet has the same. */
+function shapeOf(perView: PerView, count: number): KeenSliderOptions {
+  const shape = (side: number, spacing: number) => ({
+    slides: { perView: side, spacing },
+    // A loop needs a slide more than stands in the row, or a gap runs through it.
+    loop: count > side,
+  });
+  if (perView === 'one') return shape(1, 0);
+  const breakpoints = {
+    '(max-width: 1023.98px)': shape(2, 20),
+    '(max-width: 639.98px)': shape(1, 16),
+  };
+  return { ...shape(3, 24), breakpoints };
+}
+
+/** The slider itself only listens to the window; a row in a tab that opens changes its width without it. */
+const followWidth: KeenSliderPlugin = (slider) => {
+  let width = slider.container.clientWidth;
+  const observer = new ResizeObserver(() => {
+    const { clientWidth } = slider.container;
+    if (clientWidth === 0 || clientWidth === width) return;
+    width = clientWidth;
+    slider.update();
+  });
+  slider.on('created', () => observer.observe(slider.container));
+  slider.on('destroyed', () => observer.disconnect());
+};
+
+const plugins = [followWidth];
+
+/** The slider takes over the row that was scrolled by hand until now, and stays where the hand had left it. */
+function takeOver(slider: KeenSliderInstance): void {
+  const { container } = slider;
+  const width = slider.slides[0]?.clientWidth ?? 0;
+  const scrolled = width === 0 ? 0 : Math.round(container.scrollLeft / width);
+  // From here on the slider places the slides; the stylesheet lets go of them in the same frame.
+  container.dataset.live = '';
+  container.scrollLeft = 0;
+  if (scrolled > 0) slider.track.init(scrolled);
+}
+
+/** Binds keen-slider to a list whose items are the slides; `visible` is null while nobody can tell. */
+export function useSlider({ keys, perView, transition, askedTransition }: Options) {
+  const [current, setCurrent] = useState(0);
+  const [visible, setVisible] = useState<readonly number[] | null>(null);
+  const [isLooping, setIsLooping] = useState(keys.length > 1);
+
+  function follow(slider: KeenSliderInstance): void {
+    const { details } = slider.track;
+    setIsLooping(slider.options.loop === true);
+    if (details === null) return;
+    setCurrent(details.rel);
+    setVisible(details.slides.flatMap(({ portion }, index) => (portion > 0.01 ? [index] : [])));
+  }
+
+  const [row, slider] = useKeenSlider<HTMLUListElement>(
+    {
+      ...shapeOf(perView, keys.length),
+      defaultAnimation: { duration: transition },
+      selector: ':scope > li',
+      created: (created) => {
+        takeOver(created);
+        follow(created);
+      },
+      updated: follow,
+      optionsChanged: follow,
+      slideChanged: follow,
+      animationEnded: follow,
+      dragStarted: () => setVisible(null),
+    },
+    plugins,
+  );
+
+  const identity = keys.join('\n');
+  useEffect(() => slider.current?.update(), [identity, slider]);
+
+  const next = useCallback(() => slider.current?.next(), [slider]);
+  const moveTo = (index: number) => slider.current?.moveToIdx(index, false, { duration: askedTransition });
+  const step = (by: number) => {
+    const { abs = 0 } = slider.current?.track.details ?? {};
+    slider.current?.moveToIdx(abs + by, true, { duration: askedTransition });
+  };
+  return { row, current, visible, isLooping, next, moveTo, step };
+}

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { contentTexts } from '../../src/messages/content-texts.ts';
+import { dashboardTexts, inboxTexts } from '../../src/messages/dashboard-texts.ts';
+import { loadTexts } from '../../src/messages/load-texts.ts';
+import { loginTexts } from '../../src/messages/login-texts.ts';
+import { newsAdminTexts } from '../../src/messages/news-admin-texts.ts';
+import type { Fault } from '../support/fault-proxy.ts';
+import { expect, test } from '../support/fault-test.ts';
+import { logIn } from '../support/log-in.ts';
+import { tinyPhoto } from '../support/photos.ts';
+import { provenFigure } from '../support/proven-figure.ts';
+import { startLooking } from './look-at-states.ts';
+import { openSettled, PHONE } from './settle.ts';
+
+test.use({ hasPictures: true });
+
+const HANGING: Fault = { kind: 'hanging' };
+const INVALID: Fault = {
+  kind: 'answer',
+  status: 400,
+  type: 'application/json',
+  body: '{"news_name":["Say it in fewer words."],"image":["This is no picture."]}',
+};
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).first();
+
+test('the login can be used by everyone while it is empty, refused, on its way, and slow', async ({
+  page,
+  site,
+  faults,
+}) => {
+  site.allowProblems(/401|ApiError/);
+  const { look, count } = startLooking(page);
+  await page.clock.install();
+  await openSettled(page, '/login');
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.getByLabel('Password').fill('wrong');
+  await button(page, loginTexts.submit).click();
+  await expect(page.getByRole('alert').getByText(loginTexts.wrong)).toBeVisible();
+  await look('login refused');
+  faults.break(() => HANGING);
+  await button(page, loginTexts.submit).click();
+  await expect(page.getByRole('status').getByText(loginTexts.sending)).toBeVisible();
+  await look('login on its way');
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText(loadTexts.slow)).toBeVisible();
+  await look('login slow');
+  provenFigure('axe, login', `${count()}, no violation`);
+});
+
+test('every state of the messages can be used by everyone', async ({ page, site, faults }) => {
+  test.setTimeout(90_000);
+  site.allowProblems(/500|ApiError|AbortError/);
+  const { look, count } = startLooking(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await logIn(page, site);
+  await page.setViewportSize(PHONE);
+  const row = page.getByRole('listitem').filter({ hasText: 'Shantala Rao' });
+  await row.getByRole('button', { name: 'Open the message' }).click();
+  await row.getByRole('button', { name: 'Copy address' }).click();
+  await page.getByRole('button', { name: /^Joseph Mathew/ }).click();
+  await look('message opened, another one marked as read');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await look('dashboard menu open', [PHONE]);
+  await page.keyboard.press('Escape');
+  faults.break(({ method }) => (method === 'DELETE' ? HANGING : null));
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await expect(row).toHaveAttribute('data-delete', 'deleting');
+  await look('message being deleted');
+  await page.clock.fastForward(10_000);
+  await expect(row.getByText(loadTexts.slow)).toBeVisible();
+  await look('message being deleted slowly');
+  await row.getByRole('button', { name: loadTexts.stop }).click();
+  await expect(row.getByRole('alert')).toContainText('could not be deleted');
+  await look('message that could not be deleted');
+  await page.getByLabel('Search all messages').fill('zzzz');
+  await expect(page.getByText(dashboardTexts.nothingFound).first()).toBeVisible();
+  await look('search without a match');
+  await page.getByLabel('Search all messages').fill('');
+  await page.getByLabel('Newest first').click();
+  await expect(page.getByText(inboxTexts.greeting)).toBeVisible();
+  await look('newest first');
+  provenFigure('axe, messages', `${count()}, no violation`);
+});
+
+test('every state of the content screens can be used by everyone', async ({ page, site, faults }) => {
+  test.setTimeout(120_000);
+  site.allowProblems(/400|401|500|ApiError|AbortError/);
+  const { look, count } = startLooking(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await logIn(page, site, '/dashboard/news');
+  await page.setViewportSize(PHONE);
+
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
+  await button(page, /^Edit/).click();
+  await expect(page.getByText(contentTexts.putAway)).toBeVisible();
+  await look('item edited, what was typed put aside');
+  await title.fill('A long headline');
+  await page.getByLabel(newsAdminTexts.changeImage).setInputFiles(await tinyPhoto());
+  faults.break(({ method }) => (method === 'PUT' ? HANGING : null));
+  await button(page, newsAdminTexts.submitUpdate).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await look('item being saved');
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText(loadTexts.slow)).toBeVisible();
+  await look('item being saved slowly');
+  await button(page, 'Cancel the upload').click();
+  faults.break(({ method }) => (method === 'PUT' ? INVALID : null));
+  await button(page, newsAdminTexts.submitUpdate).click();
+  await expect(page.getByText('Say it in fewer words.', { exact: true })).toBeVisible();
+  await look('item with mistakes');
+  faults.mend();
+  await button(page, newsAdminTexts.submitUpdate).click();
+  await expect(page.getByRole('status').getByText(newsAdminTexts.updated)).toBeVisible();
+  await look('item saved');
+  faults.break(({ method }) => (method === 'DELETE' ? HANGING : null));
+  await button(page, /^Delete/).click();
+  await expect(page.locator('[data-delete="deleting"]')).toBeVisible();
+  await look('item being deleted');
+  await page.getByLabel(newsAdminTexts.search).fill('zzzz');
+  await look('search without a match');
+
+  await page.goto('/dashboard/activities');
+  await page.getByRole('tab', { name: 'Adrishya' }).click();
+  await button(page, /^Add image/).click();
+  await button(page, /^Upload image/).click();
+  await expect(page.getByRole('status').getByText('Select an image first')).toBeVisible();
+  await look('image form of an initiative without an image');
+
+  await page.goto('/dashboard/gallery');
+  await page
+    .getByLabel('Images', { exact: true })
+    .setInputFiles([await tinyPhoto('one.jpg'), await tinyPhoto('two.jpg')]);
+  await look('pictures chosen');
+  faults.break(({ method }) => (method === 'POST' ? HANGING : null));
+  await button(page, /^Upload$/).click();
+  await expect(button(page, 'Cancel this upload')).toBeVisible();
+  await look('pictures going up');
+  await button(page, 'Cancel this upload').click();
+  await expect(page.getByText('Cancelled')).toBeVisible();
+  await look('one of the pictures cancelled');
+  await page.goto('/dashboard/gallery');
+  await button(page, /^Replace/).click();
+  await look('picture being replaced');
+
+  await page.goto('/dashboard/bggrounds');
+  await page.getByLabel('New picture for Home').setInputFiles(await tinyPhoto());
+  await expect(page.getByText('As visitors will see it')).toBeVisible();
+  await look('background chosen');
+  // As the end of a session leaves it, for whoever logs in again.
+  await page.evaluate(() => {
+    const draft = { values: { news_name: 'ಸುಗ್ಗಿ ಹಬ್ಬ', ':id': '' }, hadFile: true };
+    sessionStorage.setItem('draft:news', JSON.stringify(draft));
+  });
+  await page.goto('/dashboard/news');
+  await expect(page.getByText(dashboardTexts.draftFile)).toBeVisible();
+  await look('form that came back after a login');
+  provenFigure('axe, content screens', `${count()}, no violation`);
+});

@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp, { type OutputInfo } from 'sharp';
+import { provenFigure } from '../support/proven-figure.ts';
+import { expect, test } from '../support/site-test.ts';
+import { type Colour, contrast } from './contrast.ts';
+import { settleMotion } from './settle.ts';
+
+const ENOUGH = 4.5;
+const WHITE_PICTURE = '/media/contrast-white.png';
+const PICTURES = ['white', 'black', 'noise'] as const;
+type Picture = (typeof PICTURES)[number];
+
+/** A picture as staff might upload it: all white, all black, or grains of both. */
+function picture(kind: Picture): Promise<Buffer> {
+  const side = 240;
+  // Not random: a test that fails must fail again.
+  const grain = (index: number) => ((index * 2654435761) >>> 13) % 2 === 0;
+  const values = { white: () => 255, black: () => 0, noise: (index: number) => (grain(index) ? 255 : 0) };
+  const pixels = Uint8Array.from({ length: side * side }, (_, index) => values[kind](index));
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .png()
+    .toBuffer();
+}
+
+/** Opens a page whose section has that picture, without motion. */
+async function openWith(page: Page, path: string, kind: Picture): Promise<void> {
+  const address = WHITE_PICTURE.replace('white', kind);
+  const body = await picture(kind);
+  await page.route('**/api/*_bg/', (route) => route.fulfill({ json: [{ id: 1, bg: address }] }));
+  await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'image/png', body }));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(path);
+  // While it arrives, the prerendered one still stands below it.
+  await expect(page.locator(`[data-background] img[src="${address}"]`)).toHaveCount(1);
+  await expect(page.locator('[data-background] img')).toHaveCount(1);
+}
+
+type Line = { text: string; colour: Colour; x: number; y: number; width: number; height: number };
+
+/** The lines of text within the elements that can be seen, each with its colour. */
+async function linesOf(words: Locator): Promise<Line[]> {
+  return words.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      if (!element.checkVisibility()) return [];
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const [red = 0, green = 0, blue = 0] =
+        getComputedStyle(element)
+          .color.match(/[\d.]+/g)
+          ?.map(Number) ?? [];
+      return [...range.getClientRects()]
+        .filter(({ width, height }) => width > 2 && height > 2)
+        .map(({ x, y, width, height }) => {
+          const text = element.textContent?.trim().slice(0, 40) ?? '';
+          return { text, colour: { red, green, blue }, x, y, width, height };
+        });
+    }),
+  );
+}
+
+/** The lowest contrast between a line and any pixel behind it, line by line, from one picture of the screen. */
+async function lowestContrasts(page: Page, words: Locator): Promise<{ text: string; lowest: number }[]> {
+  await settleMotion(page);
+  const lines = await linesOf(words);
+  const isShown = (shown: boolean) =>
+    words.evaluateAll(
+      (elements, visibility) => {
+        for (const element of elements)
+          if (element instanceof HTMLElement) element.style.visibility = visibility;
+      },
+      shown ? '' : 'hidden',
+    );
+  await isShown(false);
+  const { data, info } = await sharp(await page.screenshot({ animations: 'disabled' }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  await isShown(true);
+  return lines.map(({ text, colour, ...box }) => ({ text, lowest: lowestIn(box, colour, data, info) }));
+}
+
+type Box = Pick<Line, 'x' | 'y' | 'width' | 'height'>;
+
+function lowestIn(box: Box, colour: Colour, data: Buffer, { width, height, channels }: OutputInfo): number {
+  let lowest = 21;
+  const right = Math.min(width, Math.ceil(box.x + box.width));
+  const bottom = Math.min(height, Math.ceil(box.y + box.height));
+  for (let y = Math.max(0, Math.floor(box.y)); y < bottom; y += 1) {
+    for (let x = Math.max(0, Math.floor(box.x)); x < right; x += 1) {
+      const at = (y * width + x) * channels;
+      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+      lowest = Math.min(lowest, contrast(colour, { red, green, blue }));
+    }
+  }
+  return lowest;
+}
+
+const inHero = (page: Page) => page.locator('.hero h1, .hero .words p, .hero [data-play] span');
+const inBar = (page: Page) => page.getByRole('banner').locator('a span, nav a');
+
+const PAGES = ['/model', '/activities', '/gallery', '/support', '/about', '/contact'];
+// Light words only gain on a darker picture, so the pages that share one hero are shown the hardest one.
+const CASES = [
+  ...PICTURES.map((kind) => ['/', kind] as const),
+  ...PAGES.map((path) => [path, 'white'] as const),
+];
+
+test('the words on every hero can be read on a white, a black and a noisy picture, also scrolled a little', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  let lowestOfAll = 21;
+  let count = 0;
+  const expectReadable = (place: string, found: readonly { text: string; lowest: number }[]) => {
+    for (const { text, lowest } of found) {
+      expect.soft(lowest, `${place}: ${text}`).toBeGreaterThanOrEqual(ENOUGH);
+      lowestOfAll = Math.min(lowestOfAll, lowest);
+    }
+    count += found.length;
+  };
+  for (const [path, kind] of CASES) {
+    for (const width of [360, 1280]) {
+      const place = `${path} on a ${kind} picture at ${width} px`;
+      await page.setViewportSize({ width, height: 780 });
+      await openWith(page, path, kind);
+      const words = await lowestContrasts(page, inHero(page).or(inBar(page)));
+      expect(words.length, place).toBeGreaterThan(1);
+      expectReadable(place, words);
+      // The bar stays transparent until a tenth of the screen is scrolled away, and the picture moves under it.
+      await page.evaluate(() => scrollTo({ top: innerHeight / 10 - 2, behavior: 'instant' }));
+      expectReadable(`${place}, scrolled a little`, await lowestContrasts(page, inBar(page)));
+      await page.unrouteAll();
+    }
+  }
+  provenFigure(
+    'hero contrast in pixels',
+    `${count} lines on ${CASES.length} heroes at 2 widths: ${lowestOfAll.toFixed(2)} at the lowest`,
+  );
+});

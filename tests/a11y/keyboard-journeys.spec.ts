@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { galleryAdminTexts } from '../../src/messages/gallery-admin-texts.ts';
+import { newsAdminTexts } from '../../src/messages/news-admin-texts.ts';
+import { phonePhoto } from '../support/photos.ts';
+import { provenFigure } from '../support/proven-figure.ts';
+import { expect, test } from '../support/site-test.ts';
+import { openSettled } from './settle.ts';
+
+// Each journey from its first key to its last; no pointer is touched.
+
+/** Goes on by Tab until the place is reached, as somebody does who looks where the ring is. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let step = 0; step < 200; step += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No Tab leads to ${place}.`);
+}
+
+async function pressOn(page: Page, place: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, place);
+  await page.keyboard.press(key);
+}
+
+async function typeInto(page: Page, place: Locator, text: string): Promise<void> {
+  await tabTo(page, place);
+  await page.keyboard.insertText(text);
+}
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+test('a visitor reads, applies and writes by keyboard alone', async ({ page, site }) => {
+  test.setTimeout(90_000);
+  await openSettled(page, '/');
+  await pressOn(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }));
+  await page.waitForURL('**/gallery');
+  await expect(page.getByRole('tab', { name: 'Gurukulam' })).toBeVisible();
+  await pressOn(page, page.getByRole('tab', { name: 'Gurukulam' }), 'ArrowRight');
+  await pressOn(page, button(page, /^\+\d+ more/));
+  await pressOn(page, page.getByRole('tabpanel').getByRole('link').last());
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+
+  await openSettled(page, '/news');
+  await pressOn(page, link(page, /^Read More/));
+  await page.waitForURL(/\/news\/\d+$/);
+  await pressOn(page, link(page, /Back to All News/));
+  await page.waitForURL('**/news');
+
+  await openSettled(page, '/volunteer');
+  await typeInto(page, page.getByLabel('Your name'), 'Megha Hegde');
+  await typeInto(page, page.getByLabel('Email'), 'megha@example.org');
+  await typeInto(page, page.getByLabel('How would you like to help?'), 'Teaching, in May.');
+  await pressOn(page, button(page, 'Join us'));
+  await pressOn(page, button(page, 'Confirm & Send'), 'Space');
+  await expect(page.getByRole('status').getByText('✅ Thank you for volunteering!')).toBeVisible();
+
+  await openSettled(page, '/contact');
+  await typeInto(page, page.getByLabel('Your name'), 'Megha Hegde');
+  await typeInto(page, page.getByLabel('Email'), 'megha@example.org');
+  await typeInto(page, page.getByLabel('Subject'), 'A visit');
+  await typeInto(page, page.getByLabel('Message'), 'May we come?');
+  await pressOn(page, button(page, 'Send message'));
+  await expect.poll(() => site.dialogs).toEqual(['Message sent successfully!']);
+});
+
+/** Opens the system's own window for files by keyboard, and chooses there. */
+async function chooseFile(page: Page, field: Locator): Promise<void> {
+  await tabTo(page, field);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(await phonePhoto());
+}
+
+test('staff log in, post, edit, delete and log out by keyboard alone', async ({ page, site }) => {
+  test.setTimeout(90_000);
+  await openSettled(page, '/admin/login');
+  await typeInto(page, page.getByLabel('Email'), site.email);
+  await typeInto(page, page.getByLabel('Password'), site.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard/home');
+  const message = page.getByRole('listitem').filter({ hasText: 'Shantala Rao' });
+  await pressOn(page, message.getByRole('button', { name: /^Open/ }));
+  await expect(message.getByRole('link', { name: 'Reply' })).toBeVisible();
+  await pressOn(page, message.getByRole('button', { name: /^Delete/ }));
+  await expect(message).toHaveCount(0);
+
+  await pressOn(
+    page,
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'News' }),
+  );
+  await page.waitForURL('**/dashboard/news');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeVisible();
+  await typeInto(page, title, 'ಸುಗ್ಗಿ ಹಬ್ಬ');
+  await typeInto(page, page.getByRole('textbox', { name: 'Description' }), 'Sesame and sugar.');
+  await chooseFile(page, page.getByLabel(newsAdminTexts.image, { exact: true }));
+  await pressOn(page, button(page, newsAdminTexts.submitCreate));
+  await expect(page.getByRole('status').getByText(newsAdminTexts.created)).toBeVisible();
+  await pressOn(page, button(page, /^Edit ?: ಸುಗ್ಗಿ ಹಬ್ಬ/));
+  await expect(title).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.insertText(' 2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText(newsAdminTexts.updated)).toBeVisible();
+  await pressOn(page, button(page, /^Delete ?: ಸುಗ್ಗಿ ಹಬ್ಬ 2026/));
+  await expect(page.getByRole('status').getByText(newsAdminTexts.deleted)).toBeVisible();
+
+  await page.goto('/dashboard/gallery');
+  await expect(button(page, /^Replace/)).toBeVisible();
+  await chooseFile(page, page.getByLabel(galleryAdminTexts.images, { exact: true }));
+  await pressOn(page, button(page, /^Upload$/));
+  await expect(page.getByRole('status').getByText(galleryAdminTexts.uploaded)).toBeVisible();
+  await pressOn(page, button(page, 'Logout'));
+  await page.waitForURL('**/login');
+  provenFigure(
+    'keyboard journeys',
+    'look, read, apply, write; log in, read, delete, post, edit, upload, log out: without a pointer',
+  );
+});

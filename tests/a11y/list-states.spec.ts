@@ -1,0 +1,76 @@
+import { loadTexts } from '../../src/messages/load-texts.ts';
+import { expectTexts, tryAllAgain } from '../faults/count-texts.ts';
+import { breakLoads, type Ground, once } from '../faults/go-through-failures.ts';
+import { seeEverything } from '../faults/see-everything.ts';
+import { DASHBOARD_LOADS, type LoadingPage, PUBLIC_LOADS } from '../faults/what-pages-load.ts';
+import { SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
+import type { Fault } from '../support/fault-proxy.ts';
+import { expect, test } from '../support/fault-test.ts';
+import { logIn } from '../support/log-in.ts';
+import { provenFigure } from '../support/proven-figure.ts';
+import { rounds } from '../support/rounds.ts';
+import { type Looker, startLooking } from './look-at-states.ts';
+
+// Where the build knew nothing, every list is seen while it waits, fails, and has nothing in it.
+test.use({ siteDir: SITE_WITHOUT_CONTENT });
+
+const REFUSED: Fault = {
+  kind: 'answer',
+  status: 503,
+  type: 'application/json',
+  body: '{"detail":"Closed."}',
+};
+const NOTHING: Fault = { kind: 'answer', status: 200, type: 'application/json', body: '[]' };
+
+async function lookAtLists({ page, faults }: Ground, { look }: Looker, { path, tab, loads }: LoadingPage) {
+  const title = `${path} ${tab ?? ''}`;
+  breakLoads(faults, loads, { fault: { kind: 'hanging' } });
+  await page.goto(path);
+  if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
+  // A screen of the dashboard comes with its script.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(`${title} waiting`);
+  await page.clock.fastForward(10_000);
+  await expectTexts(page, title, [{ text: loadTexts.slow, count: loads.length }]);
+  // The waiting state is one and the same everywhere: a short run looks at it once for visitors and once for staff.
+  if (rounds(['/news', '/dashboard/home'].includes(path), true)) await look(`${title} slow`);
+  breakLoads(faults, loads, { fault: REFUSED });
+  await tryAllAgain(page);
+  await expectTexts(
+    page,
+    title,
+    once(loads, ({ failed }) => failed('Closed.')),
+  );
+  await look(`${title} failed`);
+  if (loads.some(({ kind }) => kind === 'one')) return;
+  breakLoads(faults, loads, { fault: NOTHING });
+  await tryAllAgain(page);
+  await expectTexts(
+    page,
+    title,
+    once(loads, ({ empty }) => empty ?? '', false),
+  );
+  await look(`${title} empty`);
+}
+
+/** The lists of staff share their frame: a short run looks at those that are laid out differently. */
+const DIFFERENT = ['/dashboard/home', '/dashboard/bggrounds', '/dashboard/gallery'];
+const SCREENS = DASHBOARD_LOADS.filter(({ path, tab }) => DIFFERENT.includes(path) && tab === undefined);
+
+test('every list can be used by everyone while it waits, is slow, has failed, and is empty', async ({
+  page,
+  site,
+  faults,
+}) => {
+  test.setTimeout(240_000);
+  site.allowProblems(/503|could not be|ApiError/);
+  const ground = { page, site, faults };
+  const looker = startLooking(page);
+  await page.clock.install();
+  await logIn(page, site);
+  for (const loading of rounds(SCREENS, DASHBOARD_LOADS)) await lookAtLists(ground, looker, loading);
+  await seeEverything(page);
+  for (const loading of PUBLIC_LOADS.filter(({ loads }) => loads.length > 0))
+    await lookAtLists(ground, looker, loading);
+  provenFigure('axe, lists', `${looker.count()}: waiting, slow, failed and empty, no violation`);
+});

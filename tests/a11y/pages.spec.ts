@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../support/log-in.ts';
+import { provenFigure } from '../support/proven-figure.ts';
+import { expect, test } from '../support/site-test.ts';
+import { type Looker, startLooking } from './look-at-states.ts';
+import { DESK, openSettled, PHONE, PUBLIC_PAGES, settle } from './settle.ts';
+import { scaleTheText, sidewaysScroll, textsOutside } from './texts-outside.ts';
+
+const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team'];
+const NARROW = { width: 320, height: 640 };
+
+async function expectFits(page: Page, state: string): Promise<void> {
+  expect.soft(await sidewaysScroll(page), `${state}: scrolls sideways`).toBe(0);
+  expect.soft(await textsOutside(page), state).toEqual([]);
+}
+
+/** One page on a phone and a desk, on the narrowest screen, and with text of twice the size. */
+async function lookAtPage(page: Page, { look }: Looker, path: string): Promise<void> {
+  await look(path);
+  await page.setViewportSize(NARROW);
+  await expectFits(page, `${path} at 320 px`);
+  await scaleTheText(page, 2);
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await expectFits(page, `${path} at ${size.width} px with large text`);
+  }
+  await scaleTheText(page, 1);
+}
+
+test('every public page can be used by everyone, on a phone and a desk, at 320 px and with large text', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  site.allowProblems(/404/);
+  const looker = startLooking(page);
+  for (const path of PUBLIC_PAGES) {
+    await test.step(path, async () => {
+      await page.setViewportSize(PHONE);
+      await openSettled(page, path);
+      await lookAtPage(page, looker, path);
+    });
+  }
+  provenFigure('axe, public pages', `${looker.count()}, no violation`);
+  provenFigure(
+    '320 px and 200 % text, public',
+    `${PUBLIC_PAGES.length} pages: no sideways scroll, nothing cut off`,
+  );
+});
+
+test('every dashboard screen can be used by everyone, on a phone and a desk, at 320 px and with large text', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const looker = startLooking(page);
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(page, site);
+  for (const screen of SCREENS) {
+    await test.step(screen, async () => {
+      await page.setViewportSize(PHONE);
+      await page.goto(`/dashboard/${screen}`);
+      await settle(page);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main.getByText(/^Loading/)).toHaveCount(0);
+      await lookAtPage(page, looker, `/dashboard/${screen}`);
+      for (const tab of await page.getByRole('tab', { selected: false }).all()) {
+        await tab.click();
+        await expect(main.getByText(/^Loading/)).toHaveCount(0);
+        await lookAtPage(page, looker, `/dashboard/${screen}, other tab`);
+      }
+    });
+  }
+  provenFigure('axe, dashboard', `${looker.count()}, no violation`);
+  provenFigure(
+    '320 px and 200 % text, dashboard',
+    `${SCREENS.length} screens and their tabs: no sideways scroll, nothing cut off`,
+  );
+});

@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test';
+import { provenFigure } from '../support/proven-figure.ts';
+import { expect, test } from '../support/site-test.ts';
+import { openSettled, PHONE } from './settle.ts';
+
+// The patterns of the ARIA Authoring Practices, in a real browser and with its own keyboard.
+
+test('a carousel is a named group of slides, stops for whoever works with it, and is then read out', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const carousel = page.locator('[aria-roledescription="carousel"]').first();
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toHaveAccessibleName(/./);
+  const slides = carousel.locator('[aria-roledescription="slide"]');
+  for (const [index, slide] of (await slides.all()).entries())
+    await expect(slide).toHaveAttribute('aria-label', `${index + 1} of ${await slides.count()}`);
+  const row = carousel.getByRole('list');
+  await expect(row).toHaveAttribute('aria-live', 'off');
+  // The button that stops it comes before everything that moves.
+  const [first] = await carousel.getByRole('button').all();
+  await expect(first ?? carousel).toHaveAccessibleName('Pause the slides');
+  await carousel.getByRole('button', { name: 'Next slide' }).focus();
+  await expect(row).toHaveAttribute('aria-live', 'polite');
+  const current = carousel.getByRole('button', { name: /^Slide/ }).and(page.locator('[aria-current]'));
+  const before = await current.getAttribute('aria-label');
+  await page.keyboard.press('Enter');
+  await expect(current).not.toHaveAttribute('aria-label', before ?? '');
+  // What is not on the screen is not in reach.
+  const hidden = await slides.evaluateAll((all) => all.filter((slide) => slide.matches('[inert]')).length);
+  expect(hidden).toBeGreaterThan(0);
+  provenFigure('pattern: carousel', `${await slides.count()} slides: named, stoppable, read out when still`);
+});
+
+async function expectTabs(page: Page, list: Locator): Promise<void> {
+  const tabs = await list.getByRole('tab').all();
+  const [first, last] = [tabs[0], tabs.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('There are no tabs.');
+  await first.focus();
+  for (const [key, target] of [
+    ['End', last],
+    ['Home', first],
+    ['ArrowLeft', last],
+    ['ArrowRight', first],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(target).toBeFocused();
+    await expect(target).toHaveAttribute('aria-selected', 'true');
+    for (const tab of tabs) {
+      const isChosen = (await tab.getAttribute('aria-selected')) === 'true';
+      await expect(tab).toHaveAttribute('tabindex', isChosen ? '0' : '-1');
+      const panel = page.locator(`[id="${await tab.getAttribute('aria-controls')}"]`);
+      await expect(panel).toHaveAttribute('aria-labelledby', (await tab.getAttribute('id')) ?? '');
+      if (isChosen) await expect(panel).toBeVisible();
+      else await expect(panel).toBeHidden();
+    }
+  }
+  // One stop for the whole list, and the next one is in the panel.
+  await page.keyboard.press('Tab');
+  await expect(list.locator(':focus')).toHaveCount(0);
+}
+
+test('tabs are one stop, arrows, Home and End choose, and each names its panel', async ({ page }) => {
+  for (const path of ['/activities', '/gallery']) {
+    await openSettled(page, path);
+    await expectTabs(page, page.getByRole('tablist'));
+  }
+  provenFigure('pattern: tabs', '2 lists: one stop, arrows round the ends, panels named');
+});
+
+/** Opens by the keyboard; the focus stays inside, Escape closes, and the focus is where it was. */
+async function expectDialog(page: Page, opener: Locator, name: RegExp): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAccessibleName(name);
+  for (let step = 0; step < 8; step += 1) {
+    const isOutside = await page.evaluate(() => {
+      const { activeElement } = document;
+      const isNowhere = activeElement === null || activeElement === document.body;
+      return !isNowhere && activeElement.closest('dialog, [role="dialog"]') === null;
+    });
+    expect.soft(isOutside, `the focus leaves ${name} after ${step} steps`).toBe(false);
+    await page.keyboard.press(step < 4 ? 'Tab' : 'Shift+Tab');
+  }
+  // Keys within the player are the player's; the next stop but one is the dialog's own again.
+  const isInPlayer = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
+  for (let step = 0; step < 3 && (await isInPlayer()); step += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+test('every dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+  await openSettled(page, '/');
+  await expectDialog(page, page.getByRole('link', { name: 'Watch the film' }), /./);
+  for (const [path, last, submit] of [
+    ['/', 'How would you like to help?', 'Join us'],
+    ['/adhrishya', 'How would you like to contribute?', 'Join Adrishya'],
+  ] as const) {
+    await openSettled(page, path);
+    await page.getByLabel('Your name').fill('Megha Hegde');
+    await page.getByLabel('Email').fill('megha@example.org');
+    await page.getByLabel(last).fill('Painting, on Sundays.');
+    await expectDialog(page, page.getByRole('button', { name: submit }), /Is this right/);
+  }
+  await openSettled(page, '/gallery');
+  const picture = page.getByRole('tabpanel', { name: 'Gurukulam' }).getByRole('link').first();
+  await expectDialog(page, picture, /Pictures/);
+  provenFigure('pattern: dialog', '4 dialogs: focus inside, kept, and given back');
+});
+
+/** Says whether it is open, and names what it opens. */
+async function expectDisclosure(page: Page, button: Locator): Promise<void> {
+  await button.focus();
+  for (const isOpen of [true, false]) {
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', String(isOpen));
+    await expect(button).toBeFocused();
+  }
+  const controlled = await button.getAttribute('aria-controls');
+  await expect(page.locator(`[id="${controlled}"]`)).toHaveCount(1);
+}
+
+test('what unfolds says whether it is open, by Enter and where the focus stays', async ({ page }) => {
+  await openSettled(page, '/model');
+  const toggles = await page.locator('[data-clamp-toggle]').all();
+  for (const toggle of toggles) await expectDisclosure(page, toggle);
+  await page.setViewportSize(PHONE);
+  await openSettled(page, '/');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  provenFigure('pattern: disclosure', `${toggles.length} texts and the menu: state said, focus kept`);
+});
+
+test('nothing moves by itself where less motion is wanted', async ({ page }) => {
+  await page.clock.install();
+  const paths = [
+    '/',
+    '/model',
+    '/activities',
+    '/gallery',
+    '/support',
+    '/about',
+    '/adhrishya',
+    '/contact',
+    '/news',
+  ];
+  for (const path of paths) {
+    await openSettled(page, path);
+    const endless = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime === Infinity,
+        )
+        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'a transition')),
+    );
+    expect.soft(endless, path).toEqual([]);
+    const slides = () => page.locator('[aria-roledescription="slide"]:not([inert])').allTextContents();
+    const before = await slides();
+    await page.clock.fastForward(10_000);
+    expect.soft(await slides(), path).toEqual(before);
+    await expect.soft(page.getByRole('button', { name: 'Pause the slides' }), path).toHaveCount(0);
+  }
+  provenFigure('reduced motion', `${paths.length} pages: no endless movement, no slide changes by itself`);
+});

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 800 };
+
+/** Every page that visitors can open. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/model',
+  '/activities',
+  '/gallery',
+  '/support',
+  '/about',
+  '/adhrishya',
+  '/volunteer',
+  '/contact',
+  '/news',
+  '/news/14',
+  '/login',
+  '/nowhere',
+];
+
+/** Opens a page without motion and leaves it at its top, once every visible island has come to life. */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(path);
+  await settle(page);
+}
+
+/** Brings every island that can be seen into view, so that it loads, and goes back to the top. */
+export async function settle(page: Page): Promise<void> {
+  const wakeNext = () =>
+    page.evaluate(() => {
+      const asleep = [...document.querySelectorAll('astro-island[ssr]')].filter((island) =>
+        island.firstElementChild?.checkVisibility(),
+      );
+      asleep[0]?.firstElementChild?.scrollIntoView({ block: 'center' });
+      return asleep.length;
+    });
+  await expect.poll(wakeNext, { message: 'islands asleep', intervals: [50] }).toBe(0);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** Waits until whatever moves or changes its colour has arrived; what never ends is not waited for. */
+export function settleMotion(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Texts that stick out of the screen, or out of a box that cuts off what is in it. Rows that are there to be pushed
+ * sideways may, and so may what is shortened on purpose to a number of lines.
+ */
+export function textsOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isPushed = (element: Element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX) || element.hasAttribute('data-live');
+    const isHidden = (element: Element) =>
+      element.closest('.visually-hidden, .skip, [inert], [aria-hidden="true"], [class*="_skip"]') !== null;
+
+    /** What cuts the text off: the screen, or a box on the way up to it. */
+    function cutBy(element: Element, { left, right, top, bottom }: DOMRect): string | null {
+      // A text's own box holds accents above and tails below that its line has no room for, and few letters have.
+      const spare = 0.25 * Number.parseFloat(getComputedStyle(element).fontSize);
+      for (let box: Element | null = element; box !== null; box = box.parentElement) {
+        if (isPushed(box)) return null;
+        const style = getComputedStyle(box);
+        if (style.webkitLineClamp !== 'none') return null;
+        const around = box.getBoundingClientRect();
+        const isCutSideways =
+          /hidden|clip/.test(style.overflowX) && (left < around.left - 1 || right > around.right + 1);
+        const isCutBelow =
+          /hidden|clip/.test(style.overflowY) && (top < around.top - spare || bottom > around.bottom + spare);
+        if (isCutSideways || isCutBelow) return box.className || box.tagName;
+        if (style.position === 'fixed') break;
+      }
+      return left < -1 || right > document.documentElement.clientWidth + 1 ? 'the screen' : null;
+    }
+
+    const outside: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const element = text.parentElement;
+      const words = text.textContent?.trim() ?? '';
+      if (element === null || words === '' || !element.checkVisibility() || isHidden(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const by = cutBy(element, range.getBoundingClientRect());
+      if (by !== null) outside.push(`${element.tagName} "${words.slice(0, 40)}" is cut off by ${by}`);
+    }
+    return outside;
+  });
+}
+
+/** How far the page can be pushed sideways, in pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** What a reader does who sets the browser's text to twice its size, and back to what it was. */
+export function scaleTheText(page: Page, times: 1 | 2): Promise<void> {
+  return page.evaluate((factor) => {
+    const root = document.documentElement;
+    root.style.fontSize = '';
+    if (factor > 1) root.style.fontSize = `${factor * Number.parseFloat(getComputedStyle(root).fontSize)}px`;
+  }, times);
+}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
+import { pagesOf } from './built-pages.ts';
+
+/** What staff or visitors have written into the fixtures, list by list. */
+const fixtures: Record<string, Record<string, unknown>[]> = JSON.parse(
+  readFileSync('content-fixtures/db.json', 'utf8'),
+);
+
+const fixedTexts = globSync('src/content/*.yaml')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+/** Sentences and names, by which a text is known again; single words, dates and fixed texts stand elsewhere too. */
+function tellingTexts(lists: readonly string[]): string[] {
+  return lists
+    .flatMap((list) => fixtures[list] ?? [])
+    .flatMap((item) => Object.entries(item))
+    .filter(([field]) => !/^(?:date|how_you_contribute|designation)$/.test(field))
+    .flatMap(([, value]) => (typeof value === 'string' ? value.split(/[\r\n<>"'&]+/) : []))
+    .map((text) => text.trim())
+    .filter((text) => text.length > 12 && !fixedTexts.includes(text));
+}
+
+const CONTENT = [
+  'news',
+  'gukulam_activities',
+  'adrishya_activities',
+  'adrishya_images',
+  'gallery_gurukulam',
+  'gallery_adrishya',
+  'team',
+  'steeringboard_team',
+];
+const PRIVATE = ['messages', 'Volunteers_msg', 'adrishya_Volunteers_msg'];
+
+/** Which of the texts stand on which page. */
+const found = (pages: readonly { path: string; html: string }[], texts: readonly string[]) =>
+  pages.flatMap(({ path, html }) =>
+    texts.filter((text) => html.includes(text)).map((text) => `${path}: ${text}`),
+  );
+
+const pages = pagesOf();
+const publicPages = pages.filter(({ isForSearchEngines }) => isForSearchEngines);
+const hiddenPages = pages.filter(({ isForSearchEngines }) => !isForSearchEngines);
+
+test('the titles of all news stand on the news page before any script runs', () => {
+  const news = publicPages.find(({ path }) => path === '/news')?.document.body.textContent ?? '';
+  const titles = (fixtures.news ?? []).map((item) => String(item.news_name));
+  expect(titles).toHaveLength(12);
+  expect(titles.filter((title) => !news.includes(title))).toEqual([]);
+});
+
+test('nothing that visitors have sent stands on any page', () => {
+  const texts = tellingTexts(PRIVATE);
+  expect(texts.length).toBeGreaterThan(50);
+  expect(found(pages, texts)).toEqual([]);
+});
+
+test('the login and the dashboard hold nothing of the content, only the way to ask for it', () => {
+  expect(hiddenPages.length).toBeGreaterThan(8);
+  expect(found(hiddenPages, tellingTexts(CONTENT))).toEqual([]);
+});
+
+test('a site built without an API holds nothing of the fixtures', () => {
+  const bare = pagesOf(SITE_WITHOUT_CONTENT);
+  expect(bare.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/news', '/gallery', '/about']));
+  expect(bare.filter(({ path }) => /^\/news\/\d/.test(path))).toEqual([]);
+  expect(found(bare, tellingTexts([...CONTENT, ...PRIVATE]))).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { type BuiltPage, pagesOf, SAME_PAGE } from './built-pages.ts';
+
+const pages = pagesOf();
+// The page that stands for news younger than the build takes its title from the item, once that is there.
+const own = pages.filter(({ path }) => !(path in SAME_PAGE) && path !== '/news/item');
+
+/** Pages by one of their properties; the rows that share theirs with another page are the fault. */
+function shared(list: readonly BuiltPage[], property: (page: BuiltPage) => string): string[][] {
+  const byValue = Map.groupBy(list, property);
+  return [...byValue.values()].filter((same) => same.length > 1).map((same) => same.map(({ path }) => path));
+}
+
+const descriptionOf = ({ document }: BuiltPage) =>
+  document.querySelector('meta[name="description"]')?.getAttribute('content')?.trim() ?? '';
+
+test('the build holds every page that the specification names, and one for each news item', () => {
+  const paths = pages.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(SPECIFIED));
+  expect(paths.filter((path) => /^\/news\/\d+$/.test(path))).toHaveLength(12);
+});
+
+test('each page has a title of its own, which tells it apart in tabs and search results', () => {
+  expect(own.filter(({ document }) => document.title.trim() === '')).toEqual([]);
+  expect(shared(own, ({ document }) => document.title)).toEqual([]);
+});
+
+test('each page that search engines may show has a description of its own', () => {
+  expect(pages.filter((page) => descriptionOf(page) === '').map(({ path }) => path)).toEqual([]);
+  const shown = own.filter(({ isForSearchEngines }) => isForSearchEngines);
+  expect(shared(shown, descriptionOf)).toEqual([]);
+});
+
+test('each page is whole: nothing stands behind its end', () => {
+  expect(pages.filter(({ html }) => !html.endsWith('</html>')).map(({ path }) => path)).toEqual([]);
+});
+
+test('each page outside the dashboard has one main heading', () => {
+  const counts = pages
+    .filter(({ path }) => !path.startsWith('/dashboard/'))
+    .map(({ path, document }) => ({ path, headings: document.querySelectorAll('h1').length }));
+  expect(counts.filter(({ headings }) => headings !== 1)).toEqual([]);
+});
+
+test('each page names its language and fits itself to the screen', () => {
+  for (const { path, document } of pages) {
+    expect(document.documentElement.lang, path).toBe('en');
+    expect(document.querySelector('meta[name="viewport"]')?.getAttribute('content'), path).toBe(
+      'width=device-width, initial-scale=1',
+    );
+  }
+});
+
+test('no id stands twice on a page', () => {
+  for (const { path, document } of pages) {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('search engines are kept from the login, the dashboard, the 404 page and the stand-in of young news', () => {
+  const hidden = pages.filter(({ isForSearchEngines }) => !isForSearchEngines).map(({ path }) => path);
+  const dashboard = SPECIFIED.filter((path) => path.startsWith('/dashboard/'));
+  expect(hidden.sort()).toEqual(['/404', '/admin/login', ...dashboard, '/login', '/news/item'].sort());
+});
+
+const SPECIFIED = [
+  '/',
+  '/a',
+  '/model',
+  '/activities',
+  '/gallery',
+  '/support',
+  '/about',
+  '/adhrishya',
+  '/volunteer',
+  '/contact',
+  '/news',
+  '/404',
+  '/login',
+  '/admin/login',
+  '/dashboard/home',
+  '/dashboard/bggrounds',
+  '/dashboard/news',
+  '/dashboard/activities',
+  '/dashboard/gallery',
+  '/dashboard/team',
+  '/dashboard/board_team',
+];

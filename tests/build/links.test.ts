@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { BUILT_SITE } from '../support/built-sites.ts';
+import { filesOf, pagesOf } from './built-pages.ts';
+
+const pages = pagesOf();
+const files = new Set(filesOf(BUILT_SITE));
+
+/** The sidebar's Users has no page, by the specification (section 2). */
+const WITHOUT_PAGE = ['/dashboard/users'];
+
+/** What the server answers with for an address of this site, or null. Pictures of staff are the API's. */
+function fileFor(address: string): string | null {
+  const path = decodeURIComponent(new URL(address, 'http://own.host').pathname);
+  if (path.startsWith('/media/')) return path;
+  const name = path === '/' ? 'index' : path.slice(1);
+  return [name, `${name}.html`].find((file) => files.has(file)) ?? null;
+}
+
+test('every link of the site leads to a page that is there', () => {
+  const dead = pages.flatMap(({ path, document }) =>
+    [...document.querySelectorAll('a[href], area[href]')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.startsWith('/') || href === '')
+      .filter((href) => fileFor(href) === null && !WITHOUT_PAGE.includes(href))
+      .map((href) => `${path} → ${href}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('every link within a page leads to a place that is there', () => {
+  const byFile = new Map(pages.map((page) => [page.file, page.document]));
+  const dead = pages.flatMap(({ path, document }) =>
+    [...document.querySelectorAll('a[href*="#"]')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => /^[/#]/.test(href))
+      .filter((href) => {
+        const [address = '', place = ''] = href.split('#');
+        const target = address === '' ? document : byFile.get(fileFor(address) ?? '');
+        return target?.getElementById(decodeURIComponent(place)) == null;
+      })
+      .map((href) => `${path} → ${href}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('every script, style, font, icon and picture that a page asks for is there', () => {
+  const parts = 'link[href], script[src], img[src], astro-island[component-url], iframe[src]';
+  const missing = pages.flatMap(({ path, document }) =>
+    [...document.querySelectorAll(parts)]
+      .flatMap((part) =>
+        ['href', 'src', 'component-url', 'renderer-url'].flatMap((name) => part.getAttribute(name) ?? []),
+      )
+      .filter((address) => address.startsWith('/') && fileFor(address) === null)
+      .map((address) => `${path} → ${address}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('what pages say of one another is complete: labels, descriptions and popovers name things that are there', () => {
+  const names = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'popovertarget'];
+  const dead = pages.flatMap(({ path, document }) =>
+    names.flatMap((name) =>
+      // A dialog has its heading only while it is open.
+      [...document.querySelectorAll(`[${name}]:not(dialog)`)]
+        .flatMap((element) => element.getAttribute(name)?.split(/\s+/) ?? [])
+        .filter((id) => document.getElementById(id) === null)
+        .map((id) => `${path}: ${name}="${id}"`),
+    ),
+  );
+  expect(dead).toEqual([]);
+});

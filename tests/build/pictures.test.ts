@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { BUILT_SITE } from '../support/built-sites.ts';
+import { pagesOf } from './built-pages.ts';
+
+const pictures = pagesOf().flatMap(({ path, document }) =>
+  [...document.querySelectorAll('img')].map((image) => ({ path, image })),
+);
+
+const briefly = ({ path, image }: (typeof pictures)[number]) => `${path}: ${image.outerHTML.slice(0, 160)}`;
+
+/** The addresses of a srcset without their widths. */
+const candidatesOf = (srcset: string | null) =>
+  (srcset ?? '')
+    .split(',')
+    .map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
+    .filter((address) => address !== '');
+
+test('the pages show pictures', () => {
+  expect(pictures.length).toBeGreaterThan(50);
+});
+
+test('each picture keeps its place before it has come: its width and height are in the page', () => {
+  const shapeless = pictures.filter(({ image }) =>
+    ['width', 'height'].some((name) => !/^[1-9]\d*$/.test(image.getAttribute(name) ?? '')),
+  );
+  expect(shapeless.map(briefly)).toEqual([]);
+});
+
+test('each picture says what it shows, or that it is only there to be seen', () => {
+  expect(pictures.filter(({ image }) => !image.hasAttribute('alt')).map(briefly)).toEqual([]);
+});
+
+test('each picture of the build has the shape that its page says', async () => {
+  const own = pictures.filter(({ image }) => image.getAttribute('src')?.startsWith('/_astro/'));
+  const seen = new Map(own.map((picture) => [picture.image.getAttribute('src') ?? '', picture]));
+  for (const [source, picture] of seen) {
+    const { width, height } = await sharp(join(BUILT_SITE, decodeURIComponent(source))).metadata();
+    const told = Number(picture.image.getAttribute('width')) / Number(picture.image.getAttribute('height'));
+    expect(Math.abs(told / (width / height) - 1), briefly(picture)).toBeLessThan(0.02);
+  }
+});
+
+test('each width that a picture offers is there', () => {
+  const sources = pagesOf().flatMap(({ document }) => [...document.querySelectorAll('img, source')]);
+  const offered = new Set(sources.flatMap((element) => candidatesOf(element.getAttribute('srcset'))));
+  expect(
+    [...offered].filter((address) => !existsSync(join(BUILT_SITE, decodeURIComponent(address)))),
+  ).toEqual([]);
+});
+
+test('pictures below the first screen wait until the visitor comes near', () => {
+  const eager = pictures
+    .filter(({ path }) => !path.startsWith('/dashboard/'))
+    .filter(
+      ({ image }) =>
+        image.getAttribute('loading') !== 'lazy' && image.getAttribute('fetchpriority') !== 'high',
+    );
+  expect(eager.map(briefly)).toEqual([]);
+});

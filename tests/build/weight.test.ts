@@ -1,0 +1,84 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BUILT_SITE } from '../support/built-sites.ts';
+import { type BuiltPage, pagesOf, SAME_PAGE } from './built-pages.ts';
+import { fontsOf } from './fetched-fonts.ts';
+import { allScripts, brotliSize, isReact, scriptsOf } from './fetched-scripts.ts';
+
+// kB of 1000 bytes, Brotli: what a visitor on a slow line pays for a page.
+const PAGE_WITH_STYLES = 20;
+const FONTS = 85;
+const SCRIPTS = { static: 4, home: 8, public: 80, screen: 40 };
+const STATIC_PAGES = ['/support', '/model', '/404'];
+
+const pages = pagesOf().filter(({ path }) => !(path in SAME_PAGE));
+const isScreen = ({ path }: BuiltPage) => path.startsWith('/dashboard/') || path === '/login';
+
+/** Of the dashboard, what a screen adds to React; the hero of the home page fills the screen above its islands. */
+function scriptWeight(page: BuiltPage): { kilobytes: number; bound: number } {
+  const all = () => scriptsOf(page, ['at once', 'when seen']);
+  if (page.path === '/') return { kilobytes: brotliSize(scriptsOf(page, ['at once'])), bound: SCRIPTS.home };
+  if (STATIC_PAGES.includes(page.path)) return { kilobytes: brotliSize(all()), bound: SCRIPTS.static };
+  if (isScreen(page)) {
+    return { kilobytes: brotliSize(all().filter((file) => !isReact(file))), bound: SCRIPTS.screen };
+  }
+  // Which islands stand in the first screen only a browser can tell: tests/e2e/weight-before-scroll.spec.ts does.
+  return { kilobytes: brotliSize(scriptsOf(page, ['at once'])), bound: SCRIPTS.public };
+}
+
+const rows = pages.map((page) => {
+  const { kilobytes, bound } = scriptWeight(page);
+  const sheets = [...page.document.querySelectorAll('link[rel="stylesheet"]')].map(
+    (link) => link.getAttribute('href')?.slice(1) ?? '',
+  );
+  return {
+    page: page.path,
+    'HTML + CSS': brotliSize([page.file, ...sheets]),
+    sheets: sheets.length,
+    JavaScript: kilobytes,
+    bound,
+    'whole page seen': brotliSize(scriptsOf(page, ['at once', 'when seen'])),
+    fonts: fontsOf(page).reduce((sum, font) => sum + statSync(join(BUILT_SITE, font)).size, 0) / 1000,
+  };
+});
+console.table(
+  rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, rounded(value)]))),
+);
+
+function rounded(value: string | number): string | number {
+  return typeof value === 'number' ? Math.round(value * 10) / 10 : value;
+}
+
+test('a page with its styles is at most 20 kB on the wire', () => {
+  expect(rows.filter((row) => row['HTML + CSS'] > PAGE_WITH_STYLES)).toEqual([]);
+});
+
+test('no page waits for a style sheet of its own before it shows', () => {
+  expect(rows.filter(({ sheets }) => sheets > 0)).toEqual([]);
+});
+
+test('a page fetches no more script than its kind may before the visitor scrolls', () => {
+  expect(rows.filter(({ JavaScript, bound }) => JavaScript > bound)).toEqual([]);
+});
+
+test('pages of fixed text bring no React, though the site has it', () => {
+  expect(allScripts().filter(isReact).length).toBeGreaterThan(0);
+  for (const page of pages.filter(({ path }) => STATIC_PAGES.includes(path))) {
+    expect(page.document.querySelector('astro-island'), page.path).toBeNull();
+    expect(scriptsOf(page, ['at once', 'when seen']).filter(isReact), page.path).toEqual([]);
+  }
+});
+
+test('the map, the picture viewer and the picture preparation come only on demand', () => {
+  const onDemand = /\/(?:LeafletMap|GalleryViewer|compressor|browser-image)\b/;
+  expect(allScripts().filter((file) => onDemand.test(`/${file}`)).length).toBeGreaterThan(1);
+  for (const page of pages) {
+    const early = scriptsOf(page, ['at once', 'when seen']).filter((file) => onDemand.test(`/${file}`));
+    expect(early, page.path).toEqual([]);
+  }
+});
+
+test('the fonts of a page in English are at most 85 kB', () => {
+  expect(rows.filter(({ fonts }) => fonts > FONTS)).toEqual([]);
+});

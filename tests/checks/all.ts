@@ -1,0 +1,35 @@
+// Runs every rule of this folder over the repository and counts: a rule passes or fails as a whole.
+import { fileSizes } from './file-sizes.ts';
+import { mayImport } from './may-import.ts';
+import { namedDependencies } from './named-dependencies.ts';
+import { noDownloadAddresses } from './no-download-addresses.ts';
+import { noFocusedTests } from './no-focused-tests.ts';
+import { type ProjectFile, projectFiles } from './project-files.ts';
+import { signedExceptions } from './signed-exceptions.ts';
+import { unusedDependencies } from './unused-dependencies.ts';
+
+const CHECKS = [
+  mayImport,
+  unusedDependencies,
+  namedDependencies,
+  noFocusedTests,
+  signedExceptions,
+  noDownloadAddresses,
+  fileSizes,
+];
+
+export type ChecksResult = { passed: number; failed: number; messages: string[] };
+
+/** For `npm test`, which adds these counts to its own. */
+export function runChecks(files: readonly ProjectFile[] = projectFiles()): ChecksResult {
+  const found = CHECKS.map((check) => check(files));
+  const failed = found.filter((messages) => messages.length > 0).length;
+  return { passed: CHECKS.length - failed, failed, messages: found.flat() };
+}
+
+if (import.meta.main) {
+  const { passed, failed, messages } = runChecks();
+  for (const message of messages) console.error(message);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,38 @@
+// Rule: imports inside src flow one way, and only where the table of layers allows.
+import { posix } from 'node:path';
+import { type Import, importsOf } from './imports-of.ts';
+import { MAY_IMPORT, WITHOUT_REACT } from './layers.ts';
+import { type Check, report } from './project-files.ts';
+
+export const mayImport: Check = (files) =>
+  files
+    .filter(({ path }) => /^src\/.*\.(tsx?|mjs|astro)$/.test(path))
+    .flatMap((file) =>
+      importsOf(file).flatMap((found) => {
+        const fault = faultOf(file.path, found);
+        return fault === null ? [] : [`${file.path}:${found.line}: ${fault}`];
+      }),
+    );
+
+function faultOf(path: string, { target, isTypeOnly }: Import): string | null {
+  const [, area = '', unit = ''] = path.split('/');
+  const isReact = /^(react(-dom)?|@nanostores\/react)(\/|$)/.test(target);
+  if (isReact && WITHOUT_REACT.includes(area)) return `${area} must work without React.`;
+  const [root, toArea = '', toUnit = ''] = posix.join(posix.dirname(path), target).split('/');
+  if (!target.startsWith('.') || root !== 'src') return null;
+  if (area === toArea) {
+    return isSibling(area, unit, toUnit) ? `${area}/${unit} may not import its sibling ${toUnit}.` : null;
+  }
+  const name = toArea === 'site.ts' ? 'site' : toArea;
+  const allowed = MAY_IMPORT[area] ?? [];
+  if (allowed.includes(name) || (isTypeOnly && allowed.includes(`${name} (types)`))) return null;
+  return `${area} may not import ${name}, only ${allowed.join(', ') || 'nothing'}.`;
+}
+
+/** Files beside the folders belong to all of them; the dashboard's shell does too. */
+function isSibling(area: string, unit: string, toUnit: string): boolean {
+  const isDivided = area === 'islands' || (area === 'dashboard' && toUnit !== 'shell');
+  return isDivided && unit !== toUnit && !toUnit.includes('.');
+}
+
+if (import.meta.main) report(mayImport);

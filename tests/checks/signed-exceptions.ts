@@ -1,0 +1,36 @@
+// Rule: every cast and every silenced type error carries its reason, on its line or on the line above.
+// (Biome itself refuses `any`, the non-null mark, and disabled rules without a reason.)
+import ts from 'typescript';
+import { codeOf } from './code-of.ts';
+import { type Check, lineOf, type ProjectFile, report } from './project-files.ts';
+
+const SILENCED = /@ts-(?:nocheck|ignore|expect-error)(?![ \t:—-]+\w+ \w+)/g;
+
+export const signedExceptions: Check = (files) =>
+  files
+    .filter(({ path }) => /^(src|tests|content-fixtures)\/.*\.(tsx?|astro)$/.test(path))
+    .flatMap((file) => [...unsignedCasts(file), ...unsignedSilence(file)]);
+
+function unsignedSilence({ path, text }: ProjectFile): string[] {
+  const found = [...text.matchAll(SILENCED)];
+  return found.map(({ index }) => `${path}:${lineOf(text, index)}: a silenced type error needs its reason.`);
+}
+
+function unsignedCasts(file: ProjectFile): string[] {
+  const name = file.path.replace(/astro$/, 'ts');
+  const source = ts.createSourceFile(name, codeOf(file), ts.ScriptTarget.Latest, true);
+  const lines = file.text.split('\n');
+  const messages: string[] = [];
+  const visit = (node: ts.Node): void => {
+    ts.forEachChild(node, visit);
+    if (!ts.isAsExpression(node) && !ts.isTypeAssertionExpression(node)) return;
+    const { line } = source.getLineAndCharacterOfPosition(node.type.getStart(source));
+    const isSigned = /\/\/|\*\//.test(lines[line] ?? '') || /^\s*(\/\/|\*|\/\*)/.test(lines[line - 1] ?? '');
+    if (isSigned || node.type.getText(source) === 'const') return;
+    messages.push(`${file.path}:${line + 1}: a cast needs its reason.`);
+  };
+  visit(source);
+  return messages;
+}
+
+if (import.meta.main) report(signedExceptions);

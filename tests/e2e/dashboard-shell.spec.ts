@@ -1,0 +1,119 @@
+import { logIn } from '../support/log-in.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const LINKS = [
+  ['Home', '/dashboard/home'],
+  ['Backgrounds', '/dashboard/bggrounds'],
+  ['News', '/dashboard/news'],
+  ['Activities', '/dashboard/activities'],
+  ['Gallery', '/dashboard/gallery'],
+  ['Team', '/dashboard/team'],
+  ['Board Team', '/dashboard/board_team'],
+] as const;
+
+for (const [label, href] of LINKS) {
+  test(`the sidebar's link ${label} leads to its screen, which has its own title and is marked`, async ({
+    page,
+    site,
+  }) => {
+    await logIn(page, site, href === '/dashboard/team' ? '/dashboard/home' : '/dashboard/team');
+    const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
+    await sidebar.getByRole('link', { name: label, exact: true }).click();
+    await page.waitForURL(`**${href}`);
+    await expect(sidebar.locator('[aria-current]')).toHaveText([label]);
+    await expect(page).toHaveTitle(`${label} – Dashboard – Shalmala Gurukulam`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('/dashboard leads to /dashboard/home', async ({ page, site }) => {
+  await logIn(page, site);
+  await page.goto('/dashboard');
+  await page.waitForURL('**/dashboard/home');
+});
+
+test('the link Users ends at the 404 page, which leads back to the dashboard', async ({ page, site }) => {
+  site.allowProblems(/404/);
+  await logIn(page, site);
+  const answer = page.waitForResponse('**/dashboard/users');
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Users' }).click();
+  expect((await answer).status()).toBe(404);
+  await expect(page).toHaveTitle('404 - Page Not Found');
+  await page.getByRole('link', { name: /dashboard/i }).click();
+  await page.waitForURL('**/dashboard/home');
+});
+
+test('the header shows the product name, the email and its initial, and hides them when the user call fails', async ({
+  page,
+  site,
+}) => {
+  site.allowProblems(/500|ApiError/);
+  await logIn(page, site);
+  const header = page.getByRole('banner');
+  await expect(header).toContainText('Shalmala Gurukulam');
+  await expect(header.getByText('S', { exact: true })).toBeVisible();
+  await page.route('**/api/me/', (route) => route.fulfill({ status: 500, body: '' }));
+  const failed = page.waitForResponse('**/api/me/');
+  await page.reload();
+  await failed;
+  await expect(page.getByText('Shantala Rao').first()).toBeVisible();
+  await expect(header.getByText(site.email)).toHaveCount(0);
+  await expect(header.getByText('S', { exact: true })).toHaveCount(0);
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('the keyboard skips to the content, and reaches every link with a visible focus', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the menu opens at the thumb, closes by Escape, and leads on', async ({ page, site }) => {
+    await logIn(page, site);
+    const menu = page.getByRole('button', { name: /^Menu/ });
+    const box = await menu.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(730);
+    const news = page.getByRole('link', { name: 'News', exact: true });
+    await expect(news).toBeHidden();
+    await menu.tap();
+    await expect(news).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(news).toBeHidden();
+    await menu.tap();
+    await news.tap();
+    await page.waitForURL('**/dashboard/news');
+    await expect(page.getByRole('button', { name: /^Menu/ })).toContainText('News');
+  });
+
+  test('everything that can be pressed in the frame is at least 44 px high', async ({ page, site }) => {
+    await logIn(page, site);
+    await page.getByRole('button', { name: /^Menu/ }).tap();
+    const targets = page.locator('header').first().or(page.locator('nav[popover]')).locator('a, button');
+    const heights = await targets.evaluateAll((all) =>
+      all.map((target) => target.getBoundingClientRect().height),
+    );
+    expect(heights).toHaveLength(11);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(43.9);
+  });
+});
+
+for (const [label, href] of LINKS) {
+  test(`${label} does not scroll sideways at 320 px`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await logIn(page, site, href);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}

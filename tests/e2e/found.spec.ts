@@ -1,0 +1,32 @@
+import { expect, test } from '../support/site-test.ts';
+
+test('the feed and the sitemap are XML that a browser reads without a fault', async ({ page }) => {
+  await page.goto('/');
+  for (const [path, root] of [
+    ['/rss.xml', 'rss'],
+    ['/sitemap.xml', 'urlset'],
+  ] as const) {
+    const read = await page.evaluate(async (address) => {
+      const answer = await fetch(address);
+      const feed = new DOMParser().parseFromString(await answer.text(), 'application/xml');
+      const fault = feed.querySelector('parsererror')?.textContent ?? null;
+      return { type: answer.headers.get('content-type'), root: feed.documentElement.tagName, fault };
+    }, path);
+    expect(read, path).toEqual({ type: expect.stringMatching(/xml/), root, fault: null });
+  }
+});
+
+test('the browser finds no fault with what a phone needs to keep the site', async ({ page, context }) => {
+  await page.goto('/');
+  const browser = await context.newCDPSession(page);
+  const { url, errors, data } = await browser.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/site.webmanifest', []]);
+  const { icons } = JSON.parse(data ?? '{}');
+  for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200);
+  const links = await page.locator('link[rel*="icon"]').evaluateAll((all) =>
+    // Every one of them is a link.
+    all.map((link) => (link as HTMLLinkElement).href),
+  );
+  expect(links).toHaveLength(3);
+  for (const address of links) expect((await page.request.get(address)).status(), address).toBe(200);
+});

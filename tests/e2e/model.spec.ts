@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site-test.ts';
+
+const AREAS = ['Spiritual', 'Creative', 'Physical', 'Intellectual', 'Emotional'];
+
+const petal = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const description = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+const section = (page: Page, heading: string) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name: heading }) });
+const card = (page: Page, name: string) => page.getByRole('figure').filter({ hasText: name });
+
+const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The middle of a petal's word lies inside the petal, which the middle of its box need not do. */
+async function pointAt(page: Page, name: string): Promise<void> {
+  await petal(page, name).locator('text').hover();
+}
+
+test('Our Model opens with "Man Making, Nation Building" over its own background', async ({ page }) => {
+  await page.goto('/model');
+  await expect(page.getByRole('heading', { level: 1, name: 'Man Making, Nation Building' })).toBeVisible();
+  await expect(page.locator('[data-background]')).toHaveAttribute('data-background', 'ourmodel');
+  await expect(page).toHaveTitle(/^Our Model/);
+});
+
+test('the wheel has five petals: Spiritual, Creative, Physical, Intellectual, Emotional', async ({
+  page,
+}) => {
+  await page.goto('/model');
+  await expect(page.locator('[data-petal]')).toHaveText(AREAS);
+  for (const name of AREAS) await expect(petal(page, name)).toBeVisible();
+});
+
+test('pointing at a petal shows its description, and only its own', async ({ page }) => {
+  await page.goto('/model');
+  for (const name of AREAS.toReversed()) {
+    await pointAt(page, name);
+    await expect(description(page, name)).toBeVisible();
+    await expect(petal(page, name)).toHaveAttribute('aria-pressed', 'true');
+    for (const other of AREAS.filter((area) => area !== name)) {
+      await expect(description(page, other)).toBeHidden();
+    }
+  }
+});
+
+test('the petals are reached one after the other by keyboard, each with its description', async ({
+  page,
+}) => {
+  await page.goto('/model');
+  await petal(page, 'Spiritual').focus();
+  for (const name of AREAS) {
+    await expect(petal(page, name)).toBeFocused();
+    await expect(description(page, name)).toBeVisible();
+    const words = await description(page, name).locator('p').last().textContent();
+    await expect(petal(page, name)).toHaveAccessibleDescription(new RegExp(escaped(words?.trim() ?? '-')));
+    await page.keyboard.press('Tab');
+  }
+});
+
+test('Enter and the space bar choose a petal without moving the page', async ({ page }) => {
+  await page.goto('/model');
+  await petal(page, 'Creative').focus();
+  await pointAt(page, 'Physical');
+  await expect(description(page, 'Physical')).toBeVisible();
+  const top = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Enter');
+  await expect(description(page, 'Creative')).toBeVisible();
+  await pointAt(page, 'Emotional');
+  await page.keyboard.press('Space');
+  await expect(description(page, 'Creative')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a tap on a petal shows its description below the wheel, and nothing else moves', async ({ page }) => {
+    await page.goto('/model');
+    const wheel = section(page, 'Five petals, one flower');
+    const height = (await wheel.boundingBox())?.height;
+    for (const name of AREAS.toReversed()) {
+      await petal(page, name).locator('text').tap();
+      await expect(description(page, name)).toBeVisible();
+      const [drawing, words] = await Promise.all([
+        wheel.locator('svg').boundingBox(),
+        description(page, name).boundingBox(),
+      ]);
+      expect(words?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 0));
+    }
+    expect((await wheel.boundingBox())?.height).toBe(height);
+  });
+});
+
+test.describe('where less motion is wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the wheel is drawn at once', async ({ page }) => {
+    await page.goto('/model');
+    await expect(page.locator('.lotus .border')).toHaveCSS('animation-name', 'none');
+    await expect(petal(page, 'Spiritual').locator('.blade')).toHaveCSS('transition-duration', '0.001s');
+  });
+});
+
+test('Holistic Path tells of the open-schooling curriculum, swadharma and certificates', async ({ page }) => {
+  await page.goto('/model');
+  await expect(section(page, 'Holistic Path').getByRole('heading', { level: 3 })).toHaveText([
+    'The open-schooling curriculum',
+    'Swadharma',
+    'Certificates',
+  ]);
+});
+
+test('"What Makes Our Gurukula Unique" makes nine points, numbered', async ({ page }) => {
+  await page.goto('/model');
+  const points = section(page, 'What Makes Our Gurukula Unique').getByRole('listitem');
+  await expect(points).toHaveCount(9);
+  await expect(points.locator('.number')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+});
+
+test('seven volunteers tell of their experiences, each with name, city and years', async ({ page }) => {
+  await page.goto('/model');
+  const stories = section(page, 'Volunteer Experiences').getByRole('figure');
+  await expect(stories).toHaveCount(7);
+  for (const story of await stories.all()) {
+    await expect(story.locator('.name')).toHaveText(/\S/);
+    await expect(story.locator('.where > span').last()).toHaveText(/^20\d\d/);
+  }
+  await expect(card(page, 'Ananya Joshi').locator('.where > span')).toHaveText(['Hubballi', '2021–2024']);
+});
+
+test('a city of "-" is shown as "-" and read out as "city not given"', async ({ page }) => {
+  await page.goto('/model');
+  const where = card(page, 'Suresh').locator('.where');
+  await expect(where.locator('[aria-hidden="true"]')).toHaveText('-');
+  await expect(where.locator('[aria-hidden="true"]')).toBeVisible();
+  await expect(where.locator('.visually-hidden')).toHaveText('city not given');
+});
+
+test('a text over 280 characters shows four lines and opens with Read More, closes with Read Less', async ({
+  page,
+}) => {
+  await page.goto('/model');
+  const story = card(page, 'Ananya Joshi');
+  const words = story.locator('blockquote p');
+  const lines = () =>
+    words.evaluate((p) => Math.round(p.clientHeight / Number.parseFloat(getComputedStyle(p).lineHeight)));
+  const toggle = story.getByRole('button');
+  await expect(toggle).toHaveAccessibleName('Read More Ananya Joshi');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(await lines()).toBe(4);
+  await toggle.press('Enter');
+  await expect(toggle).toHaveAccessibleName('Read Less Ananya Joshi');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(await lines()).toBeGreaterThan(4);
+  await toggle.click();
+  await expect(toggle).toHaveAccessibleName('Read More Ananya Joshi');
+  expect(await lines()).toBe(4);
+});
+
+test('each card opens on its own, and short texts have no Read More', async ({ page }) => {
+  await page.goto('/model');
+  const stories = section(page, 'Volunteer Experiences');
+  await card(page, 'Kavya Rao').getByRole('button').click();
+  await expect(stories.locator('[aria-expanded="true"]')).toHaveCount(1);
+  for (const story of await stories.getByRole('figure').all()) {
+    const length = (await story.locator('blockquote').textContent())?.trim().length ?? 0;
+    await expect(story.getByRole('button')).toHaveCount(length > 280 ? 1 : 0);
+  }
+});
+
+test('the page comes without React', async ({ page }) => {
+  await page.goto('/model');
+  await expect(page.locator('astro-island')).toHaveCount(0);
+});
+
+test('nothing jumps when the scripts arrive: wheel and testimonials already have their size', async ({
+  page,
+}) => {
+  const heights = async () => {
+    await page.goto('/model');
+    await page.evaluate(() => document.fonts.ready);
+    const found: number[] = [];
+    for (const name of ['Five petals, one flower', 'Volunteer Experiences']) {
+      // What is far below is laid out only when somebody comes near, unless a script has done it before.
+      await section(page, name).scrollIntoViewIfNeeded();
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      found.push(await section(page, name).evaluate(({ clientHeight }) => clientHeight));
+    }
+    return found;
+  };
+  const withScripts = await heights();
+  await page.route('**/model', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+    await route.fulfill({ response: answer, body });
+  });
+  expect(await heights()).toEqual(withScripts);
+  await expect(page.locator('[aria-pressed]')).toHaveCount(0);
+});
+
+test('at 320 px nothing sticks out sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/model');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all five descriptions stand on the page, and each petal leads to its own', async ({ page }) => {
+    await page.goto('/model');
+    for (const name of AREAS) await expect(description(page, name)).toBeVisible();
+    await page.getByRole('link', { name: 'Physical', exact: true }).locator('text').click();
+    expect(new URL(page.url()).hash).toBe(`#${await description(page, 'Physical').getAttribute('id')}`);
+  });
+
+  test('every testimonial is whole, without a button that does nothing', async ({ page }) => {
+    await page.goto('/model');
+    const words = card(page, 'Ananya Joshi').locator('blockquote p');
+    await expect(words).toHaveCSS('-webkit-line-clamp', 'none');
+    await expect(section(page, 'Volunteer Experiences').locator('button:visible')).toHaveCount(0);
+  });
+});

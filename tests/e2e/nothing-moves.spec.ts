@@ -1,0 +1,49 @@
+import type { Page, Route } from '@playwright/test';
+import { firstPaint, NO_SHIFT, shiftsOf, watchShifts } from '../support/layout-shift.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const PAGES = [
+  ...['/', '/model', '/activities', '/gallery', '/support', '/about', '/adhrishya', '/volunteer', '/contact'],
+  ...['/news', '/news/14', '/no-such-page'],
+];
+const SIZES = [
+  { width: 412, height: 823 },
+  { width: 1280, height: 800 },
+];
+
+/** Keeps requests back until they are let go. */
+async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
+  const waiting: Route[] = [];
+  let isHeld = true;
+  await page.route(what, async (route) => {
+    if (isHeld) waiting.push(route);
+    else await route.continue();
+  });
+  return async () => {
+    isHeld = false;
+    await Promise.all(waiting.map((route) => route.continue()));
+  };
+}
+
+for (const { width, height } of SIZES) {
+  for (const path of PAGES) {
+    test(`${path} at ${width} px stands still when its fonts come late, and then the API's answers`, async ({
+      page,
+      site,
+    }) => {
+      site.allowProblems(/404/);
+      await page.setViewportSize({ width, height });
+      await watchShifts(page);
+      const letFontsGo = await hold(page, /\.woff2$/);
+      const letAnswersGo = await hold(page, /\/api\//);
+      await page.goto(path, { waitUntil: 'commit' });
+      await firstPaint(page);
+      await letFontsGo();
+      await page.evaluate(() => document.fonts.ready);
+      await letAnswersGo();
+      await page.waitForLoadState('networkidle');
+      const { total, entries } = await shiftsOf(page);
+      expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
+    });
+  }
+}

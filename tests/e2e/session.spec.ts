@@ -1,0 +1,138 @@
+import { endSession, logIn, newSession, storedTokens } from '../support/log-in.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team'];
+
+for (const path of ['/dashboard', ...SCREENS.map((screen) => `/dashboard/${screen}`)]) {
+  test(`${path} without a token shows nothing and leads to /login`, async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
+    await page.goto(path);
+    await page.waitForURL('**/login');
+    expect(new URL(page.url()).search).toBe('');
+    expect(calls).toEqual([]);
+  });
+}
+
+test('the page that was asked for opens after the login', async ({ page, site }) => {
+  await page.goto('/dashboard/gallery');
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill(site.email);
+  await page.getByLabel('Password').fill(site.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/dashboard/gallery');
+});
+
+test("the dashboard's HTML holds no data, and search engines leave it out", async ({ page }) => {
+  for (const screen of SCREENS) {
+    const html = await (await page.request.get(`/dashboard/${screen}`)).text();
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toMatch(/Shantala|@example|staff@/);
+  }
+});
+
+test('a logout removes all three keys and goes to /login; Back shows nothing of the dashboard', async ({
+  page,
+  site,
+}) => {
+  const session = await logIn(page, site);
+  await expect(page.getByText('Shantala Rao').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(await storedTokens(page)).toEqual({});
+  await page.goBack();
+  await page.waitForURL('**/login');
+  await expect(page.getByText('Shantala Rao')).toHaveCount(0);
+  const headers = { Authorization: `Bearer ${session.access}` };
+  await expect.poll(async () => (await page.request.get('/api/messages/', { headers })).status()).toBe(401);
+});
+
+test('other tabs follow a logout within a second', async ({ page, context, site }) => {
+  await logIn(page, site);
+  const other = await context.newPage();
+  await other.goto('/dashboard/team');
+  await expect(other.getByRole('banner').getByText(site.email)).toBeVisible();
+  // The tabs note the times themselves: a busy test machine is not what this is about.
+  const note = (event: string) =>
+    addEventListener(event, () => localStorage.setItem(event, String(Date.now())), { capture: true });
+  await page.evaluate(note, 'click');
+  await other.evaluate(note, 'beforeunload');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await other.waitForURL('**/login');
+  const [clickedAt, leftAt] = await other.evaluate(() =>
+    ['click', 'beforeunload'].map((event) => Number(localStorage.getItem(event))),
+  );
+  expect(leftAt).toBeGreaterThan(0);
+  expect(Number(leftAt) - Number(clickedAt)).toBeLessThan(1000);
+});
+
+test('an expired token is renewed once for all calls of a page, and nobody notices', async ({
+  page,
+  site,
+}) => {
+  site.allowProblems(/401/);
+  const { refresh } = await newSession(page, site);
+  await page.goto('/login');
+  await page.evaluate((kept) => {
+    localStorage.setItem('token', 'expired');
+    localStorage.setItem('refresh_token', kept);
+  }, refresh);
+  const renewals: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/token/refresh/')) renewals.push(request.postData() ?? '');
+  });
+  await page.goto('/dashboard/home');
+  for (const name of ['Shantala Rao', 'Kavya Shetty', 'Chaitra Bhandary', site.email]) {
+    await expect(page.getByText(name).first()).toBeVisible();
+  }
+  expect(renewals).toEqual([JSON.stringify({ refresh })]);
+  const stored = await storedTokens(page);
+  expect(stored.token).toBe(stored.access_token);
+  expect(stored.token).not.toBe('expired');
+});
+
+test('a session that cannot be renewed ends at /login, without an alert', async ({ page, site }) => {
+  site.allowProblems(/401|ApiError/);
+  await endSession(page, site, await logIn(page, site));
+  // The page may be left for the login before it has loaded.
+  await page.goto('/dashboard/home', { waitUntil: 'commit' });
+  await page.waitForURL('**/login');
+  expect(await storedTokens(page)).toEqual({});
+  expect(site.dialogs).toEqual([]);
+});
+
+test('a form that is sent into a dead session ends at /login, and comes back filled', async ({
+  page,
+  site,
+}) => {
+  site.allowProblems(/401|ApiError/);
+  const session = await logIn(page, site, '/dashboard/news');
+  await page.getByRole('textbox', { name: 'Title' }).fill('ಸುಗ್ಗಿ ಹಬ್ಬ at the school');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Sugar cane and sesame for everybody.');
+  await page.getByLabel('Date').fill('2026-11-19');
+  await page.getByLabel('Image').setInputFiles('content-fixtures/media/news/sapling-day.jpg');
+  await endSession(page, site, session);
+  await page.getByRole('button', { name: 'Add news' }).click();
+  await page.waitForURL('**/login');
+  expect(site.dialogs).toEqual([]);
+
+  await page.getByLabel('Email').fill(site.email);
+  await page.getByLabel('Password').fill(site.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/dashboard/news');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('ಸುಗ್ಗಿ ಹಬ್ಬ at the school');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(
+    'Sugar cane and sesame for everybody.',
+  );
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-19');
+  await expect(page.getByText('The chosen file could not be kept. Please choose it again.')).toBeVisible();
+});
+
+test('a stale token never bars a visitor from a public page', async ({ page, site }) => {
+  site.allowProblems(/401/);
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('token', 'stale'));
+  await page.goto('/news');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/news');
+});

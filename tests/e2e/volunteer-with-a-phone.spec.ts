@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { phonePhoto } from '../support/photos.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it on the site, corrects it and deletes it', async ({
+  page,
+  site,
+}) => {
+  // Building the photo and a whole journey on one core of a shared machine.
+  test.setTimeout(180_000);
+  const noScroll = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(site.email);
+  await page.getByLabel('Password').fill(site.password);
+  await page.getByRole('button', { name: /log ?in/i }).tap();
+  await page.waitForURL('**/dashboard/home');
+
+  await page.getByRole('button', { name: /Menu/ }).tap();
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'News', exact: true })
+    .tap();
+  await page.waitForURL('**/dashboard/news');
+  await page.getByLabel('Title').fill('The new goshala has a roof');
+  await page.getByLabel('Date', { exact: true }).fill('2026-11-19');
+  await page.getByLabel('Description').fill('Gowri moved in at four, before the rain.');
+  const photo = await phonePhoto();
+  await page.getByLabel('Image', { exact: true }).setInputFiles(photo);
+  await expect(page.getByText(/^\d\.\d MB → \d+ KB, location removed$/)).toBeVisible();
+  expect(await noScroll()).toBe(true);
+  await page.getByRole('button', { name: 'Add news' }).tap();
+  await expect(page.getByRole('status').getByText('News added!')).toBeVisible();
+
+  const news: { news_name: string; image: string }[] = await (await page.request.get('/api/news/')).json();
+  const address = news.find(({ news_name }) => news_name === 'The new goshala has a roof')?.image ?? '';
+  // Read from the disk: what the server keeps, not what it might make of it when asked.
+  const stored = await readFile(
+    join(site.dataDir, decodeURIComponent(new URL(address, site.origin).pathname)),
+  );
+  const { width, height, exif, orientation = 1 } = await sharp(stored).metadata();
+  expect([width, height, exif, orientation]).toEqual([1500, 2000, undefined, 1]);
+  expect(stored.includes('SecretPhone')).toBe(false);
+  // Turned upright: what was stored at the left of the sensor, dark, is at the top.
+  const [top = 0, , , bottom = 0] = await sharp(stored).resize(1, 2, { fit: 'fill' }).raw().toBuffer();
+  expect(top).toBeLessThan(90);
+  expect(bottom).toBeGreaterThan(180);
+
+  await page.goto('/news');
+  const card = page.getByRole('article').filter({ hasText: 'The new goshala has a roof' });
+  await card.getByRole('link', { name: /Read More/ }).tap();
+  await expect(page.getByRole('heading', { name: 'The new goshala has a roof' })).toBeVisible();
+  await expect(page.getByText('Gowri moved in at four, before the rain.')).toBeVisible();
+  const itemPage = page.url();
+  expect(await noScroll()).toBe(true);
+
+  await page.goto('/dashboard/news');
+  const row = page.getByRole('listitem').filter({ hasText: 'The new goshala has a roof' });
+  await row.getByRole('button', { name: 'Edit' }).tap();
+  await page.getByLabel('Description').fill('Gowri moved in at five, in the rain.');
+  await page.getByRole('button', { name: 'Update news' }).tap();
+  await expect(page.getByRole('status').getByText('News updated!')).toBeVisible();
+  await page.goto(itemPage);
+  await expect(page.getByText('Gowri moved in at five, in the rain.')).toBeVisible();
+
+  await page.goto('/dashboard/news');
+  await row.getByRole('button', { name: 'Delete' }).tap();
+  await expect(page.getByRole('status').getByText('Deleted successfully!')).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.goto('/news');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect
+    .poll(() => site.dialogs)
+    .toEqual([
+      'News added!',
+      'News updated!',
+      'Are you sure you want to delete this news item?',
+      'Deleted successfully!',
+    ]);
+});

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BUILT_SITE } from '../support/built-sites.ts';
+import { expect, test } from '../support/site-test.ts';
+
+// What a visitor's line carries before the page is touched, in kB of 1000 bytes as Brotli sends them.
+const STATIC = 4;
+const HOME = 8;
+const OTHERS = 80;
+const BOUNDS: Record<string, number> = {
+  '/': HOME,
+  '/model': STATIC,
+  '/support': STATIC,
+  '/activities': OTHERS,
+  '/gallery': OTHERS,
+  '/about': OTHERS,
+  '/adhrishya': OTHERS,
+  '/volunteer': OTHERS,
+  '/contact': OTHERS,
+  '/news': OTHERS,
+  '/news/14': OTHERS,
+};
+
+for (const [path, bound] of Object.entries(BOUNDS)) {
+  test(`${path} fetches at most ${bound} kB of script before the visitor scrolls`, async ({ page }) => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      const scripts = new Set<string>();
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+      });
+      await page.setViewportSize(size);
+      await page.goto(path);
+      // Islands that are on the screen, or do not wait for it, have come to life; the others are asleep.
+      const awake = () =>
+        page.evaluate(() => {
+          const isDue = (island: Element) => {
+            if (island.getAttribute('client') !== 'visible') return true;
+            const box = island.firstElementChild?.getBoundingClientRect();
+            return box !== undefined && box.height > 0 && box.top < innerHeight && box.bottom > 0;
+          };
+          return [...document.querySelectorAll('astro-island[ssr]')].filter(isDue).length;
+        });
+      await expect.poll(awake, { message: 'islands on the screen that are asleep' }).toBe(0);
+      const sizes = await Promise.all(
+        [...scripts].map(async (script) => (await readFile(join(BUILT_SITE, `${script}.br`))).length),
+      );
+      const kilobytes = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;
+      expect(kilobytes, `at ${size.width} px: ${[...scripts].join(' ')}`).toBeLessThanOrEqual(bound);
+      page.removeAllListeners('request');
+    }
+  });
+}

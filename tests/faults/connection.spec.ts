@@ -1,0 +1,171 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { contactTexts } from '../../src/messages/contact-texts.ts';
+import { mapTexts } from '../../src/messages/map-texts.ts';
+import { newsAdminTexts } from '../../src/messages/news-admin-texts.ts';
+import { requestTexts } from '../../src/messages/request-texts.ts';
+import { expect, test } from '../support/fault-test.ts';
+import { logIn } from '../support/log-in.ts';
+import { tinyPhoto } from '../support/photos.ts';
+import { provenFigure } from '../support/proven-figure.ts';
+import { expectDone, expectTexts } from './count-texts.ts';
+import { PUBLIC_SUBMITS } from './public-submits.ts';
+
+// Map tiles and the film are outside, and nothing outside is to be had here.
+test.use({ hasPictures: true });
+
+const OFFLINE =
+  /^(?!Uncaught).*(?:ApiError|ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|astro-island|dynamically imported)/;
+const form = (page: Page) => page.getByRole('main').locator('form:has([type="email"])');
+
+test('every form of a visitor whose connection breaks keeps what was typed, and is sent once it is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  site.allowProblems(OFFLINE);
+  for (const submit of PUBLIC_SUBMITS) {
+    await page.goto(submit.path);
+    await form(page).evaluate((element) => element.scrollIntoView());
+    await submit.open(page);
+    await expect(form(page).locator('[type="submit"]')).toBeEnabled();
+    await context.setOffline(true);
+    await submit.press(page, 'click');
+    await expectTexts(page, `${submit.name} offline`, [
+      { text: submit.failed(requestTexts.unreachable, ''), count: 1, isLive: true },
+    ]);
+    await context.setOffline(false);
+    await submit.press(page, 'click');
+    await expectDone(page, site, submit);
+  }
+  provenFigure(
+    'offline and back',
+    `${PUBLIC_SUBMITS.length} forms of visitors and the news of staff: kept, then sent`,
+  );
+});
+
+test('staff who lose their connection keep text and picture, and save once it is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  site.allowProblems(OFFLINE);
+  await logIn(page, site, '/dashboard/news');
+  await page.getByRole('textbox', { name: 'Title' }).fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Sesame and sugar.');
+  await page.getByLabel(newsAdminTexts.image, { exact: true }).setInputFiles(await tinyPhoto());
+  const save = page.getByRole('button', { name: newsAdminTexts.submitCreate, exact: true });
+  await context.setOffline(true);
+  await save.click();
+  const text = newsAdminTexts.saveFailed(requestTexts.unreachable);
+  await expectTexts(page, 'offline', [{ text, count: 1, isLive: true }]);
+  await context.setOffline(false);
+  await save.click();
+  await expectTexts(page, 'back', [{ text: newsAdminTexts.created, count: 1, isLive: true }]);
+});
+
+/** Opens a page whose form's code does not come: the connection breaks before the form is near. */
+async function loseIsland(page: Page, context: BrowserContext): Promise<void> {
+  await page.goto('/contact');
+  await context.setOffline(true);
+  await form(page).evaluate((element) => element.scrollIntoView());
+}
+
+test('a form whose code did not come, comes to life when the connection is back, with what was typed', async ({
+  page,
+  context,
+  site,
+}) => {
+  site.allowProblems(OFFLINE);
+  const failed = page.waitForEvent('console', (message) => message.text().includes('astro-island'));
+  await loseIsland(page, context);
+  await page.getByLabel('Your name').fill('ಮೇಘಾ');
+  await failed;
+  await expect(page.getByRole('button', { name: contactTexts.send })).toBeDisabled();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: contactTexts.send })).toBeEnabled();
+  await expect(page.getByLabel('Your name')).toHaveValue('ಮೇಘಾ');
+});
+
+test('a dashboard whose code did not come shows its screen when the connection is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  site.allowProblems(/^(?!Uncaught).*(?:503|astro-island|dynamically imported)/);
+  await logIn(page, site);
+  let isDown = true;
+  await page.route('**/_astro/TeamScreen*.js*', (route) =>
+    isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+  );
+  const failed = page.waitForEvent('console', (message) => message.text().includes('astro-island'));
+  await page.goto('/dashboard/team');
+  await failed;
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  isDown = false;
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+});
+
+test('a list that comes late takes nothing from what is typed meanwhile', async ({ page, site, faults }) => {
+  await logIn(page, site);
+  const release = faults.hold();
+  await page.goto('/dashboard/news', { waitUntil: 'commit' });
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
+  release();
+  await expect(page.getByText('Deepavali with two hundred clay lamps').first()).toBeVisible();
+  await expect(title).toHaveValue('ಸುಗ್ಗಿ ಹಬ್ಬ');
+  await expect(title).toBeFocused();
+});
+
+test('without map tiles the contact page says where to find the address, and its form is sent', async ({
+  page,
+  site,
+}) => {
+  site.allowProblems(/ERR_NAME_NOT_RESOLVED/);
+  const [contact] = PUBLIC_SUBMITS.filter(({ path }) => path === '/contact');
+  if (contact === undefined) throw new Error('There is no contact form.');
+  await page.goto('/contact');
+  await page.getByRole('heading', { name: 'Where we are' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('status').getByText(mapTexts.blocked)).toBeVisible();
+  await contact.open(page);
+  await contact.press(page, 'click');
+  await expectDone(page, site, contact);
+});
+
+test('a map whose code does not come says so, and comes when it is asked for again', async ({
+  page,
+  site,
+}) => {
+  site.allowProblems(/^(?!Uncaught).*(?:503|ERR_NAME_NOT_RESOLVED)/);
+  let isDown = true;
+  await page.route('**/_astro/LeafletMap*.js', (route) =>
+    isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+  );
+  await page.goto('/contact');
+  await page.getByRole('heading', { name: 'Where we are' }).scrollIntoViewIfNeeded();
+  const failure = page.getByRole('alert').filter({ hasText: mapTexts.failed });
+  await expect(failure).toBeVisible();
+  isDown = false;
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+});
+
+test('a film that does not come closes like any other, and the home page goes on', async ({ page, site }) => {
+  site.allowProblems(/ERR_NAME_NOT_RESOLVED/);
+  await page.goto('/');
+  const play = page.getByRole('link', { name: 'Watch the film' });
+  for (const close of [
+    () => page.getByRole('button', { name: 'Close video' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await play.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await close();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await page.getByRole('heading', { name: 'Latest News' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('Deepavali with two hundred clay lamps').first()).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { activityAdminTexts } from '../../src/messages/activity-admin-texts.ts';
+import { boardAdminTexts } from '../../src/messages/board-admin-texts.ts';
+import { newsAdminTexts } from '../../src/messages/news-admin-texts.ts';
+import { teamAdminTexts } from '../../src/messages/team-admin-texts.ts';
+import { tinyPhoto } from '../support/photos.ts';
+import { button, DELETE, field, STOP, STOP_UPLOAD, type Submit, type Twice, twice } from './submit.ts';
+
+type Content = {
+  noun: string;
+  screen: string;
+  path: string;
+  tab?: string;
+  /** Labels and values; the first is a text field. */
+  typed: Readonly<Record<string, string>>;
+  /** The label of the picture on create. */
+  picture?: string;
+  buttons: { create: string; update: string };
+  texts: { created: string; updated: string; saveFailed: (reason: string) => string };
+  deletion: {
+    done: string;
+    failed: (reason: string) => string;
+    alerts: Submit['alerts'];
+  };
+};
+
+/** Create, update and delete of one list of the dashboard. */
+function content({ noun, screen, path, tab, typed, picture, buttons, texts, deletion }: Content): Submit[] {
+  const [first = ''] = Object.keys(typed);
+  const enter = async (page: Page) => {
+    if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
+  };
+  const fill = async (page: Page) => {
+    for (const [label, value] of Object.entries(typed)) await field(page, label).fill(value);
+  };
+  const save = (text: string) => (page: Page, how: Twice) =>
+    twice(page, how === 'click' ? button(page, text) : field(page, first), how);
+  const shared = { path: `/dashboard/${screen}`, failed: texts.saveFailed, alerts: 'both' } as const;
+  const stop = picture === undefined ? STOP : STOP_UPLOAD;
+  const remove = (page: Page) => button(page, DELETE).first();
+  return [
+    {
+      ...shared,
+      name: `POST ${noun}`,
+      call: new RegExp(`^POST /api/${path}$`),
+      open: async (page) => {
+        await enter(page);
+        await fill(page);
+        if (picture !== undefined) await field(page, picture).setInputFiles(await tinyPhoto());
+      },
+      press: save(buttons.create),
+      done: texts.created,
+      stop,
+    },
+    {
+      ...shared,
+      name: `PUT ${noun}`,
+      call: new RegExp(`^PUT /api/${path}\\d+/$`),
+      open: async (page) => {
+        await enter(page);
+        await button(page, /^Edit ?: /)
+          .first()
+          .click();
+        await fill(page);
+      },
+      press: save(buttons.update),
+      done: texts.updated,
+      stop,
+    },
+    {
+      name: `DELETE ${noun}`,
+      path: shared.path,
+      call: new RegExp(`^DELETE /api/${path}\\d+/$`),
+      open: async (page) => {
+        await enter(page);
+        await remove(page).waitFor();
+      },
+      press: (page, how) => twice(page, remove(page), how),
+      failed: deletion.failed,
+      done: deletion.done,
+      alerts: deletion.alerts,
+      stop: { button: 'Stop waiting', said: deletion.failed('The server has not answered.') },
+    },
+  ];
+}
+
+const { gurukulam, adrishya } = activityAdminTexts;
+const activityButtons = { create: activityAdminTexts.submitCreate, update: activityAdminTexts.submitUpdate };
+
+/** What staff keep in lists. */
+export const CONTENT_SUBMITS: readonly Submit[] = [
+  ...content({
+    noun: 'news',
+    screen: 'news',
+    path: 'news/',
+    typed: { Title: 'ಸುಗ್ಗಿ ಹಬ್ಬ', Description: 'Sesame and sugar.', Date: '2026-11-19' },
+    picture: newsAdminTexts.image,
+    buttons: { create: newsAdminTexts.submitCreate, update: newsAdminTexts.submitUpdate },
+    texts: newsAdminTexts,
+    deletion: { done: newsAdminTexts.deleted, failed: newsAdminTexts.deleteFailed, alerts: 'both' },
+  }),
+  ...content({
+    noun: 'core activity',
+    screen: 'activities',
+    path: 'gukulam_activities/',
+    typed: { Title: 'Weaving', Description: 'On the loom of the village.' },
+    picture: activityAdminTexts.imageOptional,
+    buttons: activityButtons,
+    texts: gurukulam,
+    deletion: { done: gurukulam.deleted, failed: gurukulam.deleteFailed, alerts: 'both' },
+  }),
+  ...content({
+    noun: 'initiative',
+    screen: 'activities',
+    path: 'adrishya/activities/',
+    tab: 'Adrishya',
+    typed: { Title: 'Lakes', Description: 'Cleaned before the rains.' },
+    buttons: activityButtons,
+    texts: adrishya,
+    deletion: { done: adrishya.deleted, failed: adrishya.deleteFailed, alerts: 'both' },
+  }),
+  ...content({
+    noun: 'team',
+    screen: 'team',
+    path: 'team/',
+    typed: { Name: 'Meera', Designation: 'Acharya', Description: 'Teaches mathematics.' },
+    picture: teamAdminTexts.photo,
+    buttons: { create: teamAdminTexts.submitCreate, update: teamAdminTexts.submitUpdate },
+    texts: teamAdminTexts,
+    deletion: { done: teamAdminTexts.deleted, failed: teamAdminTexts.deleteFailed, alerts: 'both' },
+  }),
+  ...content({
+    noun: 'board',
+    screen: 'board_team',
+    path: 'steeringboard-team/',
+    typed: { Name: 'Dr. Meera' },
+    picture: boardAdminTexts.photo,
+    buttons: { create: boardAdminTexts.submitCreate, update: boardAdminTexts.submitUpdate },
+    texts: boardAdminTexts,
+    deletion: { done: boardAdminTexts.deleted, failed: boardAdminTexts.deleteFailed, alerts: 'failure' },
+  }),
+];

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import type { Site } from '../support/site-test.ts';
+import type { Submit } from './submit.ts';
+
+/** How often a text is to stand in the page's main part, whatever tab it is behind. */
+export type ExpectedText = {
+  text: string;
+  count: number;
+  /** It stands in a live region, so that it is read out when it comes. */
+  isLive?: boolean;
+};
+
+/** Waits until every text stands there as often as expected; says which one does not. */
+export async function expectTexts(
+  page: Page,
+  title: string,
+  expected: readonly ExpectedText[],
+): Promise<void> {
+  // Frame by frame and in one call: hundreds of states are looked at this way.
+  const isAsExpected = page.waitForFunction(areThere, expected, { polling: 'raf', timeout: 10_000 });
+  await isAsExpected.catch(async () => {
+    const found = await page.getByRole('main').ariaSnapshot();
+    expect.soft(found, title).toBe(`a page with ${JSON.stringify(expected)}`);
+  });
+}
+
+/** Runs in the page. */
+function areThere(expected: readonly ExpectedText[]): boolean {
+  const elements = [...document.querySelectorAll('main :is(p, h1, h3, figcaption, button, span)')];
+  return expected.every(({ text, count, isLive = false }) => {
+    const found = elements.filter(
+      (element) =>
+        element.textContent?.trim() === text &&
+        [...element.children].every((child) => child.textContent !== element.textContent) &&
+        (!isLive || element.closest('[role="alert"], [role="status"], [aria-live="polite"]') !== null),
+    );
+    return found.length === count;
+  });
+}
+
+/** Waits until something that was sent says so, in place and in the alert that the specification may ask for. */
+export async function expectDone(page: Page, site: Site, { name, done, alerts }: Submit): Promise<void> {
+  await expectTexts(page, name, [{ text: done, count: 1, isLive: true }]);
+  if (alerts === 'both') await expect.poll(() => site.dialogs.at(-1), { intervals: [20] }).toBe(done);
+  // The page answers once the alert is closed: what leaves it earlier would wait for ever.
+  await page.evaluate(() => undefined);
+}
+
+/** Presses every "Try again" of the page at once, also behind tabs; gives how many there were. */
+export function tryAllAgain(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
+    const retries = buttons.filter((button) => button.textContent === 'Try again');
+    for (const button of retries) button.click();
+    return retries.length;
+  });
+}

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { inboxTexts } from '../../src/messages/dashboard-texts.ts';
+import { expect, test } from '../support/fault-test.ts';
+import { logIn, newSession, storedTokens } from '../support/log-in.ts';
+import { provenFigure } from '../support/proven-figure.ts';
+import { expectDone } from './count-texts.ts';
+import { expectMended } from './go-through-failures.ts';
+import { PUBLIC_SUBMITS } from './public-submits.ts';
+import { seeEverything } from './see-everything.ts';
+import { PUBLIC_LOADS } from './what-pages-load.ts';
+
+const COUNT = 100;
+const MESSAGES = Array.from({ length: COUNT }, (_, index) => ({
+  id: index + 1,
+  name: `Visitor ${index + 1}`,
+  email: 'visitor@example.org',
+  subject: 'A visit',
+  message: 'May we come?',
+  date: '2026-11-19T10:00:00Z',
+}));
+
+test('a hundred deletes that meet an expired token at once are renewed by one refresh, and each repeated once', async ({
+  page,
+  site,
+}) => {
+  site.allowProblems(/401/);
+  await page.route('**/api/messages/', (route) => route.fulfill({ json: MESSAGES }));
+  await page.addInitScript(() => {
+    window.confirm = () => true;
+  });
+  const { access } = await logIn(page, site);
+  await expect(page.getByRole('button', { name: /^Delete the message of Visitor/ })).toHaveCount(COUNT);
+
+  // Held until all of them are there: none is answered while another has not yet left.
+  const tokens = new Map<string, string[]>();
+  const allHere = Promise.withResolvers<void>();
+  await page.route('**/api/messages/*/', async (route) => {
+    const request = route.request();
+    const token = (await request.headerValue('authorization'))?.replace('Bearer ', '') ?? 'none';
+    tokens.set(request.url(), [...(tokens.get(request.url()) ?? []), token]);
+    if (tokens.size === COUNT) allHere.resolve();
+    await allHere.promise;
+    return token === 'new'
+      ? route.fulfill({ status: 204 })
+      : route.fulfill({ status: 401, json: { detail: 'Expired.', code: 'token_not_valid' } });
+  });
+  let refreshes = 0;
+  await page.route('**/api/token/refresh/', (route) => {
+    refreshes += 1;
+    return route.fulfill({ json: { access: 'new' } });
+  });
+  await page.evaluate(() => {
+    const buttons = document.querySelectorAll<HTMLElement>('#contact-messages [data-kind="danger"]');
+    for (const button of buttons) button.click();
+  });
+  await expect(page.getByRole('region', { name: 'Contact Messages' })).toContainText(inboxTexts.empty);
+  expect(refreshes).toBe(1);
+  expect([...tokens.values()]).toEqual(Array(COUNT).fill([access, 'new']));
+  provenFigure(
+    'expired token',
+    `${COUNT} requests at once in the browser: ${refreshes} refresh, each repeated once`,
+  );
+});
+
+/** A session whose access token has run out, and whose refresh token is good. */
+async function expire(page: Page, refresh: string): Promise<void> {
+  await page.evaluate((kept) => {
+    for (const key of ['token', 'access_token']) localStorage.setItem(key, 'expired');
+    localStorage.setItem('refresh_token', kept);
+  }, refresh);
+}
+
+test('two tabs that meet the expired token at once spend one refresh, and both show everything', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  site.allowProblems(/401/);
+  const { refresh } = await newSession(page, site);
+  await page.goto('/login');
+  await expire(page, refresh);
+  const other = await context.newPage();
+  const release = faults.hold();
+  faults.calls.length = 0;
+  await page.goto('/dashboard/home', { waitUntil: 'commit' });
+  await other.goto('/dashboard/activities', { waitUntil: 'commit' });
+  // A browser has six lines to a host: three lists and the name for the one tab, two lists for the other.
+  await expect.poll(() => faults.calls.length, { intervals: [20] }).toBe(6);
+  release();
+  for (const name of ['Shantala Rao', 'Kavya Shetty', 'Chaitra Bhandary'])
+    await expect(page.getByText(name).first()).toBeVisible();
+  await expect(other.getByText('Sanskrit as a spoken language').first()).toBeVisible();
+  await expect(other.getByText(site.email)).toBeVisible();
+  expect(faults.calls.filter(({ path }) => path === '/api/token/refresh/')).toHaveLength(1);
+  expect((await storedTokens(page)).token).not.toBe('expired');
+});
+
+test('what is typed in one tab survives the logout in another', async ({ page, context, site }) => {
+  site.allowProblems(/401|ApiError/);
+  await logIn(page, site, '/dashboard/news');
+  await page.getByRole('textbox', { name: 'Title' }).fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
+  const other = await context.newPage();
+  await other.goto('/dashboard/team');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(site.dialogs).toEqual([]);
+  await page.getByLabel('Email').fill(site.email);
+  await page.getByLabel('Password').fill(site.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/dashboard/news');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('ಸುಗ್ಗಿ ಹಬ್ಬ');
+});
+
+const STALE = { token: 'stale', access_token: 'stale.of.old', refresh_token: 'stale.too' };
+
+test('a stale token bars no visitor: every public page shows everything, every form is sent', async ({
+  page,
+  site,
+  faults,
+}) => {
+  test.setTimeout(90_000);
+  site.allowProblems(/401/);
+  await seeEverything(page);
+  await page.addInitScript((tokens) => {
+    for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
+  }, STALE);
+  let refused = 0;
+  for (const { path, loads } of PUBLIC_LOADS) {
+    faults.calls.length = 0;
+    await page.goto(path);
+    for (const load of loads) {
+      const tokensOf = () =>
+        faults.calls.filter((call) => call.path === `/api/${load.path}`).map(({ token }) => token);
+      await expect.poll(tokensOf, { message: path, intervals: [20] }).toEqual([STALE.access_token, null]);
+      refused += 1;
+    }
+    await expectMended(page, path, loads);
+    expect.soft(new URL(page.url()).pathname).toBe(path);
+  }
+  for (const submit of PUBLIC_SUBMITS) {
+    await page.goto(submit.path);
+    await submit.open(page);
+    await page.evaluate((tokens) => Object.assign(localStorage, tokens), STALE);
+    faults.calls.length = 0;
+    site.dialogs.length = 0;
+    await submit.press(page, 'click');
+    await expectDone(page, site, submit);
+    const sent = faults.calls.filter(({ method, path }) => submit.call.test(`${method} ${path}`));
+    expect
+      .soft(
+        sent.map(({ token }) => token),
+        submit.name,
+      )
+      .toEqual([STALE.access_token, null]);
+    refused += 1;
+  }
+  provenFigure(
+    'stale tokens',
+    `${PUBLIC_LOADS.length} public pages and ${PUBLIC_SUBMITS.length} forms, ${refused} refused calls: everything shown and sent`,
+  );
+});

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { NEWS_ON_HOME } from '../../src/domain/news.ts';
+import { SITE_OF_HOSTILE_CONTENT } from '../support/built-sites.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import { expect, test } from '../support/fault-test.ts';
+import { hostileLists, PAYLOADS } from '../support/hostile-content.ts';
+import { logIn } from '../support/log-in.ts';
+import { provenFigure } from '../support/proven-figure.ts';
+import { STORED_FIELDS, storePayloads } from '../support/store-payloads.ts';
+import { expectNothingRan } from './nothing-ran.ts';
+import { seeEverything } from './see-everything.ts';
+import { DASHBOARD_LOADS, PUBLIC_LOADS } from './what-pages-load.ts';
+
+// These pages were built from hostile content; what they ask for in the browser is hostile as well.
+test.use({ siteDir: SITE_OF_HOSTILE_CONTENT, seed: 'empty', hasPictures: true });
+
+const TEXTS = Object.values(PAYLOADS);
+/** Addresses that are no picture's; a violation of the security policy is never allowed. */
+const NO_PICTURE = /Failed to load resource: .*(?:404|400|ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT)/;
+
+/** Every list of the API is hostile, the addresses of pictures too. */
+function answerHostile(faults: FaultProxy): void {
+  const lists = hostileLists();
+  faults.break(({ method, path }) => {
+    const [, list = '', id] = /^\/api\/(.+?)(?:\/(\d+))?\/$/.exec(path) ?? [];
+    const items = method === 'GET' ? lists[list] : undefined;
+    if (items === undefined) return null;
+    const answer = id === undefined ? items : items[Number(id) - 1];
+    return { kind: 'answer', status: 200, type: 'application/json', body: JSON.stringify(answer) };
+  });
+}
+
+/** Every payload stands on the page as the text that it is. */
+async function expectShown(page: Page, title: string, count = TEXTS.length): Promise<void> {
+  const missing = () =>
+    page.evaluate(
+      (texts) => {
+        const squeezed = (text: string) => text.replace(/\s+/g, ' ');
+        const shown = squeezed(document.querySelector('main')?.textContent ?? '');
+        return texts.filter((text) => !shown.includes(squeezed(text).slice(0, 60)));
+      },
+      TEXTS.slice(0, count),
+    );
+  await expect.poll(missing, { message: title, intervals: [50] }).toEqual([]);
+}
+
+const NEWS = TEXTS.map((_, index) => `/news/${index + 1}`);
+const WITH_CONTENT = ['/', '/activities', '/about', '/adhrishya', '/news'];
+const PAGES = [...PUBLIC_LOADS.map(({ path }) => path), '/volunteer', '/login', '/nowhere', ...NEWS];
+
+/** What search engines are told of the page's item. */
+function headlineOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}';
+    const graph: { headline?: string }[] = JSON.parse(data)['@graph'] ?? [];
+    return graph.find(({ headline }) => headline !== undefined)?.headline;
+  });
+}
+
+test('hostile texts and addresses stay texts on every public page, as built and as loaded', async ({
+  page,
+  site,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  site.allowProblems(NO_PICTURE);
+  await seeEverything(page);
+  answerHostile(faults);
+  for (const path of PAGES) {
+    await page.goto(path);
+    if (WITH_CONTENT.includes(path))
+      await expectShown(page, path, path === '/' ? NEWS_ON_HOME : TEXTS.length);
+    const text = TEXTS[NEWS.indexOf(path)];
+    if (text !== undefined) {
+      await expect.soft(page.getByRole('heading', { level: 1 })).toContainText(text);
+      expect.soft(await page.title(), path).toContain(text.trim());
+      expect.soft(await headlineOf(page), path).toContain(text);
+    }
+    await expectNothingRan(page, path);
+  }
+  provenFigure(
+    'stored scripts, public pages',
+    `${TEXTS.length} payloads in the texts and pictures of ${PAGES.length} pages, as built and as loaded: none ran`,
+  );
+});
+
+test('the feed carries hostile texts as texts, also for readers that take its items for HTML', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const feed = await (await page.request.get('/rss.xml')).text();
+  const items = await page.evaluate((xml) => {
+    const parsed = new DOMParser().parseFromString(xml, 'text/xml');
+    return [...parsed.querySelectorAll('item')].map((item) => {
+      const [title, description, content] = ['title', 'description', 'encoded'].map(
+        (name) => item.getElementsByTagNameNS('*', name)[0]?.textContent ?? '',
+      );
+      const bodies = [description ?? '', content ?? ''].map(
+        (html) => new DOMParser().parseFromString(html, 'text/html').body,
+      );
+      const elements = bodies.flatMap((body) =>
+        [...body.querySelectorAll('*')].map(({ localName }) => localName),
+      );
+      return { title, elements: [...new Set(elements)], text: bodies[1]?.textContent ?? '' };
+    });
+  }, feed);
+  expect(items).toHaveLength(TEXTS.length);
+  for (const text of TEXTS) {
+    const item = items.find(({ title }) => title?.includes(text));
+    expect.soft(item?.elements, text).toEqual(['p']);
+    expect.soft(item?.text, text).toContain(text.replace(/\s+/g, ' '));
+  }
+});
+
+test('hostile texts and addresses stay texts on every dashboard screen, in its previews, and in its files', async ({
+  page,
+  site,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  site.allowProblems(NO_PICTURE);
+  const { access } = await logIn(page, site);
+  const stored = await storePayloads(page.request, access);
+  for (const { path, tab } of DASHBOARD_LOADS) {
+    const title = `${path} ${tab ?? ''}`;
+    await page.goto(path);
+    if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
+    if (!/gallery|bggrounds/.test(path)) await expectShown(page, title);
+    await expectNothingRan(page, title);
+    await openAll(page);
+    await expectNothingRan(page, `${title} opened`);
+  }
+  await expectSafeFiles(page);
+  answerHostile(faults);
+  for (const { path, tab } of DASHBOARD_LOADS) {
+    await page.goto(path);
+    if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
+    await expectNothingRan(page, `${path} ${tab ?? ''} with hostile addresses`);
+  }
+  provenFigure(
+    'stored scripts, dashboard',
+    `${TEXTS.length} payloads in ${STORED_FIELDS} fields (${stored} items) on ${DASHBOARD_LOADS.length} screens and tabs, opened and edited: none ran`,
+  );
+});
+
+/** Opens every message, and edits one item after the other, each with its preview. */
+function openAll(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (const button of document.querySelectorAll<HTMLElement>('main button')) {
+      if (!/^(?:Edit|Open)/.test(button.textContent ?? '')) continue;
+      button.click();
+      await painted();
+    }
+  });
+}
+
+/** The files that staff open in a spreadsheet: no cell begins a formula. */
+async function expectSafeFiles(page: Page): Promise<void> {
+  await page.goto('/dashboard/home');
+  for (const button of await page.getByRole('button', { name: /^Export CSV/ }).all()) {
+    const download = page.waitForEvent('download');
+    await button.click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    const cells = [...csv.matchAll(/(?:^|,)"((?:[^"]|"")*)"/gm)].map(([, cell = '']) => cell);
+    expect(cells.length).toBeGreaterThan(TEXTS.length * 3);
+    expect(cells.filter((cell) => /^[\s\uFEFF]*[=+\-@]/.test(cell))).toEqual([]);
+  }
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { requestTexts } from '../../src/messages/request-texts.ts';
+import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
+import { expect, test } from '../support/fault-test.ts';
+import { logIn } from '../support/log-in.ts';
+import { malformedAnswers } from '../support/malformed-answers.ts';
+import { provenFigure } from '../support/proven-figure.ts';
+import { rounds } from '../support/rounds.ts';
+import type { Site } from '../support/site-test.ts';
+import { type ExpectedText, expectTexts, tryAllAgain } from './count-texts.ts';
+import { seeEverything } from './see-everything.ts';
+import { DASHBOARD_LOADS, type Load, type LoadingPage, PUBLIC_LOADS } from './what-pages-load.ts';
+
+type Shape = { name: string; answer: unknown };
+const SHAPES: readonly Shape[] = Object.entries(malformedAnswers).map(([name, answer]) => ({ name, answer }));
+
+/** Only logged failures and refused answers may stand in the console: nothing that nobody has caught. */
+const CAUGHT = /^(?!Uncaught).*(?:ApiError|could not be|answered|Failed to load resource)/;
+
+/** As a broken server sends it: HTML as HTML, and nothing as nothing. */
+function broken(answer: unknown): Fault {
+  const isHtml = typeof answer === 'string' && answer.startsWith('<');
+  const body = isHtml ? answer : (JSON.stringify(answer) ?? '');
+  return { kind: 'answer', status: 200, type: isHtml ? 'text/html' : 'application/json', body };
+}
+
+/** What a page makes of an answer: junk items are dropped, and what is no list at all could not be loaded. */
+function fateOf({ answer }: Shape, { kind }: Load): 'failed' | 'empty' | 'odd item' {
+  if (kind === 'one' || !Array.isArray(answer)) return 'failed';
+  const hasItem = answer.some((item) => item?.id === 7 || item?.id === 8);
+  return hasItem && kind !== 'pictures' ? 'odd item' : 'empty';
+}
+
+/** What is to stand in place; lists may share a text, as the columns of the messages do. */
+function textsFor(shape: Shape, loads: readonly Load[]): ExpectedText[] {
+  const failed = loads.map((load) => load.failed(requestTexts.unreadable));
+  const empty = loads.flatMap((load) => load.empty ?? []);
+  const whereIt = (fate: string) => loads.filter((load) => fateOf(shape, load) === fate);
+  return [
+    ...[...new Set(failed)].map((text) => ({
+      text,
+      count: whereIt('failed').filter((load) => load.failed(requestTexts.unreadable) === text).length,
+      isLive: true,
+    })),
+    ...[...new Set(empty)].map((text) => ({
+      text,
+      count: whereIt('empty').filter((load) => load.empty === text).length,
+    })),
+  ];
+}
+
+type Ground = { page: Page; site: Site; faults: FaultProxy };
+
+/** Waits until the page says what the specification lets it say of such an answer, its heading still there. */
+async function expectSaid({ page, site }: Ground, title: string, shape: Shape, loads: readonly Load[]) {
+  await expectTexts(page, title, textsFor(shape, loads));
+  const alerted = loads.filter((load) => load.isAlerted && fateOf(shape, load) === 'failed');
+  const alerts = alerted.map(({ failed }) => failed(requestTexts.unreadable)).toSorted();
+  await expect.poll(() => site.dialogs.toSorted(), { message: title, intervals: [20] }).toEqual(alerts);
+  await expect.soft(page.getByRole('heading', { level: 1 }).first(), title).toBeVisible();
+}
+
+/** Opens the page into one shape; every call that it makes is answered with it. */
+async function openInto(ground: Ground, { path, tab, loads, background }: LoadingPage, shape: Shape) {
+  const { page, site, faults } = ground;
+  const title = `${path} ${tab ?? ''} with ${shape.name}`;
+  const asked = [...loads.map((load) => load.path), ...(background === undefined ? [] : [background])];
+  faults.calls.length = 0;
+  site.dialogs.length = 0;
+  faults.break(() => broken(shape.answer));
+  await page.goto(path, { waitUntil: 'commit' });
+  if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
+  await expect
+    .poll(() => faults.calls.map((call) => call.path), { message: title, intervals: [20] })
+    .toEqual(expect.arrayContaining(asked.map((part) => `/api/${part}`)));
+  await expectSaid(ground, title, shape, loads);
+  if (background !== undefined)
+    await expect.soft(page.locator('[data-background] img'), title).not.toHaveCount(0);
+}
+
+/** From one failure straight into the next, by "Try again". */
+async function tryAgainInto(ground: Ground, { path, tab, loads }: LoadingPage, shape: Shape): Promise<void> {
+  const { page, site, faults } = ground;
+  const title = `${path} ${tab ?? ''} tried again into ${shape.name}`;
+  site.dialogs.length = 0;
+  faults.break(() => broken(shape.answer));
+  const release = faults.hold();
+  expect.soft(await tryAllAgain(page), title).toBe(loads.length);
+  const gone = loads.map(({ failed }) => ({ text: failed(requestTexts.unreadable), count: 0 }));
+  await expectTexts(page, title, gone);
+  release();
+  await expectSaid(ground, title, shape, loads);
+}
+
+/**
+ * All shapes on one page. In a short run a page that failed and offers another try meets the next shape by that, and
+ * the pages on which only the hero asks for anything share the shapes among them: its script is one and the same.
+ */
+async function goThroughShapes(ground: Ground, loading: LoadingPage, turn: number): Promise<number> {
+  // Another shape is the first on each page.
+  const start = (turn * 9) % SHAPES.length;
+  const shapes = [...SHAPES.slice(start), ...SHAPES.slice(0, start)];
+  const { loads } = loading;
+  const canRetry = (shape: Shape) =>
+    loads.length > 0 && loads.every((load) => fateOf(shape, load) === 'failed');
+  const [first, ...others] = shapes.filter(canRetry);
+  const short = loads.length === 0 ? shapes.slice(0, 9) : shapes.filter((shape) => !canRetry(shape));
+  const opened = rounds(short, shapes);
+  for (const shape of opened) await openInto(ground, loading, shape);
+  if (first === undefined) return opened.length;
+  await openInto(ground, loading, first);
+  for (const shape of others) await tryAgainInto(ground, loading, shape);
+  return opened.length + others.length + 1;
+}
+
+async function goThroughPages(ground: Ground, pages: readonly LoadingPage[]): Promise<string> {
+  let met = 0;
+  for (const [turn, loading] of pages.entries()) {
+    await test.step(`${loading.path} ${loading.tab ?? ''}`, async () => {
+      met += await goThroughShapes(ground, loading, turn);
+    });
+  }
+  const lists = pages.flatMap(({ loads }) => loads).length;
+  return `${SHAPES.length} shapes, ${pages.length} pages with ${lists} lists, met ${met} times: heading and text stand, nothing uncaught`;
+}
+
+test('every public page says what it can, and keeps its heading, whatever a broken server answers', async ({
+  page,
+  site,
+  faults,
+}) => {
+  test.setTimeout(rounds(240_000, 600_000));
+  site.allowProblems(CAUGHT);
+  await seeEverything(page);
+  provenFigure('malformed answers, public', await goThroughPages({ page, site, faults }, PUBLIC_LOADS));
+});
+
+test('every dashboard screen says what it can, and keeps its heading, whatever a broken server answers', async ({
+  page,
+  site,
+  faults,
+}) => {
+  test.setTimeout(rounds(240_000, 600_000));
+  site.allowProblems(CAUGHT);
+  await logIn(page, site);
+  provenFigure('malformed answers, dashboard', await goThroughPages({ page, site, faults }, DASHBOARD_LOADS));
+});

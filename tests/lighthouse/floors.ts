@@ -1,0 +1,91 @@
+import { COSTS, type Measures, SCORES } from './measures.ts';
+
+/** Bounds for some of the figures: scores at least, costs at most. */
+export type Floors = Partial<Measures>;
+
+/** No single run may be worse than this, however good the others are. */
+export const WORST_RUN: Floors = { performance: 98 };
+
+/** Layout shift is 0.00 to two places. */
+const EVERY_PAGE: Floors = {
+  performance: 100,
+  accessibility: 100,
+  'best practices': 100,
+  search: 100,
+  'first paint': 800,
+  'largest paint': 1200,
+  blocked: 20,
+  'layout shift': 0.0049,
+};
+
+const PICTURE_OF_STAFF: Floors = { ...EVERY_PAGE, 'largest paint': 1500 };
+const HOME: Floors = { ...PICTURE_OF_STAFF, bytes: 150_000 };
+/** Kept from search engines, and without a picture in the first screen. */
+const PLAIN: Floors = { ...without(EVERY_PAGE, 'search'), 'first paint': 700 };
+
+/** With the line and the processor slowed down for real everything is later. */
+const SLOWED: Floors = { 'largest paint': 1900, 'layout shift': 0.0049 };
+
+export type SpeedPage = {
+  name: string;
+  path: string;
+  device: 'phone' | 'desktop';
+  /** Whether Lighthouse computes what a slow phone would have done, or slows down the browser. */
+  throttling: 'simulated' | 'real';
+  floors: Floors;
+};
+
+const onPhone = (name: string, path: string, floors: Floors): SpeedPage => ({
+  name,
+  path,
+  device: 'phone',
+  throttling: 'simulated',
+  floors,
+});
+
+/** Every public page, an item of the news, the 404 page and the login. */
+export const SPEED_PAGES: readonly SpeedPage[] = [
+  onPhone('home', '/', HOME),
+  { ...onPhone('home-desktop', '/', without(HOME, 'bytes')), device: 'desktop' },
+  onPhone('model', '/model', PICTURE_OF_STAFF),
+  onPhone('activities', '/activities', PICTURE_OF_STAFF),
+  onPhone('gallery', '/gallery', PICTURE_OF_STAFF),
+  onPhone('support', '/support', PICTURE_OF_STAFF),
+  onPhone('about', '/about', PICTURE_OF_STAFF),
+  onPhone('adhrishya', '/adhrishya', PICTURE_OF_STAFF),
+  onPhone('volunteer', '/volunteer', EVERY_PAGE),
+  onPhone('contact', '/contact', PICTURE_OF_STAFF),
+  onPhone('news', '/news', PICTURE_OF_STAFF),
+  onPhone('news-item', '/news/14', PICTURE_OF_STAFF),
+  onPhone('not-found', '/no-such-page', PLAIN),
+  onPhone('login', '/login', PLAIN),
+];
+
+/** A page with a hero and a list, on a phone that is slow for real. */
+export const SLOWED_PAGES: readonly SpeedPage[] = [
+  { ...onPhone('home-slowed', '/', SLOWED), throttling: 'real' },
+  { ...onPhone('news-slowed', '/news', SLOWED), throttling: 'real' },
+];
+
+/** A sentence for each bound that the figures miss; a figure that is not there misses its bound. */
+export function missedFloors(measures: Measures, floors: Floors): string[] {
+  const low = SCORES.flatMap((name) => missed(name, measures[name], 'at least', floors[name]));
+  const high = COSTS.flatMap((name) => missed(name, measures[name], 'at most', floors[name]));
+  return [...low, ...high];
+}
+
+function missed(
+  name: string,
+  value: number,
+  side: 'at least' | 'at most',
+  bound: number | undefined,
+): string[] {
+  if (bound === undefined) return [];
+  const isMet = side === 'at least' ? value >= bound : value <= bound;
+  return isMet ? [] : [`${name} is ${Number(value.toFixed(4))}, ${side} ${bound} is asked for`];
+}
+
+function without(floors: Floors, name: keyof Floors): Floors {
+  const { [name]: _dropped, ...others } = floors;
+  return others;
+}

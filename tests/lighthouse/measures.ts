@@ -1,0 +1,51 @@
+import type { Result } from 'lighthouse';
+
+/** Scores of 100, which should be high. */
+export const SCORES = ['performance', 'accessibility', 'best practices', 'search'] as const;
+
+/** Milliseconds, a share of the screen and bytes, which should be low. */
+export const COSTS = ['first paint', 'largest paint', 'blocked', 'layout shift', 'bytes'] as const;
+
+export const FIGURES = [...SCORES, ...COSTS] as const;
+
+/** What one run of Lighthouse found; NaN where it did not look. */
+export type Measures = Record<(typeof FIGURES)[number], number>;
+
+const PLACES: Record<keyof Measures, { category: string } | { audit: string }> = {
+  performance: { category: 'performance' },
+  accessibility: { category: 'accessibility' },
+  'best practices': { category: 'best-practices' },
+  search: { category: 'seo' },
+  'first paint': { audit: 'first-contentful-paint' },
+  'largest paint': { audit: 'largest-contentful-paint' },
+  blocked: { audit: 'total-blocking-time' },
+  'layout shift': { audit: 'cumulative-layout-shift' },
+  bytes: { audit: 'total-byte-weight' },
+};
+
+/** The figures of a result of Lighthouse. */
+export function measuresOf(result: Pick<Result, 'audits' | 'categories'>): Measures {
+  const entries = FIGURES.map((name) => [name, figureOf(result, PLACES[name])]);
+  // Every name of FIGURES has got its figure above.
+  return Object.fromEntries(entries) as Measures;
+}
+
+function figureOf(
+  { audits, categories }: Pick<Result, 'audits' | 'categories'>,
+  place: { category: string } | { audit: string },
+): number {
+  if ('audit' in place) return audits[place.audit]?.numericValue ?? Number.NaN;
+  const score = categories[place.category]?.score;
+  return typeof score === 'number' ? Math.round(score * 100) : Number.NaN;
+}
+
+/** The median of each figure by itself; for an even number of runs the worse of the two in the middle. */
+export function medianOf(runs: readonly Measures[]): Measures {
+  const entries = FIGURES.map((name) => {
+    const isScore = SCORES.some((score) => score === name);
+    const best = runs.map((run) => run[name]).toSorted((a, b) => (isScore ? b - a : a - b));
+    return [name, best[Math.floor(best.length / 2)] ?? Number.NaN];
+  });
+  // As above.
+  return Object.fromEntries(entries) as Measures;
+}

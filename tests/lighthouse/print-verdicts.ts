@@ -1,0 +1,36 @@
+import { figure } from '../support/figure.ts';
+import type { Verdict } from './judge-page.ts';
+
+/** The figures of all pages as a table, and a sentence for each floor that was missed. */
+export function printVerdicts(verdicts: readonly Verdict[]): void {
+  console.table(Object.fromEntries(verdicts.map((verdict) => [verdict.page.name, rowOf(verdict)])));
+  for (const { page, missed } of verdicts) {
+    for (const sentence of missed) console.error(`${page.name}: ${sentence}`);
+  }
+}
+
+/** Leaves a line per page among the figures of the whole test run. */
+export function noteFigures(verdicts: readonly Verdict[]): void {
+  for (const verdict of verdicts) {
+    const row = Object.entries(rowOf(verdict)).map(([name, value]) => `${name} ${value}`);
+    figure(`lighthouse ${verdict.page.name}`, row.join(', '));
+  }
+}
+
+function rowOf({ median, runs, missed }: Verdict): Record<string, string | number> {
+  // A slowed run looks at nothing but speed.
+  const score = (value: number) => (Number.isNaN(value) ? '-' : value);
+  return {
+    performance: score(median.performance),
+    accessibility: score(median.accessibility),
+    'best practices': score(median['best practices']),
+    search: score(median.search),
+    'FCP s': (median['first paint'] / 1000).toFixed(2),
+    'LCP s': (median['largest paint'] / 1000).toFixed(2),
+    'TBT ms': Math.round(median.blocked),
+    CLS: median['layout shift'].toFixed(3),
+    kB: Math.round(median.bytes / 100) / 10,
+    runs,
+    floors: missed.length === 0 ? 'met' : 'MISSED',
+  };
+}

@@ -1,0 +1,72 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Config, desktopConfig, type Result, type RunnerResult } from 'lighthouse';
+import { CHROMIUM_FLAGS, findChromium } from '../support/find-chromium.ts';
+import type { SpeedPage } from './floors.ts';
+import { type Measures, measuresOf } from './measures.ts';
+
+export type Run = { measures: Measures; html: string; json: string };
+
+/** Nothing but this machine has an address: tiles and the film are refused, as without a way out. */
+const FLAGS = ['--headless', ...CHROMIUM_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
+
+/** A browser names the status of our 404 page as an error; any other error in the console still counts. */
+const AUDITS: Config = {
+  extends: 'lighthouse:default',
+  audits: [{ path: 'errors-in-console', options: { ignoredPatterns: ['status of 404'] } }],
+};
+
+/** A browser may fail to note what happened while a machine is busy. Nothing was measured then: it is no bad run. */
+const ATTEMPTS = 3;
+
+/**
+ * Loads a page once in a fresh Chromium, as Lighthouse's preset for its device does.
+ * @throws when there is no Chromium, the page does not load, or shows nothing of its own
+ */
+export async function runLighthouse(origin: string, page: SpeedPage): Promise<Run> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { lhr, report } = await load(origin, page);
+    const { runtimeError } = lhr;
+    if (runtimeError === undefined) {
+      refuseEmptyPage(lhr);
+      const [html = '', json = ''] = report;
+      return { measures: measuresOf(lhr), html, json };
+    }
+    if (attempt === ATTEMPTS) throw new Error(`${page.path}: ${runtimeError.message}`);
+  }
+}
+
+async function load(origin: string, page: SpeedPage): Promise<RunnerResult> {
+  const chromePath = findChromium();
+  if (chromePath === undefined) throw new Error('Lighthouse needs Chromium, and this machine has none.');
+  const isSlowed = page.throttling === 'real';
+  const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: 'error' });
+  try {
+    const answer = await lighthouse(
+      origin + page.path,
+      {
+        port: chrome.port,
+        logLevel: 'silent',
+        output: ['html', 'json'],
+        onlyCategories: isSlowed
+          ? ['performance']
+          : ['performance', 'accessibility', 'best-practices', 'seo'],
+        throttlingMethod: isSlowed ? 'devtools' : 'simulate',
+        // The 404 page is one of ours.
+        ignoreStatusCode: true,
+      },
+      page.device === 'desktop' ? { ...desktopConfig, ...AUDITS } : AUDITS,
+    );
+    if (answer === undefined) throw new Error('Lighthouse gave no answer.');
+    return answer;
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** A blank page scores well: the largest paint must have been in the page's own content. */
+function refuseEmptyPage(result: Result): void {
+  const largest = JSON.stringify(result.audits['lcp-breakdown-insight']?.details ?? null);
+  if (!/"path":"[^"]*,MAIN,/.test(largest)) {
+    throw new Error(`${result.requestedUrl} showed nothing of its own: ${largest}`);
+  }
+}

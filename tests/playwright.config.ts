@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, findHeadlessShell } from './support/find-chromium.ts';
+import type { Backend } from './support/site-test.ts';
+
+const executablePath = findHeadlessShell();
+
+/** The work of staff, which must be the same on any server that keeps the contract. */
+const STAFF = ['e2e/dashboard-*.spec.ts', 'e2e/{login,session,volunteer-with-a-phone}.spec.ts'];
+
+// Journeys in real Chromium against the built site, each with a server and a data folder of its own.
+export default defineConfig<object, { backend: Backend }>({
+  testDir: '.',
+  projects: [
+    { name: 'embedded', testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts', 'faults/**/*.spec.ts'] },
+    { name: 'django', testMatch: STAFF, use: { backend: 'django' } },
+  ],
+  outputDir: '.output/playwright',
+  globalSetup: './support/build-sites-once.ts',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  // On a shared machine a journey may lose a race that no visitor would: it gets a second try there, and is named.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: '.output/playwright.json' }]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+});

@@ -1,0 +1,93 @@
+// Runs everything that must hold before a change lands, one stage after the other, and closes with real counts:
+// a stage that is no test runner counts as one test. `npm test` and CI are this file.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { FIGURES } from './support/figure.ts';
+import { findChromium, findHeadlessShell } from './support/find-chromium.ts';
+
+type Counts = { passed: number; failed: number };
+type Stage = { name: string; command: string; report?: (path: string) => Counts; output?: string };
+
+const OUTPUT = 'tests/.output';
+const stages: Stage[] = [
+  { name: 'style', command: 'npm run check:style' },
+  { name: 'types', command: 'npm run check:types' },
+  { name: 'rules', command: 'npm run check:rules' },
+  {
+    name: 'units, components and server',
+    command: 'vitest run --config tests/vitest.config.ts',
+    output: `${OUTPUT}/vitest.json`,
+    report: vitestCounts,
+  },
+  {
+    name: 'journeys',
+    command: 'playwright test --config tests/playwright.config.ts',
+    output: `${OUTPUT}/playwright.json`,
+    report: playwrightCounts,
+  },
+  {
+    // By itself: what else a machine does would be measured with it.
+    name: 'speed',
+    command: 'KEEP_SITE=1 node tests/lighthouse/main.ts --until-good',
+    output: `${OUTPUT}/lighthouse/counts.json`,
+    report: speedCounts,
+  },
+];
+
+mkdirSync(OUTPUT, { recursive: true });
+rmSync(FIGURES, { force: true });
+installChromium();
+const rows = stages.map(runStage);
+for (const { name, passed, failed, seconds } of rows) {
+  console.log(
+    `${name.padEnd(30)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds} s`,
+  );
+}
+if (existsSync(FIGURES)) console.log(`\n=== figures\n${readFileSync(FIGURES, 'utf8')}`);
+const passed = rows.reduce((sum, row) => sum + row.passed, 0);
+const failed = rows.reduce((sum, row) => sum + row.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+function runStage({ name, command, report, output }: Stage): Counts & { name: string; seconds: number } {
+  console.log(`\n=== ${name}`);
+  if (output !== undefined) rmSync(output, { force: true });
+  const start = Date.now();
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
+  const counts = countsOf(status === 0, report, output);
+  return { name, ...counts, seconds: Math.round((Date.now() - start) / 1000) };
+}
+
+/** A runner that failed without a failed test (a crash, a broken config) is one failure all the same. */
+function countsOf(isGood: boolean, report: Stage['report'], output: string | undefined): Counts {
+  if (report === undefined || output === undefined)
+    return { passed: Number(isGood), failed: Number(!isGood) };
+  if (!existsSync(output)) return { passed: 0, failed: 1 };
+  const counts = report(output);
+  return isGood ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+}
+
+function vitestCounts(path: string): Counts {
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(path, 'utf8'));
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function playwrightCounts(path: string): Counts {
+  const { stats } = JSON.parse(readFileSync(path, 'utf8'));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+}
+
+function speedCounts(path: string): Counts {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/** Journeys need a browser: where the machine has none, the system's packages are installed. */
+function installChromium(): void {
+  if (findChromium() !== undefined && findHeadlessShell() !== findChromium()) return;
+  console.log('Chromium is not complete here: installing the Debian packages.');
+  const install = ['install', '-y', '-qq', '--no-install-recommends'];
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  if (findChromium() === undefined) execFileSync('apt-get', [...install, 'chromium'], { stdio: 'inherit' });
+  // Only faster: a system without this package runs all journeys in the whole browser.
+  spawnSync('apt-get', [...install, 'chromium-headless-shell'], { stdio: 'inherit' });
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, it } from 'vitest';
+import { type Call, CONTRACT } from '../../../src/server/contract.ts';
+import type { Collection } from '../../../src/server/store/rows.ts';
+import { type ApiAnswer, type ApiClient, apiClient, idOf } from '../../support/api-client.ts';
+import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
+import { ADMIN, startTestServer, type TestServer } from '../../support/start-test-server.ts';
+
+const { CONTRACT_ORIGIN, CONTRACT_EMAIL = '', CONTRACT_PASSWORD = '' } = process.env;
+
+/** Whether the suite runs against another server than the embedded one (README, running the contract suite). */
+export const isForeignServer = CONTRACT_ORIGIN !== undefined && CONTRACT_ORIGIN !== '';
+
+export const CREDENTIALS = isForeignServer ? { email: CONTRACT_EMAIL, password: CONTRACT_PASSWORD } : ADMIN;
+
+export interface ContractServer {
+  readonly api: ApiClient;
+  readonly token: string;
+  readonly refresh: string;
+  readonly dataDir: string | null;
+}
+
+/** The server of a test file: the one that CONTRACT_ORIGIN names, else an embedded one. Logged in once. */
+export function useContractServer(): () => ContractServer {
+  let own: TestServer | null = null;
+  let server: ContractServer;
+  beforeAll(async () => {
+    own = isForeignServer ? null : await startTestServer({ seed: 'empty' });
+    const api = apiClient(own?.origin ?? CONTRACT_ORIGIN ?? '');
+    const { access, refresh } = await api.logIn(CREDENTIALS);
+    server = { api, token: access, refresh, dataDir: own?.dataDir ?? null };
+  });
+  afterAll(() => own?.stop());
+  return () => server;
+}
+
+/** The calls that work on a collection, each with it. */
+export const COLLECTION_CALLS = CONTRACT.flatMap((call) => {
+  const { target } = call;
+  return 'collection' in target ? [{ call, collection: target.collection, picture: target.picture }] : [];
+});
+
+/** A test for those calls only that it is about: nothing is reported as left out. */
+export function itWhen(isAbout: boolean, title: string, test: () => Promise<void>): void {
+  if (isAbout) it(title, test);
+}
+
+export function listPathOf(collection: Collection): string {
+  const found = COLLECTION_CALLS.find(({ call, ...rest }) => rest.collection === collection && !hasId(call));
+  return found?.call.path ?? '';
+}
+
+export function hasId(call: Call): boolean {
+  return call.path.includes('{id}');
+}
+
+export function pathWith(call: Call, id: number | string): string {
+  return call.path.replace('{id}', String(id));
+}
+
+/** Sends a body as the collection takes it: JSON, or a form with a picture. */
+export async function sendFields(
+  { api }: ContractServer,
+  {
+    call,
+    path,
+    token,
+    fields,
+  }: { call: Call; path: string; token: string | undefined; fields: Record<string, string> },
+): Promise<ApiAnswer> {
+  if (call.body === 'json') return api.call(call.method, path, { token, json: fields });
+  const field = 'collection' in call.target ? call.target.picture?.field : undefined;
+  return api.call(call.method, path, { token, form: await sampleForm(fields, field) });
+}
+
+/** Good fields for a collection; a picture of an initiative needs an initiative. */
+export async function goodFields(
+  server: ContractServer,
+  collection: Collection,
+  given: Record<string, string | undefined> = {},
+): Promise<Record<string, string>> {
+  if (collection !== 'adrishya_images') return sampleFields(collection, given);
+  return {
+    adrishya: String(await createItem(server, 'adrishya_activities')),
+    ...sampleFields(collection, given),
+  };
+}
+
+/** A new item of a collection; gives its id. */
+export async function createItem(server: ContractServer, collection: Collection): Promise<number> {
+  const create = COLLECTION_CALLS.find(
+    ({ call, ...rest }) => rest.collection === collection && call.method === 'POST',
+  );
+  if (create === undefined) throw new Error(`nothing creates ${collection}`);
+  const { call } = create;
+  const token = call.access === 'token' ? server.token : undefined;
+  return idOf(
+    await sendFields(server, { call, path: call.path, token, fields: await goodFields(server, collection) }),
+  );
+}

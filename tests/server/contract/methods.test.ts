@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { CONTRACT } from '../../../src/server/contract.ts';
+import { rawRequest } from '../../support/raw-request.ts';
+import { isForeignServer, useContractServer } from './contract-server.ts';
+
+const server = useContractServer();
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const pathsWithMethods = [...Map.groupBy(CONTRACT, ({ path }) => path)].filter(
+  ([path]) => !isForeignServer || path !== '/api/admin/logout/',
+);
+
+describe.each(pathsWithMethods)('%s', (path, calls) => {
+  const allowed: string[] = calls.map(({ method }) => method);
+
+  it.each(METHODS.filter((method) => !allowed.includes(method)))('does not take %s', async (method) => {
+    const answer = await rawRequest(server().api.origin, path.replace('{id}', '1'), {
+      method,
+      headers: { authorization: `Bearer ${server().token}`, 'content-length': '0' },
+    });
+    const expected = isForeignServer ? [404, 405] : [405];
+    expect(expected, `${method} was answered ${answer.status}`).toContain(answer.status);
+    if (isForeignServer) return;
+    const methods = (answer.headers.allow ?? '').split(', ').filter((name) => name !== 'HEAD');
+    expect(methods.toSorted()).toEqual(allowed.toSorted());
+    expect(JSON.parse(answer.body.toString())).toEqual({ detail: `Method "${method}" not allowed.` });
+  });
+});

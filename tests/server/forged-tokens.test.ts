@@ -1,0 +1,150 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { textOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { useTestServer } from '../support/use-test-server.ts';
+
+const server = useTestServer();
+
+let [forged, replayed] = [0, 0];
+afterAll(() => figure('forged and replayed tokens', `${forged} forged, ${replayed} replayed, none taken`));
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+function signed(header: object, claims: object, secret: Uint8Array | string, hash = 'sha256'): string {
+  const text = `${encoded(header)}.${encoded(claims)}`;
+  return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
+}
+
+async function statusWith(token: string): Promise<number> {
+  return (await server().api.call('GET', '/api/messages/', { token })).status;
+}
+
+async function ownSecret(): Promise<Buffer> {
+  return Buffer.from((await readFile(join(server().dataDir, 'secret.key'), 'utf8')).trim(), 'hex');
+}
+
+/** Counts, so that no list of forgeries is empty without anybody noticing. */
+async function expectRefused(tokens: Record<string, string>): Promise<void> {
+  for (const [name, token] of Object.entries(tokens)) {
+    forged += 1;
+    expect([name, await statusWith(token)]).toEqual([name, 401]);
+  }
+}
+
+const HS256 = { alg: 'HS256', typ: 'JWT' };
+
+describe('a forged token', () => {
+  it('without a signature, or with one of another kind, opens nothing', async () => {
+    const claims = claimsOf(server().token);
+    const [, payload = '', signature = ''] = server().token.split('.');
+    const tokens: Record<string, string> = { bare: `${payload}.${signature}`, 'of five parts': 'a.b.c.d.e' };
+    for (const alg of ['none', 'None', 'NONE', 'nOnE', '', 'HS1', 'RS256', 'ES256', 'dir']) {
+      tokens[`alg ${alg}, no signature`] = `${encoded({ alg })}.${payload}.`;
+      tokens[`alg ${alg}, the old signature`] = `${encoded({ alg })}.${payload}.${signature}`;
+    }
+    tokens['no alg'] = `${encoded({ typ: 'JWT' })}.${payload}.${signature}`;
+    tokens['no signature'] = `${encoded(HS256)}.${payload}.`;
+    const secret = await ownSecret();
+    tokens['HS512 with the right secret'] = signed({ alg: 'HS512' }, claims, secret, 'sha512');
+    tokens['a critical header'] = signed({ ...HS256, crit: ['b64'], b64: false }, claims, secret);
+    await expectRefused(tokens);
+  });
+
+  it('signed with another secret opens nothing, whatever its header says about the key', async () => {
+    const claims = claimsOf(server().token);
+    const jwk = { kty: 'oct', k: Buffer.from('mine').toString('base64url') };
+    const hex = (await ownSecret()).toString('hex');
+    await expectRefused({
+      'no secret': signed(HS256, claims, ''),
+      zeros: signed(HS256, claims, new Uint8Array(32)),
+      'a word': signed(HS256, claims, 'secret'),
+      'the secret as it is written': signed(HS256, claims, hex),
+      random: signed(HS256, claims, randomBytes(32)),
+      'a key of its own': signed({ ...HS256, jwk }, claims, 'mine'),
+      'a key by address': signed({ ...HS256, jku: `${server().origin}/key`, kid: '1' }, claims, 'mine'),
+      'a key by path': signed({ ...HS256, kid: '../../../dev/null' }, claims, ''),
+    });
+  });
+
+  it('with a changed payload opens nothing', async () => {
+    const [header, , signature] = server().token.split('.');
+    const claims = claimsOf(server().token);
+    const changed = (change: object) => `${header}.${encoded({ ...claims, ...change })}.${signature}`;
+    await expectRefused({
+      'a longer life': changed({ exp: claims.exp + 1e6 }),
+      'another session': changed({ sid: crypto.randomUUID() }),
+      'another kind': changed({ token_type: 'refresh' }),
+      'a role': changed({ admin: true }),
+    });
+  });
+
+  it('that the right secret signed opens nothing where its claims are not those of a live session', async () => {
+    const secret = await ownSecret();
+    const claims = claimsOf(server().token);
+    const { exp: _exp, ...endless } = claims;
+    const { sid: _sid, ...nobodys } = claims;
+    const now = Math.floor(Date.now() / 1000);
+    expect(await statusWith(signed(HS256, claims, secret))).toBe(200);
+    await expectRefused({
+      'no end': signed(HS256, endless, secret),
+      'no session': signed(HS256, nobodys, secret),
+      'a session that never was': signed(HS256, { ...claims, sid: crypto.randomUUID() }, secret),
+      'a session that is a query': signed(HS256, { ...claims, sid: "' OR 1=1 --" }, secret),
+      'a session that is a list': signed(HS256, { ...claims, sid: [claims.sid] }, secret),
+      'a refresh token': signed(HS256, { ...claims, token_type: 'refresh' }, secret),
+      'no kind': signed(HS256, { ...claims, token_type: undefined }, secret),
+      expired: signed(HS256, { ...claims, exp: now - 1 }, secret),
+      'of tomorrow': signed(HS256, { ...claims, nbf: now + 86_400 }, secret),
+      'an end that is no number': signed(HS256, { ...claims, exp: 'never' }, secret),
+    });
+  });
+
+  it('with any one character changed opens nothing', async () => {
+    const { token } = server();
+    const signatureOf = (text: string) => Buffer.from(text.split('.')[2] ?? '', 'base64url').toString('hex');
+    for (let at = 0; at < token.length; at += 1) {
+      const other = token[at] === 'A' ? 'B' : 'A';
+      const changed = token.slice(0, at) + other + token.slice(at + 1);
+      // The last character carries two bits that belong to nothing: the signature may be the same one.
+      const isSame =
+        at > token.lastIndexOf('.') && token[at] !== '.' && signatureOf(changed) === signatureOf(token);
+      if (isSame) continue;
+      forged += 1;
+      expect([at, await statusWith(changed)]).toEqual([at, 401]);
+    }
+  });
+});
+
+describe('a token that was good once', () => {
+  const refreshed = (refresh: string) =>
+    server().api.call('POST', '/api/token/refresh/', { json: { refresh } });
+
+  it('opens nothing after the logout', async () => {
+    const pair = await server().api.logIn();
+    await server().api.call('POST', '/api/admin/logout/', { json: { refresh: pair.refresh } });
+    expect([await statusWith(pair.access), (await refreshed(pair.refresh)).status]).toEqual([401, 401]);
+    replayed += 2;
+  });
+
+  it('gives no second pair, however often it is sent', async () => {
+    const pair = await server().api.logIn();
+    const next = await refreshed(pair.refresh);
+    expect(next.status).toBe(200);
+    for (let replay = 0; replay < 20; replay += 1) {
+      expect((await refreshed(pair.refresh)).status).toBe(401);
+      replayed += 1;
+    }
+    expect(await statusWith(textOf(next, 'access'))).toBe(200);
+  });
+
+  it('is not taken in the place of the other kind', async () => {
+    const pair = await server().api.logIn();
+    expect([await statusWith(pair.refresh), (await refreshed(pair.access)).status]).toEqual([401, 401]);
+    replayed += 2;
+  });
+});

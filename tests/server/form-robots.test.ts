@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { idOf, listOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
+import { useTestServer } from '../support/use-test-server.ts';
+
+const server = useTestServer();
+const FORMS = ['messages', 'Volunteers_msg', 'adrishya_Volunteers_msg'] as const;
+
+describe.each(FORMS)("the trap for robots in the visitors' form of %s", (form) => {
+  const send = (more: object) =>
+    server().api.call('POST', `/api/${form}/`, { json: { ...sampleFields(form), ...more } });
+  const stored = async (id: number) => {
+    const list = listOf(await server().api.call('GET', `/api/${form}/`, { token: server().token }));
+    return list.find((item) => item.id === id);
+  };
+
+  it('loses no message, whatever is in it, and marks it for staff', async () => {
+    for (const website of ['filled', 'https://spam.example', 'asha@example.org', 7, true, ['x'], { a: 1 }]) {
+      const answer = await send({ website });
+      expect(answer.status).toBe(201);
+      expect(await stored(idOf(answer))).toEqual({
+        id: idOf(answer),
+        date: expect.any(String),
+        ...sampleFields(form),
+        suspicion: 'robot',
+      });
+    }
+  });
+
+  it('answers a robot as it answers everybody', async () => {
+    const [robot, person] = [await send({ website: 'filled' }), await send({})];
+    const keysOf = ({ body }: typeof robot) => Object.keys(body ?? {}).toSorted();
+    expect([robot.status, keysOf(robot)]).toEqual([person.status, keysOf(person)]);
+    expect(keysOf(person)).not.toContain('suspicion');
+  });
+
+  it('marks nobody who left it empty, and takes no mark from a sender', async () => {
+    for (const more of [{}, { website: '' }, { website: '  ' }, { website: null }, { suspicion: 'robot' }]) {
+      const id = idOf(await send(more));
+      expect(await stored(id)).toEqual({ id, date: expect.any(String), ...sampleFields(form) });
+    }
+    if (form === 'messages')
+      figure('trap for form robots', `${FORMS.length} forms: 21 sprung, 21 stored and marked`);
+  });
+});

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { apiClient, idOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { type RestlessVisitor, restlessVisitor, type Visit } from '../support/restless-visitor.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const TITLE = 'A leopard came to drink at the river';
+/** Milliseconds within which what staff post stands in the HTML. */
+const BOUND = 30_000;
+const WHEN_BUILT = { timeout: 240_000, interval: 100 };
+const NEWS = '/news';
+
+it('a news item that staff post is in the HTML within 30 s, and nobody who visits meanwhile meets an error', {
+  timeout: 400_000,
+}, async () => {
+  const server = await start();
+  const textOf = async (path: string) => (await rawRequest(server.origin, path)).body.toString();
+  const isReady = async () => JSON.parse(await textOf('/healthz')).site.state === 'ready';
+  await vi.waitUntil(isReady, WHEN_BUILT);
+
+  const api = apiClient(server.origin);
+  const { access: token } = await api.logIn();
+  const form = await sampleForm(sampleFields('news', { news_name: TITLE }), 'image');
+  const visitors = [true, false, true, false].map((isKeepingConnection, index) =>
+    restlessVisitor(server.origin, inTurn(PATHS, index), isKeepingConnection, namedFiles),
+  );
+  const posted = performance.now();
+  const id = idOf(await api.call('POST', '/api/news/', { token, form }));
+  const own = restlessVisitor(server.origin, [`/news/${id}`], false);
+  const isFresh = async () =>
+    (await Promise.all([NEWS, `/news/${id}`].map(textOf))).every((html) => html.includes(TITLE));
+  await vi.waitUntil(isFresh, { timeout: 120_000, interval: 100 });
+  const waited = performance.now() - posted;
+  await vi.waitUntil(() => visitors.every(hasSeenIt), WHEN_BUILT);
+  await vi.waitUntil(isReady, WHEN_BUILT);
+  await Promise.all([...visitors, own].map(({ stop }) => stop()));
+
+  expectNoFault([...visitors, own]);
+  expect(waited).toBeLessThan(BOUND);
+
+  const count = [...visitors, own].reduce((sum, { visits }) => sum + visits.length, 0);
+  const [first = 0, second = 0] = buildTimes(server);
+  figure(
+    'fresh by itself',
+    `posted news in the HTML after ${inSeconds(waited)}; ${count} visits meanwhile, no fault`,
+  );
+  figure(
+    'build of the whole site',
+    `${inSeconds(first)}, its pictures known ${inSeconds(second)} (while visited)`,
+  );
+});
+
+/** Everything that a visitor may be in the middle of: pages that change, pages that do not, and one that is not there. */
+const PATHS = ['/', NEWS, '/news/14', '/gallery', '/model', '/a', '/rss.xml', '/sitemap.xml', '/nowhere'];
+
+/** `npm start` with the sample content and a real build. */
+async function start(): Promise<ServerProcess> {
+  const folder = join(await temporaryFolder(), 'data');
+  const server = await startServerProcess(folder, { SITE_DIR: '', SEED: 'fixtures' });
+  onTestFinished(async () => void (await server.end('SIGTERM')));
+  return server;
+}
+
+const hasSeenIt = ({ visits }: RestlessVisitor) =>
+  visits.some(({ path, body }) => path === NEWS && body.includes(TITLE));
+
+const inTurn = (paths: readonly string[], from: number) => [...paths.slice(from), ...paths.slice(0, from)];
+
+/** Some of the scripts, fonts and pictures that a browser would ask for with a page. */
+function namedFiles(html: string): string[] {
+  const names = [...html.matchAll(/["(,\s](\/_astro\/[\w./@-]+\.\w+)/g)].map(([, name = '']) => name);
+  const different = [...new Set(names)];
+  return [...different.slice(0, 3), ...different.slice(-3)];
+}
+
+/** Each answer is whole, of the right status, and one of the two versions of its page: that before or that after. */
+function expectNoFault(visitors: readonly RestlessVisitor[]): void {
+  expect(visitors.flatMap(({ faults }) => faults)).toEqual([]);
+  const visits = visitors.flatMap((visitor) => visitor.visits);
+  expect(visits.length).toBeGreaterThan(200);
+  const wrong = visits.filter(({ path, status }) => status !== (path === '/nowhere' ? 404 : 200));
+  expect(wrong.map(({ path, status }) => `${path}: ${status}`)).toEqual([]);
+  const versions = new Map<string, Map<string, Visit>>();
+  for (const visit of visits) {
+    const known = versions.get(visit.path) ?? new Map<string, Visit>();
+    versions.set(visit.path, known.set(visit.body.toString('latin1'), visit));
+  }
+  const torn = [...versions].filter(
+    ([path, known]) =>
+      known.size > (path.startsWith('/_astro/') ? 1 : 2) ||
+      [...known.keys()].some((body) => !isWhole(path, body)),
+  );
+  expect(torn.map(([path, known]) => `${path}: ${known.size} versions`)).toEqual([]);
+  expect(versions.get(NEWS)?.size).toBe(2);
+}
+
+function isWhole(path: string, body: string): boolean {
+  if (path.startsWith('/_astro/')) return body.length > 0;
+  return /<\/(?:html|rss|urlset)>\s*$/.test(body);
+}
+
+/** What the server's own log says of its builds, in milliseconds. */
+function buildTimes(server: ServerProcess): number[] {
+  return [...server.output().matchAll(/"milliseconds":(\d+),"msg":"the site was built"/g)].map(([, time]) =>
+    Number(time),
+  );
+}
+
+const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

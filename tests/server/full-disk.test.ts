@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { apiClient, idOf, listOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { startServerProcess } from '../support/start-server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** Kilobytes that a file may have on the "disk" of this test. */
+const LIMIT = 300;
+
+/** A JPEG that stays larger than the limit however well it is compressed. */
+async function noisyPicture(): Promise<File> {
+  const [width, height] = [1000, 800];
+  const pixels = randomBytes(width * height * 3);
+  const jpeg = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  return new File([new Uint8Array(jpeg)], 'noise.jpg');
+}
+
+describe('a full disk', { timeout: 60_000 }, () => {
+  it('refuses what it cannot keep with a JSON error, keeps what it has, and goes on reading', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    const server = await startServerProcess(folder, { TRUST_PROXY: '1' }, { largestFile: LIMIT });
+    onTestFinished(async () => void (await server.end('SIGKILL')));
+    const api = apiClient(server.origin);
+    const token = (await api.logIn()).access;
+
+    const form = await sampleForm(sampleFields('team'));
+    form.set('image', await noisyPicture());
+    const upload = await api.call('POST', '/api/team/', { token, form });
+    expect([upload.status, upload.body]).toEqual([
+      507,
+      { detail: 'The server has no space left. Nothing was saved.' },
+    ]);
+    expect(listOf(await api.call('GET', '/api/team/'))).toEqual([]);
+    expect(await readdir(join(folder, 'media/team'))).toEqual([]);
+
+    const kept: number[] = [];
+    const refused: number[] = [];
+    for (let message = 0; message < 60; message += 1) {
+      const headers = { 'X-Forwarded-For': `10.0.0.${message}` };
+      const json = sampleFields('messages', { message: 'm'.repeat(15_000) });
+      const answer = await api.call('POST', '/api/messages/', { json, headers });
+      if (answer.status === 201) kept.push(idOf(answer));
+      else refused.push(answer.status);
+      if (answer.status !== 201) expect(answer.body).toEqual({ detail: expect.any(String) });
+    }
+    expect(kept.length).toBeGreaterThan(3);
+    expect(refused.length).toBeGreaterThan(3);
+    expect(new Set([500, 507, ...refused])).toEqual(new Set([500, 507]));
+    const ids = async (client: typeof api) =>
+      listOf(await client.call('GET', '/api/messages/', { token })).map(({ id }) => id);
+    expect(await ids(api)).toEqual(kept);
+
+    await server.end('SIGKILL');
+    const again = await startServerProcess(folder);
+    onTestFinished(async () => void (await again.end('SIGKILL')));
+    expect(await ids(apiClient(again.origin))).toEqual(kept);
+    figure(
+      'full disk',
+      `${kept.length} messages kept, ${refused.length} and an upload refused in JSON, none lost`,
+    );
+  });
+});

@@ -1,0 +1,236 @@
+import {
+  type Arbitrary,
+  array,
+  assert,
+  asyncProperty,
+  constantFrom,
+  dictionary,
+  jsonValue,
+  oneof,
+  record,
+  string,
+  uint8Array,
+} from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { CONTRACT } from '../../src/server/contract.ts';
+import { listOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
+import { rounds } from '../support/rounds.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { useTestServer } from '../support/use-test-server.ts';
+import { COLLECTION_CALLS } from './contract/contract-server.ts';
+import { SHAPES } from './contract/shapes.ts';
+
+const server = useTestServer();
+
+let requests = 0;
+const COLLECTION_CREATES = COLLECTION_CALLS.filter(({ call }) => call.method === 'POST');
+const COLLECTION_READS = COLLECTION_CALLS.filter(
+  ({ call }) => call.method === 'GET' && !call.path.includes('{id}'),
+);
+
+const PATHS = CONTRACT.map(({ path }) => path.replace('{id}', '1'));
+const FIELDS = [
+  'name',
+  'email',
+  'subject',
+  'message',
+  'des',
+  'title',
+  'date',
+  'image',
+  'id',
+  '__proto__',
+  'constructor',
+  'toString',
+];
+
+/** No answer may be the server's own fault or tell how it is made; what the API says is JSON. */
+function expectCalm({ status, body, headers }: RawAnswer): void {
+  requests += 1;
+  expect(status).toBeLessThan(500);
+  const text = body.toString();
+  expect(text).not.toMatch(/\bat [\w.<>]+ \(|node_modules|\.ts:\d+|SQLITE|Error:/);
+  if (String(headers['content-type']).startsWith('application/json') && text !== '') JSON.parse(text);
+}
+
+async function run<T>(
+  arbitrary: Arbitrary<T>,
+  runs: number,
+  send: (value: T) => Promise<RawAnswer>,
+): Promise<void> {
+  await assert(
+    asyncProperty(arbitrary, async (value) => expectCalm(await send(value))),
+    { numRuns: rounds(runs, runs * 10) },
+  );
+}
+
+const authorized = () => ({ authorization: `Bearer ${server().token}` });
+
+describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
+  it('as JSON is answered calmly', async () => {
+    const bodies = oneof(
+      jsonValue().map((value) => JSON.stringify(value)),
+      dictionary(constantFrom(...FIELDS), jsonValue()).map((value) => JSON.stringify(value)),
+      string({ unit: 'binary' }),
+    );
+    const call = record({ method: constantFrom('POST', 'PUT'), path: constantFrom(...PATHS), body: bodies });
+    await run(call, 400, ({ method, path, body }) =>
+      rawRequest(server().origin, path, {
+        method,
+        body,
+        headers: { ...authorized(), 'content-type': 'application/json' },
+      }),
+    );
+  });
+
+  it('as a form is answered calmly', async () => {
+    const part = record({
+      name: oneof(constantFrom(...FIELDS), string()),
+      value: string({ unit: 'binary' }),
+      file: constantFrom('', '; filename="a.jpg"', '; filename="../x"'),
+    });
+    const call = record({
+      path: constantFrom(...PATHS),
+      parts: array(part, { maxLength: 6 }),
+      end: constantFrom('--b--\r\n', '--b', ''),
+    });
+    await run(call, 300, ({ path, parts, end }) => {
+      const text = parts.map(
+        ({ name, value, file }) =>
+          `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`,
+      );
+      const headers = { ...authorized(), 'content-type': 'multipart/form-data; boundary=b' };
+      return rawRequest(server().origin, path, { method: 'POST', body: text.join('') + end, headers });
+    });
+  });
+
+  it('as a picture is answered calmly', async () => {
+    const start = constantFrom(
+      '\xff\xd8\xff\xe0',
+      '\x89PNG\r\n\x1a\n',
+      'GIF89a',
+      'RIFF\x10\0\0\0WEBPVP8 ',
+      '\0\0\0\x1cftypavif',
+      '<svg',
+    );
+    await run(record({ start, rest: uint8Array({ maxLength: 300 }) }), 150, ({ start: magic, rest }) => {
+      const head = '--b\r\nContent-Disposition: form-data; name="bg"; filename="a.jpg"\r\n\r\n';
+      const body = Buffer.concat([
+        Buffer.from(head),
+        Buffer.from(magic, 'latin1'),
+        rest,
+        Buffer.from('\r\n--b--\r\n'),
+      ]);
+      const headers = { ...authorized(), 'content-type': 'multipart/form-data; boundary=b' };
+      return rawRequest(server().origin, '/api/home_bg/', { method: 'POST', body, headers });
+    });
+    expect(listOf(await server().api.call('GET', '/api/home_bg/'))).toEqual([]);
+  });
+
+  it('as a path is answered calmly', async () => {
+    const piece = constantFrom(
+      '/',
+      '..',
+      '.',
+      '%',
+      '%2e',
+      '%2F',
+      '%00',
+      '%25',
+      '\\',
+      ';',
+      '?',
+      'api',
+      'media',
+      'news',
+      '1',
+      '-1',
+      'a b'.replace(' ', '+'),
+      '~',
+      ':',
+      '@',
+      '%E0%B2',
+      '%ff',
+      '{id}',
+      '$&',
+    );
+    const path = array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`);
+    await run(
+      record({ path, method: constantFrom('GET', 'HEAD', 'POST', 'DELETE') }),
+      600,
+      ({ path: wanted, method }) => rawRequest(server().origin, wanted, { method }),
+    );
+  });
+
+  it('as headers is answered calmly', async () => {
+    const name = constantFrom(
+      'authorization',
+      'content-type',
+      'accept-encoding',
+      'range',
+      'if-none-match',
+      'if-modified-since',
+      'x-forwarded-for',
+      'x-http-method-override',
+      'cookie',
+      'expect',
+      'transfer-encoding-x',
+      'content-encoding',
+    );
+    const value = string({ unit: constantFrom(...'abc=;,. -*/"0123:bytesgzipBearer') });
+    const call = record({
+      path: constantFrom('/', '/model', '/api/news/', '/api/messages/', '/media/a/b.png'),
+      headers: dictionary(name, value),
+    });
+    await run(call, 300, ({ path, headers }) => {
+      const { expect: _expectation, ...rest } = headers;
+      return rawRequest(server().origin, path, { headers: rest });
+    });
+  });
+
+  it('nothing but the fields of the contract was stored, in the shapes of the contract', async () => {
+    const { api, token } = server();
+    const strange = dictionary(
+      constantFrom(...FIELDS, 'bg', 'suspected', 'rowid', '$set', 'a.b'),
+      jsonValue(),
+    );
+    const kept = COLLECTION_CREATES.filter(({ call }) => call.body === 'json');
+    for (const { call, collection } of kept) {
+      await run(strange, 25, (extra) =>
+        rawRequest(server().origin, call.path, {
+          method: 'POST',
+          // The good fields last: each body is taken, with whatever stands beside them.
+          body: JSON.stringify({ ...extra, ...sampleFields(collection) }),
+          headers: { ...authorized(), 'content-type': 'application/json' },
+        }),
+      );
+    }
+    for (const { call, collection, picture } of COLLECTION_CREATES.filter(
+      ({ call: { body } }) => body === 'multipart',
+    )) {
+      const fields = { ...sampleFields(collection), adrishya: '1', id: '7', __proto__x: 'y', extra: 'z' };
+      const answer = await api.call('POST', call.path, {
+        token,
+        form: await sampleForm(fields, picture?.field),
+      });
+      expect(answer.status).toBe(201);
+    }
+    let stored = 0;
+    for (const { call, collection } of COLLECTION_READS) {
+      for (const item of listOf(await api.call('GET', call.path, { token }))) {
+        const { issues } = v.safeParse(SHAPES[collection], item);
+        expect([collection, issues?.map((issue) => v.getDotPath(issue))]).toEqual([collection, undefined]);
+        stored += 1;
+      }
+    }
+    expect(stored).toBeGreaterThan(kept.length * 25 - 1);
+    expect(Object.hasOwn(Object.prototype, 'name')).toBe(false);
+    figure(
+      'fuzzing',
+      `${requests} requests, no 5xx and no stack trace; ${stored} stored objects, every key the schema's`,
+    );
+  });
+});

@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { apiClient, textOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { type RawAnswer, type RawRequest, rawRequest } from '../support/raw-request.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { makeTinySite } from '../support/tiny-site.ts';
+
+const PAGE = "frame-ancestors 'none'";
+const DATA = "default-src 'none'; frame-ancestors 'none'";
+const MEDIA = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const HTML = 'text/html; charset=utf-8';
+
+const folder = await mkdtemp(join(tmpdir(), 'gurukulam-headers-'));
+let server: TestServer;
+let token = '';
+let picture = '';
+let tag = '';
+let kinds = 0;
+
+beforeAll(async () => {
+  const siteDir = await makeTinySite(join(folder, 'site'));
+  await mkdir(join(siteDir, '_astro'));
+  await writeFile(join(siteDir, '_astro/page.abc.js'), 'export {}');
+  await writeFile(join(siteDir, 'robots.txt'), 'User-agent: *');
+  server = await startTestServer({ seed: 'empty', siteDir });
+  const api = apiClient(server.origin);
+  token = (await api.logIn()).access;
+  picture = textOf(
+    await api.call('POST', '/api/team/', { token, form: await sampleForm(sampleFields('team'), 'image') }),
+    'image',
+  );
+  tag = String((await rawRequest(server.origin, picture)).headers.etag);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+  figure('headers per kind of answer', `${kinds} kinds, each with its policy, type and caching`);
+});
+
+function expectHeaders(
+  answer: RawAnswer,
+  expected: { status: number; policy: string; type?: string; caching: string | undefined },
+): void {
+  kinds += 1;
+  const { status, headers } = answer;
+  expect({
+    status,
+    policy: headers['content-security-policy'],
+    type: headers['content-type'],
+    caching: headers['cache-control'],
+  }).toEqual({ type: undefined, ...expected });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': expect.stringContaining('geolocation=()'),
+  });
+  for (const name of ['x-powered-by', 'server', 'set-cookie', 'access-control-allow-origin'])
+    expect(headers[name]).toBeUndefined();
+}
+
+describe('the headers', () => {
+  const bearer = () => ({ authorization: `Bearer ${token}` });
+  const post = (body: string, type = 'application/json'): RawRequest => ({
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+  });
+  const notKept = { policy: DATA, type: JSON_TYPE, caching: 'no-store' };
+
+  it.each<[string, string, RawRequest, Parameters<typeof expectHeaders>[1]]>([
+    ['a list', '/api/news/', {}, { status: 200, ...notKept }],
+    ['a refused body', '/api/messages/', post('{}'), { status: 400, ...notKept }],
+    ['a body that is no JSON', '/api/messages/', post('{'), { status: 400, ...notKept }],
+    ['a missing token', '/api/messages/', {}, { status: 401, ...notKept }],
+    ['a wrong token', '/api/news/', { headers: { authorization: 'Bearer x' } }, { status: 401, ...notKept }],
+    ['a path outside the contract', '/api/nothing/', {}, { status: 404, ...notKept }],
+    ['a path trick', '/api//news/', {}, { status: 404, ...notKept }],
+    ['a path trick before the API', '//api/news/', {}, { status: 404, ...notKept }],
+    ['a wrong method', '/api/news/', { method: 'PATCH' }, { status: 405, ...notKept }],
+    ['a body that is too large', '/api/messages/', post('x'.repeat(200_000)), { status: 413, ...notKept }],
+    ['a body of another type', '/api/messages/', post('x', 'text/plain'), { status: 415, ...notKept }],
+    ['the health', '/healthz', {}, { status: 200, ...notKept }],
+    ['the health with a query', '/healthz?x', {}, { status: 200, ...notKept }],
+    ['a page', '/model', {}, { status: 200, policy: PAGE, type: HTML, caching: 'no-cache' }],
+    [
+      'a page that is not there',
+      '/nothing',
+      {},
+      { status: 404, policy: PAGE, type: HTML, caching: 'no-cache' },
+    ],
+    [
+      'a page trick',
+      '/..%2f..%2fetc/passwd',
+      {},
+      { status: 404, policy: PAGE, type: HTML, caching: 'no-cache' },
+    ],
+    [
+      'a hashed file',
+      '/_astro/page.abc.js',
+      {},
+      { status: 200, policy: PAGE, type: 'application/javascript; charset=utf-8', caching: FOR_GOOD },
+    ],
+    [
+      'a text for robots',
+      '/robots.txt',
+      {},
+      { status: 200, policy: PAGE, type: 'text/plain; charset=utf-8', caching: 'no-cache' },
+    ],
+  ])('of %s', async (_, path, request, expected) => {
+    expectHeaders(await rawRequest(server.origin, path, request), expected);
+  });
+
+  it('of what staff get and create', async () => {
+    const headers = bearer();
+    expectHeaders(await rawRequest(server.origin, '/api/messages/', { headers }), {
+      status: 200,
+      ...notKept,
+    });
+    const created = await rawRequest(server.origin, '/api/adrishya/activities/', {
+      method: 'POST',
+      body: JSON.stringify({ title: 'Murals', des: 'Walls' }),
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+    expectHeaders(created, { status: 201, ...notKept });
+    const path = `/api/adrishya/activities/${JSON.parse(created.body.toString()).id}/`;
+    const deleted = await rawRequest(server.origin, path, { method: 'DELETE', headers });
+    expectHeaders(deleted, { status: 204, policy: DATA, caching: 'no-store' });
+  });
+
+  it('of an uploaded picture, whole, in part, known, and not there', async () => {
+    const whole = { policy: MEDIA, type: 'image/png', caching: FOR_GOOD };
+    const get = (headers: Record<string, string>) => rawRequest(server.origin, picture, { headers });
+    expectHeaders(await get({}), { status: 200, ...whole });
+    expectHeaders(await get({ range: 'bytes=0-3' }), { status: 206, ...whole });
+    expectHeaders(await get({ 'if-none-match': tag }), { status: 304, policy: MEDIA, caching: FOR_GOOD });
+    const refused = { policy: MEDIA, type: JSON_TYPE, caching: 'no-store' };
+    expectHeaders(await get({ range: 'bytes=999999-' }), { status: 416, ...refused });
+    expectHeaders(await rawRequest(server.origin, '/media/team/none.png'), { status: 404, ...refused });
+    expectHeaders(await rawRequest(server.origin, '/media/'), { status: 404, ...refused });
+  });
+
+  it('of a page that moved, which never leads to another host', async () => {
+    const moved = await rawRequest(server.origin, '/model/');
+    expectHeaders(moved, {
+      status: 301,
+      policy: PAGE,
+      type: 'text/plain; charset=utf-8',
+      caching: undefined,
+    });
+    expect(moved.headers.location).toBe('/model');
+    for (const path of ['//evil.example/', '/\\evil.example/', '/%5cevil.example/', '/%09/evil.example/']) {
+      const answer = await rawRequest(server.origin, path);
+      expect([path, answer.status, answer.headers.location]).toEqual([path, 404, undefined]);
+    }
+  });
+
+  it('of the page that asks for a moment while the site is built', async () => {
+    const building = await startTestServer({ seed: 'empty', isApiOnly: true });
+    onTestFinished(building.stop);
+    expectHeaders(await rawRequest(building.origin, '/'), {
+      status: 503,
+      policy: PAGE,
+      type: HTML,
+      caching: 'no-store',
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { textOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { bombs, loadedPictures } from '../support/hostile-files.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { smallPicture } from '../support/sample-pictures.ts';
+import { useTestServer } from '../support/use-test-server.ts';
+
+const server = useTestServer();
+
+async function upload(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') {
+  const form = await sampleForm(sampleFields('team'));
+  form.set('image', new File([new Uint8Array(bytes)], name, { type }));
+  return server().api.call('POST', '/api/team/', { token: server().token, form });
+}
+
+async function storedFiles(): Promise<string[]> {
+  const entries = await readdir(join(server().dataDir, 'media'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** Paths, shells, extensions and characters that some program somewhere would take for something else. */
+const NAMES = [
+  '../../../../etc/cron.d/evil.png',
+  '..\\..\\evil.png',
+  '....//....//evil.png',
+  '%2e%2e%2fevil.png',
+  '/etc/passwd',
+  'C:\\Windows\\evil.png',
+  'evil.png\0.html',
+  'evil.php.png',
+  'evil.html',
+  'evil.svg',
+  '.htaccess',
+  'CON.png',
+  'a'.repeat(4000),
+  '$(touch evil).png',
+  '; rm -rf evil .png',
+  '"><script>alert(1)</script>.png',
+  'evil\r\nX-Injected: yes.png',
+  '\u202egnp.evil',
+  '',
+];
+
+describe('a hostile upload', { timeout: 180_000 }, () => {
+  it('is never stored as it was sent, and keeps its pixels only', async () => {
+    let stripped = 0;
+    for (const [name, bytes] of Object.entries(await loadedPictures())) {
+      const answer = await upload(bytes);
+      expect([name, answer.status]).toEqual([name, 201]);
+      const stored = await readFile(join(server().dataDir, decodeURIComponent(textOf(answer, 'image'))));
+      for (const hidden of ['payload', '<script', 'alert(', 'PK\x03\x04'])
+        expect([name, hidden, stored.includes(hidden)]).toEqual([name, hidden, false]);
+      const { exif, xmp, iptc, icc, comments, width, height } = await sharp(stored).metadata();
+      expect({ name, exif, xmp, iptc, icc, comments, size: [width, height] }).toEqual({
+        name,
+        size: [40, 30],
+      });
+      stripped += 1;
+    }
+    expect(stripped).toBe(15);
+
+    const before = await storedFiles();
+    const memory = process.memoryUsage().rss;
+    let slowest = 0;
+    const files = await bombs();
+    for (const [name, bytes] of Object.entries(files)) {
+      const begin = performance.now();
+      const answer = await upload(bytes);
+      slowest = Math.max(slowest, performance.now() - begin);
+      if (name.includes('packed text')) expect([201, 400]).toContain(answer.status);
+      else expect([name, answer.status, answer.body]).toEqual([name, 400, { image: [expect.any(String)] }]);
+    }
+    const grown = (process.memoryUsage().rss - memory) / 1e6;
+    expect(grown).toBeLessThan(400);
+    expect(slowest).toBeLessThan(20_000);
+    expect((await storedFiles()).length - before.length).toBeLessThanOrEqual(1);
+    figure(
+      'hostile uploads',
+      `${stripped} loaded pictures stripped to their pixels; ${Object.keys(files).length} bombs defused, the ` +
+        `slowest ${slowest.toFixed(0)} ms and ${grown.toFixed(0)} MB`,
+    );
+  });
+
+  it('lands in its own folder under a name of ours, whatever it was called', async () => {
+    const bytes = new Uint8Array(await (await smallPicture()).arrayBuffer());
+    for (const name of NAMES) {
+      const body = Buffer.concat([
+        Buffer.from(`--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nMeera\r\n`),
+        Buffer.from(`--b\r\nContent-Disposition: form-data; name="designation"\r\n\r\nA\r\n`),
+        Buffer.from(`--b\r\nContent-Disposition: form-data; name="des"\r\n\r\nT\r\n`),
+        Buffer.from(`--b\r\nContent-Disposition: form-data; name="image"; filename="${name}"\r\n\r\n`),
+        bytes,
+        Buffer.from('\r\n--b--\r\n'),
+      ]);
+      const answer = await rawRequest(server().origin, '/api/team/', {
+        method: 'POST',
+        body,
+        headers: {
+          authorization: `Bearer ${server().token}`,
+          'content-type': 'multipart/form-data; boundary=b',
+        },
+      });
+      expect([name, [201, 400].includes(answer.status)]).toEqual([name, true]);
+      if (answer.status === 201)
+        expect(JSON.parse(answer.body.toString()).image).toMatch(/^\/media\/team\/[^/.]+-[0-9a-f]{12}\.png$/);
+    }
+    for (const path of await storedFiles()) {
+      expect(path.startsWith(join(server().dataDir, 'media/team/'))).toBe(true);
+      expect(path).toMatch(/-[0-9a-f]{12}\.(?:png|jpg|webp|gif)$/);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeBackup } from '../../src/server/backup/make-backup.ts';
+import { allContent } from '../support/all-content.ts';
+import { apiClient, idOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { rounds } from '../support/rounds.ts';
+import { runServerProgram } from '../support/run-server-program.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { startServerProcess } from '../support/start-server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const KILLS = rounds(8, 80);
+
+it('a restore that is killed has changed nothing or everything, and every record has its picture', {
+  timeout: 60_000 + KILLS * 4000,
+}, async () => {
+  const folder = await temporaryFolder();
+  const dataDir = join(folder, 'data');
+  const server = await startServerProcess(dataDir, { SEED: 'fixtures' });
+  onTestFinished(async () => void (await server.end('SIGKILL')));
+  const api = apiClient(server.origin);
+  const { access: token } = await api.logIn();
+  const first = await makeBackup(dataDir, join(folder, 'first.backup'));
+  const contents = [await allContent(api, token)];
+  const members = await api.call('GET', '/api/team/');
+  for (const { id } of Array.isArray(members.body) ? members.body : [])
+    await api.call('DELETE', `/api/team/${id}/`, { token });
+  const form = await sampleForm(sampleFields('team'), 'image');
+  expect(idOf(await api.call('POST', '/api/team/', { token, form }))).toBeGreaterThan(1);
+  await makeBackup(dataDir, join(folder, 'second.backup'));
+  contents.push(await allContent(api, token));
+
+  const begin = performance.now();
+  await runServerProgram('restore', [first.file], { dataDir });
+  const usual = performance.now() - begin;
+  let shown = 0;
+  let changed = 0;
+  for (let round = 0; round < KILLS; round += 1) {
+    const wanted = 1 - shown;
+    const file = join(folder, wanted === 0 ? 'first.backup' : 'second.backup');
+    const killAfter = usual * (0.6 + (0.6 * round) / KILLS);
+    const { code } = await runServerProgram('restore', [file], { dataDir, killAfter });
+    const content = await allContent(api, token);
+    const which = contents.findIndex((known) => JSON.stringify(known) === JSON.stringify(content));
+    expect(which, 'the content is one of the two, whole').not.toBe(-1);
+    if (code === 0) expect(which).toBe(wanted);
+    if (which !== shown) changed += 1;
+    shown = which;
+  }
+  // Whatever a killed one left does not stand in the way of the next.
+  expect((await runServerProgram('restore', [first.file], { dataDir })).errors).toBe('');
+  expect(await allContent(api, token)).toEqual(contents[0]);
+  const left = await readdir(join(dataDir, 'before-restore'));
+  expect(left.filter((name) => !name.endsWith('.backup'))).toEqual([]);
+  expect(await readdir(dataDir)).not.toContain('restore-unfinished');
+  figure('killed restores', `${KILLS}: ${changed} had changed everything, ${KILLS - changed} nothing`);
+});

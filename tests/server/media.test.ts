@@ -1,0 +1,116 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { textOf } from '../support/api-client.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { useTestServer } from '../support/use-test-server.ts';
+
+const server = useTestServer();
+let address = '';
+
+beforeAll(async () => {
+  const { api, token, dataDir } = server();
+  const form = await sampleForm(sampleFields('team'), 'image');
+  address = textOf(await api.call('POST', '/api/team/', { token, form }), 'image');
+  await mkdir(join(dataDir, 'media/team/folder'), { recursive: true });
+  for (const name of [
+    '.hidden.png',
+    'page.html',
+    'script.js',
+    'notes.txt',
+    'drawing.svg',
+    'folder/deep.png',
+  ]) {
+    await writeFile(join(dataDir, 'media/team', name), '<script>alert(1)</script>');
+  }
+  await writeFile(join(dataDir, 'media/loose.png'), 'x');
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  rawRequest(server().origin, path, { method, headers });
+
+describe('a stored picture', () => {
+  it('is served with its type, for good, and never as anything but a picture', async () => {
+    const { status, headers, body } = await get(address);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(body.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.* sandbox$/),
+      'accept-ranges': 'bytes',
+      etag: expect.any(String),
+      'last-modified': expect.any(String),
+    });
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    const { headers } = await get(address);
+    const byTag = await get(address, { 'if-none-match': `"other", ${headers.etag}` });
+    const byDate = await get(address, { 'if-modified-since': headers['last-modified'] ?? '' });
+    expect([byTag.status, byTag.body.length, byDate.status]).toEqual([304, 0, 304]);
+    expect((await get(address, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('is sent in parts', async () => {
+    const { body } = await get(address);
+    const first = await get(address, { range: 'bytes=0-9' });
+    expect([first.status, first.headers['content-range']]).toEqual([206, `bytes 0-9/${body.length}`]);
+    expect(first.body).toEqual(body.subarray(0, 10));
+    const last = await get(address, { range: 'bytes=-5' });
+    expect([last.status, last.body]).toEqual([206, body.subarray(-5)]);
+    const beyond = await get(address, { range: 'bytes=999999-' });
+    expect([beyond.status, beyond.headers['content-type']]).toEqual([416, 'application/json; charset=utf-8']);
+  });
+
+  it('answers HEAD, and takes nothing else', async () => {
+    const { body } = await get(address);
+    const head = await get(address, {}, 'HEAD');
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(body.length),
+    ]);
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const answer = await get(address, {}, method);
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+});
+
+describe('everything else under /media/', () => {
+  it.each([
+    '/media/',
+    '/media/team/',
+    '/media/team',
+    '/media/team/nothing.png',
+    '/media/team/.hidden.png',
+    '/media/team/page.html',
+    '/media/team/script.js',
+    '/media/team/notes.txt',
+    '/media/team/drawing.svg',
+    '/media/team/folder/',
+    '/media/team/folder/deep.png',
+    '/media/loose.png',
+    '/media/../data.sqlite',
+    '/media/team/../../data.sqlite',
+    '/media/team/..%2f..%2fdata.sqlite',
+    '/media/team/%2e%2e/%2e%2e/secret.key',
+    '/media/%2e%2e/secret.key',
+    '/media/team/..%252f..%252fsecret.key',
+    '/media/team\\..\\..\\secret.key',
+    '/media//etc/passwd',
+    '/media/team/a.png%00.html',
+    '/media/team/con.png/..',
+  ])('is a 404 in JSON, not to be kept: %s', async (path) => {
+    const { status, headers, body } = await get(path);
+    expect([status, headers['cache-control'], headers['content-type']]).toEqual([
+      404,
+      'no-store',
+      'application/json; charset=utf-8',
+    ]);
+    expect(JSON.parse(body.toString())).toEqual({ detail: 'Not found.' });
+  });
+});

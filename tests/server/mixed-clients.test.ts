@@ -1,0 +1,144 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { type Collection, forEachCollection } from '../../src/server/store/rows.ts';
+import { apiClient, idOf, listOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { rounds } from '../support/rounds.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { COLLECTION_CALLS, type ContractServer, listPathOf, sendFields } from './contract/contract-server.ts';
+
+const CLIENTS = 32;
+const TURNS = rounds(40, 400);
+const SEED = 2026;
+
+type Model = Record<Collection, Map<number, Record<string, unknown>>>;
+
+/** What clients create, change and delete; pictures of initiatives hang on one and have a test of their own. */
+const KINDS = COLLECTION_CALLS.filter(
+  ({ call, collection }) => call.method === 'POST' && collection !== 'adrishya_images',
+).map(({ call, collection }) => {
+  const others = COLLECTION_CALLS.filter((other) => other.collection === collection).map(
+    (other) => other.call,
+  );
+  return {
+    collection,
+    create: call,
+    change: others.find(({ method }) => method === 'PUT'),
+    remove: others.find(({ method }) => method === 'DELETE'),
+    read: others.find(({ method, path }) => method === 'GET' && path.includes('{id}')),
+  };
+});
+
+let [writes, reads, refusals] = [0, 0, 0];
+
+/** One client's turns; it changes only what it created, so that it knows what must be there. */
+async function work(server: ContractServer, model: Model, random: () => number, name: string): Promise<void> {
+  const { api, token } = server;
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const kind = pick(KINDS);
+    if (kind === undefined) return;
+    const { collection, create, change, remove, read } = kind;
+    const own = model[collection];
+    const id = pick([...own.keys()]);
+    const chance = random();
+    const fields = named(collection, `${name}, turn ${turn}`);
+    const sender = create.access === 'token' ? token : undefined;
+    const pathOf = (call: { path: string }) => call.path.replace('{id}', String(id));
+    if (id === undefined || chance < 0.4) {
+      const answer = await sendFields(server, { call: create, path: create.path, token: sender, fields });
+      expect([answer.status, answer.body]).toEqual([201, expect.objectContaining(fields)]);
+      own.set(idOf(answer), objectOf(answer.body));
+      writes += 1;
+    } else if (chance < 0.6 && change !== undefined) {
+      const answer = await sendFields(server, { call: change, path: pathOf(change), token, fields });
+      expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ id, ...fields })]);
+      own.set(id, objectOf(answer.body));
+      writes += 1;
+    } else if (chance < 0.75 && remove !== undefined) {
+      expect((await api.call('DELETE', pathOf(remove), { token })).status).toBe(204);
+      own.delete(id);
+      writes += 1;
+      expect((await api.call('DELETE', pathOf(remove), { token })).status).toBe(404);
+      refusals += 1;
+    } else if (chance < 0.9) {
+      const list = listOf(await api.call('GET', listPathOf(collection), { token }));
+      for (const [key, item] of own) expect(list.find((other) => other.id === key)).toEqual(item);
+      if (read !== undefined) expect((await api.call('GET', pathOf(read))).body).toEqual(own.get(id));
+      reads += 1;
+    } else {
+      const wrong = { call: create, path: create.path, token: 'garbage', fields };
+      expect((await sendFields(server, wrong)).status).toBe(401);
+      expect((await api.call('POST', create.path, { token, raw: '{', headers: BROKEN })).status).toBe(
+        create.body === 'json' ? 400 : 415,
+      );
+      refusals += 2;
+    }
+  }
+}
+
+const BROKEN = { 'Content-Type': 'application/json' };
+
+/** Good fields that no other turn sends. */
+function named(collection: Collection, suffix: string): Record<string, string> {
+  const fields = sampleFields(collection);
+  const [field] = Object.keys(fields).filter((key) => key !== 'date' && key !== 'email');
+  return field === undefined ? fields : { ...fields, [field]: `${fields[field]} (${suffix})` };
+}
+
+function objectOf(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+async function expectModel(server: TestServer, models: readonly Model[]): Promise<number> {
+  const api = apiClient(server.origin);
+  const { access: token } = await api.logIn();
+  const named = new Set<string>();
+  let records = 0;
+  for (const { collection } of KINDS) {
+    const list = listOf(await api.call('GET', listPathOf(collection), { token }));
+    const stored = new Map(list.map((item) => [Number(item.id), item]));
+    expect(stored.size).toBe(list.length);
+    expect(stored).toEqual(new Map(models.flatMap((model) => [...model[collection]])));
+    records += list.length;
+    for (const value of list.flatMap(Object.values))
+      if (String(value).startsWith('/media/')) named.add(decodeURIComponent(String(value).slice(7)));
+  }
+  const entries = await readdir(join(server.dataDir, 'media'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const stored = files.map(({ parentPath, name }) => `${parentPath.split('/').at(-1)}/${name}`);
+  expect(new Set(stored)).toEqual(named);
+  return records;
+}
+
+it(`${CLIENTS} clients with mixed work find exactly what a model says, also after a restart`, {
+  timeout: rounds(120_000, 1_200_000),
+}, async () => {
+  const dataDir = join(await temporaryFolder(), 'data');
+  const server = await startTestServer({ seed: 'empty', dataDir });
+  const api = apiClient(server.origin);
+  const { access: token, refresh } = await api.logIn();
+  const models: Model[] = Array.from({ length: CLIENTS }, () => forEachCollection(() => new Map()));
+  await Promise.all(
+    models.map((model, number) =>
+      work({ api, token, refresh, dataDir }, model, seededRandom(SEED + number), `client ${number}`),
+    ),
+  );
+  const ids = models.flatMap((model) =>
+    KINDS.flatMap(({ collection }) => [...model[collection].keys()].map((id) => `${collection} ${id}`)),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  await expectModel(server, models);
+  await server.stop();
+  const again = await startTestServer({ seed: 'empty', dataDir });
+  onTestFinished(again.stop);
+  const records = await expectModel(again, models);
+  figure(
+    '32 clients against a model',
+    `${writes} writes, ${reads} reads, ${refusals} refusals; ${records} records as the model says, also after a restart`,
+  );
+});

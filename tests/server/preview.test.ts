@@ -1,0 +1,113 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Window } from 'happy-dom';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiClient, idOf, textOf } from '../support/api-client.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server-process.ts';
+import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+
+const PATIENCE = { timeout: 240_000, interval: 200 };
+const LONG_TITLE = 'The whole story of how the old well behind the kitchen was dug deeper in one week';
+
+let content: TestServer;
+let preview: ServerProcess;
+let youngNews = 0;
+
+/** The fixtures' content, with a title that is too long, a picture that is lost, and an activity without one. */
+beforeAll(async () => {
+  content = await startTestServer();
+  const api = apiClient(content.origin);
+  const { access: token } = await api.logIn();
+  const news = await sampleForm(sampleFields('news', { news_name: LONG_TITLE }), 'image');
+  const posted = await api.call('POST', '/api/news/', { token, form: news });
+  youngNews = idOf(posted);
+  await rm(
+    join(content.dataDir, decodeURIComponent(new URL(textOf(posted, 'image'), content.origin).pathname)),
+  );
+  const activity = await sampleForm(sampleFields('gukulam_activities', { title: 'Bee-keeping' }));
+  expect((await api.call('POST', '/api/gukulam_activities/', { token, form: activity })).status).toBe(201);
+  preview = await startServerProcess(
+    join(content.dataDir, 'preview'),
+    { SITE_DIR: '', CONTENT_API: content.origin },
+    { program: 'preview' },
+  );
+  await vi.waitUntil(() => /\/preview\n/.test(preview.output()), PATIENCE);
+}, 300_000);
+
+afterAll(async () => {
+  await preview?.end('SIGTERM');
+  await content?.stop();
+});
+
+const visit = (path: string) => apiClient(preview.origin).call('GET', path);
+const pageAt = async (path: string): Promise<Document> => {
+  const { body } = await visit(path);
+  // happy-dom's documents are the browser's but for their type.
+  return new new Window().DOMParser().parseFromString(String(body), 'text/html') as unknown as Document;
+};
+
+/** The rows of one group, each as its place, what it is and how it is now. */
+async function rows(group: string): Promise<string[]> {
+  const page = await pageAt('/preview');
+  return [...page.querySelectorAll(`#${group} .place`)].flatMap((place) =>
+    [...place.querySelectorAll('li')].map((row) =>
+      [place.querySelector('h3')?.firstChild, row.querySelector('.what'), row.querySelector('.now')]
+        .map((part) => part?.textContent?.trim() ?? '')
+        .join(' | '),
+    ),
+  );
+}
+
+describe('npm run preview', () => {
+  it('prints what is left to do before publishing, and where to read it', () => {
+    const output = preview.output();
+    for (const words of [
+      /^Sample facts: \d+$/m,
+      'upi → id: “shalmala.gurukulam@example” (stops a release)',
+      /^Missing pictures: \d+$/m,
+      'Bee-keeping [/activities]: Visitors see a drawn pattern.',
+      'Admissions for the year 2026–27 [/news/3]: Visitors see a drawn pattern.',
+      /^Missing alternative texts: /m,
+      /^Over-long titles: \d+$/m,
+      LONG_TITLE,
+      `The same to read and click: ${preview.origin}/preview`,
+    ])
+      expect(output).toMatch(words);
+  });
+
+  it('shows the same at an address of its own: facts, pictures, alternative texts, titles', async () => {
+    expect(await rows('facts')).toContain('src/content/site.yaml | name | “Shalmala Gurukulam”');
+    expect(await rows('pictures')).toEqual(
+      expect.arrayContaining([
+        'Activities, Gurukulam | Bee-keeping /activities | Visitors see a drawn pattern.',
+        expect.stringMatching(`^News \\| ${LONG_TITLE} /news/${youngNews} \\| .* its server answers 404\\.$`),
+      ]),
+    );
+    const [worst] = await rows('titles');
+    const length = `${LONG_TITLE} | Shalmala Gurukulam`.length;
+    expect(worst).toContain(`News | ${LONG_TITLE} /news/${youngNews} | ${length} characters. Cut off: “`);
+    const page = await pageAt('/preview');
+    expect(page.querySelector('#words .none')?.textContent).toMatch(/in words too/);
+  });
+
+  it('keeps the report from search engines and out of what would be published', async () => {
+    const page = await pageAt('/preview');
+    expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+    expect(page.querySelectorAll('[style], main script, main style')).toHaveLength(0);
+    expect(String((await visit('/sitemap.xml')).body)).not.toContain('/preview');
+    for (const path of ['/', '/news', `/news/${youngNews}`, '/about'])
+      expect(String((await visit(path)).body), path).not.toContain('preview"');
+  });
+
+  it('serves the content in the pages as they would be published, and takes no change', async () => {
+    expect((await pageAt(`/news/${youngNews}`)).querySelector('h1')?.textContent).toBe(LONG_TITLE);
+    expect((await pageAt('/')).querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      `${preview.origin}/`,
+    );
+    const sent = await apiClient(preview.origin).call('POST', '/api/messages/', {
+      json: sampleFields('messages'),
+    });
+    expect(sent.status).toBe(403);
+  });
+});

@@ -1,0 +1,152 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiClient, listOf } from '../support/api-client.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+
+/** A server that tells what reached it. */
+interface Told {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  length: number;
+}
+
+let other: Server;
+let otherOrigin = '';
+let server: TestServer;
+
+beforeAll(async () => {
+  other = createServer(async (request, response) => {
+    let length = 0;
+    for await (const chunk of request) length += chunk.length;
+    const { method = '', url = '', headers } = request;
+    if (url === '/api/news')
+      return void response.writeHead(301, { Location: `${otherOrigin}/api/news/` }).end();
+    if (url === '/api/broken/')
+      return void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    const told: Told = { method, url, headers, length };
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(told));
+  });
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const address = other.address();
+  otherOrigin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  server = await startTestServer({ apiOrigin: otherOrigin });
+});
+afterAll(async () => {
+  await server.stop();
+  other.close();
+});
+
+async function told(path: string, options: Parameters<typeof rawRequest>[2] = {}): Promise<Told> {
+  return JSON.parse((await rawRequest(server.origin, path, options)).body.toString());
+}
+
+describe('with API_ORIGIN', () => {
+  it('every call under /api/ and /media/ goes there as it is, and pages stay here', async () => {
+    const headers = { authorization: 'Bearer abc', 'content-type': 'application/json' };
+    expect(await told('/api/news/7/?a=1', { method: 'PUT', headers, body: '{}' })).toMatchObject({
+      method: 'PUT',
+      url: '/api/news/7/?a=1',
+      headers,
+      length: 2,
+    });
+    expect(await told('/media/a%20b.jpg')).toMatchObject({ url: '/media/a%20b.jpg' });
+    expect((await rawRequest(server.origin, '/model')).body.toString()).toContain('model');
+  });
+
+  it('the other server is told its own name, and who asked by which', async () => {
+    const { headers } = await told('/api/news/', {
+      headers: { host: 'school.example', 'x-forwarded-for': '6.6.6.6' },
+    });
+    expect(headers).toMatchObject({
+      host: new URL(otherOrigin).host,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'school.example',
+      'x-forwarded-proto': 'http',
+    });
+  });
+
+  it('bodies of any size go through', async () => {
+    const body = new Uint8Array(20 * 1024 * 1024);
+    expect((await told('/api/news/', { method: 'POST', body })).length).toBe(body.length);
+  });
+
+  it('redirects lead back here, and errors stay what they are', async () => {
+    const redirect = await rawRequest(server.origin, '/api/news');
+    expect([redirect.status, redirect.headers.location]).toEqual([301, `${server.origin}/api/news/`]);
+    const broken = await rawRequest(server.origin, '/api/broken/');
+    expect([broken.status, broken.body.toString()]).toEqual([502, '<h1>Bad gateway</h1>']);
+  });
+
+  it('nothing outside /api/ and /media/ can be reached through it', async () => {
+    for (const path of [
+      '/api/../admin/',
+      '/media/%2e%2e/admin/',
+      '/api/%2e%2e%2fadmin/',
+      '/api\\..\\admin',
+      '//admin/',
+      '/apix/',
+      '/API/',
+    ]) {
+      const { status, body } = await rawRequest(server.origin, path);
+      expect([301, 404], path).toContain(status);
+      expect(body.toString()).not.toContain('"url"');
+    }
+  });
+
+  it('a server that cannot be reached is a 502 in JSON, and pages are still served', async () => {
+    const lonely = await startTestServer({ apiOrigin: 'http://127.0.0.1:9' });
+    try {
+      const answer = await apiClient(lonely.origin).call('GET', '/api/news/');
+      expect([answer.status, answer.body]).toEqual([
+        502,
+        { detail: 'The server with the content cannot be reached.' },
+      ]);
+      expect((await rawRequest(lonely.origin, '/')).status).toBe(200);
+    } finally {
+      await lonely.stop();
+    }
+  });
+
+  it('an embedded server serves the whole contract through another one', async () => {
+    const content = await startTestServer({ seed: 'empty' });
+    const front = await startTestServer({ apiOrigin: content.origin });
+    try {
+      const api = apiClient(front.origin);
+      const token = (await api.logIn()).access;
+      const form = await sampleForm(sampleFields('team'), 'image');
+      expect((await api.call('POST', '/api/team/', { token, form })).status).toBe(201);
+      const [member] = listOf(await api.call('GET', '/api/team/'));
+      expect((await api.call('GET', String(member?.image))).status).toBe(200);
+      expect((await api.call('GET', '/api/messages/')).status).toBe(401);
+    } finally {
+      await front.stop();
+      await content.stop();
+    }
+  });
+});
+
+describe('a preview', () => {
+  it('shows content and pages, and takes no change of any kind', async () => {
+    const preview = await startTestServer({ isPreview: true });
+    try {
+      const api = apiClient(preview.origin);
+      expect(listOf(await api.call('GET', '/api/news/'))).toHaveLength(12);
+      expect((await api.call('GET', '/')).status).toBe(200);
+      const paths = ['/api/news/', '/api/messages/', '/api/admin/login/token/', '/api/team/1/'];
+      for (const path of paths) {
+        for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+          const answer = await api.call(method, path, { json: sampleFields('messages') });
+          expect([answer.status, answer.body]).toEqual([
+            403,
+            { detail: 'This is a preview: nothing can be changed.' },
+          ]);
+        }
+      }
+    } finally {
+      await preview.stop();
+    }
+  });
+});

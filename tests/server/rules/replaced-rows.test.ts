@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import jsonServer from 'json-server';
+import { expect, it, onTestFinished } from 'vitest';
+import { openMediaFolder } from '../../../src/server/pictures/media-folder.ts';
+import { type ContentStore, openContentStore } from '../../../src/server/store/content-store.ts';
+import { type DataFolder, dataPaths, openDataFolder } from '../../../src/server/store/data-folder.ts';
+import { openDatabase } from '../../../src/server/store/database.ts';
+import { createResourceRouter } from '../../../src/server/store/resource-router.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** A store, and another program that writes into the same database. */
+async function storeAndOther(): Promise<{
+  store: ContentStore;
+  folder: DataFolder;
+  other: DatabaseSync;
+  told: () => number;
+}> {
+  const dataDir = join(await temporaryFolder(), 'data');
+  const folder = await openDataFolder(dataDir, 'empty');
+  const other = openDatabase(dataPaths(dataDir).database);
+  onTestFinished(() => {
+    other.close();
+    folder.close();
+  });
+  let told = 0;
+  const store = openContentStore(folder.database, () => {
+    told += 1;
+  });
+  return { store, folder, other, told: () => told };
+}
+
+it('a message that comes in the moment of a restore is stored on top of what was restored', async () => {
+  const { store, other, told } = await storeAndOther();
+  const router = createResourceRouter(store);
+  const app = jsonServer.create();
+  let attempts = 0;
+  app.use((request, response) => {
+    const change = () => {
+      attempts += 1;
+      if (attempts === 1) other.exec(`INSERT INTO messages (id, body) VALUES (7, '{"name":"Restored"}')`);
+      const body = { id: store.reserveId('messages'), name: 'New' };
+      return router({ method: 'POST', collection: 'messages', body }, request, response);
+    };
+    store.exclusively(change).then((row) => response.json(row));
+  });
+  const server = app.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : '';
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' });
+  expect(await answer.json()).toEqual({ id: 8, name: 'New' });
+  expect([attempts, told()]).toEqual([2, 1]);
+  expect(store.rows('messages').map(({ id, name }) => [id, name])).toEqual([
+    [7, 'Restored'],
+    [8, 'New'],
+  ]);
+  expect(other.prepare('SELECT id FROM messages ORDER BY id').all()).toMatchObject([{ id: 7 }, { id: 8 }]);
+});
+
+it('a picture stays whose record was deleted and restored before its file could go', async () => {
+  const { store, folder, other } = await storeAndOther();
+  const media = openMediaFolder(folder.mediaFolder);
+  const picture = { bytes: Buffer.from('picture'), extension: 'png' } as const;
+  const [kept, gone] = [
+    await media.keep('team', 'a.png', picture),
+    await media.keep('team', 'b.png', picture),
+  ];
+  other.prepare('INSERT INTO team (id, body) VALUES (1, ?)').run(JSON.stringify({ image: kept }));
+  store.undisturbed((named) => media.discard([kept, gone], named));
+  const isThere = (address: string) => existsSync(join(folder.mediaFolder, '..', address));
+  expect([isThere(kept), isThere(gone)]).toEqual([true, false]);
+});

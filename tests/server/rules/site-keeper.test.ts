@@ -1,0 +1,271 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import { BuildFailure } from '../../../src/server/site/build-site.ts';
+import { openSiteFolder } from '../../../src/server/site/site-folder.ts';
+import { createSiteKeeper, type KeeperParts } from '../../../src/server/site/site-keeper.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const SOURCES = '0123456789abcdef';
+
+/** A keeper whose builds write the content of their moment, and end when the test says so. */
+async function keeperOn(folder: string, content: () => string, given: Partial<KeeperParts> = {}) {
+  const built: string[] = [];
+  const keeper = createSiteKeeper({
+    folder: openSiteFolder(folder),
+    sources: SOURCES,
+    content: async () => content(),
+    build: async (place) => {
+      built.push(content());
+      await mkdir(place, { recursive: true });
+      await writeFile(join(place, 'index.html'), content());
+    },
+    log: pino({ level: 'silent' }),
+    gatherFor: 5,
+    retryAfter: 60_000,
+    ...given,
+  });
+  return { keeper, built };
+}
+
+describe('the site that visitors get', () => {
+  it('is built at the first start, and is not there before', async () => {
+    const { keeper, built } = await keeperOn(await temporaryFolder(), () => 'one');
+    expect([keeper.site(), keeper.state().state]).toEqual([null, 'building']);
+    await keeper.start('http://api.example');
+    expect(keeper.site()?.find('/')?.name).toBe('index.html');
+    expect(keeper.state()).toEqual({ state: 'ready', builtAt: expect.any(String) });
+    expect(built).toEqual(['one']);
+  });
+
+  it('is taken from the disk by a restart with the same content', async () => {
+    const folder = await temporaryFolder();
+    await (await keeperOn(folder, () => 'one')).keeper.start('http://api.example');
+    const { keeper, built } = await keeperOn(folder, () => 'one');
+    await keeper.start('http://api.example');
+    expect([keeper.site()?.find('/')?.name, built]).toEqual(['index.html', []]);
+  });
+
+  it('is built anew by a restart with other sources, and nothing old is shown meanwhile', async () => {
+    const folder = await temporaryFolder();
+    await (await keeperOn(folder, () => 'one')).keeper.start('http://api.example');
+    let shown: unknown = 'not asked';
+    const { keeper } = await keeperOn(folder, () => 'one', {
+      sources: 'fedcba9876543210',
+      build: async (place) => {
+        shown = keeper.site();
+        await writeFile(join(place, 'index.html'), 'new');
+      },
+    });
+    await keeper.start('http://api.example');
+    expect(shown).toBeNull();
+  });
+
+  it('stays until the new one is whole', async () => {
+    let content = 'one';
+    let seen: unknown;
+    const { keeper } = await keeperOn(await temporaryFolder(), () => content, {
+      build: async (place) => {
+        seen = keeper.site()?.find('/')?.root;
+        await writeFile(join(place, 'index.html'), content);
+      },
+    });
+    await keeper.start('http://api.example');
+    const first = keeper.site()?.find('/')?.root;
+    content = 'two';
+    keeper.contentChanged();
+    await vi.waitUntil(() => keeper.site()?.find('/')?.root !== first);
+    expect(seen).toBe(first);
+  });
+
+  it('still has the scripts and pictures of the build before, for visitors who came earlier, but not its pages', async () => {
+    let content = 'one';
+    const { keeper } = await keeperOn(await temporaryFolder(), () => content, {
+      build: async (place) => {
+        await mkdir(join(place, '_astro'));
+        await writeFile(join(place, '_astro', `${content}.js`), content);
+        await writeFile(join(place, `${content}.html`), content);
+      },
+    });
+    await keeper.start('http://api.example');
+    for (const next of ['two', 'three']) {
+      content = next;
+      keeper.contentChanged();
+      await vi.waitUntil(() => keeper.site()?.find(`/${next}`) !== null);
+    }
+    const found = ['/_astro/one.js', '/_astro/two.js', '/_astro/three.js', '/two', '/three'];
+    const names = found.map((path) => keeper.site()?.find(path)?.name ?? null);
+    expect(names).toEqual([null, '_astro/two.js', '_astro/three.js', null, 'three.html']);
+  });
+
+  it('is built once for changes in a row, and once more for a change during the build: the last one wins', async () => {
+    let content = 'one';
+    const { keeper, built } = await keeperOn(await temporaryFolder(), () => content, {
+      build: async (place) => {
+        built.push(content);
+        await writeFile(join(place, 'index.html'), content);
+        if (content !== 'three') return;
+        content = 'four';
+        keeper.contentChanged();
+      },
+    });
+    await keeper.start('http://api.example');
+    for (const next of ['two', 'three']) {
+      content = next;
+      keeper.contentChanged();
+    }
+    await vi.waitUntil(() => built.length === 3 && keeper.state().state === 'ready');
+    expect(built).toEqual(['one', 'three', 'four']);
+  });
+
+  it('stays as it was when a build fails, says so, and mends itself with the next change', async () => {
+    let content = 'one';
+    const { keeper } = await keeperOn(await temporaryFolder(), () => content, {
+      build: async (place) => {
+        if (content === 'broken')
+          throw new BuildFailure('The build of the site ended with code 1.', 'secret path');
+        await writeFile(join(place, 'index.html'), content);
+      },
+    });
+    await keeper.start('http://api.example');
+    const before = keeper.site();
+    content = 'broken';
+    keeper.contentChanged();
+    await vi.waitUntil(() => keeper.state().state === 'failed');
+    expect(keeper.site()).toBe(before);
+    expect(keeper.state()).toEqual({
+      state: 'failed',
+      builtAt: expect.any(String),
+      failedAt: expect.any(String),
+      error: 'The build of the site ended with code 1.',
+    });
+    expect(keeper.failureOutput()).toBe('secret path');
+    expect(Object.values(keeper.state())).not.toContain('secret path');
+    content = 'two';
+    keeper.contentChanged();
+    await vi.waitUntil(() => keeper.state().state === 'ready');
+    expect(keeper.site()).not.toBe(before);
+  });
+
+  it('is tried again after a while when its build has failed, though nothing has changed', async () => {
+    let content = 'one';
+    let tries = 0;
+    const { keeper } = await keeperOn(await temporaryFolder(), () => content, {
+      retryAfter: 5,
+      build: async (place) => {
+        if (content === 'two' && ++tries < 3) throw new Error('no space left');
+        await writeFile(join(place, 'index.html'), content);
+      },
+    });
+    await keeper.start('http://api.example');
+    const before = keeper.site();
+    content = 'two';
+    keeper.contentChanged();
+    await vi.waitUntil(() => keeper.site() !== before);
+    expect([tries, keeper.state().state]).toEqual([3, 'ready']);
+  });
+
+  it('says that it is being built from the moment of a change on', async () => {
+    const { keeper } = await keeperOn(await temporaryFolder(), () => 'one', { gatherFor: 60_000 });
+    await keeper.start('http://api.example');
+    const { builtAt } = { builtAt: null, ...keeper.state() };
+    keeper.contentChanged();
+    expect(keeper.state()).toEqual({ state: 'building', builtAt });
+    await keeper.stop();
+  });
+
+  it('is never built twice at the same time, however many changes come during a build', async () => {
+    let content = 0;
+    let [underWay, most] = [0, 0];
+    const { keeper } = await keeperOn(await temporaryFolder(), () => String(content), {
+      gatherFor: 0,
+      build: async (place) => {
+        most = Math.max(most, ++underWay);
+        for (const _change of [1, 2, 3]) {
+          if (content < 9) content += 1;
+          keeper.contentChanged();
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+        await writeFile(join(place, 'index.html'), String(content));
+        underWay -= 1;
+      },
+    });
+    await keeper.start('http://api.example');
+    await vi.waitUntil(() => content === 9 && keeper.state().state === 'ready');
+    expect(most).toBe(1);
+  });
+
+  it('is built for the address of its server and from the other server’s content, where there is one', async () => {
+    const sources: unknown[] = [];
+    const given: Partial<KeeperParts> = {
+      build: async (place, source) => {
+        sources.push(source);
+        await writeFile(join(place, 'index.html'), '');
+      },
+    };
+    const folder = await temporaryFolder();
+    await (await keeperOn(folder, () => 'one', given)).keeper.start('http://127.0.0.1:8080');
+    await (await keeperOn(folder, () => 'one', given)).keeper.start('http://127.0.0.1:8080');
+    await (await keeperOn(folder, () => 'one', given)).keeper.start(
+      'http://127.0.0.1:9',
+      'http://api.example',
+    );
+    expect(sources).toEqual([
+      { ownAddress: 'http://127.0.0.1:8080', contentApi: 'http://127.0.0.1:8080' },
+      { ownAddress: 'http://127.0.0.1:9', contentApi: 'http://api.example' },
+    ]);
+  });
+
+  it('keeps the build before on the disk, and no older one', async () => {
+    const folder = await temporaryFolder();
+    let content = '1';
+    const { keeper } = await keeperOn(folder, () => content);
+    await keeper.start('http://api.example');
+    for (const next of ['2', '3', '4']) {
+      const before = keeper.site();
+      content = next;
+      keeper.contentChanged();
+      await vi.waitUntil(() => keeper.site() !== before && keeper.state().state === 'ready');
+    }
+    await keeper.stop();
+    expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  it('never removes a folder that it did not make', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'family-photos'));
+    await (await keeperOn(folder, () => 'one')).keeper.start('http://api.example');
+    expect(await readdir(folder)).toContain('family-photos');
+  });
+
+  it('is built without content when another server has it and cannot be reached', async () => {
+    const apis: unknown[] = [];
+    const { keeper } = await keeperOn(await temporaryFolder(), () => '', {
+      content: async () => null,
+      build: async (place, { contentApi }) => {
+        apis.push(contentApi);
+        await writeFile(join(place, 'index.html'), 'bare');
+      },
+    });
+    await keeper.start('http://api.example');
+    expect(apis).toEqual([null]);
+  });
+
+  it('keeps its content while the other server cannot be reached, and says that it may be old', async () => {
+    let content: string | null = 'one';
+    const { keeper, built } = await keeperOn(await temporaryFolder(), () => content ?? 'none', {
+      content: async () => content,
+    });
+    await keeper.start('http://api.example');
+    const before = keeper.site();
+    content = null;
+    keeper.contentChanged();
+    await vi.waitUntil(() => keeper.state().state === 'failed');
+    expect(keeper.site()).toBe(before);
+    content = 'one';
+    keeper.contentChanged();
+    await vi.waitUntil(() => keeper.state().state === 'ready');
+    expect(built).toEqual(['one']);
+  });
+});

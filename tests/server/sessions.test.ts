@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ApiClient, apiClient, textOf } from '../support/api-client.ts';
+import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+
+let server: TestServer;
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+async function start(tokenLifetimes = { access: 900, refresh: 604_800 }): Promise<ApiClient> {
+  server = await startTestServer({ seed: 'empty', tokenLifetimes });
+  return apiClient(server.origin);
+}
+
+const rotate = (api: ApiClient, refresh: string) =>
+  api.call('POST', '/api/token/refresh/', { json: { refresh } });
+const me = async (api: ApiClient, token: string) => (await api.call('GET', '/api/me/', { token })).status;
+
+describe('a session', () => {
+  it('goes on with each new pair of tokens', async () => {
+    const api = await start();
+    let { refresh } = await api.logIn();
+    for (let turn = 0; turn < 4; turn += 1) {
+      const pair = await rotate(api, refresh);
+      expect([pair.status, await me(api, textOf(pair, 'access'))]).toEqual([200, 200]);
+      refresh = textOf(pair, 'refresh');
+    }
+  });
+
+  it('takes each refresh token once, also when it is sent many times at once', async () => {
+    const api = await start();
+    const { refresh } = await api.logIn();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => rotate(api, refresh)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
+  });
+
+  it('survives two tabs that refresh in the same moment: the one that came first stays in', async () => {
+    const api = await start();
+    const { refresh } = await api.logIn();
+    const first = await rotate(api, refresh);
+    expect((await rotate(api, refresh)).status).toBe(401);
+    expect(await me(api, textOf(first, 'access'))).toBe(200);
+    expect((await rotate(api, textOf(first, 'refresh'))).status).toBe(200);
+  });
+
+  it('ends when a used refresh token comes back later: somebody stole it', async () => {
+    const api = await start();
+    const { refresh } = await api.logIn();
+    const pair = await rotate(api, refresh);
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+    expect((await rotate(api, refresh)).status).toBe(401);
+    expect(await me(api, textOf(pair, 'access'))).toBe(401);
+    expect((await rotate(api, textOf(pair, 'refresh'))).status).toBe(401);
+  });
+
+  it('ends with the logout, its access tokens too, and other sessions go on', async () => {
+    const api = await start();
+    const [leaving, staying] = [await api.logIn(), await api.logIn()];
+    const logout = () => api.call('POST', '/api/admin/logout/', { json: { refresh: leaving.refresh } });
+    expect([(await logout()).status, await me(api, leaving.access)]).toEqual([204, 401]);
+    expect((await rotate(api, leaving.refresh)).status).toBe(401);
+    expect(await me(api, staying.access)).toBe(200);
+    expect((await logout()).status).toBe(204);
+  });
+
+  it('asks for a new access token after 15 minutes, and for the password after 7 days', async () => {
+    const api = await start();
+    const { access, refresh } = await api.logIn();
+    const later = (minutes: number) =>
+      vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
+    later(14);
+    expect(await me(api, access)).toBe(200);
+    later(2);
+    expect(await me(api, access)).toBe(401);
+    const pair = await rotate(api, refresh);
+    expect(pair.status).toBe(200);
+    later(7 * 24 * 60 + 1);
+    expect((await rotate(api, textOf(pair, 'refresh'))).status).toBe(401);
+  });
+
+  it('does not bar a login or a refresh because of the stale token that a browser still sends', async () => {
+    const api = await start({ access: -1, refresh: 600 });
+    const { access, refresh } = await api.logIn();
+    expect((await api.call('GET', '/api/news/', { token: access })).status).toBe(401);
+    expect((await api.call('POST', '/api/token/refresh/', { token: access, json: { refresh } })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('what is on the disk', () => {
+  it('holds neither the password nor a token', async () => {
+    const api = await start();
+    const { access, refresh } = await api.logIn();
+    for (const file of ['data.sqlite', 'data.sqlite-wal']) {
+      const stored = (await readFile(join(server.dataDir, file))).toString('latin1');
+      for (const secret of ['correct horse battery', access, refresh]) expect(stored).not.toContain(secret);
+    }
+  });
+});

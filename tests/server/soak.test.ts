@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { apiClient } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { rounds } from '../support/rounds.ts';
+import { soakTraffic } from '../support/soak-traffic.ts';
+import { startServerProcess } from '../support/start-server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { type Resources, resourcesOf, slopeOf, WATCHED } from '../support/watch-resources.ts';
+
+const REQUESTS = rounds(3000, 50_000);
+const CLIENTS = 16;
+/** The process is looked at so often; the first third warms it up. */
+const LOOKS = 20;
+const WARM = 7;
+
+/** What may be gained from the end of the warm-up to the last request, by the straight line through the looks. */
+const ALLOWED = { heap: rounds(4e6, 4e6), rss: rounds(60e6, 40e6), files: 8 };
+
+it(`${REQUESTS} requests, good and bad, leave memory and open files flat`, {
+  timeout: rounds(180_000, 1_800_000),
+}, async () => {
+  const dataDir = join(await temporaryFolder(), 'data');
+  const server = await startServerProcess(dataDir, { TRUST_PROXY: '1', SEED: 'fixtures', ...WATCHED });
+  onTestFinished(async () => void (await server.end('SIGKILL')));
+  const traffic = await soakTraffic(apiClient(server.origin));
+  const looks: Resources[] = [];
+  const begin = performance.now();
+  for (let look = 0; look < LOOKS; look += 1) {
+    let left = REQUESTS / LOOKS;
+    const client = async () => {
+      while (left > 0) {
+        left -= 1;
+        await traffic.send();
+      }
+    };
+    await Promise.all(Array.from({ length: CLIENTS }, client));
+    looks.push(await resourcesOf(server));
+  }
+  const seconds = (performance.now() - begin) / 1000;
+  expect(traffic.failures).toEqual([]);
+  const sent = [...traffic.counts.values()].reduce((sum, count) => sum + count, 0);
+  expect(sent).toBe(REQUESTS);
+
+  const steady = looks.slice(WARM);
+  const gain = (of: keyof Resources) => slopeOf(steady.map((look) => look[of])) * (steady.length - 1);
+  const inMegabytes = (bytes: number) => `${bytes < 0 ? '' : '+'}${(bytes / 1e6).toFixed(1)} MB`;
+  const last = looks.at(-1);
+  figure(
+    'soak',
+    `${sent} requests of ${traffic.counts.size} kinds in ${seconds.toFixed(0)} s, no 5xx; after the warm-up: heap ` +
+      `${inMegabytes(gain('heap'))} to ${((last?.heap ?? 0) / 1e6).toFixed(1)} MB, RSS ${inMegabytes(gain('rss'))} to ` +
+      `${((last?.rss ?? 0) / 1e6).toFixed(0)} MB, open files ${steady[0]?.files} to ${last?.files}`,
+  );
+  expect(gain('heap')).toBeLessThan(ALLOWED.heap);
+  expect(gain('rss')).toBeLessThan(ALLOWED.rss);
+  expect(gain('files')).toBeLessThan(ALLOWED.files);
+  expect(await server.end('SIGTERM')).toBe(0);
+});

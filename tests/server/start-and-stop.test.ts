@@ -1,0 +1,300 @@
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { apiClient, listOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { type ServerProcess, StartFailed, startServerProcess } from '../support/start-server-process.ts';
+import { ADMIN } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** A start that ends with the test, however that ends. */
+async function start(folder: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServerProcess(folder, environment);
+  onTestFinished(async () => void (await server.end('SIGKILL')));
+  return server;
+}
+
+/** How a start that is refused ends. */
+async function refusal(folder: string, environment: Record<string, string> = {}): Promise<StartFailed> {
+  const started = start(folder, environment);
+  return started.then(
+    () => Promise.reject(new Error('the server started')),
+    (error: unknown) => {
+      if (error instanceof StartFailed) return error;
+      throw error;
+    },
+  );
+}
+
+function expectOneSentence({ code, output }: StartFailed, words: string): void {
+  expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
+  expect(output).toContain(words);
+  expect(output).not.toMatch(/\bat .*:\d+:\d+/);
+}
+
+const shared = await mkdtemp(join(tmpdir(), 'gurukulam-used-'));
+afterAll(() => rm(shared, { recursive: true, force: true }));
+
+let used: Promise<string> | undefined;
+
+/** A copy of a data folder that was used and left in order; gives the path of its database. */
+async function usedFolder(folder: string): Promise<string> {
+  used ??= useFolder(join(shared, 'data'));
+  await cp(await used, folder, { recursive: true });
+  return join(folder, 'data.sqlite');
+}
+
+async function useFolder(folder: string): Promise<string> {
+  const server = await startServerProcess(folder);
+  const api = apiClient(server.origin);
+  for (let message = 0; message < 30; message += 1) {
+    await api.call('POST', '/api/messages/', { json: sampleFields('messages') });
+  }
+  expect(await server.end('SIGTERM')).toBe(0);
+  return folder;
+}
+
+describe('a restart', { timeout: 60_000 }, () => {
+  it('finds everything again, after SIGTERM and after SIGKILL: a volunteer, a picture, a session', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    let server = await start(folder);
+    const { access, refresh } = await apiClient(server.origin).logIn();
+    await apiClient(server.origin).call('POST', '/api/Volunteers_msg/', {
+      json: sampleFields('Volunteers_msg'),
+    });
+    const form = await sampleForm(sampleFields('team'), 'image');
+    await apiClient(server.origin).call('POST', '/api/team/', { token: access, form });
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      await server.end(signal);
+      server = await start(folder);
+      const api = apiClient(server.origin);
+      const volunteers = listOf(await api.call('GET', '/api/Volunteers_msg/', { token: access }));
+      expect(volunteers).toEqual([{ id: 1, ...sampleFields('Volunteers_msg'), date: expect.any(String) }]);
+      const [member] = listOf(await api.call('GET', '/api/team/'));
+      expect((await api.call('GET', String(member?.image))).status).toBe(200);
+    }
+    expect(
+      (await apiClient(server.origin).call('POST', '/api/token/refresh/', { json: { refresh } })).status,
+    ).toBe(200);
+  });
+
+  it('sweeps away files whose record a crash prevented, and leaves files that somebody put there', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    await usedFolder(folder);
+    await mkdir(join(folder, 'media/team'), { recursive: true });
+    const [orphan, unfinished, own] = ['lamp-0123456789ab.png', 'lamp-0123456789ac.png.part', 'our-logo.png'];
+    for (const name of [orphan, unfinished, own]) await writeFile(join(folder, 'media/team', name), 'x');
+    await start(folder);
+    const left = await Promise.all(
+      [orphan, unfinished, own].map((name) =>
+        stat(join(folder, 'media/team', name)).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    expect(left).toEqual([false, false, true]);
+  });
+});
+
+describe('the first start', { timeout: 60_000 }, () => {
+  it('makes an account with a password of its own, shown once and not in the log', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    const server = await start(folder, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+    const password = /shown this once: (\S+)/.exec(server.output())?.[1] ?? '';
+    expect(password.length).toBeGreaterThanOrEqual(16);
+    const email = /account is (\S+)/.exec(server.output())?.[1] ?? '';
+    await apiClient(server.origin).logIn({ email, password });
+    await server.end('SIGTERM');
+    expect(server.output().split(password)).toHaveLength(2);
+    const again = await start(folder, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+    expect(again.output()).not.toContain('password');
+    await apiClient(again.origin).logIn({ email, password });
+  });
+
+  it('keeps database and secret to its owner', async () => {
+    const folder = join(await temporaryFolder(), 'fresh', 'data');
+    await start(folder);
+    for (const name of ['data.sqlite', 'data.sqlite-wal', 'secret.key']) {
+      expect([name, (await stat(join(folder, name))).mode & 0o077]).toEqual([name, 0]);
+    }
+  });
+
+  it('is taken up again when it was killed while it filled the folder', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    for (const killAfter of [150, 250, 300, 350, 400, 450, 500, 600]) {
+      const starting = startServerProcess(folder, { SEED: 'fixtures' }, { killAfter }).catch(() => null);
+      await starting;
+    }
+    const server = await start(folder, { SEED: 'fixtures' });
+    const api = apiClient(server.origin);
+    const { token } = { token: (await api.logIn()).access };
+    expect(listOf(await api.call('GET', '/api/news/'))).toHaveLength(12);
+    expect(listOf(await api.call('GET', '/api/messages/', { token }))).toHaveLength(12);
+    for (const { image } of listOf(await api.call('GET', '/api/team/'))) {
+      expect((await api.call('HEAD', String(image))).status).toBe(200);
+    }
+  });
+});
+
+describe('a new password in the settings', { timeout: 60_000 }, () => {
+  it('replaces the old one and ends the sessions that it opened', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    const server = await start(folder);
+    const { access } = await apiClient(server.origin).logIn();
+    await server.end('SIGTERM');
+    const password = 'an entirely new password';
+    const api = apiClient((await start(folder, { ADMIN_PASSWORD: password })).origin);
+    expect((await api.call('GET', '/api/me/', { token: access })).status).toBe(401);
+    expect((await api.call('POST', '/api/admin/login/token/', { json: ADMIN })).status).toBe(401);
+    await api.logIn({ ...ADMIN, password });
+  });
+});
+
+describe('a data folder that is in use', { timeout: 60_000 }, () => {
+  it('is refused to a second server, which says so; the first one does not notice', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    const first = await start(folder);
+    expectOneSentence(await refusal(folder), 'Another server is already running on the data folder');
+    const answer = await apiClient(first.origin).call('POST', '/api/messages/', {
+      json: sampleFields('messages'),
+    });
+    expect(answer.status).toBe(201);
+    await first.end('SIGKILL');
+    const api = apiClient((await start(folder)).origin);
+    expect(
+      listOf(await api.call('GET', '/api/messages/', { token: (await api.logIn()).access })),
+    ).toHaveLength(1);
+    figure('second process on a data folder', 'refused with a sentence; taken over after kill -9');
+  });
+});
+
+describe('a database that cannot be trusted', { timeout: 60_000 }, () => {
+  let refusals = 0;
+  afterAll(() =>
+    figure(
+      'corrupt or foreign data at start',
+      `${refusals} kinds refused with a sentence and left as they were`,
+    ),
+  );
+
+  const HARM: [string, (file: string) => Promise<unknown>][] = [
+    ['emptied', (file) => truncate(file, 0)],
+    ['cut off', async (file) => truncate(file, Math.floor((await stat(file)).size / 2))],
+    ['overwritten at its beginning', (file) => overwrite(file, 0)],
+    ['overwritten in its middle', (file) => overwrite(file, 4096 * 3)],
+    ['replaced by a text', (file) => writeFile(file, 'Dear diary, '.repeat(500))],
+    ['lost', (file) => rm(file)],
+    ['lost, moved elsewhere', (file) => rename(file, `${file}.moved`)],
+    ["another program's", (file) => rewrite(file, 'PRAGMA application_id = 1')],
+    ['of a later version', (file) => rewrite(file, 'PRAGMA user_version = 99')],
+  ];
+
+  it.each(HARM)('is never taken for an empty one: %s', async (_, harm) => {
+    const folder = join(await temporaryFolder(), 'data');
+    const file = await usedFolder(folder);
+    await harm(file);
+    const before = await readFile(file).catch(() => null);
+    const refused = await refusal(folder);
+    expectOneSentence(refused, file);
+    expect(await readFile(file).catch(() => null)).toEqual(before);
+    refusals += 1;
+  });
+
+  it('is refused when its secret was replaced by something short', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    await usedFolder(folder);
+    await writeFile(join(folder, 'secret.key'), 'guess me');
+    expectOneSentence(await refusal(folder), 'secret.key');
+  });
+});
+
+async function overwrite(file: string, offset: number): Promise<void> {
+  const bytes = await readFile(file);
+  bytes.fill(0xa5, offset, offset + 2048);
+  await writeFile(file, bytes);
+}
+
+async function rewrite(file: string, statement: string): Promise<void> {
+  const database = new DatabaseSync(file);
+  database.exec(statement);
+  database.close();
+}
+
+describe('a wrong setting', { timeout: 60_000 }, () => {
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be'],
+    [{ SEED: 'demo' }, 'SEED must be'],
+    [{ HOST: '192.0.2.1' }, 'Cannot listen on 192.0.2.1'],
+    [{ SITE_DIR: '/nowhere' }, 'SITE_DIR holds no built site'],
+    [{ API_ORIGIN: 'ftp://x' }, 'API_ORIGIN must be'],
+    [{ DATA_DIR: '/dev/null/data' }, 'The data folder /dev/null/data cannot be made'],
+  ])('stops the start with one sentence: %j', async (environment, words) => {
+    expectOneSentence(await refusal(join(await temporaryFolder(), 'data'), environment), words);
+  });
+
+  it('stops the start when the port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    const PORT = String(typeof address === 'object' ? address?.port : '');
+    expectOneSentence(
+      await refusal(join(await temporaryFolder(), 'data'), { PORT }),
+      'Cannot listen on 127.0.0.1',
+    );
+  });
+});
+
+describe('a stop', { timeout: 60_000 }, () => {
+  it('answers the request that is under way and takes no new one', async () => {
+    const server = await start(join(await temporaryFolder(), 'data'));
+    const { port } = new URL(server.origin);
+    const body = JSON.stringify(sampleFields('messages'));
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
+    const head = `POST /api/messages/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    await new Promise<void>((sent) => socket.write(head + body.slice(0, 20), () => sent()));
+    await apiClient(server.origin).call('GET', '/healthz');
+    const ended = server.end('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(server.origin).then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    socket.write(body.slice(20));
+    expect(await ended).toBe(0);
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+  });
+
+  it('leaves one whole file behind, without a journal', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    const file = await usedFolder(folder);
+    expect((await readdir(folder)).filter((name) => name.startsWith('data.sqlite'))).toEqual(['data.sqlite']);
+    const database = new DatabaseSync(file, { readOnly: true });
+    expect(database.prepare('SELECT count(*) AS messages FROM messages').get()).toEqual({ messages: 30 });
+    database.close();
+  });
+});

@@ -1,0 +1,238 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawRequest } from '../support/raw-request.ts';
+import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+
+let server: TestServer;
+let folder = '';
+
+const FILES: Record<string, string> = {
+  'index.html': '<h1>Home</h1>',
+  'a.html': '<h1>Home too</h1>',
+  'model.html': '<h1>Our Model</h1>',
+  'adhrishya.html': '<h1>Adrishya</h1>',
+  '404.html': '<h1>404 - Page Not Found</h1>',
+  'news.html': '<h1>News</h1>',
+  'news/7.html': '<h1>Lamps</h1>',
+  'news/item.html': '<h1>One news item</h1>',
+  'dashboard/home.html': '<h1>Dashboard</h1>',
+  '_astro/app.B1x2.js': 'console.log("hello")',
+  '_astro/page.C3d4.css': 'h1 { color: teal }',
+  'robots.txt': 'User-agent: *',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'site.webmanifest': '{}',
+  '.env': 'SECRET=1',
+  '.well-known/security.txt': 'Contact: x',
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gurukulam-static-'));
+  for (const [name, text] of Object.entries(FILES)) {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+    if (!/\.(?:html|js|css)$/.test(name)) continue;
+    await writeFile(`${file}.br`, brotliCompressSync(text));
+    await writeFile(`${file}.gz`, gzipSync(text));
+  }
+  server = await startTestServer({ seed: 'empty', siteDir: folder });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  rawRequest(server.origin, path, { method, headers });
+
+describe('a page', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/a', 'a.html'],
+    ['/model', 'model.html'],
+    ['/model?from=mail', 'model.html'],
+    ['/news', 'news.html'],
+    ['/news/7', 'news/7.html'],
+    ['/news/123', 'news/item.html'],
+    ['/dashboard/home', 'dashboard/home.html'],
+  ])('is reached at %s', async (path, file) => {
+    const { status, headers, body } = await get(path);
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body.toString()).toBe(FILES[file]);
+  });
+
+  it('is asked for anew each time, and not sent again while it is the same', async () => {
+    const { headers } = await get('/model');
+    expect([headers['cache-control'], headers.etag]).toEqual(['no-cache', expect.any(String)]);
+    const again = await get('/model', { 'if-none-match': headers.etag ?? '' });
+    expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([304, 0, 'no-cache']);
+  });
+
+  it('comes compressed as the browser likes it', async () => {
+    const wishes: [string, string | undefined][] = [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, br;q=0', 'gzip'],
+      ['br;q=0, gzip;q=0', undefined],
+      ['identity', undefined],
+      ['deflate', undefined],
+    ];
+    const unfold = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const [wish, encoding] of wishes) {
+      const { headers, body } = await get('/model', { 'accept-encoding': wish });
+      expect([wish, headers['content-encoding'], headers.vary]).toEqual([wish, encoding, 'Accept-Encoding']);
+      const text = encoding === 'br' || encoding === 'gzip' ? unfold[encoding](body) : body;
+      expect(text.toString()).toBe(FILES['model.html']);
+    }
+  });
+
+  it('answers HEAD without a body', async () => {
+    const head = await get('/model', {}, 'HEAD');
+    expect([head.status, head.body.length, head.headers['content-type']]).toEqual([
+      200,
+      0,
+      'text/html; charset=utf-8',
+    ]);
+  });
+
+  it('takes nothing but GET and HEAD', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const answer = await get('/model', {}, method);
+      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+    }
+  });
+});
+
+describe('an address that is spelled otherwise', () => {
+  it.each([
+    ['/model/', '/model'],
+    ['/news/7/', '/news/7'],
+    ['/model/?a=1&b=%2F', '/model?a=1&b=%2F'],
+    ['/adrishya', '/adhrishya'],
+    ['/adrishya/', '/adhrishya'],
+    ['/adrishya?from=poster', '/adhrishya?from=poster'],
+  ])('leads on for good: %s', async (path, to) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.location]).toEqual([301, to]);
+  });
+
+  it('never leads to another host', async () => {
+    for (const path of [
+      '//evil.example/',
+      '/\\evil.example/',
+      '/%2f%2fevil.example/',
+      '/%5cevil.example/',
+      '//evil.example',
+    ]) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers.location]).toEqual([path, 404, undefined]);
+    }
+  });
+});
+
+describe('an address without a page', () => {
+  it.each([
+    '/nothing',
+    '/volunteers',
+    '/dashboard/users',
+    '/news/abc',
+    '/news/0',
+    '/news/7/8',
+    '/404',
+    '/404.html',
+    '/model.html.br',
+    '/_astro/gone.js',
+  ])('shows the 404 page with its status: %s', async (path) => {
+    const { status, headers, body } = await get(path, { 'accept-encoding': 'br', range: 'bytes=0-3' });
+    expect([status, headers['cache-control'], headers['content-encoding']]).toEqual([404, 'no-cache', 'br']);
+    expect(brotliDecompressSync(body).toString()).toBe(FILES['404.html']);
+  });
+
+  it.each([
+    '/.env',
+    '/%2eenv',
+    '/../package.json',
+    '/_astro/',
+    '/_astro',
+    '/news/%2e%2e/.env',
+    '/.git/config',
+    '/..;/x',
+  ])('gives away no file: %s', async (path) => {
+    const { status, body } = await get(path);
+    expect([301, 404]).toContain(status);
+    expect(body.toString()).not.toContain('SECRET');
+  });
+});
+
+describe('a file beside the pages', () => {
+  it('with a hash in its name is kept for a year', async () => {
+    for (const [path, type] of [
+      ['/_astro/app.B1x2.js', 'javascript'],
+      ['/_astro/page.C3d4.css', 'text/css'],
+    ]) {
+      const { status, headers } = await get(path ?? '', { 'accept-encoding': 'br' });
+      expect([status, headers['cache-control'], headers['content-encoding']]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+        'br',
+      ]);
+      expect(headers['content-type']).toContain(type);
+    }
+  });
+
+  it('without one is kept for a day, or asked for anew when it is text', async () => {
+    const rules = await Promise.all(
+      ['/favicon.svg', '/robots.txt', '/site.webmanifest', '/.well-known/security.txt'].map(async (path) => {
+        const { status, headers } = await get(path);
+        return [path, status, headers['cache-control']];
+      }),
+    );
+    expect(rules).toEqual([
+      ['/favicon.svg', 200, 'public, max-age=86400'],
+      ['/robots.txt', 200, 'no-cache'],
+      ['/site.webmanifest', 200, 'no-cache'],
+      ['/.well-known/security.txt', 200, 'no-cache'],
+    ]);
+  });
+
+  it('that vanished from the disk is a 404 and stops nothing', async () => {
+    await rm(join(folder, 'robots.txt'));
+    expect((await get('/robots.txt')).status).toBe(404);
+    expect((await get('/model')).status).toBe(200);
+  });
+});
+
+describe('before the first build is ready', () => {
+  it('visitors get a page that opens the site by itself, and the API works', async () => {
+    const early = await startTestServer({ seed: 'empty', isApiOnly: true });
+    try {
+      const page = await rawRequest(early.origin, '/model');
+      expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+        503,
+        '3',
+        'no-store',
+      ]);
+      expect(page.body.toString()).toContain('http-equiv="refresh"');
+      expect((await rawRequest(early.origin, '/api/news/')).status).toBe(200);
+      const health = JSON.parse((await rawRequest(early.origin, '/healthz')).body.toString());
+      expect(health).toEqual({ status: 'ok', site: { state: 'elsewhere' } });
+    } finally {
+      await early.stop();
+    }
+  });
+});
+
+describe('/healthz', () => {
+  it('says that the server is well, and nothing of pages that somebody else keeps', async () => {
+    const { status, body } = await get('/healthz');
+    expect([status, JSON.parse(body.toString())]).toEqual([
+      200,
+      { status: 'ok', site: { state: 'elsewhere' } },
+    ]);
+    expect((await get('/healthz', {}, 'POST')).status).toBe(405);
+  });
+});

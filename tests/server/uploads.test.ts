@@ -1,0 +1,250 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { textOf } from '../support/api-client.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { phonePhoto, pictureFile, smallPicture } from '../support/sample-pictures.ts';
+import { useTestServer } from '../support/use-test-server.ts';
+
+const server = useTestServer();
+
+async function upload(file: File | string) {
+  const form = await sampleForm(sampleFields('news'));
+  form.set('image', file);
+  return server().api.call('POST', '/api/news/', { token: server().token, form });
+}
+
+/** The stored bytes behind an answered picture, as visitors get them. */
+async function stored(answer: Awaited<ReturnType<typeof upload>>): Promise<Buffer> {
+  const picture = await fetch(server().origin + textOf(answer, 'image'));
+  return Buffer.from(await picture.arrayBuffer());
+}
+
+async function storedFiles(): Promise<string[]> {
+  const entries = await readdir(join(server().dataDir, 'media'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+describe('a picture that staff upload', () => {
+  it.each([
+    ['jpeg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['webp', 'image/webp'],
+    ['gif', 'image/gif'],
+    ['avif', 'image/webp'],
+  ] as const)('is taken as %s and served as %s', async (type, served) => {
+    const answer = await upload(await pictureFile(type, `lamp.${type}`));
+    expect(answer.status).toBe(201);
+    const picture = await fetch(server().origin + textOf(answer, 'image'));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, served]);
+    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
+      width: 60,
+      height: 40,
+    });
+  });
+
+  it('is told by its bytes, not by its name or declared type', async () => {
+    const jpeg = await (await pictureFile('jpeg', 'a.jpg')).arrayBuffer();
+    const answer = await upload(new File([jpeg], 'page.html', { type: 'text/html' }));
+    expect(answer.status).toBe(201);
+    expect(textOf(answer, 'image')).toMatch(/^\/media\/news\/page-[0-9a-f]{12}\.jpg$/);
+  });
+
+  it('loses the place where it was taken and every other word about the camera', async () => {
+    const photo = await phonePhoto();
+    const sent = Buffer.from(await photo.arrayBuffer());
+    expect([sent.includes('SecretPhone'), (await sharp(sent).metadata()).exif !== undefined]).toEqual([
+      true,
+      true,
+    ]);
+    const kept = await stored(await upload(photo));
+    const { exif, xmp, iptc, icc } = await sharp(kept).metadata();
+    expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(kept.includes('SecretPhone')).toBe(false);
+  });
+
+  it('is turned upright', async () => {
+    const { width, height, orientation } = await sharp(
+      await stored(await upload(await phonePhoto())),
+    ).metadata();
+    expect({ width, height, orientation }).toEqual({ width: 40, height: 80, orientation: undefined });
+  });
+
+  it('is shrunk to 2400 pixels', async () => {
+    const answer = await upload(await pictureFile('jpeg', 'wide.jpg', 4000, 1000));
+    expect(await sharp(await stored(answer)).metadata()).toMatchObject({ width: 2400, height: 600 });
+  });
+
+  it('stays an animation', async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frames = await Promise.all(['red', 'blue', 'green'].map(frame));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const answer = await upload(new File([new Uint8Array(gif)], 'moves.gif'));
+    expect(await sharp(await stored(answer), { animated: true }).metadata()).toMatchObject({
+      format: 'gif',
+      pages: 3,
+    });
+  });
+
+  it('keeps a name in its own script, percent-encoded in the address', async () => {
+    const bytes = await (await smallPicture()).arrayBuffer();
+    const answer = await upload(new File([bytes], 'ಕನ್ನಡ ರಾಜ್ಯೋತ್ಸವ.png'));
+    const address = textOf(answer, 'image');
+    expect(decodeURIComponent(address)).toMatch(/^\/media\/news\/ಕನ್ನಡ-ರಾಜ್ಯೋತ್ಸವ-[0-9a-f]{12}\.png$/);
+    expect(address).toMatch(/^[\x21-\x7e]+$/);
+    expect((await fetch(server().origin + address)).status).toBe(200);
+  });
+
+  it('lands in its own folder whatever way its name points', async () => {
+    const bytes = await (await smallPicture()).arrayBuffer();
+    for (const name of ['../../../evil.png', '..\\..\\evil.png', '/etc/evil.png', 'a/../../evil.png']) {
+      const address = textOf(await upload(new File([bytes], name)), 'image');
+      expect(address).toMatch(/^\/media\/news\/[\w-]*evil-[0-9a-f]{12}\.png$/);
+    }
+    expect(await readdir(server().dataDir)).not.toContain('evil.png');
+  });
+});
+
+describe('an upload that is no picture', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+  const refused: [string, () => BlobPart[] | Promise<BlobPart[]>][] = [
+    ['an SVG', () => [SVG]],
+    ['an SVG behind an XML declaration', () => [`<?xml version="1.0"?>${SVG}`]],
+    ['a page', () => ['<!doctype html><script>alert(1)</script>']],
+    ['a page that begins like a GIF', () => ['GIF89a/*<script>alert(1)</script>*/']],
+    [
+      'a page that begins like a JPEG',
+      () => [new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), '<script>alert(1)</script>'],
+    ],
+    ['a PDF', () => ['%PDF-1.7\n1 0 obj']],
+    [
+      'a TIFF',
+      async () => [
+        new Uint8Array(
+          await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+            .tiff()
+            .toBuffer(),
+        ),
+      ],
+    ],
+    [
+      'a PNG that breaks off',
+      async () => [(await (await pictureFile('png', 'a', 200, 200)).arrayBuffer()).slice(0, 100)],
+    ],
+    [
+      'a JPEG that breaks off',
+      async () => [(await (await pictureFile('jpeg', 'a', 900, 900)).arrayBuffer()).slice(0, 700)],
+    ],
+    ['nothing at all', () => []],
+    ['noise', () => [crypto.getRandomValues(new Uint8Array(5000))]],
+  ];
+
+  it.each(refused)('is refused under its field: %s', async (_, parts) => {
+    const before = await storedFiles();
+    const answer = await upload(new File(await parts(), 'photo.jpg', { type: 'image/jpeg' }));
+    expect([answer.status, answer.body]).toEqual([400, { image: [expect.any(String)] }]);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('is refused when it is text where the file belongs', async () => {
+    const answer = await upload('https://example.org/a.jpg');
+    expect([answer.status, answer.body]).toEqual([400, { image: [expect.stringContaining('not a file')] }]);
+  });
+
+  it('is refused when it unfolds to more than 50 megapixels', async () => {
+    const bomb = await pictureFile('png', 'bomb.png', 9000, 6000);
+    expect(bomb.size).toBeLessThan(1_000_000);
+    const answer = await upload(bomb);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { image: ['The picture is too large: 50 megapixels at most.'] },
+    ]);
+  });
+
+  it('leaves nothing behind of what was hidden in a picture', async () => {
+    const script = '<script>alert("polyglot")</script><?php system($_GET[0]); ?>';
+    const jpeg = await (await pictureFile('jpeg', 'a.jpg')).arrayBuffer();
+    const answer = await upload(new File([jpeg, script], 'a.php.jpg', { type: 'image/jpeg' }));
+    expect(answer.status).toBe(201);
+    expect((await stored(answer)).includes('script')).toBe(false);
+  });
+});
+
+describe('the file of a record', () => {
+  it('goes when the record goes, and when another one replaces it', async () => {
+    const { api, token } = server();
+    const answer = await upload(await smallPicture());
+    const path = `/api/news/${JSON.stringify(answer.body).match(/"id":(\d+)/)?.[1]}/`;
+    const first = textOf(answer, 'image');
+    const second = textOf(
+      await api.call('PUT', path, { token, form: await sampleForm(sampleFields('news'), 'image') }),
+      'image',
+    );
+    expect(second).not.toBe(first);
+    expect((await api.call('GET', first)).status).toBe(404);
+    expect((await api.call('GET', second)).status).toBe(200);
+    expect((await api.call('DELETE', path, { token })).status).toBe(204);
+    expect((await api.call('GET', second)).status).toBe(404);
+  });
+
+  it('is cleared by an empty text in its place', async () => {
+    const { api, token } = server();
+    const answer = await upload(await smallPicture());
+    const path = `/api/news/${JSON.stringify(answer.body).match(/"id":(\d+)/)?.[1]}/`;
+    const form = await sampleForm({ ...sampleFields('news'), image: '' });
+    const cleared = await api.call('PUT', path, { token, form });
+    expect(cleared.body).toMatchObject({ image: null });
+    expect((await api.call('GET', textOf(answer, 'image'))).status).toBe(404);
+  });
+
+  it('does not stay when its record is refused', async () => {
+    const before = await storedFiles();
+    const form = await sampleForm(sampleFields('news', { date: 'never' }), 'image');
+    expect((await server().api.call('POST', '/api/news/', { token: server().token, form })).status).toBe(400);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('is the same on the disk as in the answer', async () => {
+    const answer = await upload(await smallPicture());
+    const file = join(server().dataDir, decodeURIComponent(textOf(answer, 'image')));
+    expect(await readFile(file)).toEqual(await stored(answer));
+  });
+});
+
+describe('a form that is not well-formed', () => {
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    [
+      'that breaks off',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1',
+    ],
+    ['with a broken part', 'multipart/form-data; boundary=b', '--b\r\nnonsense\r\n\r\n1\r\n--b--\r\n'],
+    ['that is empty', 'multipart/form-data; boundary=b', '--b--\r\n'],
+    [
+      'with a field in a field',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="a[b][c]"\r\n\r\n1\r\n--b--\r\n',
+    ],
+  ])('%s is answered 400 in JSON', async (_, type, raw) => {
+    const answer = await server().api.call('POST', '/api/news/', {
+      token: server().token,
+      raw,
+      headers: { 'Content-Type': type },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toBeTypeOf('object');
+  });
+
+  it('with hundreds of fields is answered 400', async () => {
+    const form = await sampleForm(sampleFields('news'), 'image');
+    for (let field = 0; field < 300; field += 1) form.set(`field${field}`, 'x');
+    expect((await server().api.call('POST', '/api/news/', { token: server().token, form })).status).toBe(400);
+  });
+});

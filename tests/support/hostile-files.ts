@@ -1,0 +1,132 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** What must never be found in a stored file. */
+export const PAYLOAD = '<script>alert("payload")</script>';
+
+/** A PNG chunk: length, kind, bytes and checksum. */
+function chunk(kind: string, bytes: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), bytes]);
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(bytes.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([head, body, check]);
+}
+
+const PNG_MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** A black PNG whose header says what it is told to, with further chunks before its pixels. */
+export function pngFile(width: number, height: number, more: Buffer[] = [], pixels?: Uint8Array): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const data = pixels ?? deflateSync(Buffer.alloc(height * (width + 1)));
+  return Buffer.concat([
+    PNG_MAGIC,
+    chunk('IHDR', header),
+    ...more,
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const plain = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#b5541c' } });
+
+/** A GIF of so many frames of one size: small as a file, large in memory. */
+export async function gifOfFrames(frames: number, edge: number): Promise<Buffer> {
+  const one = await sharp({ create: { width: edge, height: edge, channels: 3, background: 'red' } })
+    .gif()
+    .toBuffer();
+  // Everything from the graphic control to the trailer is one frame: it can stand there as often as one likes.
+  const start = one.indexOf(Buffer.from([0x21, 0xf9]));
+  const frame = one.subarray(start, one.length - 1);
+  return Buffer.concat([
+    one.subarray(0, start),
+    ...Array.from({ length: frames }, () => frame),
+    one.subarray(-1),
+  ]);
+}
+
+/** Pictures that carry something besides their pixels: all of them can be shown, none may be stored as sent. */
+export async function loadedPictures(): Promise<Record<string, Buffer>> {
+  const payload = Buffer.from(PAYLOAD);
+  const jpeg = await plain().jpeg().toBuffer();
+  const text = Buffer.concat([Buffer.from('Comment\0'), payload]);
+  const packed = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(payload)]);
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, payload.length + 2]), payload]);
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:title="${PAYLOAD.replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"/></rdf:RDF></x:xmpmeta>`;
+  const gif = await plain().gif().toBuffer();
+  const gifComment = Buffer.concat([Buffer.from([0x21, 0xfe, payload.length]), payload, Buffer.from([0])]);
+  const gifBody = gif.indexOf(Buffer.from([0x21, 0xf9]));
+  const at = gifBody === -1 ? gif.indexOf(0x2c) : gifBody;
+  return {
+    'a JPEG with a page behind it': Buffer.concat([jpeg, payload]),
+    'a JPEG with an archive behind it': Buffer.concat([jpeg, Buffer.from('PK\x03\x04payload.jar'), payload]),
+    'a JPEG with a script as its comment': Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+    'a JPEG with a script as its camera': await plain()
+      .withExif({ IFD0: { Make: PAYLOAD } })
+      .jpeg()
+      .toBuffer(),
+    'a JPEG with a script in its XMP': await plain().withXmp(xmp).jpeg().toBuffer(),
+    'a PNG with a script as its text': pngFile(40, 30, [chunk('tEXt', text)]),
+    'a PNG with a packed script': pngFile(40, 30, [chunk('zTXt', packed)]),
+    'a PNG with a script as its colours': pngFile(40, 30, [
+      chunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(payload)])),
+    ]),
+    'a PNG with a page behind it': Buffer.concat([pngFile(40, 30), payload]),
+    'a PNG with a chunk of its own': pngFile(40, 30, [chunk('paYl', payload)]),
+    'a GIF with a script as its comment': Buffer.concat([gif.subarray(0, at), gifComment, gif.subarray(at)]),
+    'a GIF with a page behind it': Buffer.concat([gif, payload]),
+    'a WebP with a script as its camera': await plain()
+      .withExif({ IFD0: { Make: PAYLOAD } })
+      .webp()
+      .toBuffer(),
+    'a WebP with a script in its XMP': await plain().withXmp(xmp).webp().toBuffer(),
+    'an AVIF with a script in its XMP': await plain().withXmp(xmp).avif().toBuffer(),
+  };
+}
+
+/** Files that unfold to far more than they are. */
+export async function bombs(): Promise<Record<string, Buffer>> {
+  const huge = Buffer.alloc(60_000_000, 0x20);
+  return {
+    'a PNG of 54 megapixels': await sharp({
+      create: { width: 9000, height: 6000, channels: 3, background: 'red' },
+      limitInputPixels: false,
+    })
+      .png()
+      .toBuffer(),
+    'a PNG that says 60000 by 60000': pngFile(60_000, 60_000, [], deflateSync(Buffer.alloc(1000))),
+    'a PNG that says two billion by two billion': pngFile(
+      2 ** 31 - 1,
+      2 ** 31 - 1,
+      [],
+      deflateSync(Buffer.alloc(9)),
+    ),
+    'a GIF of 4000 frames': await gifOfFrames(4000, 400),
+    'a JPEG that says 65500 by 65500': claimedJpeg(await plain().jpeg().toBuffer()),
+    'a WebP that says 16383 by 16383': claimedWebp(await plain().webp({ lossless: false }).toBuffer()),
+    'a PNG with 60 MB of packed text': pngFile(40, 30, [
+      chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(huge, { level: 9 })])),
+    ]),
+  };
+}
+
+/** Writes another size into the frame header. */
+function claimedJpeg(jpeg: Buffer): Buffer {
+  const claimed = Buffer.from(jpeg);
+  const frame = claimed.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(claimed[at + 1] ?? 0));
+  claimed.writeUInt16BE(65_500, frame + 5);
+  claimed.writeUInt16BE(65_500, frame + 7);
+  return claimed;
+}
+
+function claimedWebp(webp: Buffer): Buffer {
+  const claimed = Buffer.from(webp);
+  const start = claimed.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
+  claimed.writeUInt16LE(16_383, start + 3);
+  claimed.writeUInt16LE(16_383, start + 5);
+  return claimed;
+}

@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+
+/** A file as a test puts it into a file input. */
+export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
+
+/**
+ * A 12-megapixel JPEG as a phone writes it: lying on its side (4000 by 3000 pixels, to be turned upright), with the
+ * place where it was taken, and of several megabytes. Its left half is dark and its right half light as stored.
+ */
+export async function phonePhoto(name = 'IMG_20261110.jpg'): Promise<ChosenFile> {
+  const right = { create: { width: 2000, height: 3000, channels: 3, background: '#f2b632' } } as const;
+  const grain = await sharp({
+    create: {
+      width: 1000,
+      height: 750,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 24 },
+    },
+  })
+    .resize(4000, 3000)
+    .png()
+    .toBuffer();
+  const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#12152b' } })
+    .composite([
+      { input: right, left: 2000, top: 0 },
+      { input: grain, blend: 'soft-light' },
+    ])
+    .withExif({
+      IFD0: { Make: 'SecretPhone' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '14/1 37/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '74/1 50/1 0/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** A PNG with a see-through middle. */
+export async function seeThroughPng(name = 'logo.png'): Promise<ChosenFile> {
+  const hole = { create: { width: 1200, height: 1200, channels: 4, background: '#a83e24' } } as const;
+  const buffer = await sharp({
+    create: { width: 2400, height: 2400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .composite([{ input: hole, left: 0, top: 0 }])
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+/** A picture so small that nothing could make it smaller. */
+export async function tinyPhoto(name = 'tiny.jpg'): Promise<ChosenFile> {
+  const buffer = await sharp({ create: { width: 24, height: 16, channels: 3, background: '#2c6a4c' } })
+    .jpeg({ quality: 20 })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}

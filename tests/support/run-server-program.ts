@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface ProgramEnd {
+  /** Null when it was killed. */
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs a program of src/server to its end, as `npm run` does; it can be killed after so many milliseconds. */
+export function runServerProgram(
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  { dataDir, killAfter }: { dataDir: string; killAfter?: number },
+): Promise<ProgramEnd> {
+  const program = join(import.meta.dirname, `../../src/server/${name}.ts`);
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const killing = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearTimeout(killing);
+      resolve({ code, output, errors });
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import type { Collection } from '../../src/server/store/rows.ts';
+import { smallPicture } from './sample-pictures.ts';
+
+/** The text fields of a good request for each collection; pictures are added by `sampleForm`. */
+const FIELDS: Partial<Record<Collection, Record<string, string>>> = {
+  news: {
+    news_name: 'Deepavali at the gurukulam',
+    date: '2026-11-10',
+    description: 'Two hundred clay lamps.',
+  },
+  gukulam_activities: { title: 'Sanskrit', des: 'Spoken before it is read.' },
+  adrishya_activities: { title: 'Murals', des: 'Walls of government schools.' },
+  gallery_gurukulam: { date: '2026-11-02' },
+  gallery_adrishya: { date: '2026-10-25' },
+  team: { name: 'Meera Kulkarni', designation: 'Acharya', des: 'Teaches mathematics.' },
+  steeringboard_team: { name: 'Dr. Sharada Hiremath' },
+  messages: {
+    name: 'Shantala Rao',
+    email: 'shantala@example.org',
+    subject: 'A visit',
+    message: 'May we come?',
+  },
+  Volunteers_msg: { name: 'Kavya Shetty', email: 'kavya@example.org', des: 'I can teach in May.' },
+  adrishya_Volunteers_msg: {
+    name: 'Chaitra Bhandary',
+    email: 'chaitra@example.com',
+    des: 'I paint.',
+    how_you_contribute: 'Painting murals',
+  },
+};
+
+/** Good fields for a collection, with some of them given instead; `undefined` leaves a field out. */
+export function sampleFields(
+  collection: Collection,
+  given: Record<string, string | undefined> = {},
+): Record<string, string> {
+  const entries = Object.entries({ ...FIELDS[collection], ...given });
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** A form with these text fields and, where a field for it is named, a small picture. */
+export async function sampleForm(fields: Record<string, string>, pictureField?: string): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (pictureField !== undefined) form.set(pictureField, await smallPicture());
+  return form;
+}

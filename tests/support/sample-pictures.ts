@@ -1,0 +1,39 @@
+import sharp, { type Sharp } from 'sharp';
+
+type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+
+/** A picture of one colour as a file of the given type. */
+export async function pictureFile(type: PictureType, name: string, width = 60, height = 40): Promise<File> {
+  const bytes = await plain(width, height).toFormat(type).toBuffer();
+  return new File([bytes], name, { type: `image/${type}` });
+}
+
+let small: Promise<File> | undefined;
+
+/** A small PNG, drawn once for all tests of a file. */
+export function smallPicture(): Promise<File> {
+  small ??= pictureFile('png', 'lamp.png');
+  return small;
+}
+
+/** A JPEG as a phone writes it: lying on its side, with the place where it was taken. */
+export async function phonePhoto(): Promise<File> {
+  const bytes = await plain(80, 40)
+    .withExif({
+      IFD0: { Make: 'SecretPhone' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '14/1 37/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '74/1 50/1 0/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  return new File([bytes], 'IMG_0001.jpg', { type: 'image/jpeg' });
+}
+
+function plain(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#b5541c' }, limitInputPixels: false });
+}

@@ -1,0 +1,27 @@
+import { speakDjango } from './django-dialect.ts';
+import type { Started } from './django-process.ts';
+import { startTestServer } from './start-test-server.ts';
+
+/** Access tokens live so short, in seconds, that every journey meets a dead one. */
+const TOKENS = { access: 3, refresh: 604_800 };
+
+let stop = async () => {};
+
+process.on('message', async (order) => {
+  if (order === 'start') process.send?.(await start());
+  else {
+    await stop();
+    process.send?.('stopped');
+  }
+});
+process.on('disconnect', () => process.exit());
+
+async function start(): Promise<Started> {
+  const server = await startTestServer({ tokenLifetimes: TOKENS });
+  const django = await speakDjango(server.origin);
+  stop = async () => {
+    await django.stop();
+    await server.stop();
+  };
+  return { origin: django.origin, embeddedOrigin: server.origin, dataDir: server.dataDir };
+}

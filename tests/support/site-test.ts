@@ -1,0 +1,121 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { BUILT_SITE } from './built-sites.ts';
+import {
+  type DjangoProcess,
+  forkDjangoProcess,
+  type JourneyServer,
+  startInFrontOf,
+} from './django-process.ts';
+import { ADMIN } from './start-test-server.ts';
+
+export { expect };
+
+/** Who keeps the content: the embedded server, or a second process that answers as Django does. */
+export type Backend = 'embedded' | 'django';
+
+/** The site under test, for one test alone. */
+export type Site = {
+  origin: string;
+  /** The embedded server that keeps the content: this one, or the one at the very back. */
+  embeddedOrigin: string;
+  email: string;
+  password: string;
+  dataDir: string;
+  /** Addresses on other hosts that the pages asked for; none of these leaves the machine. */
+  outside: string[];
+  /** Alerts and confirmations, in order; confirmations are accepted unless `answer` says otherwise. */
+  dialogs: string[];
+  answerDialogs: (accept: boolean) => void;
+  /** Problems in the console that this test causes on purpose. */
+  allowProblems: (expected: RegExp) => void;
+};
+
+/**
+ * A journey's ground: a server of its own on the built site with freshly seeded content, no way out to the network,
+ * and a test that fails when a page reports an error that nobody expected (security policy violations among them).
+ */
+export const test = base.extend<
+  { server: JourneyServer; site: Site; outside: 'stubbed' | 'unreachable' },
+  { backend: Backend; django: DjangoProcess | undefined }
+>({
+  backend: ['embedded', { option: true, scope: 'worker' }],
+  django: [
+    async ({ backend }, use) => {
+      const django = backend === 'django' ? forkDjangoProcess() : undefined;
+      await use(django);
+      await django?.end();
+    },
+    { scope: 'worker' },
+  ],
+  // A browser that knows no other host at all keeps its cache, which a stand-in for the others would cost it.
+  outside: ['stubbed', { option: true }],
+  server: async ({ django }, use) => {
+    const server = await startInFrontOf(django, { siteDir: BUILT_SITE });
+    await use(server);
+    await server.stop();
+  },
+  site: [
+    async ({ context, server, backend, outside }, use) => {
+      const problems: string[] = [];
+      const allowed: RegExp[] = backend === 'django' ? [...DJANGO_PROBLEMS] : [];
+      let accepts = true;
+      const site: Site = {
+        origin: server.origin,
+        embeddedOrigin: server.embeddedOrigin,
+        ...ADMIN,
+        dataDir: server.dataDir,
+        outside: [],
+        dialogs: [],
+        answerDialogs: (accept) => {
+          accepts = accept;
+        },
+        allowProblems: (expected) => void allowed.push(expected),
+      };
+      if (outside === 'stubbed')
+        await stubTheOutside(context, [server.origin, server.contentOrigin], site.outside);
+      const watch = (page: Page) => {
+        page.on('pageerror', (error) => problems.push(`Uncaught: ${error.message}`));
+        page.on('console', (message) => {
+          if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
+        });
+        page.on('dialog', async (dialog) => {
+          site.dialogs.push(dialog.message());
+          // A page that is closed meanwhile takes its dialog with it.
+          await (accepts ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
+        });
+      };
+      context.pages().forEach(watch);
+      context.on('page', watch);
+      await use(site);
+      expect(problems.filter((problem) => !allowed.some((expected) => expected.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+});
+
+/**
+ * What the browser reports there on good days: calls whose token had expired, before they are repeated with a new one,
+ * and our own call that ends a session.
+ */
+const DJANGO_PROBLEMS = [/401 \(Unauthorized\)/, /404 \(Not Found\).*\/admin\/logout\/$/];
+
+/** Map tiles and the video are stand-ins; everything else outside is refused. */
+async function stubTheOutside(context: BrowserContext, inside: string[], outside: string[]): Promise<void> {
+  await context.route(
+    (url) => /^https?:$/.test(url.protocol) && !inside.includes(url.origin),
+    async (route) => {
+      const address = route.request().url();
+      outside.push(address);
+      if (/tile/.test(address)) return route.fulfill({ contentType: 'image/png', body: GREY_TILE });
+      if (/youtube/.test(address))
+        return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
+      return route.abort();
+    },
+  );
+}
+
+const GREY_TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNYAAAAyAABYkV+OgAAAABJRU5ErkJggg==',
+  'base64',
+);

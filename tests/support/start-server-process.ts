@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ADMIN } from './start-test-server.ts';
+import { makeTinySite } from './tiny-site.ts';
+
+const PROGRAMS = join(import.meta.dirname, '../../src/server');
+
+export interface ServerProcess {
+  readonly origin: string;
+  readonly pid: number;
+  /** Everything that it printed for its operator, and its log. */
+  readonly output: () => string;
+  /** Sends the signal and waits for the end; gives the exit code, or null when the signal ended it. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+export interface ProcessLimits {
+  /** Which command it is: `npm start` or `npm run preview`. */
+  readonly program?: 'start' | 'preview';
+  /** Milliseconds after which it is killed, ready or not. */
+  readonly killAfter?: number;
+  /** Kilobytes that no file of it can outgrow: to the program, the disk is full then. */
+  readonly largestFile?: number;
+}
+
+/** How a program ended that did not begin to listen. */
+export class StartFailed extends Error {
+  readonly code: number | null;
+  readonly output: string;
+
+  constructor(code: number | null, output: string) {
+    super(`the server ended with code ${code}: ${output}`);
+    this.code = code;
+    this.output = output;
+  }
+}
+
+/**
+ * `npm start` as a process of its own, for tests that kill it: on a free port, with an empty seed and a tiny site,
+ * unless the environment says otherwise. Throws StartFailed when it ends before it listens.
+ */
+export async function startServerProcess(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  { killAfter, largestFile, program = 'start' }: ProcessLimits = {},
+): Promise<ServerProcess> {
+  await mkdir(dataDir, { recursive: true });
+  // POSIX counts the limit in blocks of 512 bytes.
+  const blocks = largestFile === undefined ? 'unlimited' : String(largestFile * 2);
+  const child = spawn(
+    'sh',
+    ['-c', `ulimit -f ${blocks}; exec "$0" "$1"`, process.execPath, join(PROGRAMS, `${program}.ts`)],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        SITE_DIR: environment.SITE_DIR ?? (await makeTinySite(`${dataDir}-site`)),
+        SEED: 'empty',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter);
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString('utf8');
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return {
+    origin: await addressOf(child, () => output),
+    pid: child.pid ?? 0,
+    output: () => output,
+    end: (signal) => end(child, signal),
+  };
+}
+
+function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const address = /The website is at (\S+)\n/.exec(output())?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('close', (code) => reject(new StartFailed(code, output())));
+  });
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const closed = once(child, 'close');
+  child.kill(signal);
+  await closed;
+  return child.exitCode;
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type ServerOptions, startServer } from '../../src/server/start-server.ts';
+import { makeTinySite } from './tiny-site.ts';
+
+/** The account of every test server. */
+export const ADMIN = { email: 'staff@gurukulam.example', password: 'correct horse battery' };
+
+/** So high that only tests about the limits, which set their own, ever meet one. */
+const NO_LIMITS = { form: { calls: 1_000_000, seconds: 60 }, login: { calls: 1_000_000, seconds: 60 } };
+
+/** Hashing a password costs a third of a second by design; tests log in hundreds of times. */
+const CHEAP = { N: 1024, r: 8, p: 1 };
+
+const DEFAULTS = {
+  port: 0,
+  host: '127.0.0.1',
+  admin: ADMIN,
+  seed: 'fixtures',
+  apiOrigin: undefined,
+  proxies: 0,
+  rateLimits: NO_LIMITS,
+  scryptCosts: CHEAP,
+  log: pino({ level: 'silent' }),
+} as const;
+
+export interface TestServer {
+  readonly origin: string;
+  readonly dataDir: string;
+  /** Stops the server and removes its data folder, unless the test brought its own. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The whole server in this process: on a free port, quiet, with the fixtures' content, its own temporary data folder
+ * and a tiny built site, unless the test brings its own or a way to build. Every setting can be given instead.
+ */
+export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'gurukulam-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  const dataDir = options.dataDir ?? join(folder, 'data');
+  const isBuilt = options.siteDir !== undefined || options.build !== undefined;
+  const siteDir = isBuilt ? undefined : await makeTinySite(join(folder, 'site'));
+  const server = await startServer({ ...DEFAULTS, siteDir, ...options, dataDir }).catch(
+    async (error: unknown) => {
+      await removeFolder();
+      throw error;
+    },
+  );
+  return {
+    origin: server.origin,
+    dataDir,
+    stop: async () => {
+      await server.stop();
+      await removeFolder();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addAdrishyaImage, adrishyaActivityApi, gurukulamActivityApi } from '../../../src/api/activities.ts';
+import { backgroundApi } from '../../../src/api/backgrounds.ts';
+import { galleryApi, galleryForm } from '../../../src/api/galleries.ts';
+import { boardApi, teamApi } from '../../../src/api/members.ts';
+import {
+  adrishyaVolunteerApi,
+  contactMessageApi,
+  sendAdrishyaVolunteer,
+  sendContactMessage,
+  sendVolunteer,
+  volunteerApi,
+} from '../../../src/api/messages.ts';
+import { newsApi } from '../../../src/api/news.ts';
+import { BACKGROUND_SECTIONS } from '../../../src/domain/background.ts';
+import { malformedAnswers } from '../../support/malformed-answers.ts';
+import { fakeNetwork, fakeStorage, ok } from './fake-browser.ts';
+
+const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+const fields = (form: FormData) => [...form.keys()].sort();
+
+beforeEach(() => {
+  fakeStorage({ token: 'a1' });
+});
+
+const collections = [
+  ['/api/news/', newsApi],
+  ['/api/gukulam_activities/', gurukulamActivityApi],
+  ['/api/adrishya/activities/', adrishyaActivityApi],
+  ['/api/gallery/gurukulam/', galleryApi('gurukulam')],
+  ['/api/gallery/adrishya/', galleryApi('adrishya')],
+  ['/api/team/', teamApi],
+  ['/api/steeringboard-team/', boardApi],
+  ['/api/messages/', contactMessageApi],
+  ['/api/Volunteers_msg/', volunteerApi],
+  ['/api/adrishya_Volunteers_msg/', adrishyaVolunteerApi],
+  ...BACKGROUND_SECTIONS.map((section) => [`/api/${section}_bg/`, backgroundApi(section)] as const),
+] as const;
+
+describe.each(collections)('%s', (path, api) => {
+  test('is listed, created, changed and deleted at the documented addresses', async () => {
+    const sent = fakeNetwork(() => ok([]));
+    await api.list();
+    await api.create({ form: new FormData() });
+    await api.update(7, { form: new FormData() });
+    await api.remove(7);
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `GET ${path}`,
+      `POST ${path}`,
+      `PUT ${path}7/`,
+      `DELETE ${path}7/`,
+    ]);
+  });
+
+  test.each(Object.entries(malformedAnswers))(
+    'lists or fails, but never breaks, for %s',
+    async (_fault, answer) => {
+      fakeNetwork(() => new Response(JSON.stringify(answer) ?? ''));
+      const outcome = await api.list().catch((error: unknown) => error);
+      if (!Array.isArray(outcome)) expect(outcome).toMatchObject({ name: 'ApiError', kind: 'broken' });
+    },
+  );
+});
+
+test('one news item is asked for by its number, and an answer that is none is a failure', async () => {
+  const sent = fakeNetwork(() => ok({ id: 3, news_name: 'Harvest' }));
+  expect(await newsApi.one(3)).toMatchObject({ id: 3, news_name: 'Harvest' });
+  expect(sent[0]?.path).toBe('/api/news/3/');
+  fakeNetwork(() => ok([]));
+  await expect(newsApi.one(3)).rejects.toMatchObject({ kind: 'broken' });
+});
+
+test('a new gallery picture has the field names of its gallery', () => {
+  expect(fields(galleryForm('gurukulam', '2026-01-02', file))).toEqual(['date', 'images']);
+  expect(fields(galleryForm('adrishya', '2026-01-02', file))).toEqual(['date', 'image']);
+});
+
+test('a picture of an initiative goes to its own address with the number of the initiative', async () => {
+  const sent = fakeNetwork(() => ok({ id: 1 }));
+  await addAdrishyaImage(4, file);
+  expect(sent[0]).toMatchObject({ path: '/api/adrishya/image/', method: 'POST' });
+  const form = sent[0]?.init.body;
+  if (!(form instanceof FormData)) throw new Error('The body should be a form.');
+  expect(fields(form)).toEqual(['adrishya', 'images']);
+  expect(form.get('adrishya')).toBe('4');
+});
+
+test('the three forms of visitors send their documented fields, and do not read the answer', async () => {
+  const sent = fakeNetwork(() => new Response(null, { status: 201 }));
+  const person = { name: 'Asha', email: 'asha@example.org' };
+  await sendVolunteer({ ...person, des: 'I teach' });
+  await sendAdrishyaVolunteer({ ...person, des: '', how_you_contribute: 'Time' });
+  await sendContactMessage({ ...person, subject: 'Visit', message: 'May we come?' });
+  expect(sent.map(({ path, init }) => [path, Object.keys(JSON.parse(String(init.body)))])).toEqual([
+    ['/api/Volunteers_msg/', ['name', 'email', 'des']],
+    ['/api/adrishya_Volunteers_msg/', ['name', 'email', 'des', 'how_you_contribute']],
+    ['/api/messages/', ['name', 'email', 'subject', 'message']],
+  ]);
+});

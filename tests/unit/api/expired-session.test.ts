@@ -1,0 +1,291 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  expired,
+  fakeNetwork,
+  fakeStorage,
+  heldAnswer,
+  noConnection,
+  ok,
+  type Sent,
+  sentTo,
+} from './fake-browser.ts';
+
+const REFRESH = '/api/token/refresh/';
+const NEWS = '/api/news/';
+
+let request: typeof import('../../../src/api/request.ts').request;
+let onSessionLost: typeof import('../../../src/api/request.ts').onSessionLost;
+
+/** A server that takes one token only, and answers a refresh as told. */
+function server(good: string, refresh: (sent: Sent) => Response | Promise<Response>): Sent[] {
+  return fakeNetwork((call) => {
+    if (call.path === REFRESH) return refresh(call);
+    return call.token === null || call.token === `Bearer ${good}` ? ok([call.token]) : expired();
+  });
+}
+
+const session = { token: 'a1', access_token: 'a1', refresh_token: 'r1' };
+const renewed = () => ok({ access: 'a2' });
+const refused = () => Response.json({ detail: 'Token is blacklisted' }, { status: 401 });
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ request, onSessionLost } = await import('../../../src/api/request.ts'));
+});
+
+describe('with an expired token', () => {
+  test('a call is renewed and repeated without anybody noticing', async () => {
+    const storage = fakeStorage(session);
+    const sent = server('a2', renewed);
+    expect(await request('news/')).toEqual(['Bearer a2']);
+    expect(sent.map(({ path, token }) => [path, token])).toEqual([
+      [NEWS, 'Bearer a1'],
+      [REFRESH, null],
+      [NEWS, 'Bearer a2'],
+    ]);
+    expect(sent[1]?.init.body).toBe('{"refresh":"r1"}');
+    expect(storage.all()).toEqual({ token: 'a2', access_token: 'a2', refresh_token: 'r1' });
+  });
+
+  test('100 calls at once cause exactly one refresh, and each is repeated once', async () => {
+    fakeStorage(session);
+    const sent = server('a2', renewed);
+    const calls = Array.from({ length: 100 }, (_, n) => request(`news/${n + 1}/`));
+    expect(await Promise.all(calls)).toEqual(Array(100).fill(['Bearer a2']));
+    expect(sentTo(sent, REFRESH)).toHaveLength(1);
+    for (let id = 1; id <= 100; id += 1) {
+      expect(sentTo(sent, `/api/news/${id}/`).map(({ token }) => token)).toEqual(['Bearer a1', 'Bearer a2']);
+    }
+  });
+
+  test('a call whose refusal comes after the renewal uses the new token and renews nothing', async () => {
+    fakeStorage(session);
+    const late = heldAnswer();
+    const sent = fakeNetwork((call) => {
+      if (call.path === REFRESH) return renewed();
+      if (call.token === 'Bearer a2') return ok();
+      return call.path === '/api/team/' ? late.answer(call) : expired();
+    });
+    const slow = request('team/');
+    await request('news/');
+    late.arrive(expired());
+    expect(await slow).toEqual([]);
+    expect(sentTo(sent, REFRESH)).toHaveLength(1);
+  });
+
+  test('a second expiry later on is renewed again', async () => {
+    fakeStorage(session);
+    let good = 'a1';
+    let count = 1;
+    const sent = fakeNetwork(({ path, token }) => {
+      if (path !== REFRESH) return token === `Bearer ${good}` ? ok() : expired();
+      count += 1;
+      good = `a${count}`;
+      return ok({ access: good });
+    });
+    good = 'expired';
+    await request('news/');
+    good = 'expired';
+    await request('news/');
+    expect(sentTo(sent, REFRESH)).toHaveLength(2);
+  });
+
+  test.each([400, 403, 404, 429, 500])('an answer of %i is not taken for an expiry', async (status) => {
+    const storage = fakeStorage(session);
+    const sent = fakeNetwork(() => Response.json({ detail: 'No.' }, { status }));
+    await expect(request('news/')).rejects.toMatchObject({ status, message: 'No.' });
+    expect(sent.map(({ token }) => token)).toEqual(['Bearer a1']);
+    expect(storage.all()).toEqual(session);
+  });
+
+  test('what was typed is sent again in full', async () => {
+    fakeStorage(session);
+    const sent = server('a2', renewed);
+    await request('messages/', { method: 'POST', json: { message: 'May we come?' } });
+    expect(sentTo(sent, '/api/messages/').map(({ init }) => init.body)).toEqual(
+      Array(2).fill('{"message":"May we come?"}'),
+    );
+  });
+});
+
+describe.each(['a public page', 'the dashboard'])(
+  'a call that is refused even with the new token, on %s,',
+  (place) => {
+    test('is not renewed again', async () => {
+      fakeStorage(session);
+      if (place === 'the dashboard') onSessionLost(() => undefined);
+      const sent = fakeNetwork(({ path }) => (path === REFRESH ? renewed() : expired()));
+      await expect(request('news/')).rejects.toMatchObject({ kind: 'unauthorized' });
+      expect(sentTo(sent, REFRESH)).toHaveLength(1);
+      expect(sentTo(sent, NEWS).map(({ token }) => token)).toEqual(
+        place === 'the dashboard' ? ['Bearer a1', 'Bearer a2'] : ['Bearer a1', 'Bearer a2', null],
+      );
+    });
+  },
+);
+
+const refusals: [title: string, answer: () => Response][] = [
+  ['refuses', refused],
+  ['answers HTML', () => new Response('<h1>Hello</h1>')],
+  ['gives no token', () => ok({ access: null })],
+  ['does not know the call', () => new Response('', { status: 404 })],
+];
+const troubles: [title: string, answer: () => Response | Promise<Response>][] = [
+  ['cannot be reached', noConnection],
+  ['is in trouble', () => new Response('<h1>502</h1>', { status: 502 })],
+  ['asks to wait', () => Response.json({ detail: 'Wait.' }, { status: 429 })],
+];
+
+describe('on a public page, where nobody is thrown to a login,', () => {
+  test.each(refusals)(
+    'a session is forgotten and the page still loads when the refresh %s',
+    async (_title, answer) => {
+      const storage = fakeStorage(session);
+      const sent = server('none', answer);
+      expect(await request('news/')).toEqual([null]);
+      expect(sentTo(sent, NEWS).map(({ token }) => token)).toEqual(['Bearer a1', null]);
+      expect(storage.all()).toEqual({});
+    },
+  );
+
+  test('a session without refresh token is forgotten, without asking for one', async () => {
+    const storage = fakeStorage({ token: 'a1' });
+    const sent = server('none', renewed);
+    expect(await request('news/')).toEqual([null]);
+    expect(sentTo(sent, REFRESH)).toEqual([]);
+    expect(storage.all()).toEqual({});
+  });
+
+  test.each(troubles)(
+    'the page still loads and the session is kept when the refresh %s',
+    async (_title, answer) => {
+      const storage = fakeStorage(session);
+      server('none', answer);
+      expect(await request('news/')).toEqual([null]);
+      expect(storage.all()).toEqual(session);
+    },
+  );
+
+  test("a visitor's message arrives although an old token of staff lies in the browser", async () => {
+    fakeStorage({ token: 'stale' });
+    const sent = server('none', refused);
+    await request('messages/', { method: 'POST', json: { name: 'Asha' } });
+    expect(sentTo(sent, '/api/messages/').at(-1)).toMatchObject({ token: null, method: 'POST' });
+  });
+});
+
+describe('on the dashboard', () => {
+  test.each(refusals)(
+    'the login opens once, however many calls fail, when the refresh %s',
+    async (_title, answer) => {
+      const storage = fakeStorage(session);
+      const openLogin = vi.fn();
+      onSessionLost(openLogin);
+      const sent = server('none', answer);
+      const calls = Array.from({ length: 30 }, () => request('news/'));
+      const outcomes = await Promise.allSettled(calls);
+      expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+      await expect(calls[0]).rejects.toMatchObject({ kind: 'unauthorized' });
+      expect(openLogin).toHaveBeenCalledOnce();
+      expect(sentTo(sent, REFRESH)).toHaveLength(1);
+      expect(storage.all()).toEqual({});
+    },
+  );
+
+  test('the login opens once when a second refusal trickles in after the first', async () => {
+    fakeStorage(session);
+    const openLogin = vi.fn();
+    onSessionLost(openLogin);
+    const late = heldAnswer();
+    fakeNetwork((call) => {
+      if (call.path === REFRESH) return refused();
+      return call.path === '/api/team/' ? late.answer(call) : expired();
+    });
+    const slow = request('team/');
+    await expect(request('news/')).rejects.toMatchObject({ kind: 'unauthorized' });
+    late.arrive(expired());
+    await expect(slow).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(openLogin).toHaveBeenCalledOnce();
+  });
+
+  test.each(troubles)(
+    'staff stay logged in and may try again when the refresh %s',
+    async (_title, answer) => {
+      const storage = fakeStorage(session);
+      const openLogin = vi.fn();
+      onSessionLost(openLogin);
+      server('none', answer);
+      await expect(request('news/')).rejects.toMatchObject({ kind: 'unreachable' });
+      expect(openLogin).not.toHaveBeenCalled();
+      expect(storage.all()).toEqual(session);
+    },
+  );
+});
+
+describe('while the refresh is under way', () => {
+  function slowRefresh() {
+    const held = heldAnswer();
+    const asked = Promise.withResolvers<void>();
+    const sent = server('a2', (call) => {
+      asked.resolve();
+      return held.answer(call);
+    });
+    return { ...held, sent, asked: asked.promise };
+  }
+
+  test('a logout stays a logout', async () => {
+    const storage = fakeStorage(session);
+    const { arrive, asked } = slowRefresh();
+    const call = request('news/');
+    await asked;
+    for (const key of Object.keys(session)) localStorage.removeItem(key);
+    arrive(renewed());
+    expect(await call).toEqual([null]);
+    expect(storage.all()).toEqual({});
+  });
+
+  test('a new login in another tab is not undone by the refusal of the old one', async () => {
+    const storage = fakeStorage(session);
+    onSessionLost(() => expect.unreachable());
+    const { arrive, asked } = slowRefresh();
+    const call = request('news/');
+    await asked;
+    const login = { token: 'a2', access_token: 'a2', refresh_token: 'r2' };
+    for (const [key, value] of Object.entries(login)) storage.set(key, value);
+    arrive(refused());
+    expect(await call).toEqual(['Bearer a2']);
+    expect(storage.all()).toEqual(login);
+  });
+
+  test('a cancelled call does not wait for it, and the others still get its token', async () => {
+    fakeStorage(session);
+    const { arrive, asked } = slowRefresh();
+    const controller = new AbortController();
+    const cancelled = request('team/', { signal: controller.signal });
+    const other = request('news/');
+    await asked;
+    controller.abort();
+    await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+    arrive(renewed());
+    expect(await other).toEqual(['Bearer a2']);
+  });
+});
+
+test('two tabs that meet the expiry at once spend one refresh token', async () => {
+  const storage = fakeStorage(session);
+  let valid = 'r1';
+  const sent = server('a2', ({ init }) => {
+    // A server that rotates refuses a refresh token that was used before.
+    if (init.body !== JSON.stringify({ refresh: valid })) return refused();
+    valid = 'r2';
+    return ok({ access: 'a2', refresh: 'r2' });
+  });
+  vi.resetModules();
+  const otherTab = await import('../../../src/api/request.ts');
+  expect(await Promise.all([request('news/'), otherTab.request('news/')])).toEqual([
+    ['Bearer a2'],
+    ['Bearer a2'],
+  ]);
+  expect(sentTo(sent, REFRESH)).toHaveLength(1);
+  expect(storage.all()).toEqual({ token: 'a2', access_token: 'a2', refresh_token: 'r2' });
+});

@@ -1,0 +1,59 @@
+import { vi } from 'vitest';
+
+/** What one call put on the wire. */
+export type Sent = { path: string; method: string; token: string | null; init: RequestInit };
+
+type Answering = (sent: Sent) => Response | Promise<Response>;
+
+/** A storage as a browser has it, also shown as a plain object. */
+export function fakeStorage(stored: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(stored));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  return { all: () => Object.fromEntries(kept), set: (key: string, value: string) => kept.set(key, value) };
+}
+
+/** A storage that a browser has switched off: every touch throws. */
+export function brokenStorage(): void {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+}
+
+/** A network whose server answers as told; gives the list of all that was sent. */
+export function fakeNetwork(answer: Answering): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('Authorization');
+    const call = { path, method: init.method ?? 'GET', token, init };
+    sent.push(call);
+    init.signal?.throwIfAborted();
+    return answer(call);
+  });
+  return sent;
+}
+
+/** An answer that only comes when `arrive` is called; a cancelled call does not wait for it. */
+export function heldAnswer() {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  return {
+    arrive: resolve,
+    answer: ({ init }: Sent) => {
+      const { signal } = init;
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      return promise;
+    },
+  };
+}
+
+export const ok = (body: unknown = []) => Response.json(body);
+export const expired = () => Response.json({ detail: 'Given token not valid' }, { status: 401 });
+export const noConnection = () => Promise.reject(new TypeError('Failed to fetch'));
+
+export function sentTo(sent: readonly Sent[], path: string): Sent[] {
+  return sent.filter((call) => call.path === path);
+}

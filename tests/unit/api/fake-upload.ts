@@ -1,0 +1,61 @@
+import { vi } from 'vitest';
+
+const PAGE = 'https://school.example/dashboard/gallery';
+
+/** An XMLHttpRequest whose course the test decides. */
+export class FakeUpload {
+  static all: FakeUpload[] = [];
+  method = '';
+  responseURL = '';
+  responseText = '';
+  status = 0;
+  body: unknown = null;
+  headers = new Headers();
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+
+  constructor() {
+    FakeUpload.all.push(this);
+  }
+  open(method: string, address: string): void {
+    this.method = method;
+    this.responseURL = new URL(address, PAGE).href;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name, value);
+  }
+  send(body: unknown): void {
+    this.body = body;
+    sent.resolve(this);
+  }
+  abort(): void {
+    this.onabort?.();
+  }
+  progress(loaded: number, total: number): void {
+    this.upload.onprogress?.({ loaded, total });
+  }
+  answer(status: number, text: string): void {
+    this.status = status;
+    this.responseText = text;
+    this.onload?.();
+  }
+}
+
+let sent = Promise.withResolvers<FakeUpload>();
+
+/** Puts the fake in the browser's place. */
+export function fakeUploads(): void {
+  FakeUpload.all = [];
+  sent = Promise.withResolvers();
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  vi.stubGlobal('location', { href: PAGE, protocol: 'https:' });
+}
+
+/** The next upload that is sent off. */
+export async function nextUpload(): Promise<FakeUpload> {
+  const upload = await sent.promise;
+  sent = Promise.withResolvers();
+  return upload;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { request } from '../../../src/api/request.ts';
+import { requestTexts } from '../../../src/messages/request-texts.ts';
+import { brokenStorage, fakeNetwork, fakeStorage, heldAnswer, noConnection, ok } from './fake-browser.ts';
+
+describe('a call', () => {
+  test('goes to the documented address with its slash, as JSON, without cookies', async () => {
+    fakeStorage();
+    const sent = fakeNetwork(() => ok());
+    await request('Volunteers_msg/', { method: 'POST', json: { name: 'Asha' } });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ path: '/api/Volunteers_msg/', method: 'POST', token: null });
+    expect(sent[0]?.init).toMatchObject({ body: '{"name":"Asha"}', credentials: 'omit', redirect: 'error' });
+    const headers = new Headers(sent[0]?.init.headers);
+    expect(headers.get('Content-Type')).toBe('application/json');
+    expect(headers.get('Accept')).toBe('application/json');
+  });
+
+  test('carries the stored token', async () => {
+    fakeStorage({ token: 'a1' });
+    const sent = fakeNetwork(() => ok());
+    await request('news/');
+    expect(sent[0]?.token).toBe('Bearer a1');
+  });
+
+  test.each(['undefined', 'ಟೋಕನ್', 'a\nb'])(
+    'still goes out, without a token, where the storage holds %j',
+    async (junk) => {
+      fakeStorage({ token: junk });
+      const sent = fakeNetwork(() => ok());
+      expect(await request('news/')).toEqual([]);
+      expect(sent[0]?.token).toBeNull();
+    },
+  );
+
+  test('still goes out where the browser has no storage', async () => {
+    brokenStorage();
+    fakeNetwork(() => ok());
+    expect(await request('news/')).toEqual([]);
+  });
+
+  test('leaves the type of a form to the browser, which knows its boundary', async () => {
+    fakeStorage();
+    const sent = fakeNetwork(() => ok());
+    const form = new FormData();
+    await request('team/', { method: 'POST', form });
+    expect(sent[0]?.init.body).toBe(form);
+    expect(new Headers(sent[0]?.init.headers).has('Content-Type')).toBe(false);
+  });
+
+  test.each([
+    ['GET', 'follow'],
+    ['POST', 'error'],
+    ['PUT', 'error'],
+    ['DELETE', 'error'],
+  ] as const)('by %s answers a redirect with "%s"', async (method, redirect) => {
+    fakeStorage();
+    const sent = fakeNetwork(() => ok());
+    await request('news/', { method });
+    expect(sent[0]?.init.redirect).toBe(redirect);
+  });
+
+  test('gives null for an empty answer, as after a delete', async () => {
+    fakeStorage();
+    fakeNetwork(() => new Response(null, { status: 204 }));
+    expect(await request('news/3/', { method: 'DELETE' })).toBeNull();
+  });
+});
+
+const html = '<!doctype html><h1>Bad Gateway</h1>';
+const json = (status: number, body: unknown) => () => Response.json(body, { status });
+const page = (status: number, body: string) => () => new Response(body, { status });
+
+describe('a failed call says', () => {
+  const failures: [
+    title: string,
+    answer: () => Response | Promise<Response>,
+    kind: string,
+    message: string,
+  ][] = [
+    [
+      'which field to correct',
+      json(400, { email: ['Enter a valid email.'] }),
+      'invalid',
+      'email: Enter a valid email.',
+    ],
+    ['what is wrong with the whole', json(400, { non_field_errors: ['Too many.'] }), 'invalid', 'Too many.'],
+    ['that a login is needed', json(401, { detail: 'Log in.' }), 'unauthorized', 'Log in.'],
+    ['that it is not allowed', json(403, { detail: 'Not allowed.' }), 'refused', 'Not allowed.'],
+    ['that the thing is gone', json(404, { detail: 'Not found.' }), 'missing', 'Not found.'],
+    ['that the file is too large', page(413, html), 'refused', 'The server answered 413.'],
+    ['that it was too often', json(429, { detail: 'Wait a minute.' }), 'refused', 'Wait a minute.'],
+    ['that the server is at fault', page(500, 'Database is locked'), 'broken', 'Database is locked'],
+    ['so without the HTML of a proxy', page(502, html), 'broken', 'The server answered 502.'],
+    ['so for an empty answer', page(500, ''), 'broken', 'The server answered 500.'],
+    ['so for an answer of null', page(500, 'null'), 'broken', 'The server answered 500.'],
+    ['so for an endless text', page(500, 'x'.repeat(5000)), 'broken', 'The server answered 500.'],
+    ['that HTML with status 200 is no answer', page(200, html), 'broken', requestTexts.unreadable],
+    ['that half an answer is none', page(200, '[{"id":1'), 'broken', requestTexts.unreadable],
+    ['that nobody could be reached', noConnection, 'unreachable', requestTexts.unreachable],
+  ];
+
+  test.each(failures)('%s', async (_title, answer, kind, message) => {
+    fakeStorage();
+    fakeNetwork(answer);
+    await expect(request('news/')).rejects.toMatchObject({ name: 'ApiError', kind, message });
+  });
+
+  test('every field by its own name, and joins what is said of one', async () => {
+    fakeStorage();
+    fakeNetwork(json(400, { name: ['Too long.', 'Odd.'], date: 'Missing.', image: [{ x: 1 }] }));
+    await expect(request('news/', { method: 'POST', json: {} })).rejects.toMatchObject({
+      status: 400,
+      fields: { name: 'Too long. Odd.', date: 'Missing.' },
+    });
+  });
+
+  test('that nobody could be reached when the connection breaks within the answer', async () => {
+    fakeStorage();
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+    fakeNetwork(() => new Response(body));
+    await expect(request('news/')).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+});
+
+test('a hanging call can be cancelled, and is then no failure of the server', async () => {
+  fakeStorage();
+  const held = heldAnswer();
+  fakeNetwork(held.answer);
+  const controller = new AbortController();
+  const call = request('news/', { signal: controller.signal });
+  controller.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { SPECULATION_RULES } from '../../../src/components/head/speculation-rules.ts';
+import { paths, publicPages, sidebar } from '../../../src/site.ts';
+
+const HOST = 'https://school.example';
+const patterns: string[] = JSON.parse(SPECULATION_RULES).prerender[0].where.href_matches;
+const isPreparedAhead = (path: string) =>
+  patterns.some((pattern) => new URLPattern(pattern, HOST).test(new URL(path, HOST)));
+
+test('every public page may be prepared ahead', () => {
+  for (const path of [...publicPages, paths.newsItem(14), '/activities?view=gurukulam'])
+    expect(isPreparedAhead(path), path).toBe(true);
+});
+
+test('the login, the dashboard and the API are never prepared ahead', () => {
+  const staff = [paths.login, paths.adminLogin, paths.dashboard, ...sidebar.map(({ href }) => href)];
+  for (const path of [...staff, '/api/news/', '/media/a.jpg'])
+    expect(isPreparedAhead(path), path).toBe(false);
+});

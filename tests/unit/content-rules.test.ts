@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type TextFile, textSchemas } from '../../src/content/text-schemas.ts';
+import { checkTexts } from '../../src/data/check-texts.ts';
+import { entriesOf, fieldName, itemOf, unwrapped } from '../../src/data/field-schema.ts';
+import { readTextFiles } from '../../src/data/text-files.ts';
+import { namedTexts } from './data/named-texts.ts';
+
+const files = readTextFiles();
+const pages = [
+  'home',
+  'model',
+  'activities',
+  'adrishya',
+  'gallery',
+  'support',
+  'about',
+  'contact',
+  'news',
+  'volunteer',
+  'not-found',
+] as const satisfies TextFile[];
+
+describe('Every content file', () => {
+  it('exists for every schema, and has one', () => {
+    expect([...files.keys()].toSorted()).toEqual(Object.keys(textSchemas).toSorted());
+  });
+
+  it.each([...files.keys()])(
+    '%s.yaml keeps its schema, before and after the school’s name is filled in',
+    (file) => {
+      expect(() => checkTexts(file, files.get(file))).not.toThrow();
+      expect(JSON.stringify(namedTexts(file))).not.toMatch(/[{]\w+[}]/);
+    },
+  );
+
+  it.each([...files.keys()].filter((file) => file !== 'site'))(
+    '%s.yaml keeps to the letters of the first font file',
+    (file) => {
+      expect(JSON.stringify(files.get(file)).match(/[^\u0020-\u00ff\u2010-\u2026]/gu)).toBeNull();
+    },
+  );
+});
+
+describe('What the browser’s tab and search engines show', () => {
+  it('is a title of its own for every page, of at most 60 characters', () => {
+    const titles = pages.map((page) => namedTexts(page).title);
+    expect(new Set(titles).size).toBe(pages.length);
+    expect(titles.filter((title) => title.length > 60)).toEqual([]);
+  });
+
+  it('is a description of its own for every page, of 70 to 160 characters', () => {
+    const descriptions = pages.map((page) => namedTexts(page).description);
+    expect(new Set(descriptions).size).toBe(pages.length);
+    expect(descriptions.filter((text) => text.length < 70 || text.length > 160)).toEqual([]);
+  });
+});
+
+describe('Every field', () => {
+  it.each(Object.entries(textSchemas))(
+    'of %s tells an editor in a sentence what it is for',
+    (_file, schema) => {
+      const fields = fieldsIn(schema, []);
+      expect(fields.length).toBeGreaterThan(3);
+      const silent = fields.filter(([, field]) => !isSentence(v.getDescription(unwrapped(field))));
+      expect(silent.map(([name]) => name)).toEqual([]);
+    },
+  );
+});
+
+function fieldsIn(schema: v.GenericSchema, path: (string | number)[]): [string, v.GenericSchema][] {
+  const item = itemOf(schema);
+  const inner = Object.entries(entriesOf(schema)).flatMap(([key, field]) => fieldsIn(field, [...path, key]));
+  return [[fieldName(path), schema], ...inner, ...(item ? fieldsIn(item, [...path, 0]) : [])];
+}
+
+function isSentence(text: string | undefined): boolean {
+  return text !== undefined && /^[A-Zt{].+\.$/.test(text);
+}

@@ -1,0 +1,84 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ok } from '../api/fake-browser.ts';
+import { fakeServer } from './fake-server.ts';
+
+const item = {
+  id: 3,
+  image: null,
+  news_name: 'Deepavali',
+  date: '2026-11-10',
+  description: 'Two hundred lamps.',
+};
+const waitForever = () => new Promise<Response>(() => undefined);
+
+/** Each test gets stores that have asked for nothing. */
+async function showNews() {
+  const { NewsScreen } = await import('../../../src/dashboard/news/NewsScreen.tsx');
+  await act(async () => void render(<NewsScreen />));
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('token', 'a1');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // happy-dom has neither of these.
+  vi.stubGlobal('alert', () => undefined);
+  vi.stubGlobal('confirm', () => true);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe('the list of a content screen', () => {
+  test('says after ten seconds that the connection is slow, and offers to try again', async () => {
+    vi.useFakeTimers();
+    fakeServer({ 'GET news/': waitForever });
+    await showNews();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText(/The connection is slow/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    vi.useRealTimers();
+  });
+});
+
+describe('the form of a content screen', () => {
+  test('says that it is saving, and is not sent a second time', async () => {
+    fakeServer({ 'GET news/': () => ok([item]) });
+    const { newsContent } = await import('../../../src/stores/content-news.ts');
+    const submit = vi.spyOn(newsContent, 'submit').mockImplementation(() => new Promise(() => undefined));
+    await showNews();
+    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+    const update = screen.getByRole('button', { name: 'Update news' });
+    await userEvent.dblClick(update);
+    expect(submit).toHaveBeenCalledTimes(1);
+    expect(submit.mock.calls[0]).toEqual([
+      3,
+      { news_name: 'Deepavali', date: '2026-11-10', description: 'Two hundred lamps.', image: null },
+    ]);
+  });
+
+  test('is filled again after a login, still in edit mode, and says that the file is not', async () => {
+    const values = { news_name: 'Half a title', date: '2026-11-10', description: 'Half a story', ':id': '3' };
+    sessionStorage.setItem('draft:news', JSON.stringify({ values, hadFile: true }));
+    fakeServer({ 'GET news/': () => ok([item]) });
+    await showNews();
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Half a title');
+    expect(screen.getByRole('button', { name: 'Update news' })).toBeTruthy();
+    expect(screen.getByText(/The chosen file could not be kept/)).toBeTruthy();
+  });
+
+  test('goes back to a new item when the one that is edited is deleted', async () => {
+    fakeServer({
+      'GET news/': () => ok([item]),
+      'DELETE news/3/': () => new Response(null, { status: 204 }),
+    });
+    await showNews();
+    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
+    expect(await screen.findByText('Deleted successfully!')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Add news' })).toBeTruthy();
+    expect(screen.getByText('No news available')).toBeTruthy();
+  });
+});

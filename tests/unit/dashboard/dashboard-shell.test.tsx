@@ -1,0 +1,148 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { heldAnswer, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { fakeServer } from './fake-server.ts';
+
+const user = () => ok({ email: 'staff@example.org' });
+let assign: ReturnType<typeof vi.spyOn>;
+let replace: ReturnType<typeof vi.spyOn>;
+
+/** Each test gets a page of its own: stores that have asked for nothing, a session that has not ended. */
+async function show(current = '/dashboard/news') {
+  const { DashboardShell } = await import('../../../src/dashboard/shell/DashboardShell.tsx');
+  await act(
+    async () =>
+      void render(
+        <DashboardShell productName="Shalmala Gurukulam" current={current}>
+          <p>The screen</p>
+        </DashboardShell>,
+      ),
+  );
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('token', 'a1');
+  localStorage.setItem('refresh_token', 'r1');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // happy-dom's lock manager holds nothing; one tab needs no lock.
+  const locks = { request: (_name: string, run: () => unknown) => run() };
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+});
+
+describe('the frame', () => {
+  test('has the eight links of the sidebar, the current one marked', async () => {
+    fakeServer({ 'GET me/': user });
+    await show();
+    const links = within(screen.getByRole('navigation', { name: 'Dashboard', hidden: true })).getAllByRole(
+      'link',
+      {
+        hidden: true,
+      },
+    );
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/dashboard/home'],
+      ['Backgrounds', '/dashboard/bggrounds'],
+      ['News', '/dashboard/news'],
+      ['Activities', '/dashboard/activities'],
+      ['Gallery', '/dashboard/gallery'],
+      ['Team', '/dashboard/team'],
+      ['Board Team', '/dashboard/board_team'],
+      ['Users', '/dashboard/users'],
+      ['View the website', '/'],
+    ]);
+    expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[2]]);
+  });
+
+  test('shows the product name, and the email with its initial', async () => {
+    fakeServer({ 'GET me/': user });
+    await show();
+    expect(screen.getByText('Shalmala Gurukulam')).toBeTruthy();
+    expect(screen.getByText('staff@example.org')).toBeTruthy();
+    expect(screen.getByText('S')).toBeTruthy();
+  });
+
+  test.each([
+    ['fails', noConnection],
+    ['gives nothing', () => ok({})],
+    ['is not answered', heldAnswer().answer],
+  ])('hides email and badge when the user call %s', async (_title, answer) => {
+    fakeServer({ 'GET me/': answer });
+    await show();
+    expect(within(screen.getByRole('banner')).queryByText('S')).toBeNull();
+    expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' })).toBeTruthy();
+  });
+
+  test('holds no data in the HTML of the build', async () => {
+    const { DashboardShell } = await import('../../../src/dashboard/shell/DashboardShell.tsx');
+    const html = renderToString(<DashboardShell productName="School" current="/dashboard/home" />);
+    expect(html).toContain('Logout');
+    expect(html).not.toContain('@');
+  });
+});
+
+describe('a logout', () => {
+  test('removes all three keys, tells the server and goes to /login', async () => {
+    const sent = fakeServer({ 'GET me/': user });
+    localStorage.setItem('access_token', 'a1');
+    localStorage.setItem('message_order', 'newest');
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(Object.keys(localStorage)).toEqual(['message_order']);
+    expect(sentTo(sent, '/api/admin/logout/')).toHaveLength(1);
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+
+  test('asks first where something is unsaved, and stays when told so', async () => {
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal('confirm', confirm);
+    fakeServer({ 'GET me/': user });
+    await show();
+    const { noteUnsaved } = await import('../../../src/dashboard/shell/unsaved.ts');
+    noteUnsaved();
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(confirm).toHaveBeenCalledWith('You have unsaved changes. Leave without saving them?');
+    expect(localStorage.getItem('token')).toBe('a1');
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('the end of the session', () => {
+  test('in another tab leads this one to the login', async () => {
+    fakeServer({ 'GET me/': user });
+    await show();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(replace).toHaveBeenCalledWith('/login');
+  });
+
+  test('is not seen in a key of another program, nor in a refresh', async () => {
+    fakeServer({ 'GET me/': user });
+    await show();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'a2' }));
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  test('is noticed when Back shows a page again that a logout has left', async () => {
+    fakeServer({ 'GET me/': user });
+    await show();
+    localStorage.clear();
+    window.dispatchEvent(new Event('pageshow'));
+    expect(replace).toHaveBeenCalledWith('/login');
+  });
+
+  test('leads to the login when the server refuses to renew it, and the first call of the page is enough', async () => {
+    const refused = () => Response.json({ detail: 'Token is blacklisted' }, { status: 401 });
+    fakeServer({ 'GET me/': refused, 'POST token/refresh/': refused });
+    await show();
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/login'));
+    expect(localStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,282 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { malformedAnswers } from '../../support/malformed-answers.ts';
+import { heldAnswer, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { fakeServer } from './fake-server.ts';
+
+const message = (id: number, name: string, date: string, more = {}) => ({
+  id,
+  name,
+  email: `${id}@example.org`,
+  subject: `Subject ${id}`,
+  message: `Words ${id}`,
+  date,
+  ...more,
+});
+const messages = [
+  message(1, 'Shantala', '2026-10-29T10:15:30.500000Z'),
+  message(2, 'ಗಿರಿಜಾ ಪಾಟೀಲ್', '2026-11-12T06:40:05Z', { message: 'ನಮಸ್ಕಾರ' }),
+  message(3, 'Thomas', '2026-08-03T17:22:41+05:30'),
+];
+const given = (body: unknown) => () => ok(body);
+
+/** Each test gets stores that have asked for nothing yet. */
+async function show(): Promise<void> {
+  const { HomeScreen } = await import('../../../src/dashboard/home/HomeScreen.tsx');
+  await act(async () => void render(<HomeScreen />));
+}
+
+const column = (title: string) => screen.getByRole('region', { name: title });
+const names = (title: string) =>
+  within(column(title))
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent.replace(' mark as read', ''));
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  localStorage.setItem('token', 'a1');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('alert', vi.fn());
+});
+
+describe('the dashboard home', () => {
+  test('greets, and names the account under it', async () => {
+    fakeServer({ 'GET me/': given({ email: 'staff@example.org' }) });
+    const { currentUser } = await import('../../../src/stores/current-user.ts');
+    currentUser.load();
+    await show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Admin');
+    await screen.findByText('staff@example.org');
+  });
+
+  test('shows the oldest message first, by moment and not by string', async () => {
+    fakeServer({ 'GET messages/': given(messages) });
+    await show();
+    await waitFor(() => expect(names('Contact Messages')).toEqual(['Thomas', 'Shantala', 'ಗಿರಿಜಾ ಪಾಟೀಲ್']));
+  });
+
+  test('marks what a robot may have sent, and shows it like any other message', async () => {
+    const [first, ...rest] = messages;
+    fakeServer({ 'GET messages/': given([{ ...first, suspicion: 'robot' }, ...rest]) });
+    await show();
+    await waitFor(() => expect(names('Contact Messages')).toHaveLength(3));
+    const marks = within(column('Contact Messages')).getAllByText('Perhaps sent by a robot');
+    expect(marks.map((mark) => mark.closest('li')?.querySelector('h3')?.textContent)).toEqual([
+      'Shantala mark as read',
+    ]);
+  });
+
+  test('turns to newest first in all columns, and this device remembers it', async () => {
+    fakeServer({ 'GET messages/': given(messages) });
+    await show();
+    await userEvent.click(screen.getByRole('switch', { name: 'Newest first' }));
+    expect(names('Contact Messages')).toEqual(['ಗಿರಿಜಾ ಪಾಟೀಲ್', 'Shantala', 'Thomas']);
+    document.body.replaceChildren();
+    vi.resetModules();
+    await show();
+    await waitFor(() => expect(names('Contact Messages')[0]).toBe('ಗಿರಿಜಾ ಪಾಟೀಲ್'));
+    expect(screen.getByRole('switch')).toHaveProperty('checked', true);
+  });
+
+  test('marks a message as read by a click on its name, without telling the server, and takes it back', async () => {
+    const sent = fakeServer({ 'GET messages/': given(messages) });
+    await show();
+    const before = sent.length;
+    const name = await screen.findByRole('button', { name: /^Thomas/ });
+    expect(name.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(name);
+    expect(name.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(name);
+    expect(name.getAttribute('aria-pressed')).toBe('false');
+    expect(sent).toHaveLength(before);
+    expect(Object.keys(localStorage)).toEqual(['token']);
+  });
+
+  test('opens a message to read it whole and to answer it', async () => {
+    fakeServer({
+      'GET adrishya_Volunteers_msg/': given([{ ...messages[0], des: '', how_you_contribute: 'Murals' }]),
+    });
+    await show();
+    const open = await screen.findByRole('button', { name: /^Open/ });
+    await userEvent.click(open);
+    expect(open.getAttribute('aria-expanded')).toBe('true');
+    const row = within(screen.getByRole('listitem'));
+    expect(row.getByText('Contribution').nextSibling?.textContent).toBe('Murals');
+    expect(row.getByText('Message').nextSibling?.textContent).toBe('-');
+    expect(row.getByRole('link', { name: 'Reply' }).getAttribute('href')).toMatch(
+      /^mailto:1@example\.org\?subject=Re/,
+    );
+  });
+
+  test('copies an address, and shows it where the browser does not allow that', async () => {
+    const user = userEvent.setup();
+    fakeServer({ 'GET messages/': given([messages[0]]) });
+    await show();
+    await user.click(await screen.findByRole('button', { name: /^Open/ }));
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    expect(writeText).toHaveBeenCalledWith('1@example.org');
+    await screen.findByText('Copied: 1@example.org');
+    writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    await screen.findByText(/does not allow copying. The address is 1@example.org/);
+  });
+
+  test('searches all three columns at once, in every field', async () => {
+    fakeServer({
+      'GET messages/': given(messages),
+      'GET Volunteers_msg/': given([{ ...messages[2], des: 'Looms' }]),
+    });
+    await show();
+    await userEvent.type(screen.getByLabelText('Search all messages'), 'thomas');
+    expect(names('Contact Messages')).toEqual(['Thomas']);
+    expect(names('Volunteers')).toEqual(['Thomas']);
+    expect(screen.getByText('2 of 4')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Search all messages'));
+    await userEvent.type(screen.getByLabelText('Search all messages'), 'ನಮಸ್ಕಾರ');
+    expect(names('Contact Messages')).toEqual(['ಗಿರಿಜಾ ಪಾಟೀಲ್']);
+    expect(within(column('Volunteers')).getByText('Nothing matches your search.')).toBeTruthy();
+  });
+});
+
+describe('a delete', () => {
+  const confirm = vi.fn();
+  beforeEach(() => {
+    confirm.mockReset().mockReturnValue(true);
+    vi.stubGlobal('confirm', confirm);
+  });
+  const clickDelete = async () =>
+    userEvent.click(await screen.findByRole('button', { name: /Delete.*Thomas/ }));
+
+  test("asks 'Are you sure?' while the row is highlighted, and then removes it", async () => {
+    const sent = fakeServer({
+      'GET messages/': given(messages),
+      'DELETE messages/3/': () => new Response(null, { status: 204 }),
+    });
+    await show();
+    confirm.mockImplementation(() => document.querySelector('[data-delete="asking"]') !== null);
+    await clickDelete();
+    await waitFor(() => expect(names('Contact Messages')).toEqual(['Shantala', 'ಗಿರಿಜಾ ಪಾಟೀಲ್']));
+    expect(confirm).toHaveBeenCalledExactlyOnceWith('Are you sure?');
+    expect(sentTo(sent, '/api/messages/3/').map(({ method }) => method)).toEqual(['DELETE']);
+    expect(sentTo(sent, '/api/messages/')).toHaveLength(1);
+  });
+
+  test('is not sent when the question is answered with no', async () => {
+    const sent = fakeServer({ 'GET messages/': given(messages) });
+    confirm.mockReturnValue(false);
+    await show();
+    await clickDelete();
+    await waitFor(() => expect(confirm).toHaveBeenCalled());
+    await waitFor(() => expect(document.querySelector('[data-delete]')).toBeNull());
+    expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  test('that is clicked twice asks once and sends once', async () => {
+    const held = heldAnswer();
+    const sent = fakeServer({ 'GET messages/': given(messages), 'DELETE messages/3/': held.answer });
+    await show();
+    const button = await screen.findByRole('button', { name: /Delete.*Thomas/ });
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(button.textContent).toMatch(/^Deleting…/));
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(sentTo(sent, '/api/messages/3/')).toHaveLength(1);
+    await act(async () => held.arrive(new Response(null, { status: 204 })));
+    expect(names('Contact Messages')).not.toContain('Thomas');
+  });
+
+  test('that fails leaves the row, says so, and is logged', async () => {
+    fakeServer({
+      'GET messages/': given(messages),
+      'DELETE messages/3/': () => Response.json({ detail: 'Locked.' }, { status: 403 }),
+    });
+    await show();
+    await clickDelete();
+    const row = within(
+      (await screen.findByText('It could not be deleted. Locked.')).closest('li') ?? document.body,
+    );
+    expect(row.getByRole('heading', { level: 3 }).textContent).toContain('Thomas');
+    expect(console.error).toHaveBeenCalled();
+  });
+});
+
+describe('a column', () => {
+  test('says that it waits', async () => {
+    fakeServer({ 'GET messages/': heldAnswer().answer });
+    await show();
+    expect(within(column('Contact Messages')).getByRole('status').textContent).toBe('Loading…');
+  });
+
+  test('says when the connection is slow, and asks anew when told to', async () => {
+    vi.useFakeTimers();
+    try {
+      const sent = fakeServer({ 'GET messages/': heldAnswer().answer });
+      await show();
+      await act(async () => vi.advanceTimersByTime(10_000));
+      const waiting = within(column('Contact Messages'));
+      expect(waiting.getByText(/The connection is slow/)).toBeTruthy();
+      await act(async () => waiting.getByRole('button', { name: 'Try again' }).click());
+      expect(sentTo(sent, '/api/messages/')).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('says when nothing has come in, and offers no export', async () => {
+    fakeServer({});
+    await show();
+    expect(screen.getAllByText('Nothing has come in yet.')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
+  });
+
+  test('that could not be loaded says so and is logged; the others still show, and Try again loads it', async () => {
+    let isUp = false;
+    fakeServer({
+      'GET messages/': () => (isUp ? ok(messages) : noConnection()),
+      'GET Volunteers_msg/': given([{ ...messages[0], des: 'x' }]),
+    });
+    await show();
+    const failed = within(column('Contact Messages'));
+    expect(failed.getByRole('alert').textContent).toMatch(
+      /This list could not be loaded. The server could not be/,
+    );
+    expect(console.error).toHaveBeenCalled();
+    expect(names('Volunteers')).toEqual(['Shantala']);
+    isUp = true;
+    await userEvent.click(failed.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(names('Contact Messages')).toHaveLength(3));
+  });
+
+  test.each(Object.entries(malformedAnswers))('stands when the server answers %s', async (_title, body) => {
+    const answer = () => (body === undefined ? new Response('') : ok(body));
+    fakeServer({
+      'GET messages/': answer,
+      'GET Volunteers_msg/': answer,
+      'GET adrishya_Volunteers_msg/': answer,
+    });
+    await show();
+    for (const title of ['Contact Messages', 'Volunteers', 'Adrishya Volunteers']) {
+      expect(column(title).textContent).not.toBe(title);
+    }
+  });
+
+  test('shows a message without name, date and address, and offers no answer to it', async () => {
+    fakeServer({ 'GET messages/': given([{ id: 5 }]) });
+    await show();
+    expect(names('Contact Messages')).toEqual(['No name given']);
+    await userEvent.click(screen.getByRole('button', { name: /^Open/ }));
+    expect(screen.queryByRole('link', { name: 'Reply' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Copy address' })).toBeNull();
+  });
+
+  test('holds 300 messages, very long ones among them', async () => {
+    const many = Array.from({ length: 300 }, (_, at) =>
+      message(at + 1, 'ನ'.repeat(300), '2026-01-01T00:00:00Z', { message: 'long '.repeat(1000) }),
+    );
+    fakeServer({ 'GET messages/': given(many) });
+    await show();
+    expect(names('Contact Messages')).toHaveLength(300);
+  });
+});

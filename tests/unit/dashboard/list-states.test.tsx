@@ -1,0 +1,156 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, createElement } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { noConnection, ok } from '../api/fake-browser.ts';
+import { fakeServer } from './fake-server.ts';
+
+const waitForever = () => new Promise<Response>(() => undefined);
+
+type ListScreen = {
+  /** The list whose states are shown, as staff call it. */
+  list: string;
+  load: () => Promise<ComponentType>;
+  call: string;
+  tab?: string;
+  empty: string;
+  failed: string;
+  add: string;
+  item: Record<string, unknown>;
+  /** What stands in the list once the item is there. */
+  shows: string;
+};
+
+const LONG = `${'ಗುರುಕುಲ'.repeat(30)} ${'word'.repeat(60)}`;
+const LOADING = /^Loading…$/;
+const activities = () => import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
+const gallery = () => import('../../../src/dashboard/gallery/GalleryScreen.tsx');
+
+const screens: ListScreen[] = [
+  {
+    list: 'the news',
+    load: async () => (await import('../../../src/dashboard/news/NewsScreen.tsx')).NewsScreen,
+    call: 'GET news/',
+    empty: 'No news available',
+    failed: 'The news could not be loaded.',
+    add: 'Add news',
+    item: { news_name: LONG, image: null, date: '2026-11-10', description: LONG },
+    shows: LONG,
+  },
+  {
+    list: 'the Gurukulam activities',
+    load: async () => (await activities()).ActivitiesScreen,
+    call: 'GET gukulam_activities/',
+    empty: 'No activities yet. The first one that you add will stand here.',
+    failed: 'The activities could not be loaded.',
+    add: 'Add activity',
+    item: { title: LONG, des: LONG, image: null },
+    shows: LONG,
+  },
+  {
+    list: 'the Adrishya activities',
+    load: async () => (await activities()).ActivitiesScreen,
+    call: 'GET adrishya/activities/',
+    tab: 'Adrishya',
+    empty: 'No activities yet. The first one that you add will stand here.',
+    failed: 'The activities could not be loaded.',
+    add: 'Add activity',
+    item: { title: LONG, des: LONG, image: [] },
+    shows: LONG,
+  },
+  {
+    list: 'the Gurukulam images',
+    load: async () => (await gallery()).GalleryScreen,
+    call: 'GET gallery/gurukulam/',
+    empty: 'No images yet. The first one that you upload will stand here.',
+    failed: 'The gallery could not be loaded.',
+    add: 'Upload',
+    item: { images: '/media/a.jpg', date: '2026-11-10' },
+    shows: '10 November 2026',
+  },
+  {
+    list: 'the Adrishya images',
+    load: async () => (await gallery()).GalleryScreen,
+    call: 'GET gallery/adrishya/',
+    tab: 'Adrishya',
+    empty: 'No images yet. The first one that you upload will stand here.',
+    failed: 'The gallery could not be loaded.',
+    add: 'Upload',
+    item: { image: '/media/a.jpg', date: '2026-11-10' },
+    shows: '10 November 2026',
+  },
+  {
+    list: 'the team',
+    load: async () => (await import('../../../src/dashboard/team/TeamScreen.tsx')).TeamScreen,
+    call: 'GET team/',
+    empty: 'No team members yet. The first one that you add will stand here.',
+    failed: 'The team could not be loaded.',
+    add: 'Add member',
+    item: { name: LONG, designation: LONG, des: LONG, image: null },
+    shows: LONG,
+  },
+  {
+    list: 'the steering board',
+    load: async () => (await import('../../../src/dashboard/board/BoardScreen.tsx')).BoardScreen,
+    call: 'GET steeringboard-team/',
+    empty: 'No board members yet. The first one that you add will stand here.',
+    failed: 'The steering board could not be loaded.',
+    add: 'Add member',
+    item: { name: LONG, image: null },
+    shows: LONG,
+  },
+];
+
+beforeEach(() => {
+  // Each test gets stores that have asked for nothing.
+  vi.resetModules();
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('token', 'a1');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // happy-dom has neither of these.
+  vi.stubGlobal('alert', () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe.each(screens)('$list', ({ load, call, tab, empty, failed, add, item, shows }) => {
+  async function show(): Promise<void> {
+    const content = await load();
+    await act(async () => void render(createElement(content)));
+    if (tab !== undefined) await userEvent.click(screen.getByRole('tab', { name: tab }));
+  }
+
+  test('says that it is loading, while the form can be used', async () => {
+    fakeServer({ [call]: waitForever });
+    await show();
+    expect(screen.getByText(LOADING)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: add }).disabled).toBe(false);
+  });
+
+  test('says that it is empty', async () => {
+    fakeServer({ [call]: () => ok([]) });
+    await show();
+    expect(screen.getByText(empty)).toBeTruthy();
+    expect(screen.queryByText(LOADING)).toBeNull();
+  });
+
+  test('says why it failed, and loads when asked again', async () => {
+    let fails = true;
+    fakeServer({ [call]: () => (fails ? noConnection() : ok([{ id: 3, ...item }])) });
+    await show();
+    expect(screen.getByRole('alert').textContent).toContain(failed);
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 3, name: shows })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('stands long and Kannada words whole, with a name for every button of the row', async () => {
+    fakeServer({ [call]: () => ok([{ id: 3, ...item }]) });
+    await show();
+    const row = screen.getByRole('heading', { level: 3, name: shows }).closest('li');
+    const names = [...(row?.querySelectorAll('button') ?? [])].map((button) => button.textContent);
+    expect(names.length).toBeGreaterThanOrEqual(2);
+    for (const name of names) expect(name).toContain(shows);
+  });
+});

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { LoginForm } from '../../../src/dashboard/login/LoginForm.tsx';
+import type { LoginState } from '../../../src/stores/login.ts';
+
+const show = (login: LoginState, onLogIn = vi.fn()) => {
+  render(<LoginForm onStop={vi.fn()} login={login} onLogIn={onLogIn} />);
+  return onLogIn;
+};
+
+test('email and password are sent as they were typed', async () => {
+  const onLogIn = show({ state: 'idle' });
+  await userEvent.type(screen.getByLabelText('Email'), 'staff@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), ' s ecret ');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(onLogIn).toHaveBeenCalledExactlyOnceWith('staff@example.org', ' s ecret ');
+});
+
+test('both fields are required, the first of the type email, and known to password managers', () => {
+  show({ state: 'idle' });
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  expect([email.required, email.type, email.autocomplete]).toEqual([true, 'email', 'username']);
+  expect([password.required, password.type, password.autocomplete]).toEqual([
+    true,
+    'password',
+    'current-password',
+  ]);
+});
+
+test("while logging in the button reads 'Logging in...' and a spinner covers the page", () => {
+  show({ state: 'sending' });
+  expect(screen.getByRole('button', { name: 'Logging in...' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('status').textContent).toBe('Logging in...');
+});
+
+test('after the login the spinner stays and says what comes', () => {
+  show({ state: 'done' });
+  expect(screen.getByRole('button', { name: 'Logging in...' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('status').textContent).toBe('You are logged in. The dashboard opens.');
+});
+
+test('a failure is said, with what can be done about it, and the password is ready to be typed again', () => {
+  show({ state: 'failed', text: 'An error occurred. Please try again later.', reason: 'Wait 5 minutes.' });
+  expect(screen.getByRole('alert').textContent).toBe(
+    'An error occurred. Please try again later.Wait 5 minutes.',
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});

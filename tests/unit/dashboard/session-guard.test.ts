@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import { takeAskedPage } from '../../../src/stores/asked-page.ts';
+import { hasSession } from '../../../src/stores/session.ts';
+import { fakeStorage } from '../api/fake-browser.ts';
+
+const guard = readFileSync('src/layouts/session-guard.js', 'utf8');
+
+/** Runs the guard as the browser does, in the head of a dashboard page. */
+function openPage(stored: Record<string, string>, isStorageOff = false) {
+  const asked = new Map<string, string>();
+  const replace = vi.fn();
+  const page = { hidden: false };
+  runInNewContext(guard, {
+    get localStorage() {
+      if (isStorageOff) throw new Error('denied');
+      return { getItem: (key: string) => stored[key] ?? null };
+    },
+    sessionStorage: { setItem: (key: string, value: string) => asked.set(key, value) },
+    location: { pathname: '/dashboard/news', replace },
+    document: { documentElement: page },
+  });
+  return { asked, isHidden: page.hidden, wentTo: replace.mock.calls.flat() };
+}
+
+const storages: [title: string, stored: Record<string, string>][] = [
+  ['nothing', {}],
+  ['a token', { token: 'a1' }],
+  ['a refreshed token only', { access_token: 'a1' }],
+  ['a refresh token only', { refresh_token: 'r1' }],
+  ['an empty token', { token: '' }],
+  ['the word undefined', { token: 'undefined', access_token: 'null' }],
+  ['a junk refreshed token beside a good one', { token: 'a1', access_token: 'undefined' }],
+  ['a token that no header can carry', { token: 'a\n1' }],
+  ['a token with Kannada in it', { token: 'ಟೋಕನ್' }],
+];
+
+test.each(storages)('with %s stored the guard and the session agree on who may stay', (_title, stored) => {
+  fakeStorage(stored);
+  const { wentTo, isHidden } = openPage(stored);
+  expect(wentTo).toEqual(hasSession() ? [] : ['/login']);
+  expect(isHidden).toBe(!hasSession());
+});
+
+test('the page that was asked for is opened after the login', () => {
+  const { asked } = openPage({});
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => asked.get(key) ?? null,
+    removeItem: (key: string) => asked.delete(key),
+  });
+  expect(takeAskedPage()).toBe('/dashboard/news');
+  expect(takeAskedPage()).toBeNull();
+});
+
+test('where storage is switched off the login opens, too', () => {
+  expect(openPage({ token: 'a1' }, true).wentTo).toEqual(['/login']);
+});

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { SiteLine } from '../../../src/dashboard/shell/SiteLine.tsx';
+import type { SiteState } from '../../../src/domain/site-state.ts';
+
+const at = (hour: number, minute: number) => new Date(2026, 10, 10, hour, minute).toISOString();
+const builtAt = at(13, 50);
+const line = () => screen.getByRole('status', { hidden: true });
+
+const SAID: [string, SiteState | null, RegExp][] = [
+  [
+    'are up to date',
+    { state: 'ready', builtAt },
+    /^The public pages are up to date \(built .*1:50\spm\)\.$/i,
+  ],
+  ['are being rebuilt', { state: 'building', builtAt }, /^The public pages are being rebuilt…$/],
+  ['are being built for the first time', { state: 'building', builtAt: null }, /for the first time/],
+  [
+    'could not be rebuilt: since when, and what visitors see',
+    { state: 'failed', builtAt, failedAt: at(14, 5), error: 'code 1' },
+    /could not be rebuilt \(.*2:05\spm\)\. Visitors first get those of .*1:50\spm, and the latest changes a moment/i,
+  ],
+  [
+    'could not be built at all',
+    { state: 'failed', builtAt: null, failedAt: at(14, 5), error: 'code 1' },
+    /could not be built \(.*2:05\spm\), and visitors are asked to wait/i,
+  ],
+  ['are built elsewhere: nothing', { state: 'elsewhere' }, /^$/],
+  ['are not spoken of: nothing', null, /^$/],
+];
+
+describe('Staff are told that the public pages', () => {
+  test.each(SAID)('%s', (_title, state, words) => {
+    render(<SiteLine state={state} />);
+    expect(line().textContent).toMatch(words);
+  });
+});
+
+describe('What is said of the pages', () => {
+  test('when a screen opens is not read out by itself, a change of it is, politely', () => {
+    const { rerender } = render(<SiteLine state={null} />);
+    expect(line().getAttribute('aria-live')).toBe('off');
+    rerender(<SiteLine state={{ state: 'ready', builtAt }} />);
+    expect(line().getAttribute('aria-live')).toBe('polite');
+    rerender(<SiteLine state={{ state: 'building', builtAt }} />);
+    expect(line().textContent).toContain('being rebuilt');
+  });
+
+  test('has its place in the HTML of the build, without words', () => {
+    expect(renderToString(<SiteLine state={null} />)).toMatch(/role="status"[^>]*><\/p>$/);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { feedItems } from '../../../src/data/feed.ts';
+import { lastChange } from '../../../src/data/last-change.ts';
+
+const item = { id: 1, image: null, news_name: 'Rain', date: '2026-06-01', description: 'It came.' };
+const linkTo = (id: number) => `/news/${id}`;
+
+test('feed readers get the newest item first, each with its day and its whole text', () => {
+  const [first, second] = feedItems([item, { ...item, id: 2, date: '2026-07-01' }], linkTo);
+  expect([first?.link, second?.link]).toEqual(['/news/2', '/news/1']);
+  expect(second).toMatchObject({ title: 'Rain', content: '<p>It came.</p>' });
+  expect(second?.pubDate).toEqual(new Date('2026-06-01T12:00:00Z'));
+});
+
+test('markup in a text reaches feed readers as text', () => {
+  const [hostile] = feedItems([{ ...item, description: '<img src=x onerror=alert(1)>' }], linkTo);
+  expect(hostile?.content).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>');
+  expect(hostile?.description).not.toContain('<');
+});
+
+test('an item without a date stays in the feed without one, and one without any words is left out', () => {
+  const items = feedItems(
+    [
+      { ...item, date: 'soon' },
+      { ...item, id: 2, news_name: '', description: '' },
+    ],
+    linkTo,
+  );
+  expect(items.map(({ link }) => link)).toEqual(['/news/1']);
+  expect(items[0]).not.toHaveProperty('pubDate');
+});
+
+test('a list changed last on the day of its newest item', () => {
+  expect(lastChange([{ date: '2026-01-02' }, { date: '2026-03-01' }, { date: 'later' }])).toBe('2026-03-01');
+  expect(lastChange([{ date: '' }])).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { reportSampleFacts, sampleFacts } from '../../../src/data/sample-facts.ts';
+
+describe('Invented facts', () => {
+  it('are listed by a build, with file, field and value', () => {
+    const lines: string[] = [];
+    reportSampleFacts({ info: (line) => void lines.push(line) }, false);
+    expect(lines.join('\n')).toMatch(/^\d+ sample facts are left:/);
+    expect(lines.join('\n')).toContain('src/content/site.yaml, name: “Shalmala Gurukulam”');
+  });
+
+  it('stop a release while a bank, UPI or phone value is one of them', () => {
+    const release = () => reportSampleFacts({ info: () => undefined }, true);
+    expect(release).toThrow(
+      /src\/content\/contacts\.yaml, field "footer → phone": expected the school's own value in a release, found the sample/,
+    );
+    expect(release).toThrow(/src\/content\/giving\.yaml, field "upi/);
+    expect(release).toThrow(/src\/content\/giving\.yaml, field "bank/);
+  });
+
+  it('do not stop a release when they are about anything else', () => {
+    const guarded = sampleFacts().filter(({ isGuarded }) => isGuarded);
+    expect(new Set(guarded.map(({ file }) => file))).toEqual(
+      new Set(['src/content/contacts.yaml', 'src/content/giving.yaml']),
+    );
+    expect(sampleFacts(new Map([['site', { name: { value: 'X', sample: true } }]]))).toEqual([
+      { file: 'src/content/site.yaml', field: 'name', value: '“X”', isGuarded: false },
+    ]);
+  });
+
+  it('are no longer listed once the line is deleted', () => {
+    expect(sampleFacts(new Map([['site', { name: { value: 'X' } }]]))).toEqual([]);
+  });
+});

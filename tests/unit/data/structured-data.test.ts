@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { breadcrumbs, describedSchool, newsArticle } from '../../../src/data/structured-data.ts';
+import { namedTexts } from './named-texts.ts';
+
+const home = 'https://school.example/';
+const school = { name: 'Shalmala', address: home, logo: `${home}icon.png` };
+const item = { id: 3, image: null, news_name: 'Rain', date: '2026-06-01', description: 'It came.' };
+const page = { address: `${home}news/3`, picture: `${home}rain.jpeg` };
+
+test('search engines learn that this is a school that lives on gifts, and how to reach it', () => {
+  const contacts = namedTexts('contacts');
+  const described = describedSchool(school, namedTexts('site'), contacts, `${home}a.jpeg`);
+  expect(described['@type']).toEqual(['School', 'NGO']);
+  expect(described).toMatchObject({
+    url: home,
+    email: contacts.footer.email.value,
+    telephone: contacts.footer.phone?.value,
+    address: { streetAddress: contacts.footer.address.value.join(', ') },
+  });
+});
+
+test('a school without a phone number names none', () => {
+  const contacts = namedTexts('contacts');
+  const silent = { ...contacts, footer: { ...contacts.footer, phone: null } };
+  expect(describedSchool(school, namedTexts('site'), silent, home)).not.toHaveProperty('telephone');
+});
+
+test('an item of the news says its headline, day, picture and publisher', () => {
+  expect(newsArticle(item, page, school)).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: 'Rain',
+    datePublished: '2026-06-01',
+    image: page.picture,
+    inLanguage: 'en',
+    publisher: { '@id': `${home}#school` },
+  });
+});
+
+test('what an item does not say is not guessed, and Kannada is named as such', () => {
+  const vague = newsArticle({ ...item, news_name: 'ಮಳೆ', date: 'soon', description: '' }, page, school);
+  expect(vague).not.toHaveProperty('datePublished');
+  expect(vague).not.toHaveProperty('description');
+  expect(vague.inLanguage).toBe('kn');
+});
+
+test('the way from the home page is told in its order', () => {
+  const { itemListElement } = breadcrumbs([
+    { name: 'Shalmala', address: home },
+    { name: 'News', address: `${home}news` },
+  ]);
+  expect(itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Shalmala', item: home },
+    { '@type': 'ListItem', position: 2, name: 'News', item: `${home}news` },
+  ]);
+});

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { isClamped } from '../../../src/domain/clamp.ts';
+
+describe('A testimonial', () => {
+  test('of 280 characters is shown whole, one of 281 is shortened', () => {
+    expect(isClamped('a'.repeat(280))).toBe(false);
+    expect(isClamped('a'.repeat(281))).toBe(true);
+  });
+
+  test('is counted as a reader counts: a Kannada syllable and a joined emoji are one character', () => {
+    expect(isClamped('ಕ್ಕಾ'.repeat(280))).toBe(false);
+    expect(isClamped('ಕಿ'.repeat(281))).toBe(true);
+    expect(isClamped('👩‍🏫'.repeat(280))).toBe(false);
+  });
+
+  test('without words is not shortened', () => {
+    expect(isClamped('')).toBe(false);
+  });
+});

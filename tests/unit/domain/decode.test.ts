@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import type * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { CurrentUser, LoginAnswer, RefreshAnswer } from '../../../src/domain/account.ts';
+import { AdrishyaActivity, GurukulamActivity } from '../../../src/domain/activity.ts';
+import { Background } from '../../../src/domain/background.ts';
+import { decodeList, decodeOne } from '../../../src/domain/decode.ts';
+import { GalleryPicture, GalleryRow } from '../../../src/domain/gallery.ts';
+import { BoardMember, TeamMember } from '../../../src/domain/member.ts';
+import { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from '../../../src/domain/message.ts';
+import { NewsItem } from '../../../src/domain/news.ts';
+import { malformedAnswers } from '../../support/malformed-answers.ts';
+
+const entities: Readonly<Record<string, v.GenericSchema<unknown, object>>> = {
+  NewsItem,
+  Background,
+  GurukulamActivity,
+  AdrishyaActivity,
+  GalleryPicture,
+  TeamMember,
+  BoardMember,
+  ContactMessage,
+  VolunteerMessage,
+  AdrishyaVolunteerMessage,
+};
+const answers: Readonly<Record<string, v.GenericSchema<unknown, object>>> = {
+  LoginAnswer,
+  RefreshAnswer,
+  CurrentUser,
+};
+const fieldNames = Object.values(entities).flatMap((entity) =>
+  'entries' in entity ? Object.keys(Object(entity.entries)) : [],
+);
+
+/** What every part of the site relies on once an item was decoded. */
+function expectWellFormed(item: object): void {
+  for (const [field, value] of Object.entries(item)) {
+    if (field === 'id') expect(Number.isSafeInteger(value) && value > 0).toBe(true);
+    else if (field === 'image' || field === 'bg') {
+      for (const url of [value].flat()) if (url !== null) expect(url).toMatch(/^(https?:\/\/|\/)/);
+    } else if (field === 'suspicion') expect([undefined, 'robot']).toContain(value);
+    else expect(value).toBeTypeOf('string');
+  }
+}
+
+describe.each(Object.entries(entities))('any answer in place of a list of %s', (_name, schema) => {
+  test.each(Object.entries(malformedAnswers))('is read without an error: %s', (_fault, answer) => {
+    for (const item of decodeList(schema, answer) ?? []) expectWellFormed(item);
+    const one = decodeOne(schema, answer);
+    if (one !== null) expectWellFormed(one);
+  });
+
+  test('is read without an error, whatever it is', () => {
+    // Items that are nearly right reach deeper than plain noise.
+    const nearly = fc.dictionary(fc.constantFrom(...fieldNames), fc.anything(), { noNullPrototype: false });
+    const answer = fc.oneof(
+      fc.anything(),
+      fc.jsonValue(),
+      fc.array(nearly),
+      fc.record({ results: fc.array(nearly) }),
+    );
+    fc.assert(
+      fc.property(answer, (answer) => {
+        for (const item of decodeList(schema, answer) ?? []) expectWellFormed(item);
+        decodeOne(schema, answer);
+      }),
+    );
+  });
+});
+
+test.each(Object.entries(answers))(
+  'any answer in place of a %s is read without an error',
+  (_name, schema) => {
+    for (const answer of Object.values(malformedAnswers)) expect(decodeOne(schema, answer)).toBeNull();
+    fc.assert(fc.property(fc.anything(), (answer) => void decodeOne(schema, answer)));
+  },
+);
+
+test('there are 27 malformed answers', () => {
+  expect(Object.keys(malformedAnswers)).toHaveLength(27);
+});
+
+describe('a list', () => {
+  const item = { id: 3, name: 'Asha', image: '/media/asha.jpg' };
+
+  test('keeps the order of the server', () => {
+    const list = decodeList(BoardMember, [{ id: 9 }, { id: 2 }, { id: 5 }]);
+    expect(list?.map(({ id }) => id)).toEqual([9, 2, 5]);
+  });
+
+  test('may come as one object, or under "results"', () => {
+    expect(decodeList(BoardMember, item)).toEqual([item]);
+    expect(decodeList(BoardMember, { count: 1, results: [item] })).toEqual([item]);
+  });
+
+  test('that is empty stays an empty list, for it is an answer', () => {
+    expect(decodeList(BoardMember, [])).toEqual([]);
+    expect(decodeList(BoardMember, { results: [] })).toEqual([]);
+  });
+
+  test('loses its junk and nothing else', () => {
+    expect(decodeList(BoardMember, [null, item, 'x', { id: '4' }])).toEqual([item]);
+  });
+
+  test.each(['null', 'an HTML page', 'an empty object', 'an error with status 200', 'results that are null'])(
+    'is reported as unreadable for %s',
+    (fault) => {
+      expect(decodeList(BoardMember, malformedAnswers[fault])).toBeNull();
+    },
+  );
+});
+
+describe('one item', () => {
+  test('shows left-out and null texts as empty, numbers as digits, and drops fields that nobody knows', () => {
+    const answer = { id: 1, news_name: 2026, date: null, image: null, secret: 'x' };
+    expect(decodeOne(NewsItem, answer)).toEqual({
+      id: 1,
+      news_name: '2026',
+      date: '',
+      image: null,
+      description: '',
+    });
+  });
+
+  test('keeps HTML as text and does not load a script as its picture', () => {
+    const answer = { id: 1, name: '<img src=x onerror=alert(1)>', image: 'javascript:alert(1)' };
+    expect(decodeOne(BoardMember, answer)).toEqual({ id: 1, name: answer.name, image: null });
+  });
+
+  test.each([
+    ['one address', '/media/a.jpg', ['/media/a.jpg']],
+    ['a list', ['/media/a.jpg', 'https://cdn.example/b.jpg'], ['/media/a.jpg', 'https://cdn.example/b.jpg']],
+    ['an empty list', [], []],
+    ['null', null, []],
+    ['nothing', undefined, []],
+    ['a list with junk', [null, 4, 'data:,x', '/media/a.jpg'], ['/media/a.jpg']],
+  ])("an initiative's pictures may come as %s", (_title, image, pictures) => {
+    expect(decodeOne(AdrishyaActivity, { id: 1, title: 'Murals', des: '', image })?.image).toEqual(pictures);
+  });
+
+  test.each([
+    ['the Gurukulam gallery', { images: '/media/a.jpg' }],
+    ['the Adrishya gallery', { image: '/media/a.jpg' }],
+    ['a gallery with both names', { images: '/media/a.jpg', image: '/media/b.jpg' }],
+    ['a gallery whose first name holds junk', { images: 'javascript:1', image: '/media/a.jpg' }],
+  ])("%s gives a picture's address", (_title, fields) => {
+    expect(decodeOne(GalleryPicture, { id: 1, date: '2026-01-02', ...fields })).toEqual({
+      id: 1,
+      date: '2026-01-02',
+      image: '/media/a.jpg',
+    });
+  });
+
+  test('a gallery picture without an address is no picture', () => {
+    const rows = [{ id: 1, date: '2026-01-02', images: null }];
+    expect(decodeList(GalleryPicture, rows)).toEqual([]);
+    expect(decodeList(GalleryRow, rows)).toEqual([{ id: 1, date: '2026-01-02', image: null }]);
+  });
+});
+
+describe('the tokens of a login', () => {
+  test.each([
+    ['alone', {}, null],
+    ['with null', { refresh: null }, null],
+    ['with an empty one', { refresh: '' }, null],
+    ['with a number', { refresh: 5 }, null],
+    ['with a refresh token', { refresh: 'r1' }, 'r1'],
+  ])('an access token %s lets staff in', (_title, rest, refresh) => {
+    expect(decodeOne(LoginAnswer, { access: 'a1', ...rest })?.access).toBe('a1');
+    expect(decodeOne(LoginAnswer, { access: 'a1', ...rest })?.refresh).toBe(refresh);
+  });
+
+  test('without an access token nobody is let in', () => {
+    expect(decodeOne(LoginAnswer, { access: '', refresh: 'r1' })).toBeNull();
+  });
+});

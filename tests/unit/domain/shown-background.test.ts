@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { Background, backgroundPicture } from '../../../src/domain/background.ts';
+import { decodeList } from '../../../src/domain/decode.ts';
+import { shownBackground } from '../../../src/domain/shown-background.ts';
+import { malformedAnswers } from '../../support/malformed-answers.ts';
+
+/** What the dashboard would show of the same answer; the two must not drift apart. */
+function asStaffSeeIt(answer: unknown): string | null {
+  const list = decodeList(Background, answer);
+  if (list === null) throw new TypeError('No list.');
+  return backgroundPicture(list);
+}
+
+const outcomeOf = (read: (answer: unknown) => string | null, answer: unknown) => {
+  try {
+    return read(answer);
+  } catch {
+    return 'refused';
+  }
+};
+
+const GOOD = {
+  'one picture': [{ id: 2, bg: '/media/dawn.jpg' }],
+  'two pictures': [
+    { id: 2, bg: '/media/dawn.jpg' },
+    { id: 3, bg: '/media/dusk.jpg' },
+  ],
+  'an item without an id before it': [{ bg: '/media/junk.jpg' }, { id: 3, bg: '/media/dusk.jpg' }],
+  'a huge id before it': [
+    { id: 2 ** 60, bg: '/media/junk.jpg' },
+    { id: 3, bg: '/media/dusk.jpg' },
+  ],
+  'no picture in the item': [{ id: 2 }],
+  'null for a picture': [{ id: 2, bg: null }],
+  'a script for an address': [{ id: 2, bg: 'javascript:alert(1)' }],
+  'an empty list': [],
+  'a single object': { id: 2, bg: 'https://media.example/dawn.jpg' },
+  'an envelope': { results: [{ id: 2, bg: '/media/dawn.jpg' }] },
+};
+
+describe('visitors and staff see the same background', () => {
+  test.each([...Object.entries(GOOD), ...Object.entries(malformedAnswers)])('for %s', (_answer, answer) => {
+    expect(outcomeOf(shownBackground, answer)).toBe(outcomeOf(asStaffSeeIt, answer));
+  });
+
+  test('the first picture that has an id', () => {
+    expect(shownBackground(GOOD['an item without an id before it'])).toBe('/media/dusk.jpg');
+    expect(shownBackground(GOOD['an empty list'])).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { mergeInline } from '../../../src/integrations/merge-inline.ts';
+import { trimmedPolicy } from '../../../src/integrations/trim-policies.ts';
+
+type Parts = { styles?: string[]; modules?: string[]; scripts?: string[]; allowed?: string[]; body?: string };
+
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+function pageOf({ styles = [], modules = [], scripts = [], allowed, body = '' }: Parts): string {
+  const named = (pieces: string[]) =>
+    ["'self'", ...pieces.filter((piece) => (allowed ?? pieces).includes(piece)).map(hashOf)].join(' ');
+  const policy = `default-src 'none'; script-src ${named([...modules, ...scripts])}; style-src ${named(styles)};`;
+  return [
+    '<!DOCTYPE html><html><head>',
+    styles.map((style) => `<style>${style}</style><link rel="preload" href="/font">`).join(''),
+    `<meta http-equiv="content-security-policy" content="${policy}"></head><body>${body}`,
+    modules.map((script) => `<p>Words</p><script type="module">${script}</script>`).join(''),
+    scripts.map((script) => `<script>${script}</script>`).join(''),
+    '</body></html>',
+  ].join('');
+}
+
+const contentsOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<${name}[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(([, content]) => content);
+
+describe('The styles in the head of a page', () => {
+  test('become one in their order, which the policy names', () => {
+    const html = trimmedPolicy(mergeInline(pageOf({ styles: ['@layer a,b;', 'p{color:red}'] })).html);
+    expect(contentsOf(html, 'style')).toEqual(['@layer a,b;p{color:red}']);
+    expect(html).toContain(`style-src 'self' ${hashOf('@layer a,b;p{color:red}')};`);
+  });
+
+  test('gain no right by it: what the policy does not name stays as it is and is named by none', () => {
+    const page = pageOf({ styles: ['a{}', 'b{}', 'evil{}'], allowed: ['a{}', 'b{}'] });
+    const html = trimmedPolicy(mergeInline(page).html);
+    expect(contentsOf(html, 'style')).toEqual(['a{}b{}', 'evil{}']);
+    expect(html).not.toContain(hashOf('evil{}'));
+  });
+});
+
+describe('The inline scripts of a page', () => {
+  test('become one file whose pieces do not see each other', () => {
+    const modules = ['var e=1;addEventListener("a",()=>e)', 'var e=2;done(e)'];
+    const { html, program } = mergeInline(pageOf({ modules }));
+    expect(contentsOf(html, 'script')).toEqual(['']);
+    expect(html).toContain(`<script type="module" src="/${program?.path}" fetchpriority="low"></script>`);
+    const seen: unknown[] = [];
+    let listener = () => 0;
+    new Function('addEventListener', 'done', program?.content ?? '')(
+      (_name: string, wanted: () => number) => {
+        listener = wanted;
+      },
+      (value: number) => seen.push(value),
+    );
+    expect([listener(), ...seen]).toEqual([1, 2]);
+    expect(trimmedPolicy(html)).toContain("script-src 'self';");
+  });
+
+  test('share a file with pages that have the same, and with no others', () => {
+    const pathOf = (modules: string[]) => mergeInline(pageOf({ modules })).program?.path;
+    expect(pathOf(['one()'])).toBe(pathOf(['one()']));
+    expect(pathOf(['one()'])).not.toBe(pathOf(['two()']));
+  });
+
+  test('take what starts the islands with them', () => {
+    const islands = '(()=>{(self.Astro||(self.Astro={})).visible=async e=>{await e()}})()';
+    const { program } = mergeInline(pageOf({ modules: ['one()'], scripts: [islands] }));
+    expect(program?.content).toContain(islands);
+  });
+
+  test('stay where one imports, or must run before the first paint', () => {
+    const modules = ['import{a}from"/a.js";a()', 'one()', 'await two()'];
+    const guard = 'if(!localStorage.token)location="/login"';
+    const { html } = mergeInline(pageOf({ modules, scripts: [guard] }));
+    expect(contentsOf(html, 'script')).toEqual([modules[0], '', modules[2], guard]);
+  });
+
+  test('stay in a page that is drawn by script', () => {
+    const body = '<astro-island client="only"></astro-island>';
+    expect(mergeInline(pageOf({ modules: ['one()', 'two()'], body })).program).toBeNull();
+  });
+
+  test('stay where the policy does not name them', () => {
+    const { html, program } = mergeInline(
+      pageOf({ modules: ['one()', 'evil()'], scripts: ['self.Astro.evil()'], allowed: ['one()'] }),
+    );
+    expect(contentsOf(html, 'script')).toEqual(['', 'evil()', 'self.Astro.evil()']);
+    expect(program?.content).toBe('(()=>{one()})();');
+  });
+});

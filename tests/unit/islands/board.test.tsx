@@ -1,0 +1,59 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Board } from '../../../src/islands/board/Board.tsx';
+import { BoardIsland } from '../../../src/islands/board/BoardIsland.tsx';
+
+const sharada = { id: 1, name: 'Dr. Sharada Hiremath', image: '/media/b.jpg' };
+const kannada = { id: 2, name: 'ಕಮಲಮ್ಮ ಗೌಡ', image: null };
+const nothing = { failure: null, pictures: {}, onRetry: () => undefined };
+
+afterEach(() => void vi.useRealTimers());
+
+describe('Steering Board Members', () => {
+  it('show photo and name of each member, in the order of the server', () => {
+    render(<Board members={[kannada, sharada]} {...nothing} />);
+    const names = screen.getAllByRole('heading', { level: 3 });
+    expect(names.map((name) => name.textContent)).toEqual(['ಕಮಲಮ್ಮ ಗೌಡ', 'Dr. Sharada Hiremath']);
+    expect(names.map((name) => name.lang)).toEqual(['kn', '']);
+    expect(screen.getByRole('img', { name: 'Portrait of Dr. Sharada Hiremath' }).getAttribute('src')).toBe(
+      '/media/b.jpg',
+    );
+  });
+
+  it('say that they are loading, and after ten seconds that the connection is slow', () => {
+    vi.useFakeTimers();
+    render(<Board members={null} {...nothing} />);
+    expect(screen.getByRole('status').textContent).toContain('Loading the steering board…');
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(screen.getByRole('status').textContent).toContain('The connection is slow.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it('say when there are none', () => {
+    render(<Board members={[]} {...nothing} />);
+    expect(screen.getByText('No board members are listed here yet.')).toBeDefined();
+  });
+
+  it('log a failed load and say it in place, without an alert, and load when asked again', async () => {
+    const alert = vi.fn();
+    vi.stubGlobal('alert', alert);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answer = vi.fn().mockResolvedValueOnce(Response.json({ detail: 'Gone home.' }, { status: 500 }));
+    vi.stubGlobal('fetch', answer);
+    render(<BoardIsland known={null} pictures={{}} />);
+    const message = 'The steering board could not be loaded. Gone home.';
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(logged).toHaveBeenCalledWith(message);
+    answer.mockResolvedValueOnce(Response.json([sharada]));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Dr. Sharada Hiremath' })).toBeDefined();
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  it('give way to an empty answer: the server is right, not the copy of the build', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(Response.json([])));
+    render(<BoardIsland known={[kannada]} pictures={{}} />);
+    expect(await screen.findByText('No board members are listed here yet.')).toBeDefined();
+  });
+});

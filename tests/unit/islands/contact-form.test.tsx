@@ -1,0 +1,112 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../src/api/api-error.ts';
+import { sendContactMessage } from '../../../src/api/messages.ts';
+
+vi.mock('../../../src/api/messages.ts', () => ({ sendContactMessage: vi.fn() }));
+
+const send = vi.mocked(sendContactMessage);
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button');
+const written = {
+  name: 'Asha',
+  email: 'asha@example.org',
+  subject: 'A visit',
+  message: 'May we come?\nWe are four.',
+};
+const alerts: string[] = [];
+
+async function openForm() {
+  vi.resetModules();
+  const { ContactFormIsland } = await import('../../../src/islands/contact-form/ContactFormIsland.tsx');
+  render(<ContactFormIsland />);
+  return userEvent.setup();
+}
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>, draft = written) {
+  await user.type(field('Your name'), draft.name);
+  await user.type(field('Email'), draft.email);
+  await user.type(field('Subject'), draft.subject);
+  await user.type(field('Message'), draft.message);
+}
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue(undefined);
+  alerts.length = 0;
+  vi.stubGlobal('alert', (text: string) => void alerts.push(text));
+});
+
+const alerted = (text: string) => vi.waitFor(() => expect(alerts).toEqual([text]));
+
+describe('The contact form', () => {
+  it('asks for all four fields, a name of 70 characters at most and an email address', async () => {
+    await openForm();
+    for (const name of ['Your name', 'Email', 'Subject', 'Message']) expect(field(name).required).toBe(true);
+    expect(field('Your name').maxLength).toBe(70);
+    expect(field('Email').type).toBe('email');
+  });
+
+  it('sends what was written, says so once, and is then empty', async () => {
+    const user = await openForm();
+    await fillIn(user);
+    await user.click(sendButton());
+    expect(send).toHaveBeenCalledExactlyOnceWith(written, expect.any(AbortSignal));
+    await alerted('Message sent successfully!');
+    expect(screen.getByRole('status').textContent).toBe('Message sent successfully!');
+    expect(field('Message').value).toBe('');
+  });
+
+  it.each(['Your name', 'Subject', 'Message'])('sends nothing while "%s" holds only blanks', async (name) => {
+    const user = await openForm();
+    await fillIn(user);
+    await user.clear(field(name));
+    await user.type(field(name), '   ');
+    await user.click(sendButton());
+    expect(send).not.toHaveBeenCalled();
+    await alerted('Please fill in all fields.');
+    expect(screen.getByRole('status').textContent).toBe('Please fill in all fields.');
+    expect(document.activeElement).toBe(field(name));
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says "Sending..." on a button that cannot be pressed again, and sends once', async () => {
+    let finish: () => void = () => undefined;
+    send.mockReturnValue(new Promise((resolve) => (finish = () => resolve())));
+    const user = await openForm();
+    await fillIn(user);
+    await user.dblClick(sendButton());
+    expect(sendButton().textContent).toBe('Sending...');
+    expect(sendButton().disabled).toBe(true);
+    expect(field('Message').value).toBe(written.message);
+    await act(async () => finish());
+    expect(sendButton().disabled).toBe(false);
+    expect(send).toHaveBeenCalledOnce();
+    await alerted('Message sent successfully!');
+  });
+
+  it('keeps what was written when the server does not take it, and says so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    send.mockRejectedValue(new ApiError('broken', 'The server answered 500.', 500));
+    const user = await openForm();
+    await fillIn(user);
+    await user.click(sendButton());
+    const failure = 'Something went wrong while sending the message. Please try again later.';
+    await alerted(failure);
+    expect(screen.getByRole('status').textContent).toBe(failure);
+    expect(field('Your name').value).toBe('Asha');
+    expect(field('Message').value).toBe(written.message);
+    expect(sendButton().disabled).toBe(false);
+  });
+
+  it('alerts again when the same fault comes again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    send.mockRejectedValue(new ApiError('broken', 'The server answered 500.', 500));
+    const user = await openForm();
+    await fillIn(user);
+    await user.click(sendButton());
+    await vi.waitFor(() => expect(alerts).toHaveLength(1));
+    await user.click(sendButton());
+    await vi.waitFor(() => expect(alerts).toHaveLength(2));
+  });
+});

@@ -1,0 +1,45 @@
+import { act, render } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CounterIsland } from '../../../src/islands/counter/CounterIsland.tsx';
+import { fakeObservers, fakeReducedMotion } from '../../support/fake-observers.ts';
+
+let observers: ReturnType<typeof fakeObservers>;
+
+const shownNumber = (container: HTMLElement) => container.querySelectorAll('[aria-hidden]')[1]?.textContent;
+const counter = (
+  <section>
+    <CounterIsland end={150_000} threshold={0.1} />
+  </section>
+);
+
+beforeEach(() => {
+  observers = fakeObservers();
+  fakeReducedMotion(false);
+  return () => Reflect.deleteProperty(document, 'prerendering');
+});
+
+test('the number stands in full until its section comes on the screen, and then counts from 0', async () => {
+  const { container } = render(counter);
+  expect(shownNumber(container)).toBe('150,000+');
+  observers.show(true);
+  await vi.waitFor(() => expect(shownNumber(container)).not.toBe('150,000+'));
+});
+
+test('on a page that is prepared ahead nothing counts before the visitor opens it', async () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  const { container } = render(counter);
+  const frames = vi.spyOn(window, 'requestAnimationFrame');
+  observers.show(true);
+  expect(frames).not.toHaveBeenCalled();
+  expect(shownNumber(container)).toBe('150,000+');
+  act(() => void document.dispatchEvent(new Event('prerenderingchange')));
+  observers.show(true);
+  await vi.waitFor(() => expect(shownNumber(container)).not.toBe('150,000+'));
+});
+
+test('where less motion is wanted the number stands still', () => {
+  fakeReducedMotion(true);
+  const { container } = render(counter);
+  observers.show(true);
+  expect(shownNumber(container)).toBe('150,000+');
+});

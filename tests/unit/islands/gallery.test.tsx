@@ -1,0 +1,165 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../src/api/api-error.ts';
+import { galleryApi } from '../../../src/api/galleries.ts';
+import type { GalleryPicture, GalleryType } from '../../../src/domain/gallery.ts';
+
+vi.mock('../../../src/api/galleries.ts', async () => {
+  const lists = { gurukulam: vi.fn(), adrishya: vi.fn() };
+  return { galleryApi: (type: GalleryType) => ({ list: lists[type] }) };
+});
+
+const texts = {
+  gurukulam: { label: 'Gurukulam', lead: 'Days at the school.' },
+  adrishya: { label: 'Adrishya', lead: 'Weekends of the youth wing.' },
+};
+
+const listOf = (type: GalleryType) => vi.mocked(galleryApi(type).list);
+
+/** So many pictures, a day apart, oldest first. */
+function picturesOf(count: number, name = 'g'): GalleryPicture[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    date: `2026-01-${String(index + 1).padStart(2, '0')}`,
+    image: `/media/${name}-${index + 1}.jpg`,
+  }));
+}
+
+/** The page anew: stores keep what they have asked for as long as their module lives. */
+async function openGallery(
+  known: Record<GalleryType, GalleryPicture[] | null> = { gurukulam: null, adrishya: null },
+) {
+  vi.resetModules();
+  const { GalleryIsland } = await import('../../../src/islands/gallery/GalleryIsland.tsx');
+  const view = render(<GalleryIsland known={known} prepared={{}} texts={texts} />);
+  await act(async () => undefined);
+  return { user: userEvent.setup(), ...view };
+}
+
+const panel = (name: string) => within(screen.getByRole('tabpanel', { name }));
+const addresses = (name: string) =>
+  panel(name)
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+beforeEach(() => {
+  listOf('gurukulam').mockReset().mockResolvedValue(picturesOf(14));
+  listOf('adrishya').mockReset().mockResolvedValue(picturesOf(9, 'a'));
+});
+
+describe('The gallery', () => {
+  it('opens with Gurukulam, and has asked for both galleries at once', async () => {
+    await openGallery();
+    expect(screen.getByRole('tab', { name: 'Gurukulam' }).getAttribute('aria-selected')).toBe('true');
+    expect(listOf('gurukulam')).toHaveBeenCalledOnce();
+    expect(listOf('adrishya')).toHaveBeenCalledOnce();
+  });
+
+  it('shows five of fourteen pictures and a "+9 more" tile, and all of them on request', async () => {
+    const { user } = await openGallery();
+    expect(addresses('Gurukulam')).toHaveLength(5);
+    await user.click(panel('Gurukulam').getByRole('button', { name: '+9 more pictures' }));
+    expect(addresses('Gurukulam')).toHaveLength(14);
+    expect(panel('Gurukulam').queryByRole('button', { name: /more/ })).toBeNull();
+    expect(document.activeElement?.getAttribute('href')).toBe('/media/g-9.jpg');
+  });
+
+  it('collapses again with the Collapse button, which only an expanded grid has', async () => {
+    const { user } = await openGallery();
+    expect(screen.queryByRole('button', { name: 'Collapse' })).toBeNull();
+    await user.click(panel('Gurukulam').getByRole('button', { name: '+9 more pictures' }));
+    await user.click(screen.getByRole('button', { name: 'Collapse' }));
+    expect(addresses('Gurukulam')).toHaveLength(5);
+    expect(document.activeElement?.textContent).toContain('+9 more');
+  });
+
+  it.each([0, 1, 5, 6])('shows all of %i pictures without a tile for more', async (count) => {
+    listOf('gurukulam').mockResolvedValue(picturesOf(count));
+    await openGallery();
+    expect(addresses('Gurukulam')).toHaveLength(count);
+    expect(panel('Gurukulam').queryByRole('button', { name: /more/ })).toBeNull();
+  });
+
+  it('collapses seven pictures to five and "+2 more"', async () => {
+    listOf('gurukulam').mockResolvedValue(picturesOf(7));
+    await openGallery();
+    expect(panel('Gurukulam').getByRole('button', { name: '+2 more pictures' })).toBeTruthy();
+  });
+
+  it('sorts the Gurukulam pictures by date, newest first at the start', async () => {
+    const { user } = await openGallery();
+    expect(addresses('Gurukulam')[0]).toBe('/media/g-14.jpg');
+    const sort = screen.getByRole('combobox', { name: 'Sort by date' });
+    expect(
+      within(sort)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Newest First', 'Oldest First']);
+    await user.selectOptions(sort, 'Oldest First');
+    expect(addresses('Gurukulam')[0]).toBe('/media/g-1.jpg');
+  });
+
+  it('leaves the Adrishya pictures in the server’s order, without a dropdown', async () => {
+    const { user } = await openGallery();
+    await user.click(screen.getByRole('tab', { name: 'Adrishya' }));
+    expect(addresses('Adrishya')[0]).toBe('/media/a-1.jpg');
+    expect(panel('Adrishya').queryByRole('combobox')).toBeNull();
+  });
+
+  it('collapses the Adrishya grid on the way to Gurukulam', async () => {
+    const { user } = await openGallery();
+    await user.click(screen.getByRole('tab', { name: 'Adrishya' }));
+    await user.click(panel('Adrishya').getByRole('button', { name: '+4 more pictures' }));
+    expect(addresses('Adrishya')).toHaveLength(9);
+    await user.click(screen.getByRole('tab', { name: 'Gurukulam' }));
+    expect(addresses('Adrishya')).toHaveLength(5);
+  });
+
+  it('says what each picture is: its place, its gallery and its day', async () => {
+    await openGallery();
+    expect(
+      panel('Gurukulam').getByRole('link', { name: 'Picture 1 of 14 from Gurukulam, 14 January 2026' }),
+    ).toBeTruthy();
+  });
+
+  it('says that the pictures are loading, and that there are none yet', async () => {
+    listOf('gurukulam').mockReturnValue(new Promise(() => undefined));
+    listOf('adrishya').mockResolvedValue([]);
+    await openGallery();
+    expect(panel('Gurukulam').getByRole('status').textContent).toContain('Loading the pictures…');
+    expect(panel('Adrishya').getByText('No pictures yet')).toBeTruthy();
+  });
+
+  it('starts from the build’s pictures, and an empty answer wins over them', async () => {
+    let answer: (pictures: GalleryPicture[]) => void = () => undefined;
+    listOf('gurukulam').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await openGallery({ gurukulam: picturesOf(3), adrishya: null });
+    expect(addresses('Gurukulam')).toHaveLength(3);
+    await act(async () => answer([]));
+    expect(panel('Gurukulam').getByText('No pictures yet')).toBeTruthy();
+  });
+
+  it('only logs a failed load, says so in place, and tries again without a single alert', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const alert = vi.fn();
+    vi.stubGlobal('alert', alert);
+    listOf('gurukulam').mockRejectedValueOnce(new ApiError('broken', 'The server answered 500.', 500));
+    const { user } = await openGallery();
+    const failure = 'The pictures could not be loaded. The server answered 500.';
+    expect(panel('Gurukulam').getByRole('alert').textContent).toContain(failure);
+    expect(log).toHaveBeenCalledWith(failure);
+    expect(addresses('Adrishya')).toHaveLength(5);
+    await user.click(panel('Gurukulam').getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(addresses('Gurukulam')).toHaveLength(5));
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  it('keeps the build’s pictures on a failed load', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    listOf('gurukulam').mockRejectedValue(new ApiError('unreachable', 'No connection.'));
+    await openGallery({ gurukulam: picturesOf(3), adrishya: null });
+    expect(addresses('Gurukulam')).toHaveLength(3);
+    expect(panel('Gurukulam').getByRole('alert').textContent).toContain('No connection.');
+  });
+});

@@ -1,0 +1,83 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Initiatives } from '../../../src/islands/initiatives/Initiatives.tsx';
+import { InitiativesIsland } from '../../../src/islands/initiatives/InitiativesIsland.tsx';
+import { fakeObservers, fakeReducedMotion } from '../../support/fake-observers.ts';
+
+const murals = {
+  id: 1,
+  title: 'Murals',
+  des: 'Walls.',
+  image: ['/media/1.jpg', '/media/2.jpg', '/media/3.jpg'],
+};
+const clean = { id: 2, title: 'Clean-up', des: 'A lake.', image: ['/media/lake.jpg'] };
+const plays = { id: 3, title: 'Plays', des: 'Songs.', image: [] };
+const nothing = { failure: null, pictures: {}, onRetry: () => undefined };
+
+beforeEach(() => {
+  fakeObservers();
+  fakeReducedMotion(false);
+});
+
+describe('The initiatives', () => {
+  it('show each with its title and description, in the order of the server', () => {
+    render(<Initiatives initiatives={[murals, clean, plays]} {...nothing} />);
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Murals',
+      'Clean-up',
+      'Plays',
+    ]);
+    expect(screen.getByText('Songs.')).toBeDefined();
+  });
+
+  it('with many pictures are a carousel', () => {
+    render(<Initiatives initiatives={[murals]} {...nothing} />);
+    const carousel = screen.getByRole('region', { name: 'Murals' });
+    expect(within(carousel).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(carousel).getByRole('button', { name: 'Pause the slides' })).toBeDefined();
+  });
+
+  it('with one picture show it without any buttons', () => {
+    render(<Initiatives initiatives={[clean]} {...nothing} />);
+    expect(screen.getByRole('img', { name: 'Clean-up' }).getAttribute('src')).toBe('/media/lake.jpg');
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('without a picture are words alone', () => {
+    render(<Initiatives initiatives={[plays]} {...nothing} />);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('load the first picture only, until somebody sees more; without script all are there', () => {
+    const html = renderToString(<Initiatives initiatives={[murals]} {...nothing} />);
+    expect(html.match(/<img /g)).toHaveLength(3);
+    expect(html.replace(/<noscript>.*?<\/noscript>/g, '').match(/<img [^>]*>/g)).toHaveLength(1);
+  });
+
+  it('say that they are loading, or that there are none', () => {
+    const { rerender } = render(<Initiatives initiatives={null} {...nothing} />);
+    expect(screen.getByRole('status').textContent).toContain('Loading the initiatives…');
+    rerender(<Initiatives initiatives={[]} {...nothing} />);
+    expect(screen.getByText('Our initiatives will be listed here soon.')).toBeDefined();
+  });
+
+  it('alert with the error when loading fails, keep it on the page, and load when asked again', async () => {
+    const alert = vi.fn();
+    vi.stubGlobal('alert', alert);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answer = vi.fn().mockResolvedValueOnce(Response.json({ detail: 'No ladder.' }, { status: 500 }));
+    vi.stubGlobal('fetch', answer);
+    render(<InitiativesIsland known={null} pictures={{}} />);
+    const message = 'The initiatives could not be loaded. No ladder.';
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    await vi.waitFor(() => expect(alert.mock.calls).toEqual([[message]]));
+    // One URL instead of a list, as some servers give it (specification, section 3).
+    answer.mockResolvedValueOnce(Response.json([{ ...clean, image: '/media/lake.jpg' }]));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img', { name: 'Clean-up' })).toBeDefined();
+  });
+});

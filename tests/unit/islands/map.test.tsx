@@ -1,0 +1,57 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MapIsland } from '../../../src/islands/map/MapIsland.tsx';
+
+const load = vi.hoisted(() => ({ isBroken: false }));
+
+vi.mock('../../../src/islands/map/LeafletMap.tsx', () => ({
+  get LeafletMap() {
+    if (load.isBroken) throw new Error('The code could not be fetched.');
+    return () => <p>The map itself</p>;
+  },
+}));
+
+const place = {
+  latitude: 14.6,
+  longitude: 74.8,
+  name: 'The School',
+  address: 'Near Sirsi',
+  link: 'Open in a maps service',
+  label: 'Map of the road',
+};
+
+beforeEach(() => {
+  load.isBroken = false;
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+describe('The map', () => {
+  it('comes by itself once its place is near', async () => {
+    render(<MapIsland place={place} />);
+    expect(await screen.findByText('The map itself')).toBeTruthy();
+  });
+
+  it('waits to be asked where the visitor saves data', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    render(<MapIsland place={place} />);
+    await act(async () => undefined);
+    expect(screen.queryByText('The map itself')).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show the map' }));
+    expect(await screen.findByText('The map itself')).toBeTruthy();
+  });
+
+  it('says where the address stands when its code does not come, and tries again', async () => {
+    load.isBroken = true;
+    render(<MapIsland place={place} />);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The map could not be loaded. The address is written below.',
+    );
+    load.isBroken = false;
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The map itself')).toBeTruthy();
+  });
+});

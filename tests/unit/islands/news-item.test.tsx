@@ -1,0 +1,203 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newsApi } from '../../../src/api/news.ts';
+import type { NewsItem } from '../../../src/domain/news.ts';
+
+vi.mock('../../../src/api/news.ts', () => ({ newsApi: { list: vi.fn(), one: vi.fn() } }));
+
+const { list, one } = vi.mocked(newsApi);
+const texts = {
+  siteName: 'The School',
+  heading: 'News',
+  backToAll: 'Back to All News',
+  otherNews: 'Other News',
+};
+
+const item = (id: number, change: Partial<NewsItem> = {}): NewsItem => ({
+  id,
+  image: null,
+  news_name: `News ${id}`,
+  date: `2026-01-${String(id).padStart(2, '0')}`,
+  description: `Text of ${id}.`,
+  ...change,
+});
+
+/** The page anew: stores keep what they have asked for as long as their module lives. */
+async function openItem(id: number, known: NewsItem | null = null, others: NewsItem[] | null = null) {
+  vi.resetModules();
+  const { NewsItemIsland } = await import('../../../src/islands/news-item/NewsItemIsland.tsx');
+  render(<NewsItemIsland id={id} known={known} others={others} pictures={{}} texts={texts} />);
+  await act(async () => undefined);
+}
+
+async function openAddress(path: string) {
+  vi.resetModules();
+  window.history.replaceState(null, '', path);
+  const { NewsByAddressIsland } = await import('../../../src/islands/news-item/NewsByAddressIsland.tsx');
+  render(<NewsByAddressIsland texts={texts} />);
+  await act(async () => undefined);
+}
+
+/** The error as the page's own modules know it. */
+async function failure(kind: 'missing' | 'broken', message: string) {
+  const { ApiError } = await import('../../../src/api/api-error.ts');
+  return new ApiError(kind, message, kind === 'missing' ? 404 : 500);
+}
+
+const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null;
+const title = () => screen.getByRole('heading', { level: 1 });
+
+beforeEach(() => {
+  one.mockReset().mockImplementation(async (id) => item(id));
+  list.mockReset().mockResolvedValue([1, 2, 3, 4, 5, 6].map((id) => item(id)));
+});
+
+describe('The page of one news item', () => {
+  it('says "Loading news..." while it loads, and offers the way back meanwhile', async () => {
+    one.mockReturnValue(new Promise(() => undefined));
+    await openItem(3);
+    expect(screen.getByRole('status').textContent).toContain('Loading news...');
+    expect(screen.getByRole('link', { name: 'Back to All News' }).getAttribute('href')).toBe('/news');
+  });
+
+  it('shows title, date and the whole text, in its paragraphs', async () => {
+    const description = `${'First paragraph. '.repeat(90)}\n\nSecond one,\nin two lines.\n\n${'Third. '.repeat(220)}`;
+    one.mockResolvedValue(item(3, { description }));
+    await openItem(3);
+    expect(title().textContent).toBe('News 3');
+    expect(screen.getByText('3 January 2026')).toBeTruthy();
+    const paragraphs = [...(screen.getByText(/Second one/).parentElement?.children ?? [])];
+    expect(paragraphs.map((paragraph) => paragraph.textContent)).toEqual([
+      'First paragraph. '.repeat(90).trim(),
+      'Second one,\nin two lines.',
+      'Third. '.repeat(220).trim(),
+    ]);
+    expect(document.title).toBe('News 3 | The School');
+  });
+
+  it('shows markup in the text as the text that it is', async () => {
+    one.mockResolvedValue(item(3, { description: '<p>Dear <b>friends</b></p><script>alert(1)</script>' }));
+    await openItem(3);
+    expect(screen.getByText('<p>Dear <b>friends</b></p><script>alert(1)</script>')).toBeTruthy();
+  });
+
+  it('starts from what the build knew, asks again, and the answer wins', async () => {
+    let answer: (item: NewsItem) => void = () => undefined;
+    one.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await openItem(3, item(3), []);
+    expect(title().textContent).toBe('News 3');
+    expect(one).toHaveBeenCalledExactlyOnceWith(3, expect.any(AbortSignal));
+    await act(async () => answer(item(3, { news_name: 'A better title' })));
+    expect(title().textContent).toBe('A better title');
+    expect(document.title).toBe('A better title | The School');
+  });
+
+  it('lists other news: newest first, four at most, and never itself', async () => {
+    await openItem(5);
+    const others = within(screen.getByRole('heading', { name: 'Other News' }).parentElement ?? document.body);
+    expect(others.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'News 6',
+      'News 4',
+      'News 3',
+      'News 2',
+    ]);
+  });
+
+  it('leaves out "Other News" where there is no other', async () => {
+    list.mockResolvedValue([item(5)]);
+    await openItem(5);
+    expect(screen.queryByRole('heading', { name: 'Other News' })).toBeNull();
+  });
+
+  it('says that an item does not exist, shows the way back, and asks not to be indexed', async () => {
+    one.mockImplementation(async () => Promise.reject(await failure('missing', 'Not found.')));
+    await openItem(99);
+    expect(title().textContent).toBe('This news item does not exist');
+    expect(screen.getByRole('link', { name: 'Back to All News' })).toBeTruthy();
+    expect(robots()).toBe('noindex');
+    expect(document.title).toBe('This news item does not exist | The School');
+  });
+
+  it('says so too when an item that the build knew is gone', async () => {
+    one.mockImplementation(async () => Promise.reject(await failure('missing', 'Not found.')));
+    await openItem(3, item(3), []);
+    expect(title().textContent).toBe('This news item does not exist');
+    expect(screen.queryByText('Text of 3.')).toBeNull();
+  });
+
+  it('lets an item that exists be indexed', async () => {
+    await openItem(3);
+    expect(robots()).toBeNull();
+  });
+
+  it('says why an item could not be loaded, and tries again', async () => {
+    one.mockImplementationOnce(async () =>
+      Promise.reject(await failure('broken', 'The server answered 500.')),
+    );
+    await openItem(3);
+    expect(screen.getByRole('alert').textContent).toContain(
+      'This news item could not be loaded. The server answered 500.',
+    );
+    expect(robots()).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(title().textContent).toBe('News 3'));
+  });
+
+  it('keeps the build’s text when the load fails', async () => {
+    one.mockImplementation(async () => Promise.reject(await failure('broken', 'The server answered 500.')));
+    await openItem(3, item(3), []);
+    expect(screen.getByText('Text of 3.')).toBeTruthy();
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('says that only the other news could not be loaded', async () => {
+    list.mockImplementationOnce(async () =>
+      Promise.reject(await failure('broken', 'The server answered 500.')),
+    );
+    await openItem(3);
+    expect(screen.getByText('Text of 3.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('The news could not be loaded.');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'News 6' })).toBeTruthy());
+  });
+
+  it('marks Kannada as Kannada, and opens a long English text with a large letter', async () => {
+    one.mockResolvedValue(item(3, { news_name: 'ಕನ್ನಡ ರಾಜ್ಯೋತ್ಸವ', description: 'Long words. '.repeat(100) }));
+    await openItem(3);
+    expect(title().lang).toBe('kn');
+    const text = screen.getByText(/Long words/).parentElement;
+    expect(text?.lang).toBe('');
+    expect(text?.getAttribute('data-drop-cap')).toBe('true');
+  });
+
+  it('shows no empty frame for an item without a picture', async () => {
+    await openItem(3);
+    expect(title().closest('article')?.querySelector('img, svg')).toBeNull();
+  });
+
+  it('shows the picture of an item that has one', async () => {
+    one.mockResolvedValue(item(4, { image: '/media/a.jpg' }));
+    await openItem(4);
+    const picture = title().closest('article')?.querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('/media/a.jpg');
+  });
+});
+
+describe('The page of an item that is younger than the build', () => {
+  it('reads the item from the address', async () => {
+    await openAddress('/news/42');
+    expect(one).toHaveBeenCalledExactlyOnceWith(42, expect.any(AbortSignal));
+    expect(title().textContent).toBe('News 42');
+  });
+
+  it.each(['/news/0', '/news/-1', '/news/1.5', '/news/abc', '/news/item', '/news/99999999999999999999'])(
+    'says that there is no item at %s, and asks the server nothing',
+    async (path) => {
+      await openAddress(path);
+      expect(title().textContent).toBe('This news item does not exist');
+      expect(one).not.toHaveBeenCalled();
+      expect(robots()).toBe('noindex');
+    },
+  );
+});

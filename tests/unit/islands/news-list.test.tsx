@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { NewsItem } from '../../../src/domain/news.ts';
+import { NewsList } from '../../../src/islands/news-list/NewsList.tsx';
+
+const item = (id: number, change: Partial<NewsItem> = {}): NewsItem => ({
+  id,
+  image: `/media/news-${id}.jpg`,
+  news_name: `News ${id}`,
+  date: '2026-11-10',
+  description: 'The children made the lamps themselves. '.repeat(10),
+  ...change,
+});
+
+function show(items: NewsItem[] | null, failure: string | null = null, onRetry = vi.fn()) {
+  render(<NewsList items={items} failure={failure} pictures={{}} onRetry={onRetry} />);
+}
+
+describe('The list of all news', () => {
+  it('shows each item with its title, date, first 100 characters, and ways to it', () => {
+    show([item(14)]);
+    expect(screen.getByRole('heading', { level: 2, name: 'News 14' })).toBeTruthy();
+    expect(screen.getByText('10 November 2026')).toBeTruthy();
+    const text = 'The children made the lamps themselves. '.repeat(10);
+    expect(screen.getByText(`${text.slice(0, 100)}…`)).toBeTruthy();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/news/14', '/news/14']);
+    expect(screen.getByRole('link', { name: /^Read More\s*: News 14$/ })).toBeTruthy();
+  });
+
+  it('keeps the server’s order, and lets the first one lead', () => {
+    show([item(3), item(9), item(1)]);
+    const cards = screen.getAllByRole('article');
+    expect(cards.map((card) => card.getAttribute('data-kind'))).toEqual(['banner', 'upright', 'upright']);
+    expect(screen.getAllByRole('heading').map((title) => title.textContent)).toEqual([
+      'News 3',
+      'News 9',
+      'News 1',
+    ]);
+  });
+
+  it('says that there is no news', () => {
+    show([]);
+    expect(screen.getByText('No news available')).toBeTruthy();
+  });
+
+  it('says that the news are loading', () => {
+    show(null);
+    expect(screen.getByRole('status').textContent).toContain('Loading news...');
+  });
+
+  it('says why the news could not be loaded, and tries again', async () => {
+    const onRetry = vi.fn();
+    show(null, 'The news could not be loaded. No connection.', onRetry);
+    expect(screen.getByRole('alert').textContent).toContain('No connection.');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+    expect(screen.queryByText('No news available')).toBeNull();
+  });
+
+  it('keeps what the build knew beside a failure', () => {
+    show([item(1)], 'The news could not be loaded. No connection.');
+    expect(screen.getByRole('heading', { name: 'News 1' })).toBeTruthy();
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('marks Kannada as Kannada, and shows a drawing where there is no picture', () => {
+    show([item(1, { news_name: 'ಕನ್ನಡ ರಾಜ್ಯೋತ್ಸವ', description: 'ನವೆಂಬರ್ ಒಂದರಂದು '.repeat(20), image: null })]);
+    expect(screen.getByRole('heading').lang).toBe('kn');
+    expect(document.querySelector('article img')).toBeNull();
+    expect(document.querySelector('article svg')).toBeTruthy();
+  });
+
+  it('shows markup in a text as the text that it is', () => {
+    show([item(1, { description: '<img src=x onerror=alert(1)><b>Dear</b>' })]);
+    expect(screen.getByText('<img src=x onerror=alert(1)><b>Dear</b>…')).toBeTruthy();
+  });
+});

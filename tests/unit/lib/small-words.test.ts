@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { formatFileSize } from '../../../src/lib/file-size.ts';
+import { matchesSearch } from '../../../src/lib/matches-search.ts';
+import { today } from '../../../src/lib/today.ts';
+
+test.each([
+  [20, '20 bytes'],
+  [999, '999 bytes'],
+  [310_400, '310 KB'],
+  [999_499, '999 KB'],
+  [999_600, '1.0 MB'],
+  [4_120_000, '4.1 MB'],
+])('%i bytes read as %s', (bytes, words) => {
+  expect(formatFileSize(bytes)).toBe(words);
+});
+
+describe('a search', () => {
+  test('finds every word, anywhere, in any case', () => {
+    expect(matchesSearch('LAMPS clay', ['Two hundred clay', 'lamps'])).toBe(true);
+    expect(matchesSearch('clay pots', ['Two hundred clay', 'lamps'])).toBe(false);
+  });
+
+  test('finds everything when nothing is typed, blanks included', () => {
+    expect(matchesSearch('', ['a'])).toBe(true);
+    expect(matchesSearch('  ', ['a'])).toBe(true);
+  });
+
+  test('finds Kannada, and an accent however it was typed', () => {
+    expect(matchesSearch('ರಾಜ್ಯೋತ್ಸವ', ['ಕನ್ನಡ ರಾಜ್ಯೋತ್ಸವ'])).toBe(true);
+    expect(matchesSearch('cafe\u0301', ['Café'])).toBe(true);
+  });
+});
+
+test('today is the day where the reader is', () => {
+  expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Request, Response } from 'express';
+import { describe, expect, it } from 'vitest';
+import { securityHeaders } from '../../../src/server/http/security-headers.ts';
+
+type Rule = { path: string; headers: Record<string, string> };
+
+function headerRules(): Rule[] {
+  const rules: Rule[] = [];
+  for (const line of readFileSync('public/_headers', 'utf8').split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    const [name = '', ...value] = line.trim().split(': ');
+    if (line.startsWith(' ')) Object.assign(rules.at(-1)?.headers ?? {}, { [name]: value.join(': ') });
+    else rules.push({ path: name, headers: {} });
+  }
+  return rules;
+}
+
+const isMatch = ({ path }: Rule, address: string) =>
+  path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : address === path;
+
+function headersOf(address: string): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const rule of headerRules().filter((known) => isMatch(known, address))) {
+    for (const [name, value] of Object.entries(rule.headers)) found[name] = [...(found[name] ?? []), value];
+  }
+  return found;
+}
+
+describe('On a static host', () => {
+  const pages = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
+    // A name with a line in front is no page of its own.
+    .filter((file) => file.endsWith('.astro') && !/^(404|_)/.test(file))
+    .map(
+      (file) =>
+        `/${file
+          .replace(/\.astro$/, '')
+          .replace(/(^|\/)index$/, '')
+          .replace(/\[.+\]/, 'x')}`,
+    );
+
+  it.each(pages)('%s is asked for anew each time', (page) => {
+    expect(headersOf(page)['Cache-Control']).toEqual(['no-cache']);
+  });
+
+  it('files with a hash in their name are kept for a year', () => {
+    expect(headersOf('/_astro/page.Bx3.js')['Cache-Control']).toEqual([
+      'public, max-age=31536000, immutable',
+    ]);
+  });
+
+  it('pages carry the same security headers as from the embedded server', () => {
+    const sent: Record<string, string> = {};
+    const set = (names: string | Record<string, string>, value = '') =>
+      Object.assign(sent, typeof names === 'string' ? { [names]: value } : names);
+    // The middleware only reads the address and only sets headers.
+    const [request, response] = [{ url: '/news' } as Request, { set } as unknown as Response];
+    securityHeaders(request, response, () => undefined);
+    const { 'Cache-Control': _, ...headers } = headersOf('/news');
+    expect(headers).toEqual(Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, [value]])));
+  });
+
+  it.each(['nginx-static.conf', 'static.Caddyfile'])(
+    'pages from the recipe %s carry the same headers, and hashed files are kept for a year',
+    (recipe) => {
+      const text = readFileSync(`src/hosting/${recipe}`, 'utf8');
+      const rules = headerRules().find(({ path }) => path === '/*');
+      for (const [name, value] of Object.entries(rules?.headers ?? {})) {
+        expect(text, name).toMatch(new RegExp(`^\\s*(?:add_header )?${name} "${RegExp.escape(value)}"`, 'm'));
+      }
+      const year = headersOf('/_astro/page.Bx3.js')['Cache-Control']?.[0] ?? 'none';
+      expect(text).toContain(year);
+      for (const rule of ['/news/item.html', '/adhrishya', '/404.html', 'max-age=86400', 'no-cache'])
+        expect(text).toContain(rule);
+    },
+  );
+
+  it('young news open on their shell page, and the old spelling of /adhrishya leads on', () => {
+    const rules = readFileSync('public/_redirects', 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(rules).toEqual(['/adrishya /adhrishya 301', '/news/* /news/item 200']);
+  });
+});

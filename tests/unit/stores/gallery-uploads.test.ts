@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createUploads } from '../../../src/stores/gallery-uploads.ts';
+import type { Watch } from '../../../src/stores/saving.ts';
+
+// Animations are never drawn anew, so that no browser is needed here.
+const picture = (name: string) => new File([name], name, { type: 'image/gif' });
+
+/** A row of pictures whose server refuses, or holds back, what the test says. */
+function rowOf(answer: (image: File, watch: Watch) => Promise<void> = async () => undefined) {
+  const sent: string[] = [];
+  const uploads = createUploads(async (date, image, watch) => {
+    sent.push(`${date} ${image.name}`);
+    await answer(image, watch);
+  });
+  return { ...uploads, sent, states: () => uploads.$uploads.get().map(({ state }) => state) };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('several pictures chosen at once', () => {
+  test('go up one by one, in their order', async () => {
+    let underWay = 0;
+    const row = rowOf(async () => {
+      underWay += 1;
+      expect(underWay).toBe(1);
+      await Promise.resolve();
+      underWay -= 1;
+    });
+    row.add([picture('a.gif'), picture('b.gif'), picture('c.gif')]);
+    expect(await row.start('2026-11-19')).toEqual({ taken: 3, firstReason: null });
+    expect(row.sent).toEqual(['2026-11-19 a.gif', '2026-11-19 b.gif', '2026-11-19 c.gif']);
+    expect(row.states()).toEqual(['done', 'done', 'done']);
+  });
+
+  test('go on past one that fails, which can be tried again by itself', async () => {
+    let isFull = true;
+    const row = rowOf(async ({ name }) => {
+      if (isFull && name === 'a.gif') throw new Error('The disk is full.');
+    });
+    row.add([picture('a.gif'), picture('b.gif')]);
+    expect(await row.start('2026-11-19')).toEqual({ taken: 1, firstReason: 'The disk is full.' });
+    expect(row.states()).toEqual(['failed', 'done']);
+    isFull = false;
+    row.retry(row.$uploads.get()[0]?.key ?? 0);
+    expect(await row.start('2026-11-19')).toEqual({ taken: 1, firstReason: null });
+    expect(row.sent.map((sent) => sent.slice(11))).toEqual(['a.gif', 'b.gif', 'a.gif']);
+  });
+
+  test('are not sent twice by a second click', async () => {
+    const row = rowOf();
+    row.add([picture('a.gif')]);
+    const [first, second] = await Promise.all([row.start('2026-11-19'), row.start('2026-11-19')]);
+    expect([first?.taken, second]).toEqual([1, null]);
+    expect(row.sent).toHaveLength(1);
+  });
+
+  test('leave the one that was cancelled behind, without calling it a failure', async () => {
+    const begun = Promise.withResolvers<void>();
+    const row = rowOf((_image, { signal }) => {
+      begun.resolve();
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')));
+      });
+    });
+    row.add([picture('a.gif')]);
+    const run = row.start('2026-11-19');
+    await begun.promise;
+    row.cancel();
+    expect(await run).toEqual({ taken: 0, firstReason: null });
+    expect(row.states()).toEqual(['cancelled']);
+  });
+
+  test('can be taken out; a new choice takes the place of those that are up', async () => {
+    const row = rowOf();
+    row.add([picture('a.gif'), picture('b.gif')]);
+    row.discard(row.$uploads.get()[1]?.key ?? 0);
+    await row.start('2026-11-19');
+    row.add([picture('c.gif')]);
+    expect(row.$uploads.get().map(({ file }) => file.name)).toEqual(['c.gif']);
+  });
+});

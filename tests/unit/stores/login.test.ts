@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeNetwork, fakeStorage, heldAnswer, noConnection, ok } from '../api/fake-browser.ts';
+
+let logIn: typeof import('../../../src/stores/login.ts').logIn;
+let $login: typeof import('../../../src/stores/login.ts').$login;
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  fakeStorage();
+  ({ logIn, $login } = await import('../../../src/stores/login.ts'));
+});
+
+const GENERAL = 'An error occurred. Please try again later.';
+
+test.each([
+  [
+    'a wrong password',
+    () => Response.json({ detail: 'No' }, { status: 401 }),
+    'Username or password is incorrect.',
+    null,
+  ],
+  ['a crash', () => new Response('<h1>500</h1>', { status: 500 }), GENERAL, null],
+  ['bad input', () => Response.json({ email: ['Enter an email.'] }, { status: 400 }), GENERAL, null],
+  ['an answer of the wrong shape', () => ok([]), GENERAL, null],
+  [
+    'too many attempts',
+    () => Response.json({ detail: 'Wait 5 minutes.' }, { status: 429 }),
+    GENERAL,
+    'Wait 5 minutes.',
+  ],
+  [
+    'silence',
+    noConnection,
+    GENERAL,
+    'The server could not be reached. Please check your connection and try again.',
+  ],
+])('after %s the reader is told in the specified words', async (_title, answer, text, reason) => {
+  fakeNetwork(answer);
+  await logIn('staff@example.org', 'secret');
+  expect($login.get()).toEqual({ state: 'failed', text, reason });
+});
+
+test('a second click while the login is under way sends nothing', async () => {
+  const held = heldAnswer();
+  const sent = fakeNetwork(held.answer);
+  const first = logIn('staff@example.org', 'secret');
+  await logIn('staff@example.org', 'secret');
+  expect($login.get().state).toBe('sending');
+  held.arrive(ok({ access: 'a1', refresh: 'r1' }));
+  await first;
+  await logIn('staff@example.org', 'secret');
+  expect($login.get().state).toBe('done');
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createResource, knownData } from '../../../src/stores/resource.ts';
+
+/** A list whose answers the test gives, question by question. */
+function askedList() {
+  const answers: PromiseWithResolvers<string[]>[] = [];
+  const resource = createResource(() => {
+    const answer = Promise.withResolvers<string[]>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  const answerOf = (question: number) => {
+    const answer = answers[question];
+    if (answer === undefined) throw new Error(`Question ${question} was not asked.`);
+    return answer;
+  };
+  return { resource, answerOf, questions: () => answers.length, shown: () => resource.$load.get() };
+}
+
+describe('a list that is loaded', () => {
+  test('is loading, then loaded', async () => {
+    const { resource, answerOf, shown } = askedList();
+    expect(shown()).toEqual({ state: 'loading' });
+    const loading = resource.load();
+    expect(shown()).toEqual({ state: 'loading' });
+    answerOf(0).resolve(['a']);
+    await loading;
+    expect(shown()).toEqual({ state: 'loaded', data: ['a'] });
+  });
+
+  test('says why it failed, and is loading again on a new try', async () => {
+    const { resource, answerOf, shown } = askedList();
+    const loading = resource.load();
+    answerOf(0).reject(new Error('The server could not be reached.'));
+    await loading;
+    expect(shown()).toEqual({ state: 'failed', message: 'The server could not be reached.' });
+    const retrying = resource.load();
+    expect(shown()).toEqual({ state: 'loading' });
+    answerOf(1).resolve(['a']);
+    await retrying;
+    expect(shown()).toEqual({ state: 'loaded', data: ['a'] });
+  });
+
+  test('fails in words even when what was thrown is no error, or comes at once', async () => {
+    const thrower = createResource<string[]>(() => {
+      throw 'switched off';
+    });
+    await thrower.load();
+    expect(thrower.$load.get()).toEqual({ state: 'failed', message: 'switched off' });
+  });
+
+  test('is asked for once by two islands at the same time', async () => {
+    const { resource, answerOf, questions } = askedList();
+    const both = Promise.all([resource.load(), resource.load()]);
+    expect(questions()).toBe(1);
+    answerOf(0).resolve([]);
+    await both;
+    const later = resource.load();
+    expect(questions()).toBe(2);
+    answerOf(1).resolve([]);
+    await later;
+  });
+
+  test('stays on the screen while it is asked for again, and when that fails', async () => {
+    const { resource, answerOf, shown } = askedList();
+    const first = resource.load();
+    answerOf(0).resolve(['a']);
+    await first;
+    const second = resource.load();
+    expect(shown()).toEqual({ state: 'refreshing', data: ['a'] });
+    answerOf(1).reject(new Error('Down.'));
+    await second;
+    expect(shown()).toEqual({ state: 'failed', message: 'Down.', data: ['a'] });
+  });
+});
+
+describe('what the build knew', () => {
+  test('is shown until the API has answered', async () => {
+    const { resource, answerOf, shown } = askedList();
+    resource.seed(['old']);
+    expect(shown()).toEqual({ state: 'refreshing', data: ['old'] });
+    const loading = resource.load();
+    expect(shown()).toEqual({ state: 'refreshing', data: ['old'] });
+    answerOf(0).resolve(['new']);
+    await loading;
+    expect(shown()).toEqual({ state: 'loaded', data: ['new'] });
+  });
+
+  test('gives way to an empty answer too', async () => {
+    const { resource, answerOf, shown } = askedList();
+    resource.seed(['old']);
+    const loading = resource.load();
+    answerOf(0).resolve([]);
+    await loading;
+    expect(shown()).toEqual({ state: 'loaded', data: [] });
+  });
+
+  test('stays when the API fails', async () => {
+    const { resource, answerOf, shown } = askedList();
+    resource.seed(['old']);
+    const loading = resource.load();
+    answerOf(0).reject(new Error('Down.'));
+    await loading;
+    expect(shown()).toEqual({ state: 'failed', message: 'Down.', data: ['old'] });
+  });
+
+  test('never takes the place of an answer', async () => {
+    const { resource, answerOf, shown } = askedList();
+    const loading = resource.load();
+    resource.seed(['old']);
+    answerOf(0).resolve(['new']);
+    await loading;
+    resource.seed(['old']);
+    expect(shown()).toEqual({ state: 'loaded', data: ['new'] });
+  });
+});
+
+describe('asking anew', () => {
+  test('does not wait for a request that hangs, whose late answer no longer counts', async () => {
+    const { resource, answerOf, shown, questions } = askedList();
+    const hanging = resource.load();
+    const retry = resource.reload();
+    expect(questions()).toBe(2);
+    answerOf(1).resolve(['new']);
+    await retry;
+    answerOf(0).reject(new Error('Timed out.'));
+    await hanging;
+    expect(shown()).toEqual({ state: 'loaded', data: ['new'] });
+  });
+
+  test('after a change shows the list with the change, whichever answer comes first', async () => {
+    const { resource, answerOf, shown } = askedList();
+    const before = resource.load();
+    const after = resource.reload();
+    answerOf(0).resolve(['before']);
+    await before;
+    expect(shown()).toEqual({ state: 'loading' });
+    answerOf(1).resolve(['after']);
+    await after;
+    expect(shown()).toEqual({ state: 'loaded', data: ['after'] });
+  });
+});
+
+test('a request that is asked anew is dropped: requests that hang would hold every line to the server', async () => {
+  const signals: AbortSignal[] = [];
+  const resource = createResource((signal) => {
+    signals.push(signal);
+    return new Promise<string[]>(() => undefined);
+  });
+  void resource.load();
+  void resource.reload();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  resource.replace([]);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
+
+describe('a row that was deleted', () => {
+  test('is gone at once, and an answer from before does not bring it back', async () => {
+    const { resource, answerOf, shown } = askedList();
+    const loading = resource.load();
+    resource.replace(['kept']);
+    expect(shown()).toEqual({ state: 'loaded', data: ['kept'] });
+    answerOf(0).resolve(['kept', 'deleted']);
+    await loading;
+    expect(shown()).toEqual({ state: 'loaded', data: ['kept'] });
+  });
+});
+
+test('the data is at hand in every state that has it', () => {
+  expect(knownData({ state: 'loading' })).toBeUndefined();
+  expect(knownData({ state: 'refreshing', data: 1 })).toBe(1);
+  expect(knownData({ state: 'loaded', data: 2 })).toBe(2);
+  expect(knownData({ state: 'failed', message: 'Down.', data: 3 })).toBe(3);
+  expect(knownData({ state: 'failed', message: 'Down.' })).toBeUndefined();
+});
+
+test('whoever watches a list sees every step once', async () => {
+  const resource = createResource(async () => ['a']);
+  const seen = vi.fn();
+  const stop = resource.$load.listen(({ state }) => seen(state));
+  await resource.load();
+  await resource.load();
+  stop();
+  expect(seen.mock.calls.flat()).toEqual(['loading', 'loaded', 'refreshing', 'loaded']);
+});

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
+
+beforeEach(() => {
+  vi.resetModules();
+  fakeStorage();
+});
+
+describe("the hero's picture", () => {
+  test('is the first one that the API names', async () => {
+    const { currentBackground } = await import('../../../src/stores/backgrounds.ts');
+    const sent = fakeNetwork(() => ok([{ id: 2, bg: '/media/dawn.jpg' }]));
+    expect(await currentBackground('supportus')).toBe('/media/dawn.jpg');
+    expect(sent[0]?.path).toBe('/api/supportus_bg/');
+  });
+
+  test.each([
+    ['an empty list', []],
+    ['a script for an address', [{ id: 2, bg: 'javascript:alert(1)' }]],
+  ])('is the default one for %s', async (_title, answer) => {
+    const { currentBackground } = await import('../../../src/stores/backgrounds.ts');
+    fakeNetwork(() => ok(answer));
+    expect(await currentBackground('home')).toBeNull();
+  });
+});
+
+describe('the news', () => {
+  test('come in the order of the server', async () => {
+    const { news } = await import('../../../src/stores/news.ts');
+    fakeNetwork(() => ok([{ id: 2 }, { id: 9 }, { id: 1 }]));
+    await news.load();
+    expect(news.$load.get()).toMatchObject({ state: 'loaded', data: [{ id: 2 }, { id: 9 }, { id: 1 }] });
+  });
+
+  test.each([
+    ['HTML with status 200', () => new Response('<h1>Hello</h1>')],
+    ['an object for the list', () => ok({ detail: 'No.' })],
+    ['silence', noConnection],
+  ])('say that they could not be loaded for %s', async (_title, answer) => {
+    const { news } = await import('../../../src/stores/news.ts');
+    fakeNetwork(answer);
+    await news.load();
+    expect(news.$load.get()).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/^The server .*again/),
+    });
+  });
+});
+
+test("the volunteer form's application goes out once, to the documented address", async () => {
+  const { volunteerSubmission } = await import('../../../src/stores/volunteer.ts');
+  const sent = fakeNetwork(() => new Response(null, { status: 201 }));
+  const draft = { name: 'Asha', email: 'asha@example.org', des: 'I teach' };
+  const outcomes = await Promise.all([volunteerSubmission.submit(draft), volunteerSubmission.submit(draft)]);
+  expect(outcomes).toEqual([true, false]);
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/Volunteers_msg/']);
+});
