@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { FIGURES } from './support/figure.ts';
 import { findChromium, findHeadlessShell } from './support/find-chromium.ts';
 
-type Counts = { passed: number; failed: number };
+type Counts = { passed: number; failed: number; titles?: string[] };
 type Stage = { name: string; command: string; report?: (path: string) => Counts; output?: string };
 
 const OUTPUT = 'tests/.output';
@@ -44,6 +44,8 @@ for (const { name, passed, failed, seconds } of rows) {
   );
 }
 if (existsSync(FIGURES)) console.log(`\n=== figures\n${readFileSync(FIGURES, 'utf8')}`);
+const titles = rows.flatMap(({ name, titles = [] }) => titles.map((title) => `${name}: ${title}`));
+if (titles.length > 0) console.log(`=== failed, or passed at a second try\n${titles.join('\n')}\n`);
 const passed = rows.reduce((sum, row) => sum + row.passed, 0);
 const failed = rows.reduce((sum, row) => sum + row.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
@@ -68,13 +70,34 @@ function countsOf(isGood: boolean, report: Stage['report'], output: string | und
 }
 
 function vitestCounts(path: string): Counts {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(path, 'utf8'));
-  return { passed: numPassedTests, failed: numFailedTests };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'));
+  const titles = testResults
+    .flatMap(({ assertionResults }: { assertionResults: VitestResult[] }) => assertionResults)
+    .filter(({ status }: VitestResult) => status === 'failed')
+    .map(({ fullName }: VitestResult) => fullName);
+  return { passed: numPassedTests, failed: numFailedTests, titles };
 }
 
+type VitestResult = { status: string; fullName: string };
+
 function playwrightCounts(path: string): Counts {
-  const { stats } = JSON.parse(readFileSync(path, 'utf8'));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, titles: suites.flatMap(unwell) };
+}
+
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs: { title: string; tests: { projectName: string; status: string }[] }[];
+};
+
+function unwell({ file, specs, suites = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status }) => `${status} [${projectName}] ${file} ${title}`),
+  );
+  return [...own, ...suites.flatMap(unwell)];
 }
 
 function speedCounts(path: string): Counts {

@@ -11,7 +11,7 @@ export type Draft = v.InferOutput<typeof Draft>;
 const PREFIX = 'draft:';
 const held = new Map<string, () => Draft | null>();
 
-/** Keeps, for this tab, what was typed into a screen's form; the screen gets it back by `takeDraft`. */
+/** Keeps, for this tab, what was typed into a screen's form; the screen gets it back by `keptDraft`. */
 export function keepDraft(screen: string, draft: Draft): void {
   try {
     sessionStorage.setItem(PREFIX + screen, JSON.stringify(draft));
@@ -20,15 +20,23 @@ export function keepDraft(screen: string, draft: Draft): void {
   }
 }
 
-/** What was kept for a screen, once; null when there is nothing. Never throws. */
-export function takeDraft(screen: string): Draft | null {
+/** What was kept for a screen; null when there is nothing. Never throws. */
+export function keptDraft(screen: string): Draft | null {
   try {
     const kept = sessionStorage.getItem(PREFIX + screen);
-    sessionStorage.removeItem(PREFIX + screen);
     const parsed = v.safeParse(Draft, JSON.parse(kept ?? 'null'));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
+  }
+}
+
+/** The screen has got its draft back: it is not given a second time. */
+export function forgetDraft(screen: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + screen);
+  } catch {
+    // Storage is switched off: there is nothing to forget.
   }
 }
 

@@ -103,6 +103,8 @@ async function succeed(ground: Ground, submit: Submit): Promise<void> {
 async function goThrough(ground: Ground, submit: Submit, turn: number): Promise<void> {
   const { page } = ground;
   await page.goto(submit.path);
+  // Until its script runs a form does not take Enter: its button waits.
+  await expect(page.getByRole('main').locator('[type="submit"]:disabled:visible')).toHaveCount(0);
   await submit.open(page);
   const typed = await typedOn(page);
   for (const [index, failure] of FAILURES.entries()) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, holdDraft, takeDraft } from '../../stores/draft.ts';
+import { type Draft, forgetDraft, holdDraft, keptDraft } from '../../stores/draft.ts';
 
 /**
  * Gives what this form held when the session ended under it (null: nothing), and has it kept should that happen.
@@ -9,7 +9,9 @@ import { type Draft, holdDraft, takeDraft } from '../../stores/draft.ts';
  * @param read the form as it is; null when nothing worth keeping is typed. `readForm` reads an HTML form.
  */
 export function useDraft(screen: string, read: () => Draft | null): Draft | null {
-  const [kept] = useState(() => takeDraft(screen));
+  // React may render anew before the form is there, so reading it must not use it up.
+  const [kept] = useState(() => keptDraft(screen));
+  useEffect(() => forgetDraft(screen), [screen]);
   const latest = useRef(read);
   useEffect(() => {
     latest.current = read;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { type TokenSigner, tokenSigner } from './tokens.ts';
 
@@ -15,13 +15,16 @@ export interface TokenLifetimes {
 
 export const TOKEN_LIFETIMES: TokenLifetimes = { access: 15 * 60, refresh: 7 * 24 * 60 * 60 };
 
-/** Two tabs may refresh in the same moment; only a later second use of a refresh token means that it was stolen. */
-const RACE_MILLISECONDS = 10_000;
+/**
+ * So long a used refresh token gives its new pair once more: a page that was left while it refreshed never got the
+ * answer, and two tabs may refresh in the same moment. A later second use means that the token was stolen.
+ */
+const RETRY_MILLISECONDS = 30_000;
 
 /** Logins that are still good. Ending one ends its access tokens as well. */
 export interface Sessions {
   start(accountId: number): Promise<TokenPair>;
-  /** A new pair for a refresh token, which is then used up; null when it is not the session's newest one. */
+  /** A new pair for a refresh token, which is then used up; null when it is not, or no longer, good. */
   rotate(refresh: string): Promise<TokenPair | null>;
   end(refresh: string): Promise<void>;
   /** The account of an access token, or null. */
@@ -56,10 +59,12 @@ export function openSessions(
       const { sessionId } = claims;
       const session = find.get(sessionId, Date.now());
       if (session === undefined) return null;
-      const refreshId = randomUUID();
+      const refreshId = idAfter(claims.refreshId);
       const { changes } = rotate.run(refreshId, Date.now(), expiry(), sessionId, claims.refreshId);
-      if (changes === 1) return signPair(signer, { sessionId, refreshId }, lifetimes);
-      if (Date.now() - Number(session.rotated_at) > RACE_MILLISECONDS) remove.run(sessionId);
+      const isInTime = Date.now() - Number(session.rotated_at) <= RETRY_MILLISECONDS;
+      const isRetry = session.refresh_id === refreshId && isInTime;
+      if (changes === 1 || isRetry) return signPair(signer, { sessionId, refreshId }, lifetimes);
+      if (!isInTime) remove.run(sessionId);
       return null;
     },
     end: async (refresh) => {
@@ -72,6 +77,11 @@ export function openSessions(
       return session === undefined ? null : Number(session.account_id);
     },
   };
+}
+
+/** The same for every use of a token, so that a retry gets the token that is already the newest. Signed, not secret. */
+function idAfter(refreshId: string): string {
+  return createHash('sha256').update(refreshId).digest('base64url');
 }
 
 async function signPair(

@@ -1,16 +1,25 @@
 import { expect, test, vi } from 'vitest';
 import { takeAskedPage } from '../../../src/stores/asked-page.ts';
-import { dropDrafts, holdDraft, keepDraft, keepHeldDrafts, takeDraft } from '../../../src/stores/draft.ts';
+import {
+  dropDrafts,
+  forgetDraft,
+  holdDraft,
+  keepDraft,
+  keepHeldDrafts,
+  keptDraft,
+} from '../../../src/stores/draft.ts';
 import { fakeSessionStorage } from './fake-session-storage.ts';
 
 const draft = { values: { news_name: 'ಸುಗ್ಗಿ', date: '2026-11-20' }, hadFile: true };
 
-test('what was typed on a screen comes back there, once, and nowhere else', () => {
+test('what was typed on a screen comes back there until the screen has it, and nowhere else', () => {
   fakeSessionStorage();
   keepDraft('news', draft);
-  expect(takeDraft('team')).toBeNull();
-  expect(takeDraft('news')).toEqual(draft);
-  expect(takeDraft('news')).toBeNull();
+  expect(keptDraft('team')).toBeNull();
+  expect(keptDraft('news')).toEqual(draft);
+  expect(keptDraft('news')).toEqual(draft);
+  forgetDraft('news');
+  expect(keptDraft('news')).toBeNull();
 });
 
 test('open forms are kept as they are when the session ends; closed and empty ones are not', () => {
@@ -22,9 +31,9 @@ test('open forms are kept as they are when the session ends; closed and empty on
   typed = 'abc';
   close();
   keepHeldDrafts();
-  expect(takeDraft('news')).toEqual({ values: { news_name: 'abc' }, hadFile: false });
-  expect(takeDraft('team')).toBeNull();
-  expect(takeDraft('gallery')).toBeNull();
+  expect(keptDraft('news')).toEqual({ values: { news_name: 'abc' }, hadFile: false });
+  expect(keptDraft('team')).toBeNull();
+  expect(keptDraft('gallery')).toBeNull();
 });
 
 test('a logout by choice leaves nothing for the next person', () => {
@@ -40,7 +49,7 @@ test.each(['', '{', 'null', '[]', '{"values":{"a":1},"hadFile":false}', '{"value
   'junk in the storage (%s) is no draft',
   (junk) => {
     fakeSessionStorage({ 'draft:news': junk });
-    expect(takeDraft('news')).toBeNull();
+    expect(keptDraft('news')).toBeNull();
   },
 );
 
@@ -61,6 +70,7 @@ test('where storage is switched off nothing is kept and nothing breaks', () => {
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   keepDraft('news', draft);
-  expect(takeDraft('news')).toBeNull();
+  forgetDraft('news');
+  expect(keptDraft('news')).toBeNull();
   expect(takeAskedPage()).toBeNull();
 });
