@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*"/;
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const SCRIPT = /<script( type="module")?>([\s\S]*?)<\/script>/g;
+const SCOPE = /data-astro-cid-[a-z0-9]{8}/g;
 /** What only a module of its own can do. */
 const ALONE = /\b(?:import|export|await)\b/;
 /** The scripts that Astro puts before the first island. */
@@ -31,11 +32,18 @@ export function mergeInline(html: string): MergedPage {
 function mergeStyles(html: string, end: number): string {
   const pieces = [...html.slice(0, end).matchAll(STYLE)].filter(([, style = '']) => allows(html, style));
   if (pieces.length < 2) return html;
-  const merged = pieces.map(([, style]) => style).join('');
-  const page = put(html, pieces, `<style>${merged}</style>`);
+  const shorten = scopeShortener(html);
+  const merged = shorten(pieces.map(([, style]) => style).join(''));
+  const page = shorten(put(html, pieces, `<style>${merged}</style>`));
   return page.replace(POLICY, (policy) =>
     policy.replace("style-src 'self'", `style-src 'self' '${hashOf(merged)}'`),
   );
+}
+
+/** Makes `data-c0`, `data-c1` … of the names by which Astro's styles know their elements: each stands there many times. */
+function scopeShortener(html: string): (text: string) => string {
+  const scopes = [...new Set(html.match(SCOPE))];
+  return (text) => text.replace(SCOPE, (scope) => `data-c${scopes.indexOf(scope).toString(36)}`);
 }
 
 function moveScripts(html: string): MergedPage {

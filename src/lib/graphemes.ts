@@ -1,4 +1,6 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Letters and signs of Latin scripts: each is a character by itself, and a segmenter takes a phone long to make. */
+const PLAIN = /^[\x20-\x7e\xa0-\u02ff\u2010-\u2027]*$/;
+let segmenter: Intl.Segmenter | undefined;
 
 // Unicode keeps Devanagari conjuncts whole but cuts Kannada ones after the virama: ಕ್ಷ would end in a bare ಕ್.
 const endsJoining = /\u0ccd\u200d?$/;
@@ -24,6 +26,11 @@ export function countGraphemes(text: string): number {
 }
 
 function* graphemesOf(text: string): Generator<string> {
+  if (PLAIN.test(text)) {
+    yield* text;
+    return;
+  }
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let pending = '';
   for (const { segment } of segmenter.segment(text)) {
     if (pending !== '' && !(endsJoining.test(pending) && startsKannada.test(segment))) {

@@ -3,6 +3,9 @@ import { COSTS, type Measures, SCORES } from './measures.ts';
 /** Bounds for some of the figures: scores at least, costs at most. */
 export type Floors = Partial<Measures>;
 
+/** What other work of the machine cannot change. */
+export const STEADY = ['accessibility', 'best practices', 'search', 'layout shift', 'bytes'] as const;
+
 /** No single run may be worse than this, however good the others are. */
 export const WORST_RUN: Floors = { performance: 98 };
 
@@ -20,6 +23,11 @@ const EVERY_PAGE: Floors = {
 
 const PICTURE_OF_STAFF: Floors = { ...EVERY_PAGE, 'largest paint': 1500 };
 const HOME: Floors = { ...PICTURE_OF_STAFF, bytes: 150_000 };
+/**
+ * Two views in one page, so that both can be read without script: its HTML takes one more round trip than the others,
+ * 0.15 s, before anything can be painted.
+ */
+const TWO_VIEWS: Floors = { ...PICTURE_OF_STAFF, 'first paint': 850 };
 /** Kept from search engines, and without a picture in the first screen. */
 const PLAIN: Floors = { ...without(EVERY_PAGE, 'search'), 'first paint': 700 };
 
@@ -48,7 +56,7 @@ export const SPEED_PAGES: readonly SpeedPage[] = [
   onPhone('home', '/', HOME),
   { ...onPhone('home-desktop', '/', without(HOME, 'bytes')), device: 'desktop' },
   onPhone('model', '/model', PICTURE_OF_STAFF),
-  onPhone('activities', '/activities', PICTURE_OF_STAFF),
+  onPhone('activities', '/activities', TWO_VIEWS),
   onPhone('gallery', '/gallery', PICTURE_OF_STAFF),
   onPhone('support', '/support', PICTURE_OF_STAFF),
   onPhone('about', '/about', PICTURE_OF_STAFF),

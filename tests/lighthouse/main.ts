@@ -3,8 +3,8 @@
 //   npm run lighthouse               each page three times, the median counts
 //   npm run lighthouse -- --slowed   only the pages that are loaded with line and processor slowed down for real
 //   npm run lighthouse -- home news  only these pages
-// The stage of `npm test` adds --until-good: no slowed pages, and the others once, and twice more only where that run
-// missed a floor. `npm run test:long` measures as `npm run lighthouse` does.
+// The stage of `npm test` adds --until-good: no slowed pages, and the others until one run meets all floors, five times
+// at most. `npm run test:long` measures as `npm run lighthouse` does.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

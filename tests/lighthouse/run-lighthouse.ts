@@ -1,19 +1,24 @@
 import { launch } from 'chrome-launcher';
-import lighthouse, { type Config, desktopConfig, type Result, type RunnerResult } from 'lighthouse';
+import lighthouse, {
+  type Config,
+  defaultConfig,
+  desktopConfig,
+  type Result,
+  type RunnerResult,
+} from 'lighthouse';
 import { CHROMIUM_FLAGS, findChromium } from '../support/find-chromium.ts';
 import type { SpeedPage } from './floors.ts';
-import { type Measures, measuresOf } from './measures.ts';
+import type { Measured } from './judge-page.ts';
+import { measuresOf } from './measures.ts';
+import { ProcessorTimeTrace } from './processor-time.ts';
 
-export type Run = { measures: Measures; html: string; json: string };
+export type Run = Measured & { html: string; json: string };
 
 /** Nothing but this machine has an address: tiles and the film are refused, as without a way out. */
 const FLAGS = ['--headless', ...CHROMIUM_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
 
 /** A browser names the status of our 404 page as an error; any other error in the console still counts. */
-const AUDITS: Config = {
-  extends: 'lighthouse:default',
-  audits: [{ path: 'errors-in-console', options: { ignoredPatterns: ['status of 404'] } }],
-};
+const NO_ERRORS = { path: 'errors-in-console', options: { ignoredPatterns: ['status of 404'] } };
 
 /** A browser may fail to note what happened while a machine is busy. Nothing was measured then: it is no bad run. */
 const ATTEMPTS = 3;
@@ -24,18 +29,19 @@ const ATTEMPTS = 3;
  */
 export async function runLighthouse(origin: string, page: SpeedPage): Promise<Run> {
   for (let attempt = 1; ; attempt += 1) {
-    const { lhr, report } = await load(origin, page);
+    const trace = new ProcessorTimeTrace();
+    const { lhr, report } = await load(origin, page, trace);
     const { runtimeError } = lhr;
     if (runtimeError === undefined) {
       refuseEmptyPage(lhr);
       const [html = '', json = ''] = report;
-      return { measures: measuresOf(lhr), html, json };
+      return { measures: measuresOf(lhr), share: trace.share, html, json };
     }
     if (attempt === ATTEMPTS) throw new Error(`${page.path}: ${runtimeError.message}`);
   }
 }
 
-async function load(origin: string, page: SpeedPage): Promise<RunnerResult> {
+async function load(origin: string, page: SpeedPage, trace: ProcessorTimeTrace): Promise<RunnerResult> {
   const chromePath = findChromium();
   if (chromePath === undefined) throw new Error('Lighthouse needs Chromium, and this machine has none.');
   const isSlowed = page.throttling === 'real';
@@ -54,13 +60,28 @@ async function load(origin: string, page: SpeedPage): Promise<RunnerResult> {
         // The 404 page is one of ours.
         ignoreStatusCode: true,
       },
-      page.device === 'desktop' ? { ...desktopConfig, ...AUDITS } : AUDITS,
+      configOf(page, trace),
     );
     if (answer === undefined) throw new Error('Lighthouse gave no answer.');
     return answer;
   } finally {
     chrome.kill();
   }
+}
+
+/** Lighthouse's own preset for the device, with tasks timed by the processor's clock. */
+function configOf({ device, throttling }: SpeedPage, trace: ProcessorTimeTrace): Config {
+  const { artifacts, audits, settings = {} } = defaultConfig;
+  // A browser that is slowed down for real makes its tasks longer by taking the processor from them.
+  const isReplaced = throttling === 'simulated';
+  return {
+    ...defaultConfig,
+    artifacts: (artifacts ?? []).map((artifact) =>
+      isReplaced && artifact.id === 'Trace' ? { id: 'Trace', gatherer: { instance: trace } } : artifact,
+    ),
+    audits: [...(audits ?? []), NO_ERRORS],
+    settings: device === 'desktop' ? { ...settings, ...desktopConfig.settings } : settings,
+  };
 }
 
 /** A blank page scores well: the largest paint must have been in the page's own content. */

@@ -39,6 +39,21 @@ describe('The styles in the head of a page', () => {
   });
 });
 
+describe('The names by which styles know their elements', () => {
+  test('become short ones, the same in the styles, the elements and what islands are given', () => {
+    const [one, other] = ['data-astro-cid-abcdefg1', 'data-astro-cid-abcdefg2'];
+    const styles = [`p[${one}]{color:red}`, `b[${other}]{color:blue}`];
+    const body = `<p ${one}><b ${other} ${one}></b></p><astro-island props="{&quot;${other}&quot;:[0,true]}">`;
+    const html = trimmedPolicy(mergeInline(pageOf({ styles, body })).html);
+    const [style = ''] = contentsOf(html, 'style');
+    expect(style).toBe('p[data-c0]{color:red}b[data-c1]{color:blue}');
+    expect(html).toContain(
+      '<p data-c0><b data-c1 data-c0></b></p><astro-island props="{&quot;data-c1&quot;:[0,true]}">',
+    );
+    expect(html).toContain(`style-src 'self' ${hashOf(style)};`);
+  });
+});
+
 describe('The inline scripts of a page', () => {
   test('become one file whose pieces do not see each other', () => {
     const modules = ['var e=1;addEventListener("a",()=>e)', 'var e=2;done(e)'];
