@@ -9,30 +9,27 @@ export const STEADY = ['accessibility', 'best practices', 'search', 'layout shif
 /** No single run may be worse than this, however good the others are. */
 export const WORST_RUN: Floors = { performance: 98 };
 
-/** Layout shift is 0.00 to two places. */
+/** Paints are asked for in tenths of a second, so 1.24 s is 1.2 s; layout shift is 0.00 to two places. */
+const tenths = (milliseconds: number) => milliseconds + 49;
+
 const EVERY_PAGE: Floors = {
   performance: 100,
   accessibility: 100,
   'best practices': 100,
   search: 100,
-  'first paint': 800,
-  'largest paint': 1200,
+  'first paint': tenths(800),
+  'largest paint': tenths(1200),
   blocked: 20,
   'layout shift': 0.0049,
 };
 
-const PICTURE_OF_STAFF: Floors = { ...EVERY_PAGE, 'largest paint': 1500 };
+const PICTURE_OF_STAFF: Floors = { ...EVERY_PAGE, 'largest paint': tenths(1500) };
 const HOME: Floors = { ...PICTURE_OF_STAFF, bytes: 150_000 };
-/**
- * Two views in one page, so that both can be read without script: its HTML takes one more round trip than the others,
- * 0.15 s, before anything can be painted.
- */
-const TWO_VIEWS: Floors = { ...PICTURE_OF_STAFF, 'first paint': 850 };
 /** Kept from search engines, and without a picture in the first screen. */
-const PLAIN: Floors = { ...without(EVERY_PAGE, 'search'), 'first paint': 700 };
+const PLAIN: Floors = { ...without(EVERY_PAGE, 'search'), 'first paint': tenths(700) };
 
 /** With the line and the processor slowed down for real everything is later. */
-const SLOWED: Floors = { 'largest paint': 1900, 'layout shift': 0.0049 };
+const SLOWED: Floors = { 'largest paint': tenths(1900), 'layout shift': 0.0049 };
 
 export type SpeedPage = {
   name: string;
@@ -56,7 +53,7 @@ export const SPEED_PAGES: readonly SpeedPage[] = [
   onPhone('home', '/', HOME),
   { ...onPhone('home-desktop', '/', without(HOME, 'bytes')), device: 'desktop' },
   onPhone('model', '/model', PICTURE_OF_STAFF),
-  onPhone('activities', '/activities', TWO_VIEWS),
+  onPhone('activities', '/activities', PICTURE_OF_STAFF),
   onPhone('gallery', '/gallery', PICTURE_OF_STAFF),
   onPhone('support', '/support', PICTURE_OF_STAFF),
   onPhone('about', '/about', PICTURE_OF_STAFF),
