@@ -27,8 +27,9 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-/** Brings every island that can be seen into view, so that it loads, and goes back to the top. */
+/** Waits for the whole page, brings every island that can be seen into view, so that it loads, and goes to the top. */
 export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('html[data-first-screen]')).toHaveCount(0);
   const wakeNext = () =>
     page.evaluate(() => {
       const asleep = [...document.querySelectorAll('astro-island[ssr]')].filter((island) =>

@@ -18,6 +18,8 @@ test('the feed and the sitemap are XML that a browser reads without a fault', as
 
 test('the browser finds no fault with what a phone needs to keep the site', async ({ page, context }) => {
   await page.goto('/');
+  // It comes after the first screen.
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
   const browser = await context.newCDPSession(page);
   const { url, errors, data } = await browser.send('Page.getAppManifest');
   expect([new URL(url).pathname, errors]).toEqual(['/site.webmanifest', []]);

@@ -192,6 +192,8 @@ test('nothing jumps when the scripts arrive: wheel and testimonials already have
     }
     return found;
   };
+  // The first visit may still be without the fonts, which stay away when they come late.
+  await heights();
   const withScripts = await heights();
   await page.route('**/model', async (route) => {
     const answer = await route.fetch();

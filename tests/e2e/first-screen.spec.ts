@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site-test.ts';
+
+const PROGRAM = /\/_astro\/page\.[\w-]+\.js$/;
+const lastPart = (page: Page) => page.getByRole('contentinfo');
+
+test('the whole page is there once its first screen has been painted, pictures further down too', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await expect(lastPart(page)).toBeVisible();
+  const hidden = () =>
+    page
+      .locator('main > section, main img')
+      .evaluateAll((parts) => parts.filter((part) => !part.checkVisibility()).length);
+  await expect.poll(hidden).toBe(0);
+});
+
+test('a page whose script never comes is whole after four seconds', async ({ page, site }) => {
+  site.allowProblems(/Failed to load/);
+  await page.route(PROGRAM, (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(lastPart(page)).toBeHidden();
+  await page.clock.fastForward(4000);
+  await expect(lastPart(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible();
+});
+
+test('whoever touches the page before that has all of it at once', async ({ page, site }) => {
+  site.allowProblems(/Failed to load/);
+  await page.route(PROGRAM, (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/');
+  await expect(lastPart(page)).toBeHidden();
+  await page.keyboard.press('PageDown');
+  await expect(lastPart(page)).toBeVisible();
+});
+
+test('a link to a part of a page opens at that part', async ({ page }) => {
+  await page.goto('/activities#join');
+  await expect(page.locator('#join')).toBeInViewport();
+});
+
+test('a page that is loaded anew stays where it was', async ({ page }) => {
+  await page.goto('/about');
+  await lastPart(page).scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => scrollY);
+  await expect.poll(place).toBeGreaterThan(1000);
+  await page.reload();
+  await expect.poll(place).toBeGreaterThan(1000);
+});
