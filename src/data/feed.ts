@@ -1,6 +1,7 @@
 import type { RSSFeedItem } from '@astrojs/rss';
 import type { NewsItem } from '../domain/news.ts';
 import { newsParagraphs, newsSummary } from '../domain/news-item.ts';
+import { compareDates } from '../lib/compare-dates.ts';
 import { contentDay } from '../lib/content-day.ts';
 import { asHtml, withoutControls } from '../lib/markup-text.ts';
 
@@ -10,7 +11,7 @@ import { asHtml, withoutControls } from '../lib/markup-text.ts';
  */
 export function feedItems(news: readonly NewsItem[], linkTo: (id: number) => string): RSSFeedItem[] {
   return news
-    .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
+    .toSorted((a, b) => compareDates(b.date, a.date) || b.id - a.id)
     .map((item) => feedItem(item, linkTo(item.id)))
     .filter(({ title, description }) => title !== '' || description !== '');
 }

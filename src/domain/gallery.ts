@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { compareDates } from '../lib/compare-dates.ts';
 import { id, imageUrl, text } from './shapes.ts';
 
 export const GALLERY_TYPES = ['gurukulam', 'adrishya'] as const;
@@ -32,7 +33,7 @@ export function sortGallery(pictures: readonly GalleryPicture[], order: GalleryO
   const sign = order === 'newest' ? -1 : 1;
   return pictures.toSorted((a, b) => {
     if (a.date === '' || b.date === '') return Number(a.date === '') - Number(b.date === '');
-    return sign * a.date.localeCompare(b.date);
+    return sign * compareDates(a.date, b.date);
   });
 }
 

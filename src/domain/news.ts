@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { compareDates } from '../lib/compare-dates.ts';
 import { firstGraphemes } from '../lib/graphemes.ts';
 import { id, imageUrl, text } from './shapes.ts';
 
@@ -24,6 +25,6 @@ export function newsExcerpt(description: string): string {
 export function otherNews(news: readonly NewsItem[], currentId: number): NewsItem[] {
   return news
     .filter((item) => item.id !== currentId)
-    .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
+    .toSorted((a, b) => compareDates(b.date, a.date) || b.id - a.id)
     .slice(0, OTHER_NEWS);
 }

@@ -12,6 +12,7 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
 }) => {
   // Building the photo and a whole journey on one core of a shared machine.
   test.setTimeout(180_000);
+  const toldOf = (text: string) => expect.poll(() => site.dialogs).toContain(text);
   const noScroll = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
   await page.goto('/login');
@@ -35,6 +36,7 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
   expect(await noScroll()).toBe(true);
   await page.getByRole('button', { name: 'Add news' }).tap();
   await expect(page.getByRole('status').getByText('News added!')).toBeVisible();
+  await toldOf('News added!');
 
   const news: { news_name: string; image: string }[] = await (await page.request.get('/api/news/')).json();
   const address = news.find(({ news_name }) => news_name === 'The new goshala has a roof')?.image ?? '';
@@ -64,22 +66,22 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
   await page.getByLabel('Description').fill('Gowri moved in at five, in the rain.');
   await page.getByRole('button', { name: 'Update news' }).tap();
   await expect(page.getByRole('status').getByText('News updated!')).toBeVisible();
+  await toldOf('News updated!');
   await page.goto(itemPage);
   await expect(page.getByText('Gowri moved in at five, in the rain.')).toBeVisible();
 
   await page.goto('/dashboard/news');
   await row.getByRole('button', { name: 'Delete' }).tap();
   await expect(page.getByRole('status').getByText('Deleted successfully!')).toBeVisible();
+  await toldOf('Deleted successfully!');
   await expect(row).toBeHidden();
   await page.goto('/news');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(card).toHaveCount(0);
-  await expect
-    .poll(() => site.dialogs)
-    .toEqual([
-      'News added!',
-      'News updated!',
-      'Are you sure you want to delete this news item?',
-      'Deleted successfully!',
-    ]);
+  expect(site.dialogs).toEqual([
+    'News added!',
+    'News updated!',
+    'Are you sure you want to delete this news item?',
+    'Deleted successfully!',
+  ]);
 });
