@@ -1,3 +1,5 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Backend } from './app.ts';
@@ -22,6 +24,7 @@ export function createProxiedBackend(origin: string, proxies: number, onWrite: (
     target: origin,
     changeOrigin: true,
     xfwd: true,
+    agent: connectionsOfTheirOwn(origin),
     // A redirect of the other server, such as the one to the last slash, leads back here.
     autoRewrite: true,
     // The library's own plugins answer in plain text and write to the console.
@@ -47,6 +50,18 @@ export function createProxiedBackend(origin: string, proxies: number, onWrite: (
       proxy(request, response, reject).catch(reject);
     });
   return { api: handOn, media: handOn };
+}
+
+/**
+ * A connection of its own for each call: on one that is used again, a call is lost when the other server closes it just
+ * then, as servers do after a while or when they have refused an upload half-way. None is announced as the last one, or
+ * such a refusal would be lost with the connection.
+ */
+function connectionsOfTheirOwn(origin: string): HttpAgent {
+  const agent = new (origin.startsWith('https:') ? HttpsAgent : HttpAgent)({ keepAlive: true });
+  // As an option, 0 counts as not given.
+  agent.maxFreeSockets = 0;
+  return agent;
 }
 
 function unreachable(): Refusal {

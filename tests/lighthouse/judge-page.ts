@@ -5,6 +5,8 @@ export type Measured = {
   measures: Measures;
   /** Which part of its working time the page had a processor, from 0 to 1. */
   share: number;
+  /** Lighthouse's own measure of how fast the machine was just then. */
+  index: number;
 };
 
 export type Verdict = {
@@ -26,12 +28,14 @@ const RUNS = 3;
 const MOST_RUNS = 5;
 /** With less of the processor a run says more about the machine than about the page. */
 const CALM = 0.8;
+/** What four times slower stands for a common phone of; on a slower machine it stands for a slower phone. */
+const FAST = 1500;
 
 /**
  * Loads a page as often as its verdict takes. `thrice`: the median decides, and every single run is held against the
  * worst that one may be. `until good`, for machines that others use too: other work makes a page slower and never
- * faster, so one good run shows what the page is. Where there was none, the calm runs decide; without a calm one only
- * what no other work can change is judged.
+ * faster, so one good run shows what the page is. Where there was none, the calm runs of a fast machine decide; without
+ * one only what no other work can change is judged.
  */
 export async function judgePage<Run extends Measured>(
   page: SpeedPage,
@@ -47,7 +51,7 @@ export async function judgePage<Run extends Measured>(
     }
   }
   if (effort === 'until good') {
-    const calm = runs.filter(({ share }) => share >= CALM);
+    const calm = runs.filter(({ share, index }) => share >= CALM && index >= FAST);
     const verdict = calm.length > 0 ? verdictOf(page, calm) : unjudged(page, runs);
     return { ...verdict, runs: runs.length, typical: typicalOf(calm.length > 0 ? calm : runs) };
   }

@@ -33,6 +33,6 @@ function rowOf({ median, runs, share, missed, isJudged }: Verdict): Record<strin
     runs,
     // With a small share of the processor the speed says more about the machine than about the page.
     processor: `${Math.round(share * 100)} %`,
-    floors: missed.length > 0 ? 'MISSED' : isJudged ? 'met' : 'speed not judged: machine busy',
+    floors: missed.length > 0 ? 'MISSED' : isJudged ? 'met' : 'speed not judged: machine busy or slow',
   };
 }

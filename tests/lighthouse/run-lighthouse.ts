@@ -35,7 +35,8 @@ export async function runLighthouse(origin: string, page: SpeedPage): Promise<Ru
     if (runtimeError === undefined) {
       refuseEmptyPage(lhr);
       const [html = '', json = ''] = report;
-      return { measures: measuresOf(lhr), share: trace.share, html, json };
+      const index = lhr.environment.benchmarkIndex;
+      return { measures: measuresOf(lhr), share: trace.share, index, html, json };
     }
     if (attempt === ATTEMPTS) throw new Error(`${page.path}: ${runtimeError.message}`);
   }

@@ -24,8 +24,12 @@ const PAGE: SpeedPage = {
 };
 
 /** A browser that finds these figures, one after the other. */
-function runsOf(...found: (Partial<Measures> & { share?: number })[]) {
-  const runs = found.map(({ share = 1, ...figures }) => ({ share, measures: { ...GOOD, ...figures } }));
+function runsOf(...found: (Partial<Measures> & { share?: number; index?: number })[]) {
+  const runs = found.map(({ share = 1, index = 1600, ...figures }) => ({
+    share,
+    index,
+    measures: { ...GOOD, ...figures },
+  }));
   return vi.fn(async () => {
     const run = runs.shift();
     if (run === undefined) throw new Error('The page was loaded once too often.');
@@ -102,9 +106,10 @@ describe('the judge of a test run', () => {
     });
   });
 
-  test('says that it has not judged the speed where the machine was never calm', async () => {
+  test('says that it has not judged the speed where the machine was never calm and fast', async () => {
     const busy = { performance: 80, 'largest paint': 2000, share: 0.5 };
-    const verdict = await judgePage(PAGE, 'until good', runsOf(busy, busy, busy, busy, busy));
+    const slow = { 'largest paint': 1300, index: 900 };
+    const verdict = await judgePage(PAGE, 'until good', runsOf(busy, slow, busy, slow, busy));
     expect(verdict).toMatchObject({ runs: 5, missed: [], isJudged: false });
   });
 
