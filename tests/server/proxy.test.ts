@@ -56,6 +56,15 @@ describe('with API_ORIGIN', () => {
     expect((await rawRequest(server.origin, '/model')).body.toString()).toContain('model');
   });
 
+  it('each call has a connection of its own, which is not announced as the last one', async () => {
+    const sockets = new Set<unknown>();
+    other.on('connection', (socket) => sockets.add(socket));
+    const asked = { headers: { connection: 'keep-alive' } };
+    const { headers } = await told('/api/news/', asked);
+    await told('/api/news/', asked);
+    expect([sockets.size, headers.connection]).toEqual([2, 'keep-alive']);
+  });
+
   it('the other server is told its own name, and who asked by which', async () => {
     const { headers } = await told('/api/news/', {
       headers: { host: 'school.example', 'x-forwarded-for': '6.6.6.6' },
