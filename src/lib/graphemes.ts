@@ -1,9 +1,9 @@
 /**
- * Latin and Kannada letters and signs. In these a character is whatever stands before the next sign that is no mark,
- * and the browser's segmenter, which takes a phone 100 ms to begin, is not needed.
+ * Any sign but Latin and Kannada ones. In those a character is a sign with the marks behind it, and the browser's
+ * segmenter, which takes a phone 100 ms to begin, is not needed.
  */
-const SIMPLE = /^[\x20-\x7e\xa0-\xa8\xaa-\xac\xaf-\u02ff\u200c\u200d\u2010-\u2027\u0c80-\u0cff]*$/;
-const SIMPLE_CHARACTER = /[^][\p{M}\u200c\u200d]*/gu;
+const OTHER = /[^\x20-\x7e\xa0-\xa8\xaa-\xac\xaf-\u02ff\u0c80-\u0cff\u200c-\u200d\u2010-\u2027]/;
+const SIMPLE_CHARACTER = /[\s\S](?:\p{M}|\u200c|\u200d)*/gu;
 let segmenter: Intl.Segmenter | undefined;
 
 // Unicode keeps Devanagari conjuncts whole but cuts Kannada ones after the virama: ಕ್ಷ would end in a bare ಕ್.
@@ -42,7 +42,7 @@ function* graphemesOf(text: string): Generator<string> {
 }
 
 function* segmentsOf(text: string): Generator<string> {
-  if (SIMPLE.test(text)) {
+  if (!OTHER.test(text)) {
     for (const [character] of text.matchAll(SIMPLE_CHARACTER)) yield character;
     return;
   }
