@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { noteUnsaved } from './unsaved.ts';
 
 /**
@@ -6,6 +6,5 @@ import { noteUnsaved } from './unsaved.ts';
  * the form inside the page (a tab, Cancel) asks by `mayLeave()` of unsaved.ts.
  */
 export function useUnsavedGuard(isDirty: boolean): void {
-  // As soon as the screen says that all is saved, nobody who leaves is asked.
-  useLayoutEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty]);
+  useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty]);
 }
