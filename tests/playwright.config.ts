@@ -19,8 +19,8 @@ export default defineConfig<object, { backend: Backend }>({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // On a shared machine a journey may lose a race that no visitor would: it gets a second try there, and is named.
-  retries: process.env.CI ? 1 : 0,
+  // On a shared machine a journey may lose a race that no visitor would: it is tried again there, and is named.
+  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '.output/playwright.json' }]],

@@ -45,7 +45,7 @@ for (const { name, passed, failed, seconds } of rows) {
 }
 if (existsSync(FIGURES)) console.log(`\n=== figures\n${readFileSync(FIGURES, 'utf8')}`);
 const titles = rows.flatMap(({ name, titles = [] }) => titles.map((title) => `${name}: ${title}`));
-if (titles.length > 0) console.log(`=== failed, or passed at a second try\n${titles.join('\n')}\n`);
+if (titles.length > 0) console.log(`=== failed, or passed at a later try\n${titles.join('\n')}\n`);
 const passed = rows.reduce((sum, row) => sum + row.passed, 0);
 const failed = rows.reduce((sum, row) => sum + row.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
