@@ -56,7 +56,8 @@ export async function judgePage<Run extends Measured>(
     return { ...verdict, runs: runs.length, typical: typicalOf(calm.length > 0 ? calm : runs) };
   }
   const verdict = verdictOf(page, runs);
-  const worst = runs.flatMap(({ measures }) => missedFloors(measures, WORST_RUN));
+  const isScored = page.floors.performance !== undefined;
+  const worst = isScored ? runs.flatMap(({ measures }) => missedFloors(measures, WORST_RUN)) : [];
   return {
     ...verdict,
     missed: [...verdict.missed, ...worst.map((sentence) => `one run: ${sentence}`)],

@@ -32,7 +32,7 @@ function rowOf({ median, runs, share, missed, isJudged }: Verdict): Record<strin
     kB: Math.round(median.bytes / 100) / 10,
     runs,
     // With a small share of the processor the speed says more about the machine than about the page.
-    processor: `${Math.round(share * 100)} %`,
+    processor: share > 0 ? `${Math.round(share * 100)} %` : '-',
     floors: missed.length > 0 ? 'MISSED' : isJudged ? 'met' : 'speed not judged: machine busy or slow',
   };
 }

@@ -13,7 +13,7 @@ const TASK = 'RunTask';
  * a shared machine an empty page then blocks for anything between 0 and 150 ms.
  */
 export class ProcessorTimeTrace extends TraceGatherer {
-  /** Which part of their working time the threads had a processor, from 0 to 1. */
+  /** Which part of their working time the threads had a processor, from 0 to 1; 0 where nothing was gathered. */
   share = 0;
 
   override async stopSensitiveInstrumentation(

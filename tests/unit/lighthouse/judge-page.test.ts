@@ -133,6 +133,12 @@ describe('the judge of a measurement', () => {
     ]);
   });
 
+  test('asks for no score where the page has no floor for it', async () => {
+    const slowed = { ...PAGE, floors: { 'largest paint': 1900 } };
+    const run = runsOf({ performance: 93 }, { performance: 92 }, { performance: 97 });
+    expect((await judgePage(slowed, 'thrice', run)).missed).toEqual([]);
+  });
+
   test('keeps the report of the run in the middle', async () => {
     const run = runsOf({ 'largest paint': 1100 }, { 'largest paint': 900 }, { 'largest paint': 1000 });
     const { typical } = await judgePage(PAGE, 'thrice', run);
