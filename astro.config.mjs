@@ -6,7 +6,7 @@ import { SPECULATION_RULES } from './src/components/head/speculation-rules.ts';
 import { reportSampleFacts } from './src/data/sample-facts.ts';
 import { reportSiteAddress, siteAddress } from './src/data/site-address.ts';
 import { fonts } from './src/integrations/fonts.ts';
-import { paintedIslands } from './src/integrations/painted-islands.ts';
+import { islandDirectives } from './src/integrations/island-directives.ts';
 import { precompress } from './src/integrations/precompress.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
 import { trimPolicies } from './src/integrations/trim-policies.ts';
@@ -41,7 +41,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    paintedIslands(),
+    islandDirectives(),
     sampleFacts,
     siteAddressCheck,
     ...(PREVIEW_REPORT ? [previewReport()] : []),

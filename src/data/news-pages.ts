@@ -1,24 +1,33 @@
 import { type NewsItem, otherNews } from '../domain/news.ts';
 import { newsSummary, newsTeaser } from '../domain/news-item.ts';
 import type { Pictures } from '../domain/picture.ts';
+import { fingerprint } from '../lib/fingerprint.ts';
 import { uploadedPictures } from './pictures.ts';
 import { snapshot } from './snapshot.ts';
 
-type KnownNews = { known: NewsItem[] | null; pictures: Pictures };
+/** Fingerprints of what the API held, by the name of the resource; null where the build did not ask. */
+type Prints = Record<string, string | null>;
+type KnownNews = { known: NewsItem[] | null; prints: Prints; pictures: Pictures };
+type NewsPage = { item: NewsItem; others: NewsItem[]; prints: Prints; summary: string | null };
 
 /** The cards of the news page: only as much of each text as a card shows; null where the build did not ask. */
 export async function newsCards(): Promise<KnownNews> {
-  const known = (await snapshot.news())?.map(newsTeaser) ?? null;
-  const addresses = (known ?? []).map(({ image }) => image);
-  return { known, pictures: await uploadedPictures(addresses, { widths: [360, 600, 900], ratio: 3 / 2 }) };
+  const all = await snapshot.news();
+  const addresses = (all ?? []).map(({ image }) => image);
+  return {
+    known: all?.map(newsTeaser) ?? null,
+    prints: { news: all && fingerprint(all) },
+    pictures: await uploadedPictures(addresses, { widths: [360, 600, 900], ratio: 3 / 2 }),
+  };
 }
 
 /** A page for every item that the API held when the site was built, with the other news for its foot. */
-export async function newsPages(): Promise<{ item: NewsItem; others: NewsItem[]; summary: string | null }[]> {
+export async function newsPages(): Promise<NewsPage[]> {
   const all = (await snapshot.news()) ?? [];
   return all.map((item) => ({
     item,
     others: otherNews(all, item.id).map(newsTeaser),
+    prints: { [`news/${item.id}`]: fingerprint(item), news: fingerprint(all) },
     summary: newsSummary(item.description),
   }));
 }

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { splitStyle } from './late-styles.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*"/;
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const SCRIPT = /<script( type="module")?>([\s\S]*?)<\/script>/g;
+/** Where LateStyles.astro stands. */
+const LATE_STYLES = /<template data-late-styles(?: [^>]*)?><\/template>/;
+/** What the first answer of a connection holds beside its headers: ten packets of 1460 bytes, less 650. */
+const FIRST_ANSWER = 13_900;
 const SCOPE = /data-astro-cid-[a-z0-9]{8}/g;
+/** What Astro adds to the names of font families. */
+const FAMILY_HASH = /(?<=[A-Za-z])-[0-9a-f]{16}(?=[",;])/g;
 /** What only a module of its own can do. */
 const ALONE = /\b(?:import|export|await)\b/;
 /** The scripts that Astro puts before the first island. */
@@ -11,8 +19,8 @@ const ISLANDS = /\bself\.Astro\b|'astro-island'|"astro-island"/;
 
 export type MergedPage = {
   html: string;
-  /** A file to write beside the page, which the page loads; null where it has no scripts, or keeps them. */
-  program: { path: string; content: string } | null;
+  /** What the page loads now, to be written beside it. */
+  files: { path: string; content: string }[];
 };
 
 /**
@@ -23,20 +31,27 @@ export type MergedPage = {
  */
 export function mergeInline(html: string): MergedPage {
   const end = html.indexOf('</head>');
-  if (end === -1) return { html, program: null };
+  if (end === -1) return { html, files: [] };
   const page = mergeStyles(html, end);
   // A screen that works only by script shall not wait for one more file.
-  return / client="(?:only|load)"/.test(page) ? { html: page, program: null } : moveScripts(page);
+  if (/ client="(?:only|load)"/.test(page)) return { html: page, files: [] };
+  const { html: moved, files } = moveScripts(page);
+  const styled = moveStyles(moved);
+  return { html: styled.html, files: [...files, ...styled.files] };
 }
 
 function mergeStyles(html: string, end: number): string {
   const pieces = [...html.slice(0, end).matchAll(STYLE)].filter(([, style = '']) => allows(html, style));
   if (pieces.length < 2) return html;
   const shorten = scopeShortener(html);
-  const merged = shorten(pieces.map(([, style]) => style).join(''));
+  const merged = shorten(pieces.map(([, style]) => style).join('')).replace(FAMILY_HASH, '');
   const page = shorten(put(html, pieces, `<style>${merged}</style>`));
-  return page.replace(POLICY, (policy) =>
-    policy.replace("style-src 'self'", `style-src 'self' '${hashOf(merged)}'`),
+  return allowStyle(page, merged);
+}
+
+function allowStyle(html: string, style: string): string {
+  return html.replace(POLICY, (policy) =>
+    policy.replace("style-src 'self'", `style-src 'self' '${hashOf(style)}'`),
   );
 }
 
@@ -51,14 +66,31 @@ function moveScripts(html: string): MergedPage {
     const mayMove = isModule === undefined ? ISLANDS.test(script) : !ALONE.test(script);
     return mayMove && allows(html, script);
   });
-  if (pieces.length === 0) return { html, program: null };
+  if (pieces.length === 0) return { html, files: [] };
   // Functions, because each piece has names of its own.
   const content = pieces.map(([, , script]) => `(()=>{${script}})();`).join('');
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
-  const path = `_astro/page.${hash}.js`;
+  const path = `_astro/page.${nameFor(content)}.js`;
   // Low, like what it does: the pictures and fonts of the first screen share the line with it.
   const tag = `<script type="module" src="/${path}" fetchpriority="low"></script>`;
-  return { html: put(html, pieces, tag), program: { path, content } };
+  return { html: put(html, pieces, tag), files: [{ path, content }] };
+}
+
+/** Where a page is too long for the first answer, the styles of what follows its mark become a file. */
+function moveStyles(html: string): MergedPage {
+  const mark = LATE_STYLES.exec(html);
+  if (mark === null) return { html, files: [] };
+  const beginning = html.slice(0, mark.index);
+  const rest = html.slice(mark.index + mark[0].length);
+  const [, style = ''] = [...beginning.matchAll(STYLE)][0] ?? [];
+  if (brotliCompressSync(html).length <= FIRST_ANSWER || !allows(html, style)) {
+    return { html: beginning + rest, files: [] };
+  }
+  const { early, late } = splitStyle(style, beginning);
+  const path = `_astro/late.${nameFor(late)}.css`;
+  // Low, or the browser would hold back for it what has been painted before.
+  const link = `<link rel="stylesheet" href="/${path}" fetchpriority="low">`;
+  const page = beginning.replace(style, () => early) + link + rest;
+  return { html: allowStyle(page, early), files: [{ path, content: late }] };
 }
 
 /** Puts one element where the last of the pieces stands, and takes the others away. */
@@ -74,6 +106,10 @@ function put(html: string, pieces: readonly RegExpExecArray[], element: string):
 
 function allows(html: string, content: string): boolean {
   return POLICY.exec(html)?.[0].includes(hashOf(content)) ?? false;
+}
+
+function nameFor(content: string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 8);
 }
 
 function hashOf(content: string): string {

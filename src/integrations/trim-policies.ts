@@ -28,8 +28,8 @@ export function trimPolicies(): AstroIntegration {
 }
 
 async function trim(folder: string, path: string): Promise<void> {
-  const { html, program } = mergeInline(await readFile(path, 'utf8'));
-  if (program !== null) await writeFile(join(folder, program.path), program.content);
+  const { html, files } = mergeInline(await readFile(path, 'utf8'));
+  for (const file of files) await writeFile(join(folder, file.path), file.content);
   await writeFile(path, trimmedPolicy(html));
 }
 

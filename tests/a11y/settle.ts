@@ -27,14 +27,17 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-/** Waits for the whole page, brings every island that can be seen into view, so that it loads, and goes to the top. */
+/**
+ * Waits for the whole page, brings every island that can be seen into view, so that it loads, and goes to the top.
+ * Islands whose HTML is up to date stay as they are.
+ */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('html[data-first-screen]')).toHaveCount(0);
   const wakeNext = () =>
     page.evaluate(() => {
-      const asleep = [...document.querySelectorAll('astro-island[ssr]')].filter((island) =>
-        island.firstElementChild?.checkVisibility(),
-      );
+      const asleep = [
+        ...document.querySelectorAll('astro-island[ssr]:is([data-changed], :not([client="changed"]))'),
+      ].filter((island) => island.firstElementChild?.checkVisibility());
       asleep[0]?.firstElementChild?.scrollIntoView({ block: 'center' });
       return asleep.length;
     });

@@ -8,8 +8,8 @@ const STATIC_IMPORT = /(?:^|[;}\n])(?:import|export)(?:[\w$\s*{},]*from)?\s*["']
 /** A word that only React's own packages hold. */
 const REACT = 'DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
-/** When a visitor has the island's code: at once, or only once it comes near the screen. */
-export type IslandMoment = 'at once' | 'when seen';
+/** When a visitor has the island's code: at once, once it comes near the screen, or only where its HTML is out of date. */
+export type IslandMoment = 'at once' | 'when seen' | 'when changed';
 
 /**
  * The scripts, relative to the site's folder, that a browser fetches for a page without a touch of the visitor:
@@ -33,7 +33,9 @@ export function scriptsOf({ document }: BuiltPage, moments: readonly IslandMomen
 }
 
 function momentOf(island: Element): IslandMoment {
-  return island.getAttribute('client') === 'visible' ? 'when seen' : 'at once';
+  const client = island.getAttribute('client');
+  if (client === 'changed') return 'when changed';
+  return client === 'visible' ? 'when seen' : 'at once';
 }
 
 function withImports(first: readonly string[]): string[] {

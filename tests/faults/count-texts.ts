@@ -16,12 +16,20 @@ export async function expectTexts(
   title: string,
   expected: readonly ExpectedText[],
 ): Promise<void> {
-  // Frame by frame and in one call: hundreds of states are looked at this way.
-  const isAsExpected = page.waitForFunction(areThere, expected, { polling: 'raf', timeout: 10_000 });
-  await isAsExpected.catch(async () => {
+  await waitForTexts(page, expected, 10_000).catch(async () => {
     const found = await page.getByRole('main').ariaSnapshot();
     expect.soft(found, title).toBe(`a page with ${JSON.stringify(expected)}`);
   });
+}
+
+/** Waits until every text stands there as often as expected; throws when that takes longer, in milliseconds. */
+export async function waitForTexts(
+  page: Page,
+  expected: readonly ExpectedText[],
+  timeout: number,
+): Promise<void> {
+  // Frame by frame and in one call: hundreds of states are looked at this way.
+  await page.waitForFunction(areThere, expected, { polling: 'raf', timeout });
 }
 
 /** Runs in the page. */

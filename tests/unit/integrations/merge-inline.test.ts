@@ -54,10 +54,46 @@ describe('The names by which styles know their elements', () => {
   });
 });
 
+describe('A page with a mark for late styles', () => {
+  const mark = '<template data-late-styles></template>';
+  const styles = ['.seen{color:red}', '.below{color:blue}'];
+  const bodyOf = (words: string) => `<p class="seen">Words</p>${mark}<p class="below">${words}</p>`;
+  /** Hardly to be compressed, as the words of a long page. */
+  const long = Array.from({ length: 2500 }, (_, index) => hashOf(String(index))).join('');
+
+  test('keeps all styles in itself while it fits into the first answer', () => {
+    const { html, files } = mergeInline(pageOf({ styles, body: bodyOf('Few.') }));
+    expect(contentsOf(html, 'style')).toEqual(['.seen{color:red}.below{color:blue}']);
+    expect(html).toContain('<p class="seen">Words</p><p class="below">Few.</p>');
+    expect(files).toEqual([]);
+  });
+
+  test('that is longer leaves those of what follows the mark to a file, which stands there', () => {
+    const { html, files } = mergeInline(pageOf({ styles, body: bodyOf(long) }));
+    expect(contentsOf(html, 'style')).toEqual(['.seen{color:red}']);
+    expect(files.map(({ content }) => content)).toEqual(['.below{color:blue}']);
+    const link = `<link rel="stylesheet" href="/${files[0]?.path}" fetchpriority="low">`;
+    expect(html).toContain(`<p class="seen">Words</p>${link}<p class="below">`);
+    const policy = trimmedPolicy(html);
+    expect(policy).toContain(hashOf('.seen{color:red}'));
+    expect(policy).not.toContain(hashOf('.seen{color:red}.below{color:blue}'));
+  });
+
+  test('moves no style that the policy does not name', () => {
+    const page = pageOf({ styles: ['.below{}'], allowed: [], body: bodyOf(long) });
+    const { html, files } = mergeInline(page);
+    expect(contentsOf(html, 'style')).toEqual(['.below{}']);
+    expect(files).toEqual([]);
+  });
+});
+
 describe('The inline scripts of a page', () => {
   test('become one file whose pieces do not see each other', () => {
     const modules = ['var e=1;addEventListener("a",()=>e)', 'var e=2;done(e)'];
-    const { html, program } = mergeInline(pageOf({ modules }));
+    const {
+      html,
+      files: [program],
+    } = mergeInline(pageOf({ modules }));
     expect(contentsOf(html, 'script')).toEqual(['']);
     expect(html).toContain(`<script type="module" src="/${program?.path}" fetchpriority="low"></script>`);
     const seen: unknown[] = [];
@@ -73,14 +109,16 @@ describe('The inline scripts of a page', () => {
   });
 
   test('share a file with pages that have the same, and with no others', () => {
-    const pathOf = (modules: string[]) => mergeInline(pageOf({ modules })).program?.path;
+    const pathOf = (modules: string[]) => mergeInline(pageOf({ modules })).files[0]?.path;
     expect(pathOf(['one()'])).toBe(pathOf(['one()']));
     expect(pathOf(['one()'])).not.toBe(pathOf(['two()']));
   });
 
   test('take what starts the islands with them', () => {
     const islands = '(()=>{(self.Astro||(self.Astro={})).visible=async e=>{await e()}})()';
-    const { program } = mergeInline(pageOf({ modules: ['one()'], scripts: [islands] }));
+    const {
+      files: [program],
+    } = mergeInline(pageOf({ modules: ['one()'], scripts: [islands] }));
     expect(program?.content).toContain(islands);
   });
 
@@ -93,11 +131,14 @@ describe('The inline scripts of a page', () => {
 
   test('stay in a page that is drawn by script', () => {
     const body = '<astro-island client="only"></astro-island>';
-    expect(mergeInline(pageOf({ modules: ['one()', 'two()'], body })).program).toBeNull();
+    expect(mergeInline(pageOf({ modules: ['one()', 'two()'], body })).files).toEqual([]);
   });
 
   test('stay where the policy does not name them', () => {
-    const { html, program } = mergeInline(
+    const {
+      html,
+      files: [program],
+    } = mergeInline(
       pageOf({ modules: ['one()', 'evil()'], scripts: ['self.Astro.evil()'], allowed: ['one()'] }),
     );
     expect(contentsOf(html, 'script')).toEqual(['', 'evil()', 'self.Astro.evil()']);

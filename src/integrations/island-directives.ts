@@ -1,0 +1,32 @@
+import type { AstroIntegration } from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** The island's code is asked for once the page shows something. */
+    'client:painted'?: boolean;
+    /**
+     * The island's code is asked for only where the HTML shows something else than the API holds: the fingerprint of
+     * what the build knew by the name of its resource (src/islands/changed/resource-of.ts), null where it knew nothing.
+     */
+    'client:changed'?: Readonly<Record<string, string | null>>;
+  }
+}
+
+/** The site's own moments for an island to come to life. */
+export function islandDirectives(): AstroIntegration {
+  return {
+    name: 'island-directives',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({
+          name: 'painted',
+          entrypoint: './src/islands/painted/hydrate-when-painted.ts',
+        });
+        addClientDirective({
+          name: 'changed',
+          entrypoint: './src/islands/changed/hydrate-when-changed.ts',
+        });
+      },
+    },
+  };
+}

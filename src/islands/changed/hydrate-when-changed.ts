@@ -1,0 +1,13 @@
+import type { ClientDirective } from 'astro';
+
+/**
+ * `client:changed`: the island comes to life once find-changes.ts has found that its HTML is not what the API holds,
+ * or that this cannot be known. Until then the page needs no React.
+ */
+const hydrateWhenChanged: ClientDirective = (load, _options, island) => {
+  const hydrate = async () => (await load())();
+  if (island.hasAttribute('data-changed')) hydrate();
+  else island.addEventListener('changed', hydrate, { once: true });
+};
+
+export default hydrateWhenChanged;
