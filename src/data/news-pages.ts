@@ -1,11 +1,10 @@
 import { type NewsItem, otherNews } from '../domain/news.ts';
 import { newsSummary, newsTeaser } from '../domain/news-item.ts';
 import type { Pictures } from '../domain/picture.ts';
-import { fingerprint } from '../lib/fingerprint.ts';
 import { uploadedPictures } from './pictures.ts';
-import { snapshot } from './snapshot.ts';
+import { printOf, printOfItem, snapshot } from './snapshot.ts';
 
-/** Fingerprints of what the API held, by the name of the resource; null where the build did not ask. */
+/** Fingerprints of the API's answers, by their paths; null where the build did not ask. */
 type Prints = Record<string, string | null>;
 type KnownNews = { known: NewsItem[] | null; prints: Prints; pictures: Pictures };
 type NewsPage = { item: NewsItem; others: NewsItem[]; prints: Prints; summary: string | null };
@@ -16,7 +15,7 @@ export async function newsCards(): Promise<KnownNews> {
   const addresses = (all ?? []).map(({ image }) => image);
   return {
     known: all?.map(newsTeaser) ?? null,
-    prints: { news: all && fingerprint(all) },
+    prints: { 'news/': await printOf('news/') },
     pictures: await uploadedPictures(addresses, { widths: [360, 600, 900], ratio: 3 / 2 }),
   };
 }
@@ -24,12 +23,15 @@ export async function newsCards(): Promise<KnownNews> {
 /** A page for every item that the API held when the site was built, with the other news for its foot. */
 export async function newsPages(): Promise<NewsPage[]> {
   const all = (await snapshot.news()) ?? [];
-  return all.map((item) => ({
-    item,
-    others: otherNews(all, item.id).map(newsTeaser),
-    prints: { [`news/${item.id}`]: fingerprint(item), news: fingerprint(all) },
-    summary: newsSummary(item.description),
-  }));
+  const print = await printOf('news/');
+  return Promise.all(
+    all.map(async (item) => ({
+      item,
+      others: otherNews(all, item.id).map(newsTeaser),
+      prints: { [`news/${item.id}/`]: await printOfItem('news/', item.id), 'news/': print },
+      summary: newsSummary(item.description),
+    })),
+  );
 }
 
 /** The pictures of one item's page: its own large, those of the cards at its foot small. */

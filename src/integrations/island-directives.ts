@@ -6,7 +6,7 @@ declare module 'astro' {
     'client:painted'?: boolean;
     /**
      * The island's code is asked for only where the HTML shows something else than the API holds: the fingerprint of
-     * what the build knew by the name of its resource (src/islands/changed/resource-of.ts), null where it knew nothing.
+     * each answer that it shows, by its path, null where the build did not ask.
      */
     'client:changed'?: Readonly<Record<string, string | null>>;
   }

@@ -1,14 +1,7 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync } from 'node:zlib';
-import { splitStyle } from './late-styles.ts';
+import { allowStyle, allows, fileHash } from './policy.ts';
 
-const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*"/;
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const SCRIPT = /<script( type="module")?>([\s\S]*?)<\/script>/g;
-/** Where LateStyles.astro stands. */
-const LATE_STYLES = /<template data-late-styles(?: [^>]*)?><\/template>/;
-/** What the first answer of a connection holds beside its headers: ten packets of 1460 bytes, less 650. */
-const FIRST_ANSWER = 13_900;
 const SCOPE = /data-astro-cid-[a-z0-9]{8}/g;
 /** What Astro adds to the names of font families. */
 const FAMILY_HASH = /(?<=[A-Za-z])-[0-9a-f]{16}(?=[",;])/g;
@@ -34,10 +27,7 @@ export function mergeInline(html: string): MergedPage {
   if (end === -1) return { html, files: [] };
   const page = mergeStyles(html, end);
   // A screen that works only by script shall not wait for one more file.
-  if (/ client="(?:only|load)"/.test(page)) return { html: page, files: [] };
-  const { html: moved, files } = moveScripts(page);
-  const styled = moveStyles(moved);
-  return { html: styled.html, files: [...files, ...styled.files] };
+  return / client="(?:only|load)"/.test(page) ? { html: page, files: [] } : moveScripts(page);
 }
 
 function mergeStyles(html: string, end: number): string {
@@ -47,12 +37,6 @@ function mergeStyles(html: string, end: number): string {
   const merged = shorten(pieces.map(([, style]) => style).join('')).replace(FAMILY_HASH, '');
   const page = shorten(put(html, pieces, `<style>${merged}</style>`));
   return allowStyle(page, merged);
-}
-
-function allowStyle(html: string, style: string): string {
-  return html.replace(POLICY, (policy) =>
-    policy.replace("style-src 'self'", `style-src 'self' '${hashOf(style)}'`),
-  );
 }
 
 /** Makes `data-c0`, `data-c1` … of the names by which Astro's styles know their elements: each stands there many times. */
@@ -69,28 +53,10 @@ function moveScripts(html: string): MergedPage {
   if (pieces.length === 0) return { html, files: [] };
   // Functions, because each piece has names of its own.
   const content = pieces.map(([, , script]) => `(()=>{${script}})();`).join('');
-  const path = `_astro/page.${nameFor(content)}.js`;
+  const path = `_astro/page.${fileHash(content)}.js`;
   // Low, like what it does: the pictures and fonts of the first screen share the line with it.
   const tag = `<script type="module" src="/${path}" fetchpriority="low"></script>`;
   return { html: put(html, pieces, tag), files: [{ path, content }] };
-}
-
-/** Where a page is too long for the first answer, the styles of what follows its mark become a file. */
-function moveStyles(html: string): MergedPage {
-  const mark = LATE_STYLES.exec(html);
-  if (mark === null) return { html, files: [] };
-  const beginning = html.slice(0, mark.index);
-  const rest = html.slice(mark.index + mark[0].length);
-  const [, style = ''] = [...beginning.matchAll(STYLE)][0] ?? [];
-  if (brotliCompressSync(html).length <= FIRST_ANSWER || !allows(html, style)) {
-    return { html: beginning + rest, files: [] };
-  }
-  const { early, late } = splitStyle(style, beginning);
-  const path = `_astro/late.${nameFor(late)}.css`;
-  // Low, or the browser would hold back for it what has been painted before.
-  const link = `<link rel="stylesheet" href="/${path}" fetchpriority="low">`;
-  const page = beginning.replace(style, () => early) + link + rest;
-  return { html: allowStyle(page, early), files: [{ path, content: late }] };
 }
 
 /** Puts one element where the last of the pieces stands, and takes the others away. */
@@ -102,16 +68,4 @@ function put(html: string, pieces: readonly RegExpExecArray[], element: string):
     from = piece.index + piece[0].length;
   }
   return page + html.slice(from);
-}
-
-function allows(html: string, content: string): boolean {
-  return POLICY.exec(html)?.[0].includes(hashOf(content)) ?? false;
-}
-
-function nameFor(content: string): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 8);
-}
-
-function hashOf(content: string): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }

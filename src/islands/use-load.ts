@@ -12,7 +12,7 @@ export function useLoad<T>(resource: Resource<T>, known: T | null): Load<T> {
     return known === null ? { state: 'loading' } : { state: 'refreshing', data: known };
   });
   useEffect(() => {
-    resource.loadOnce();
+    resource.load();
   }, [resource]);
   return useStore(resource.$load, { ssr: () => first });
 }

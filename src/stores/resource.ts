@@ -14,15 +14,13 @@ export type Resource<T> = {
   $load: ReadableAtom<Load<T>>;
   /** Asks the API; islands that ask for the same thing at once share one request. Never rejects. */
   load: () => Promise<void>;
-  /** As `load`, but what was asked for once is not asked for again, whatever came of it. Never rejects. */
-  loadOnce: () => Promise<void>;
   /**
    * Asks anew and drops what is under way: for "try again" while a request hangs, and after a write, which an answer
    * already on its way may not know of. Dropped, because a browser has six lines to a host, and requests that hang
    * would soon hold them all. Never rejects.
    */
   reload: () => Promise<void>;
-  /** Starts from what the build knew; once the API was asked, only where it failed and nothing is known. */
+  /** Starts from what the build knew; without effect once the API was asked. */
   seed: (data: T) => void;
   /** Puts a changed value in place, as after a delete; an answer asked for before it is ignored. */
   replace: (data: T) => void;
@@ -54,15 +52,9 @@ export function createResource<T>(fetchData: (signal: AbortSignal) => Promise<T>
   return {
     $load,
     load: () => underWay ?? ask(),
-    loadOnce: async () => {
-      if (!isAsked) await ask();
-      else await underWay;
-    },
     reload: ask,
     seed: (data) => {
-      const load = $load.get();
       if (!isAsked) $load.set({ state: 'refreshing', data });
-      else if (load.state === 'failed' && load.data === undefined) $load.set({ ...load, data });
     },
     replace: (data) => {
       underWay = null;

@@ -68,8 +68,9 @@ test('a visitor reads, applies and writes by keyboard alone', async ({ page, sit
 
 /** Opens the system's own window for files by keyboard, and chooses there. */
 async function chooseFile(page: Page, field: Locator): Promise<void> {
-  await tabTo(page, field);
+  // Asked for before the way there: a key that follows at once would come before the browser knows of it.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, field);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(await phonePhoto());
 }

@@ -1,37 +1,19 @@
-import { fingerprint } from '../../lib/fingerprint.ts';
+// The program of every page with an island of `client:changed`. It comes as a file of its own: see AfterPaint.astro.
+import { isSameAnswer } from '../../stores/same-answer.ts';
 
-/** What the build knew of each resource that the island shows, as its directive says it. */
+/** The fingerprints of what the build knew, by the path that the API gives it at. */
 type Known = Readonly<Record<string, string | null>>;
 
-/**
- * Asks the API for what the islands of `client:changed` show, once they are on the screen, and wakes those whose HTML
- * is out of date, and those for which the API has no answer: they say so.
- */
-export function findChanges(): void {
-  for (const island of document.querySelectorAll('astro-island[client="changed"]')) {
-    whenSeen(island, () => findChange(island));
-    wakeWithoutPicture(island);
-  }
+for (const island of document.querySelectorAll('astro-island[client="changed"]')) {
+  whenSeen(island, () => findChange(island));
+  wakeWithoutPicture(island);
 }
 
+/** Wakes an island whose HTML is out of date, and one for which the API has no answer: it says so. */
 async function findChange(island: Element): Promise<void> {
   const known: Known = JSON.parse(island.getAttribute('opts') ?? '{}').value;
-  const checks = Object.entries(known).map(([name, print]) => isAsKnown(name, print));
+  const checks = Object.entries(known).map(([path, print]) => print !== null && isSameAnswer(path, print));
   if (!(await Promise.all(checks)).every(Boolean)) wake(island);
-}
-
-async function isAsKnown(name: string, print: string | null): Promise<boolean> {
-  if (print === null) return false;
-  try {
-    const { resourceOf } = await import('./resource-of.ts');
-    const resource = resourceOf(name);
-    await resource.loadOnce();
-    const load = resource.$load.get();
-    return load.state === 'loaded' && fingerprint(load.data) === print;
-  } catch {
-    // Its code did not come: that of the island is asked for, and asked for again until it comes.
-    return false;
-  }
 }
 
 /** A picture that does not load is the island's to replace, which hears of it when it is asked for once more. */

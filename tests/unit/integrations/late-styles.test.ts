@@ -1,43 +1,49 @@
-import { expect, test } from 'vitest';
-import { splitStyle } from '../../../src/integrations/late-styles.ts';
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { leaveLateStyles } from '../../../src/integrations/late-styles.ts';
+import { trimmedPolicy } from '../../../src/integrations/policy.ts';
 
-const BEGINNING =
-  '<html lang="en"><body class="calm wide"><h1 data-c0>Words</h1><p data-c1="true" class="seen">';
+const MARK = '<template data-late-styles></template>';
+const STYLE = '.seen{color:red}.below{color:blue}';
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+const policyOf = (allowed: string) =>
+  `<meta http-equiv="content-security-policy" content="style-src 'self' ${hashOf(allowed)};">`;
 
-/** The rules of a style on both sides of the mark. */
-function split(...rules: string[]) {
-  return splitStyle(rules.join(''), BEGINNING);
+/** A page with a mark before its last words. */
+function pageOf(words: string, allowed = STYLE): string {
+  const body = `<p class="seen">Words</p>${MARK}<p class="below">${words}</p>`;
+  return `<html><head>${policyOf(allowed)}<style>${STYLE}</style></head><body>${body}</body></html>`;
 }
 
-test('a rule is late that names a class or a scope which the beginning of the page does not have', () => {
-  const late = ['.below{a:b}', '.seen .below{a:b}', '[data-c2]{a:b}', '.seen[data-c2]:hover{a:b}'];
-  const early = ['.wide .seen{a:b}', 'h1[data-c0]{a:b}', '[data-c1][data-kind=x]{a:b}'];
-  expect(split(...late, ...early)).toEqual({ early: early.join(''), late: late.join('') });
+/** Hardly to be compressed, as the words of a long page. */
+const long = Array.from({ length: 2500 }, (_, index) => hashOf(String(index))).join('');
+
+describe('A page with a mark for late styles', () => {
+  test('keeps all styles in itself while it fits into the first answer', () => {
+    const { html, files } = leaveLateStyles(pageOf('Few.'));
+    expect(html).toBe(pageOf('Few.').replace(MARK, ''));
+    expect(files).toEqual([]);
+  });
+
+  test('that is longer leaves those of what follows the mark to a file, which is loaded there', () => {
+    const { html, files } = leaveLateStyles(pageOf(long));
+    expect(html).toContain('<style>.seen{color:red}</style>');
+    expect(files.map(({ content }) => content)).toEqual(['.below{color:blue}']);
+    const link = `<link rel="stylesheet" href="/${files[0]?.path}" fetchpriority="low">`;
+    expect(html).toContain(`<p class="seen">Words</p>${link}<p class="below">`);
+    const policy = trimmedPolicy(html);
+    expect(policy).toContain(hashOf('.seen{color:red}'));
+    expect(policy).not.toContain(hashOf(STYLE));
+  });
+
+  test('has no style parted that its policy does not name', () => {
+    const { html, files } = leaveLateStyles(pageOf(long, 'another{}'));
+    expect(html).toBe(pageOf(long, 'another{}').replace(MARK, ''));
+    expect(files).toEqual([]);
+  });
 });
 
-test('what names no class is not late, nor what one of its selectors needs early', () => {
-  const early = ['html{a:b}', ':root{--x:y}', '*,:before{a:b}', '.below,.seen{a:b}', '#content:focus{a:b}'];
-  expect(split(...early)).toEqual({ early: early.join(''), late: '' });
-});
-
-test('what a selector only excludes, or has as one of several ways, need not be there', () => {
-  const early = ['a:not(.below){a:b}', '.seen:not(.calm:is(.below,.far)){a:b}', ':is(.below,p) b{a:b}'];
-  expect(split(...early)).toEqual({ early: early.join(''), late: '' });
-});
-
-test('a rule stays in its layer and its media, in the order of both', () => {
-  const { early, late } = split(
-    '@layer a,b;',
-    '@layer b{.seen{a:b}@media (width>=48rem){.seen{c:d}.below{c:d}}}',
-    '@layer a{.below{a:b}}',
-  );
-  expect(early).toBe('@layer a,b;@layer b{.seen{a:b}@media (width>=48rem){.seen{c:d}}}');
-  expect(late).toBe('@layer a,b;@layer b{@media (width>=48rem){.below{c:d}}}@layer a{.below{a:b}}');
-});
-
-test('the fonts of other scripts are late; those of every page, and movements, are not', () => {
-  const latin = '@font-face{font-family:Anek;src:url(/a.woff2)}';
-  const kannada = '@font-face{font-family:Kannada;src:url(/k.woff2);unicode-range:U+0C80-0CFF}';
-  const movement = '@keyframes rise{0%{opacity:0}}';
-  expect(split(latin, kannada, movement)).toEqual({ early: latin + movement, late: kannada });
+test('A page without a mark stays as it is, however long', () => {
+  const page = pageOf(long).replace(MARK, '');
+  expect(leaveLateStyles(page)).toEqual({ html: page, files: [] });
 });

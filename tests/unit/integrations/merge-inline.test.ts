@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { mergeInline } from '../../../src/integrations/merge-inline.ts';
-import { trimmedPolicy } from '../../../src/integrations/trim-policies.ts';
+import { trimmedPolicy } from '../../../src/integrations/policy.ts';
 
 type Parts = { styles?: string[]; modules?: string[]; scripts?: string[]; allowed?: string[]; body?: string };
 
@@ -51,39 +51,6 @@ describe('The names by which styles know their elements', () => {
       '<p data-c0><b data-c1 data-c0></b></p><astro-island props="{&quot;data-c1&quot;:[0,true]}">',
     );
     expect(html).toContain(`style-src 'self' ${hashOf(style)};`);
-  });
-});
-
-describe('A page with a mark for late styles', () => {
-  const mark = '<template data-late-styles></template>';
-  const styles = ['.seen{color:red}', '.below{color:blue}'];
-  const bodyOf = (words: string) => `<p class="seen">Words</p>${mark}<p class="below">${words}</p>`;
-  /** Hardly to be compressed, as the words of a long page. */
-  const long = Array.from({ length: 2500 }, (_, index) => hashOf(String(index))).join('');
-
-  test('keeps all styles in itself while it fits into the first answer', () => {
-    const { html, files } = mergeInline(pageOf({ styles, body: bodyOf('Few.') }));
-    expect(contentsOf(html, 'style')).toEqual(['.seen{color:red}.below{color:blue}']);
-    expect(html).toContain('<p class="seen">Words</p><p class="below">Few.</p>');
-    expect(files).toEqual([]);
-  });
-
-  test('that is longer leaves those of what follows the mark to a file, which stands there', () => {
-    const { html, files } = mergeInline(pageOf({ styles, body: bodyOf(long) }));
-    expect(contentsOf(html, 'style')).toEqual(['.seen{color:red}']);
-    expect(files.map(({ content }) => content)).toEqual(['.below{color:blue}']);
-    const link = `<link rel="stylesheet" href="/${files[0]?.path}" fetchpriority="low">`;
-    expect(html).toContain(`<p class="seen">Words</p>${link}<p class="below">`);
-    const policy = trimmedPolicy(html);
-    expect(policy).toContain(hashOf('.seen{color:red}'));
-    expect(policy).not.toContain(hashOf('.seen{color:red}.below{color:blue}'));
-  });
-
-  test('moves no style that the policy does not name', () => {
-    const page = pageOf({ styles: ['.below{}'], allowed: [], body: bodyOf(long) });
-    const { html, files } = mergeInline(page);
-    expect(contentsOf(html, 'style')).toEqual(['.below{}']);
-    expect(files).toEqual([]);
   });
 });
 

@@ -53,10 +53,7 @@ describe('Steering Board Members', () => {
 
   it('give way to an empty answer: the server is right, not the copy of the build', async () => {
     vi.stubGlobal('fetch', vi.fn().mockResolvedValue(Response.json([])));
-    // Stores keep what they have asked for as long as their module lives.
-    vi.resetModules();
-    const { BoardIsland: Fresh } = await import('../../../src/islands/board/BoardIsland.tsx');
-    render(<Fresh known={[kannada]} pictures={{}} />);
+    render(<BoardIsland known={[kannada]} pictures={{}} />);
     expect(await screen.findByText('No board members are listed here yet.')).toBeDefined();
   });
 });

@@ -1,19 +1,17 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { boardApi, teamApi } from '../../../src/api/members.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fingerprint } from '../../../src/lib/fingerprint.ts';
 import { fakeObservers } from '../../support/fake-observers.ts';
 
-vi.mock('../../../src/api/members.ts', () => ({ teamApi: { list: vi.fn() }, boardApi: { list: vi.fn() } }));
-
 const known = [{ id: 1, name: 'Asha', image: null }];
+const print = fingerprint(known);
 
 beforeEach(() => {
-  // Stores keep what they have asked for as long as their module lives.
+  // The program looks at the page once, when it comes.
   vi.resetModules();
 });
 
-/** A page with an island that shows what the build knew, by the names of its resources. */
-async function openPage(prints: Record<string, string | null>) {
+/** A page with an island that shows the answers of two paths, and an API that gives `answers` by their paths. */
+async function openPage(prints: Record<string, string | null>, answers: Record<string, Response> = {}) {
   const island = document.createElement('astro-island');
   island.setAttribute('client', 'changed');
   island.setAttribute('opts', JSON.stringify({ name: 'Board', value: prints }));
@@ -21,60 +19,62 @@ async function openPage(prints: Record<string, string | null>) {
   document.body.replaceChildren(island);
   const woken = vi.fn();
   island.addEventListener('changed', woken);
+  const ask = vi.fn(async (path: string) => {
+    const answer = answers[path];
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  vi.stubGlobal('fetch', ask);
   const { show } = fakeObservers();
-  const { findChanges } = await import('../../../src/islands/changed/find-changes.ts');
-  findChanges();
-  return { island, woken, show };
+  await import('../../../src/islands/changed/find-changes.ts');
+  return { island, woken, show, ask };
 }
 
-describe('an island that shows what the build knew', () => {
-  test('stays plain HTML while the API holds the same, which is asked for once it is near the screen', async () => {
-    const board = vi.mocked(boardApi.list).mockResolvedValue(structuredClone(known));
-    const team = vi.mocked(teamApi.list).mockResolvedValue([]);
-    const { island, woken, show } = await openPage({ board: fingerprint(known), team: fingerprint([]) });
-    show(false);
-    expect(board).not.toHaveBeenCalled();
-    show(true);
-    await vi.waitFor(() => expect(team).toHaveBeenCalledOnce());
-    const { resourceOf } = await import('../../../src/islands/changed/resource-of.ts');
-    await Promise.all([resourceOf('board').loadOnce(), resourceOf('team').loadOnce()]);
-    expect(board).toHaveBeenCalledOnce();
-    expect(woken).not.toHaveBeenCalled();
-    expect(island.hasAttribute('data-changed')).toBe(false);
-  });
-
-  test('comes to life when one of its lists has changed', async () => {
-    vi.mocked(boardApi.list).mockResolvedValue(known);
-    vi.mocked(teamApi.list).mockResolvedValue([]);
-    const { island, woken, show } = await openPage({ board: fingerprint([]), team: fingerprint([]) });
-    show(true);
-    await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
-    expect(island.hasAttribute('data-changed')).toBe(true);
-  });
-
-  test('comes to life to say that the list could not be loaded', async () => {
-    vi.mocked(boardApi.list).mockRejectedValue(new Error('Down.'));
-    const { woken, show } = await openPage({ board: fingerprint(known) });
-    show(true);
-    await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
-  });
-
-  test('comes to life without asking where the build knew nothing, so that waiting is shown', async () => {
-    const { woken, show } = await openPage({ board: null });
-    show(true);
-    await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
-    expect(boardApi.list).not.toHaveBeenCalled();
-  });
-
-  test('comes to life for a picture that does not load', async () => {
-    vi.mocked(boardApi.list).mockResolvedValue(known);
-    const { island, woken } = await openPage({ board: fingerprint(known) });
-    island.querySelector('img')?.dispatchEvent(new Event('error'));
-    expect(woken).toHaveBeenCalledOnce();
-  });
+test('an island stays plain HTML while the API holds the same, which is asked once it is on the screen', async () => {
+  const { island, woken, show, ask } = await openPage(
+    { 'team/': print, 'news/': fingerprint([]) },
+    { '/api/team/': Response.json(structuredClone(known)), '/api/news/': Response.json([]) },
+  );
+  show(false);
+  expect(ask).not.toHaveBeenCalled();
+  show(true);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  await Promise.all(ask.mock.results.map(async ({ value }) => expect((await value).bodyUsed).toBe(true)));
+  expect(woken).not.toHaveBeenCalled();
+  expect(island.hasAttribute('data-changed')).toBe(false);
 });
 
-test('a name that no list has is an error', async () => {
-  const { resourceOf } = await import('../../../src/islands/changed/resource-of.ts');
-  expect(() => resourceOf('users')).toThrow('There is no resource users.');
+test.each<[string, Record<string, Response>]>([
+  [
+    'one of its answers has changed',
+    { '/api/team/': Response.json(known), '/api/news/': Response.json([1]) },
+  ],
+  [
+    'the API refuses',
+    { '/api/team/': Response.json(known), '/api/news/': Response.json([], { status: 500 }) },
+  ],
+  ['the API sends no JSON', { '/api/team/': Response.json(known), '/api/news/': new Response('<html>') }],
+  ['no answer comes', { '/api/team/': Response.json(known) }],
+])('it comes to life where %s', async (_case, answers) => {
+  const { island, woken, show } = await openPage({ 'team/': print, 'news/': fingerprint([]) }, answers);
+  show(true);
+  await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
+  expect(island.hasAttribute('data-changed')).toBe(true);
+});
+
+test('it comes to life without a question where the build asked none, so that it can say that it loads', async () => {
+  const { woken, show, ask } = await openPage({ 'team/': null });
+  show(true);
+  await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('it comes to life for a picture that does not load, and is told of it once it can replace it', async () => {
+  const { island, woken } = await openPage({ 'team/': print });
+  const picture = island.querySelector('img');
+  picture?.dispatchEvent(new Event('error'));
+  expect(woken).toHaveBeenCalledOnce();
+  const askAgain = vi.spyOn(picture ?? document.createElement('img'), 'setAttribute');
+  island.dispatchEvent(new Event('astro:hydrate'));
+  expect(askAgain).toHaveBeenCalledWith('src', expect.stringContaining('/asha.webp'));
 });

@@ -61,17 +61,6 @@ describe('a list that is loaded', () => {
     await later;
   });
 
-  test('is not asked for again by who comes later and needs it only once', async () => {
-    const { resource, answerOf, questions, shown } = askedList();
-    const first = resource.loadOnce();
-    const second = resource.loadOnce();
-    answerOf(0).reject(new Error('Down.'));
-    await Promise.all([first, second]);
-    await resource.loadOnce();
-    expect(questions()).toBe(1);
-    expect(shown()).toEqual({ state: 'failed', message: 'Down.' });
-  });
-
   test('stays on the screen while it is asked for again, and when that fails', async () => {
     const { resource, answerOf, shown } = askedList();
     const first = resource.load();
@@ -112,15 +101,6 @@ describe('what the build knew', () => {
     const loading = resource.load();
     answerOf(0).reject(new Error('Down.'));
     await loading;
-    expect(shown()).toEqual({ state: 'failed', message: 'Down.', data: ['old'] });
-  });
-
-  test('is put in place where it becomes known only after a failure', async () => {
-    const { resource, answerOf, shown } = askedList();
-    const loading = resource.loadOnce();
-    answerOf(0).reject(new Error('Down.'));
-    await loading;
-    resource.seed(['old']);
     expect(shown()).toEqual({ state: 'failed', message: 'Down.', data: ['old'] });
   });
 
