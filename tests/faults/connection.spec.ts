@@ -134,23 +134,25 @@ test('without map tiles the contact page says where to find the address, and its
   await expectDone(page, site, contact);
 });
 
-test('a map whose code does not come says so, and comes when it is asked for again', async ({
-  page,
-  site,
-}) => {
-  site.allowProblems(/^(?!Uncaught).*(?:503|ERR_NAME_NOT_RESOLVED)/);
-  let isDown = true;
-  await page.route('**/_astro/LeafletMap*.js', (route) =>
-    isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
-  );
-  await page.goto('/contact');
-  await page.getByRole('heading', { name: 'Where we are' }).scrollIntoViewIfNeeded();
-  const failure = page.getByRole('alert').filter({ hasText: mapTexts.failed });
-  await expect(failure).toBeVisible();
-  isDown = false;
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
-});
+for (const [what, files] of [
+  ['code', '**/_astro/LeafletMap*.js'],
+  ['looks', '**/_astro/leaflet-map*.css'],
+] as const) {
+  test(`a map without its ${what} says so, and comes when it is asked for again`, async ({ page, site }) => {
+    site.allowProblems(/^(?!Uncaught).*(?:503|ERR_NAME_NOT_RESOLVED)/);
+    let isDown = true;
+    await page.route(files, (route) =>
+      isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+    );
+    await page.goto('/contact');
+    await page.getByRole('heading', { name: 'Where we are' }).scrollIntoViewIfNeeded();
+    const failure = page.getByRole('alert').filter({ hasText: mapTexts.failed });
+    await expect(failure).toBeVisible();
+    isDown = false;
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  });
+}
 
 test('a film that does not come closes like any other, and the home page goes on', async ({ page, site }) => {
   site.allowProblems(/ERR_NAME_NOT_RESOLVED/);

@@ -35,8 +35,10 @@ function wake(island: Element): void {
 }
 
 function whenSeen(island: Element, run: () => void): void {
+  let isSeen = false;
   const watch = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    if (isSeen || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+    isSeen = true;
     watch.disconnect();
     run();
   });

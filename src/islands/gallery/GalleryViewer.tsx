@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { type ControllerRef, Lightbox, type SlideImage, useLightboxState } from 'yet-another-react-lightbox';
 import { type Pictures, preparedPicture } from '../../domain/picture.ts';
 import { galleryTexts } from '../../messages/gallery-texts.ts';
-import viewerStyles from './gallery-viewer.css?url';
 import type { TitledPicture } from './titled-pictures.ts';
 
 type Props = {
@@ -35,24 +34,20 @@ export function GalleryViewer({ pictures, prepared, index, onClose }: Props) {
   }, []);
 
   return (
-    <>
-      {/* A sheet of its own: most visitors never open a picture. */}
-      <link rel="stylesheet" href={viewerStyles} precedence="default" />
-      <Lightbox
-        open
-        close={onClose}
-        index={index}
-        slides={pictures.map((picture) => slideOf(picture, prepared))}
-        labels={labels}
-        className="gallery-viewer"
-        carousel={{ finite: isAlone, padding: 0 }}
-        controller={{ ref: controller, closeOnBackdropClick: true, closeOnPullDown: true }}
-        render={{
-          controls: () => <PlaceInRow pictures={pictures} />,
-          ...(isAlone ? { buttonPrev: nothing, buttonNext: nothing } : {}),
-        }}
-      />
-    </>
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={pictures.map((picture) => slideOf(picture, prepared))}
+      labels={labels}
+      className="gallery-viewer"
+      carousel={{ finite: isAlone, padding: 0 }}
+      controller={{ ref: controller, closeOnBackdropClick: true, closeOnPullDown: true }}
+      render={{
+        controls: () => <PlaceInRow pictures={pictures} />,
+        ...(isAlone ? { buttonPrev: nothing, buttonNext: nothing } : {}),
+      }}
+    />
   );
 }
 

@@ -1,6 +1,9 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { Pictures } from '../../domain/picture.ts';
+import { loadSheet } from '../../lib/load-sheet.ts';
 import type { GalleryViewer } from './GalleryViewer.tsx';
+// A sheet of its own: most visitors never open a picture.
+import viewerStyles from './gallery-viewer.css?url';
 import type { TitledPicture } from './titled-pictures.ts';
 
 export type OpenViewer = (pictures: readonly TitledPicture[], index: number, opener: HTMLElement) => void;
@@ -19,7 +22,7 @@ export function useViewer(prepared: Pictures): { open: OpenViewer; element: Reac
   async function open(pictures: readonly TitledPicture[], index: number, opener: HTMLElement): Promise<void> {
     openedFrom.current = opener;
     try {
-      const { GalleryViewer } = await import('./GalleryViewer.tsx');
+      const [{ GalleryViewer }] = await Promise.all([import('./GalleryViewer.tsx'), loadSheet(viewerStyles)]);
       setOpened({ Viewer: GalleryViewer, pictures, index });
     } catch {
       // Without the viewer's code the picture opens as the link that it is.

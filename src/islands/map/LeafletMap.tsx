@@ -5,7 +5,6 @@ import { MAP_ZOOM, mapsServiceLink, type Place } from '../../domain/place.ts';
 import { mapTexts } from '../../messages/map-texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
-import leafletStyles from './leaflet-map.css?url';
 import styles from './Map.module.css';
 import pin from './pin.svg?url';
 
@@ -23,8 +22,6 @@ export function LeafletMap({ place }: { place: Place }) {
   const isTouched = matchMedia('(pointer: coarse)').matches;
   return (
     <>
-      {/* A sheet of its own: within the page's it would weigh as much as the page's words. */}
-      <link rel="stylesheet" href={leafletStyles} precedence="default" />
       <MapContainer
         center={[place.latitude, place.longitude]}
         zoom={MAP_ZOOM}

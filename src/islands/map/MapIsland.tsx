@@ -1,10 +1,13 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { Place } from '../../domain/place.ts';
+import { loadSheet } from '../../lib/load-sheet.ts';
 import { loadTexts } from '../../messages/load-texts.ts';
 import { mapTexts } from '../../messages/map-texts.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed } from '../../ui/LoadState.tsx';
 import type { LeafletMap } from './LeafletMap.tsx';
+// A sheet of its own: within the page's it would weigh as much as the page's words.
+import leafletStyles from './leaflet-map.css?url';
 import styles from './Map.module.css';
 
 type State =
@@ -20,7 +23,7 @@ export function MapIsland({ place }: { place: Place }) {
   const load = useCallback(async () => {
     setShown({ state: 'loading' });
     try {
-      const { LeafletMap } = await import('./LeafletMap.tsx');
+      const [{ LeafletMap }] = await Promise.all([import('./LeafletMap.tsx'), loadSheet(leafletStyles)]);
       setShown({ state: 'shown', View: LeafletMap });
     } catch {
       setShown({ state: 'failed' });

@@ -2,6 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapIsland } from '../../../src/islands/map/MapIsland.tsx';
+import { loadSheet } from '../../../src/lib/load-sheet.ts';
+
+vi.mock('../../../src/lib/load-sheet.ts');
 
 const load = vi.hoisted(() => ({ isBroken: false }));
 
@@ -53,5 +56,12 @@ describe('The map', () => {
     load.isBroken = false;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The map itself')).toBeTruthy();
+  });
+
+  it('is not shown without its looks', async () => {
+    vi.mocked(loadSheet).mockRejectedValueOnce(new Error('The style sheet did not come.'));
+    render(<MapIsland place={place} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('The map could not be loaded.');
+    expect(screen.queryByText('The map itself')).toBeNull();
   });
 });
