@@ -1,7 +1,6 @@
 import type { RSSFeedItem } from '@astrojs/rss';
-import type { NewsItem } from '../domain/news.ts';
+import { type NewsItem, newestFirst } from '../domain/news.ts';
 import { newsParagraphs, newsSummary } from '../domain/news-item.ts';
-import { compareDates } from '../lib/compare-dates.ts';
 import { contentDay } from '../lib/content-day.ts';
 import { asHtml, withoutControls } from '../lib/markup-text.ts';
 
@@ -10,8 +9,7 @@ import { asHtml, withoutControls } from '../lib/markup-text.ts';
  * looks like markup in it is shown as the signs it was written with.
  */
 export function feedItems(news: readonly NewsItem[], linkTo: (id: number) => string): RSSFeedItem[] {
-  return news
-    .toSorted((a, b) => compareDates(b.date, a.date) || b.id - a.id)
+  return newestFirst(news)
     .map((item) => feedItem(item, linkTo(item.id)))
     .filter(({ title, description }) => title !== '' || description !== '');
 }

@@ -23,8 +23,10 @@ export function newsExcerpt(description: string): string {
 
 /** The other items for the foot of an item's page: newest first, at most four. */
 export function otherNews(news: readonly NewsItem[], currentId: number): NewsItem[] {
-  return news
-    .filter((item) => item.id !== currentId)
-    .toSorted((a, b) => compareDates(b.date, a.date) || b.id - a.id)
-    .slice(0, OTHER_NEWS);
+  return newestFirst(news.filter((item) => item.id !== currentId)).slice(0, OTHER_NEWS);
+}
+
+/** By date, and of one day the later added first. */
+export function newestFirst(news: readonly NewsItem[]): NewsItem[] {
+  return news.toSorted((a, b) => compareDates(b.date, a.date) || b.id - a.id);
 }

@@ -38,6 +38,15 @@ test('whoever touches the page before that has all of it at once', async ({ page
   expect(await isShown).toEqual([false, true]);
 });
 
+test('a link to a part further down leads there, however early it is pressed', async ({ page, site }) => {
+  site.allowProblems(/Failed to load/);
+  await page.route(PROGRAM, (route) => route.abort());
+  await page.goto('/volunteer', { waitUntil: 'commit' });
+  // Pressed by a screen reader: without a pointer, without a key.
+  await page.getByRole('link', { name: 'Go to the form' }).dispatchEvent('click');
+  await expect(page.getByLabel('Your name')).toBeInViewport();
+});
+
 test('a link to a part of a page opens at that part', async ({ page }) => {
   await page.goto('/activities#join');
   await expect(page.locator('#join')).toBeInViewport();

@@ -1,4 +1,5 @@
 import type { GalleryRow } from '../../domain/gallery.ts';
+import { compareDates } from '../../lib/compare-dates.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { contentTexts } from '../../messages/content-texts.ts';
 import { galleryAdminTexts } from '../../messages/gallery-admin-texts.ts';
@@ -31,8 +32,8 @@ export function GalleryList({ content, load, replacedId, onReplace, onDeleted }:
         picture: image,
       })}
       sorts={[
-        { key: 'newest', label: contentTexts.newest, compare: (a, b) => b.date.localeCompare(a.date) },
-        { key: 'oldest', label: contentTexts.oldest, compare: (a, b) => a.date.localeCompare(b.date) },
+        { key: 'newest', label: contentTexts.newest, compare: (a, b) => compareDates(b.date, a.date) },
+        { key: 'oldest', label: contentTexts.oldest, compare: (a, b) => compareDates(a.date, b.date) },
         { key: 'server', label: contentTexts.serverOrder, compare: null },
       ]}
       editText={texts.replace}

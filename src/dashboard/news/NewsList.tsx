@@ -1,4 +1,5 @@
 import { homeNews, type NewsItem } from '../../domain/news.ts';
+import { compareDates } from '../../lib/compare-dates.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { contentTexts } from '../../messages/content-texts.ts';
 import { newsAdminTexts } from '../../messages/news-admin-texts.ts';
@@ -33,8 +34,8 @@ export function NewsList({ load, editedId, onEdit, onDeleted }: Props) {
       })}
       sorts={[
         { key: 'server', label: contentTexts.serverOrder, compare: null },
-        { key: 'newest', label: contentTexts.newest, compare: (a, b) => b.date.localeCompare(a.date) },
-        { key: 'oldest', label: contentTexts.oldest, compare: (a, b) => a.date.localeCompare(b.date) },
+        { key: 'newest', label: contentTexts.newest, compare: (a, b) => compareDates(b.date, a.date) },
+        { key: 'oldest', label: contentTexts.oldest, compare: (a, b) => compareDates(a.date, b.date) },
       ]}
       editedId={editedId}
       onEdit={onEdit}
