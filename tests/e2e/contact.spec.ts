@@ -122,7 +122,7 @@ test('the map shows the place at zoom 15, with a marker whose popup leads to a m
   site,
 }) => {
   await page.goto('/contact');
-  await page.getByRole('heading', { name: 'Where we are' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());
   const map = page.getByRole('region', { name: /^Map of the village road/ });
   await expect(map).toBeVisible();
   await expect
@@ -139,7 +139,7 @@ test('the map shows the place at zoom 15, with a marker whose popup leads to a m
 
 test('the map works by keyboard: Enter opens the popup, Escape closes it', async ({ page }) => {
   await page.goto('/contact');
-  await page.getByRole('heading', { name: 'Where we are' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());
   const map = page.getByRole('region', { name: /^Map of the village road/ });
   await map.getByRole('button', { name: 'Shalmala Gurukulam' }).press('Enter');
   await expect(map.getByRole('link', { name: 'Open in a maps service' })).toBeVisible();
@@ -151,7 +151,7 @@ test('without tiles the page says so, and the written address stays', async ({ p
   site.allowProblems(/ERR_FAILED/);
   await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
   await page.goto('/contact');
-  await page.getByRole('heading', { name: 'Where we are' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());
   await expect(
     page.getByText('The map’s pictures could not be loaded. The address is written below.'),
   ).toBeVisible();
@@ -160,7 +160,7 @@ test('without tiles the page says so, and the written address stays', async ({ p
 
 test('the page scrolls over the map: the wheel never zooms it', async ({ page, site }) => {
   await page.goto('/contact');
-  await page.getByRole('heading', { name: 'Where we are' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());
   const map = page.getByRole('region', { name: /^Map of the village road/ });
   await map.hover();
   const before = await page.evaluate(() => scrollY);
@@ -183,7 +183,7 @@ test.describe('on a phone of 360 px', () => {
     await live(page);
     expect(asked.filter((address) => /LeafletMap|tile/.test(address))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    await page.getByRole('heading', { name: 'Where we are' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());
     const map = page.getByRole('region', { name: /^Map of the village road/ });
     await expect(map).toBeVisible();
     await expect(page.getByText('Two fingers move the map.')).toBeVisible();

@@ -127,7 +127,7 @@ test('without map tiles the contact page says where to find the address, and its
   const [contact] = PUBLIC_SUBMITS.filter(({ path }) => path === '/contact');
   if (contact === undefined) throw new Error('There is no contact form.');
   await page.goto('/contact');
-  await page.getByRole('heading', { name: 'Where we are' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());
   await expect(page.getByRole('status').getByText(mapTexts.blocked)).toBeVisible();
   await contact.open(page);
   await contact.press(page, 'click');
@@ -145,7 +145,7 @@ for (const [what, files] of [
       isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
     );
     await page.goto('/contact');
-    await page.getByRole('heading', { name: 'Where we are' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());
     const failure = page.getByRole('alert').filter({ hasText: mapTexts.failed });
     await expect(failure).toBeVisible();
     isDown = false;
