@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { MergedPage } from './merge-inline.ts';
-import { allowStyle, allows, fileHash } from './policy.ts';
+import { allowStyle, allows, fileHash, trimmedPolicy } from './policy.ts';
 import { splitStyle } from './split-style.ts';
 
 /** Where LateStyles.astro stands. */
@@ -28,5 +28,5 @@ export function leaveLateStyles(html: string): MergedPage {
   // Low, or the browser would hold back for it what has been painted before.
   const link = `<link rel="stylesheet" href="/${path}" fetchpriority="low">`;
   const page = beginning.replace(style, () => early) + link + rest;
-  return { html: allowStyle(page, early), files: [{ path, content: late }] };
+  return { html: trimmedPolicy(allowStyle(page, early)), files: [{ path, content: late }] };
 }

@@ -8,8 +8,8 @@ import { trimmedPolicy } from './policy.ts';
 
 /**
  * Merges the inline styles of each page, moves its inline scripts and, of a long page, its late styles out of it, and
- * leaves in its security policy the hashes of what is left. Astro puts those of the whole site into every page: that allows more than the page needs,
- * and a hash cannot be compressed (2 kB a page). Must stand before the compression.
+ * leaves in its security policy the hashes of what is left. Astro puts those of the whole site into every page: that
+ * allows more than the page needs, and a hash cannot be compressed (2 kB a page). Must stand before the compression.
  */
 export function trimPolicies(): AstroIntegration {
   return {
@@ -29,5 +29,5 @@ async function trim(folder: string, path: string): Promise<void> {
   const merged = mergeInline(await readFile(path, 'utf8'));
   const page = leaveLateStyles(trimmedPolicy(merged.html));
   for (const file of [...merged.files, ...page.files]) await writeFile(join(folder, file.path), file.content);
-  await writeFile(path, trimmedPolicy(page.html));
+  await writeFile(path, page.html);
 }

@@ -1,4 +1,5 @@
-import { backgroundAnswer } from '../api/background-answer.ts';
+import { endpoints } from '../api/endpoints.ts';
+import { plainAnswer } from '../api/plain-answer.ts';
 import type { BackgroundSection } from '../domain/background-sections.ts';
 import { shownBackground } from '../domain/shown-background.ts';
 
@@ -7,5 +8,5 @@ import { shownBackground } from '../domain/shown-background.ts';
  * Throws where the API does not answer with a list.
  */
 export async function currentBackground(section: BackgroundSection): Promise<string | null> {
-  return shownBackground(await backgroundAnswer(section));
+  return shownBackground(await plainAnswer(endpoints.background(section)));
 }

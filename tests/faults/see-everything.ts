@@ -5,6 +5,7 @@ export async function seeEverything(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class SeesEverything extends IntersectionObserver {
       readonly #tell: IntersectionObserverCallback;
+      #isOver = false;
 
       constructor(tell: IntersectionObserverCallback) {
         super(() => undefined);
@@ -14,7 +15,11 @@ export async function seeEverything(page: Page): Promise<void> {
       override observe(target: Element): void {
         // Those who watch read nothing else of an entry.
         const entry = { target, isIntersecting: true, intersectionRatio: 1 } as IntersectionObserverEntry;
-        queueMicrotask(() => this.#tell([entry], this));
+        queueMicrotask(() => this.#isOver || this.#tell([entry], this));
+      }
+
+      override disconnect(): void {
+        this.#isOver = true;
       }
     }
     window.IntersectionObserver = SeesEverything;

@@ -35,10 +35,8 @@ function wake(island: Element): void {
 }
 
 function whenSeen(island: Element, run: () => void): void {
-  let isSeen = false;
   const watch = new IntersectionObserver((entries) => {
-    if (isSeen || !entries.some(({ isIntersecting }) => isIntersecting)) return;
-    isSeen = true;
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     watch.disconnect();
     run();
   });
