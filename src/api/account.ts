@@ -1,6 +1,6 @@
 import { CurrentUser, LoginAnswer } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
-import { requestTexts } from '../messages/request-texts.ts';
+import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
 import { endpoints } from './endpoints.ts';
 import { request, requestWithoutSession } from './request.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { decodeList, decodeOne } from '../domain/decode.ts';
-import { requestTexts } from '../messages/request-texts.ts';
+import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
 import { itemOf } from './endpoints.ts';
 import { request } from './request.ts';

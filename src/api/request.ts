@@ -1,4 +1,4 @@
-import { requestTexts } from '../messages/request-texts.ts';
+import { requestTexts } from '../texts/requests.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { refreshSession } from './refresh-session.ts';
 import { accessToken, clearSession } from './session.ts';

@@ -20,11 +20,11 @@ export function islandDirectives(): AstroIntegration {
       'astro:config:setup': ({ addClientDirective }) => {
         addClientDirective({
           name: 'painted',
-          entrypoint: './src/islands/painted/hydrate-when-painted.ts',
+          entrypoint: './src/scripts/hydrate-when-painted.ts',
         });
         addClientDirective({
           name: 'changed',
-          entrypoint: './src/islands/changed/hydrate-when-changed.ts',
+          entrypoint: './src/scripts/hydrate-when-changed.ts',
         });
       },
     },

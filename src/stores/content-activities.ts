@@ -1,5 +1,5 @@
 import { addAdrishyaImage, adrishyaActivityApi, gurukulamActivityApi } from '../api/activities.ts';
-import { activityAdminTexts } from '../messages/activity-admin-texts.ts';
+import { activityAdminTexts } from '../texts/dashboard-content.ts';
 import { createContent, multipart } from './content-collection.ts';
 import { createSaver, type Outcome } from './saving.ts';
 

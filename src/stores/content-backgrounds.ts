@@ -1,6 +1,6 @@
 import { backgroundApi } from '../api/backgrounds.ts';
 import { BACKGROUND_SECTIONS, type Background, type BackgroundSection } from '../domain/background.ts';
-import { backgroundAdminTexts } from '../messages/background-texts.ts';
+import { backgroundAdminTexts } from '../texts/dashboard-content.ts';
 import { multipart } from './content-collection.ts';
 import { logged } from './logged.ts';
 import { createResource, type Resource } from './resource.ts';

@@ -1,5 +1,5 @@
 import { boardApi } from '../api/members.ts';
-import { boardAdminTexts } from '../messages/board-admin-texts.ts';
+import { boardAdminTexts } from '../texts/dashboard-content.ts';
 import { createContent, multipart } from './content-collection.ts';
 
 export type BoardDraft = { name: string; image: File | null };

@@ -1,6 +1,6 @@
 import { galleryForm, galleryRowsApi } from '../api/galleries.ts';
 import type { GalleryRow, GalleryType } from '../domain/gallery.ts';
-import { galleryAdminTexts } from '../messages/gallery-admin-texts.ts';
+import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { takeOut } from './content-collection.ts';
 import { createUploads, type Uploads } from './gallery-uploads.ts';
 import { logged } from './logged.ts';

@@ -1,6 +1,6 @@
 import { newsApi } from '../api/news.ts';
 import type { NewsItem } from '../domain/news.ts';
-import { newsAdminTexts } from '../messages/news-admin-texts.ts';
+import { newsAdminTexts } from '../texts/dashboard-content.ts';
 import { createContent, multipart } from './content-collection.ts';
 
 export type NewsDraft = Pick<NewsItem, 'news_name' | 'date' | 'description'> & { image: File | null };

@@ -1,6 +1,6 @@
 import { teamApi } from '../api/members.ts';
 import type { TeamMember } from '../domain/member.ts';
-import { teamAdminTexts } from '../messages/team-admin-texts.ts';
+import { teamAdminTexts } from '../texts/dashboard-content.ts';
 import { createContent, multipart } from './content-collection.ts';
 
 export type TeamDraft = Pick<TeamMember, 'name' | 'designation' | 'des'> & { image: File | null };

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { login } from '../api/account.ts';
 import { ApiError } from '../api/api-error.ts';
-import { loginTexts } from '../messages/login-texts.ts';
+import { loginTexts } from '../texts/dashboard.ts';
 
 export type LoginState =
   | { state: 'idle' }

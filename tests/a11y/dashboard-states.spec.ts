@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { contentTexts } from '../../src/messages/content-texts.ts';
-import { dashboardTexts, inboxTexts } from '../../src/messages/dashboard-texts.ts';
-import { loadTexts } from '../../src/messages/load-texts.ts';
-import { loginTexts } from '../../src/messages/login-texts.ts';
-import { newsAdminTexts } from '../../src/messages/news-admin-texts.ts';
+import { contentTexts, dashboardTexts, inboxTexts, loginTexts } from '../../src/texts/dashboard.ts';
+import { newsAdminTexts } from '../../src/texts/dashboard-content.ts';
+import { loadTexts } from '../../src/texts/requests.ts';
 import type { Fault } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';

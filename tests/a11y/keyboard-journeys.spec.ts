@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { galleryAdminTexts } from '../../src/messages/gallery-admin-texts.ts';
-import { newsAdminTexts } from '../../src/messages/news-admin-texts.ts';
+import { newsAdminTexts } from '../../src/texts/dashboard-content.ts';
+import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
 import { phonePhoto } from '../support/photos.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/site-test.ts';

@@ -1,4 +1,4 @@
-import { loadTexts } from '../../src/messages/load-texts.ts';
+import { loadTexts } from '../../src/texts/requests.ts';
 import { expectTexts, tryAllAgain } from '../faults/count-texts.ts';
 import { breakLoads, type Ground, once } from '../faults/go-through-failures.ts';
 import { seeEverything } from '../faults/see-everything.ts';

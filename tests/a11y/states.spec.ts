@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { contactTexts } from '../../src/messages/contact-texts.ts';
-import { loadTexts } from '../../src/messages/load-texts.ts';
-import { mapTexts } from '../../src/messages/map-texts.ts';
+import { contactTexts } from '../../src/texts/forms.ts';
+import { mapTexts } from '../../src/texts/map.ts';
+import { loadTexts } from '../../src/texts/requests.ts';
 import type { Fault } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { provenFigure } from '../support/proven-figure.ts';

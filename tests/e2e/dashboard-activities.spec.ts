@@ -134,7 +134,7 @@ test('an upload that the server refuses says why, and keeps the picture', async 
   await expect(page.getByLabel('Image of the activity')).toHaveAccessibleDescription(
     /Upload a valid image\./,
   );
-  await expect(page.getByRole('button', { name: 'Take the picture out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
   await expect.poll(() => site.dialogs).toEqual(['Upload error: images: Upload a valid image.']);
 });
 

@@ -91,7 +91,7 @@ test('a failure says so at the card, and the picture stays chosen', async ({ pag
   await picture(page, 'About').setInputFiles(await tinyPhoto());
   await card(page, 'About').getByRole('button', { name: 'Update' }).click();
   await expect(card(page, 'About').getByText('Upload failed!')).toBeVisible();
-  await expect(card(page, 'About').getByRole('button', { name: 'Take the picture out' })).toBeVisible();
+  await expect(card(page, 'About').getByRole('button', { name: 'Remove picture' })).toBeVisible();
   await expect.poll(() => site.dialogs).toEqual(['Upload failed!']);
 });
 

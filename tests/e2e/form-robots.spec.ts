@@ -27,7 +27,7 @@ test('what a robot sends arrives, and only staff see that it may be one', async 
     website: 'filled',
   });
   await logIn(page, site);
-  const marks = page.getByText('Perhaps sent by a robot');
+  const marks = page.getByText('Possible spam');
   await expect(marks).toHaveCount(1);
   await expect(page.getByRole('listitem').filter({ has: marks })).toContainText('Cheap watches');
 });

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { contactTexts } from '../../src/messages/contact-texts.ts';
-import { mapTexts } from '../../src/messages/map-texts.ts';
-import { newsAdminTexts } from '../../src/messages/news-admin-texts.ts';
-import { requestTexts } from '../../src/messages/request-texts.ts';
+import { newsAdminTexts } from '../../src/texts/dashboard-content.ts';
+import { contactTexts } from '../../src/texts/forms.ts';
+import { mapTexts } from '../../src/texts/map.ts';
+import { requestTexts } from '../../src/texts/requests.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';
 import { tinyPhoto } from '../support/photos.ts';

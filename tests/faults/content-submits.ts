@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { activityAdminTexts } from '../../src/messages/activity-admin-texts.ts';
-import { boardAdminTexts } from '../../src/messages/board-admin-texts.ts';
-import { newsAdminTexts } from '../../src/messages/news-admin-texts.ts';
-import { teamAdminTexts } from '../../src/messages/team-admin-texts.ts';
+import {
+  activityAdminTexts,
+  boardAdminTexts,
+  newsAdminTexts,
+  teamAdminTexts,
+} from '../../src/texts/dashboard-content.ts';
 import { tinyPhoto } from '../support/photos.ts';
 import { button, DELETE, field, STOP, STOP_UPLOAD, type Submit, type Twice, twice } from './submit.ts';
 
@@ -79,7 +81,7 @@ function content({ noun, screen, path, tab, typed, picture, buttons, texts, dele
       failed: deletion.failed,
       done: deletion.done,
       alerts: deletion.alerts,
-      stop: { button: 'Stop waiting', said: deletion.failed('The server has not answered.') },
+      stop: { button: 'Stop waiting', said: deletion.failed('The server has not responded.') },
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inboxTexts } from '../../src/messages/dashboard-texts.ts';
+import { inboxTexts } from '../../src/texts/dashboard.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { logIn, newSession, storedTokens } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loadTexts } from '../../src/messages/load-texts.ts';
+import { loadTexts } from '../../src/texts/requests.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';

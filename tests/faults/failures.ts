@@ -1,4 +1,4 @@
-import { requestTexts } from '../../src/messages/request-texts.ts';
+import { requestTexts } from '../../src/texts/requests.ts';
 import type { Fault } from '../support/fault-proxy.ts';
 
 /** One way in which a call fails, and what a person is told of it: the server's own words where it has any. */

@@ -1,4 +1,4 @@
-import { loadTexts } from '../../src/messages/load-texts.ts';
+import { loadTexts } from '../../src/texts/requests.ts';
 import { SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';

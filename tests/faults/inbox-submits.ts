@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inboxTexts } from '../../src/messages/dashboard-texts.ts';
+import { inboxTexts } from '../../src/texts/dashboard.ts';
 import { type Submit, twice } from './submit.ts';
 
 function inbox(list: string, path: string): Submit {
@@ -18,7 +18,7 @@ function inbox(list: string, path: string): Submit {
     // The message is gone; nothing is said about that.
     done: '',
     alerts: 'none',
-    stop: { button: 'Stop waiting', said: inboxTexts.deleteFailed('The server has not answered.') },
+    stop: { button: 'Stop waiting', said: inboxTexts.deleteFailed('The server has not responded.') },
   };
 }
 

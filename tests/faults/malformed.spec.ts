@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { requestTexts } from '../../src/messages/request-texts.ts';
+import { requestTexts } from '../../src/texts/requests.ts';
 import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { activityAdminTexts } from '../../src/messages/activity-admin-texts.ts';
-import { backgroundAdminTexts } from '../../src/messages/background-texts.ts';
-import { galleryAdminTexts } from '../../src/messages/gallery-admin-texts.ts';
+import { activityAdminTexts, backgroundAdminTexts } from '../../src/texts/dashboard-content.ts';
+import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
 import { tinyPhoto } from '../support/photos.ts';
 import { button, DELETE, field, STOP_UPLOAD, type Submit, twice } from './submit.ts';
 

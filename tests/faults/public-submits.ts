@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adrishyaVolunteerTexts } from '../../src/messages/adrishya-volunteer-texts.ts';
-import { contactTexts } from '../../src/messages/contact-texts.ts';
-import { loginTexts } from '../../src/messages/login-texts.ts';
-import { volunteerTexts } from '../../src/messages/volunteer-texts.ts';
+import { loginTexts } from '../../src/texts/dashboard.ts';
+import { adrishyaVolunteerTexts, contactTexts, volunteerTexts } from '../../src/texts/forms.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { button, field, STOP, type Submit, twice } from './submit.ts';
 

@@ -1,16 +1,16 @@
-import { activityAdminTexts } from '../../src/messages/activity-admin-texts.ts';
-import { activityTexts } from '../../src/messages/activity-texts.ts';
-import { backgroundAdminTexts } from '../../src/messages/background-texts.ts';
-import { boardAdminTexts } from '../../src/messages/board-admin-texts.ts';
-import { boardTexts } from '../../src/messages/board-texts.ts';
-import { inboxTexts } from '../../src/messages/dashboard-texts.ts';
-import { galleryAdminTexts } from '../../src/messages/gallery-admin-texts.ts';
-import { galleryTexts } from '../../src/messages/gallery-texts.ts';
-import { newsAdminTexts } from '../../src/messages/news-admin-texts.ts';
-import { newsItemTexts } from '../../src/messages/news-item-texts.ts';
-import { newsTexts } from '../../src/messages/news-texts.ts';
-import { teamAdminTexts } from '../../src/messages/team-admin-texts.ts';
-import { teamTexts } from '../../src/messages/team-texts.ts';
+import { activityTexts } from '../../src/texts/activities.ts';
+import { inboxTexts } from '../../src/texts/dashboard.ts';
+import {
+  activityAdminTexts,
+  backgroundAdminTexts,
+  boardAdminTexts,
+  newsAdminTexts,
+  teamAdminTexts,
+} from '../../src/texts/dashboard-content.ts';
+import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
+import { galleryTexts } from '../../src/texts/gallery.ts';
+import { newsItemTexts, newsTexts } from '../../src/texts/news.ts';
+import { boardTexts, teamTexts } from '../../src/texts/people.ts';
 
 /** Something that a page loads from the API and shows. */
 export type Load = {

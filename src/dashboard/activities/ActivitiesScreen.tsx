@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { activityAdminTexts } from '../../messages/activity-admin-texts.ts';
 import { adrishyaContent, gurukulamContent } from '../../stores/content-activities.ts';
+import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useContentEditor } from '../shell/use-content-editor.ts';

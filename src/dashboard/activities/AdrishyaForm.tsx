@@ -1,6 +1,6 @@
 import type { AdrishyaActivity } from '../../domain/activity.ts';
-import { activityAdminTexts } from '../../messages/activity-admin-texts.ts';
 import { fieldError } from '../../stores/saving.ts';
+import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { ActivityCard } from '../../ui/ActivityCard.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { AdrishyaActivity } from '../../domain/activity.ts';
-import { activityAdminTexts } from '../../messages/activity-admin-texts.ts';
-import { contentTexts } from '../../messages/content-texts.ts';
 import { adrishyaContent, adrishyaImage } from '../../stores/content-activities.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
+import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { ContentList } from '../shell/ContentList.tsx';
 import type { ContentEditor } from '../shell/use-content-editor.ts';
 import { AdrishyaImageForm } from './AdrishyaImageForm.tsx';

@@ -1,7 +1,7 @@
 import type { GurukulamActivity } from '../../domain/activity.ts';
-import { activityAdminTexts } from '../../messages/activity-admin-texts.ts';
-import { pictureTexts } from '../../messages/picture-texts.ts';
 import { fieldError } from '../../stores/saving.ts';
+import { activityAdminTexts } from '../../texts/dashboard-content.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
 import { ActivityCard } from '../../ui/ActivityCard.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ImageInput } from '../../ui/ImageInput.tsx';

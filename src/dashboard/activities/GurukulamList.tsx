@@ -1,7 +1,7 @@
 import type { GurukulamActivity } from '../../domain/activity.ts';
-import { activityAdminTexts } from '../../messages/activity-admin-texts.ts';
-import { contentTexts } from '../../messages/content-texts.ts';
 import { gurukulamContent } from '../../stores/content-activities.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
+import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { ContentList } from '../shell/ContentList.tsx';
 import type { ContentEditor } from '../shell/use-content-editor.ts';
 import type { ActivityValues } from './GurukulamForm.tsx';

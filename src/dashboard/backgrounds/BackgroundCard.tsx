@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { backgroundPicture } from '../../domain/background.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
-import { backgroundAdminTexts } from '../../messages/background-texts.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
 import type { BackgroundContent } from '../../stores/content-backgrounds.ts';
 import { knownData } from '../../stores/resource.ts';
+import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { useChosenPicture } from '../../ui/use-chosen-picture.ts';
 import { Surface } from '../shell/Surface.tsx';

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import { backgroundAdminTexts } from '../../messages/background-texts.ts';
-import { contentTexts } from '../../messages/content-texts.ts';
-import { pictureTexts } from '../../messages/picture-texts.ts';
 import type { BackgroundContent } from '../../stores/content-backgrounds.ts';
 import { fieldError, type Saving } from '../../stores/saving.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
+import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
 import { ImageInput } from '../../ui/ImageInput.tsx';
 import type { PictureChoice } from '../../ui/use-chosen-picture.ts';
 import { ResultNotice } from '../shell/ResultNotice.tsx';

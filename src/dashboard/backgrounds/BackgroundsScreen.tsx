@@ -1,6 +1,6 @@
 import type { BackgroundSection } from '../../domain/background.ts';
-import { backgroundAdminTexts } from '../../messages/background-texts.ts';
 import { backgroundContents } from '../../stores/content-backgrounds.ts';
+import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { BackgroundCard } from './BackgroundCard.tsx';
 import styles from './BackgroundsScreen.module.css';

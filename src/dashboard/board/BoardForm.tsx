@@ -1,7 +1,7 @@
 import type { BoardMember } from '../../domain/member.ts';
-import { boardAdminTexts } from '../../messages/board-admin-texts.ts';
-import { pictureTexts } from '../../messages/picture-texts.ts';
 import { fieldError } from '../../stores/saving.ts';
+import { boardAdminTexts } from '../../texts/dashboard-content.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
 import { BoardCard } from '../../ui/BoardCard.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ImageInput } from '../../ui/ImageInput.tsx';

@@ -1,8 +1,8 @@
 import type { BoardMember } from '../../domain/member.ts';
-import { boardAdminTexts } from '../../messages/board-admin-texts.ts';
-import { contentTexts } from '../../messages/content-texts.ts';
 import { boardContent } from '../../stores/content-board.ts';
 import type { Load } from '../../stores/resource.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
+import { boardAdminTexts } from '../../texts/dashboard-content.ts';
 import { ContentList } from '../shell/ContentList.tsx';
 
 type Props = {

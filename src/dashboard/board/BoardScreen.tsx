@@ -1,5 +1,5 @@
-import { boardAdminTexts } from '../../messages/board-admin-texts.ts';
 import { boardContent } from '../../stores/content-board.ts';
+import { boardAdminTexts } from '../../texts/dashboard-content.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { useContentEditor } from '../shell/use-content-editor.ts';
 import { BoardForm } from './BoardForm.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { today } from '../../lib/today.ts';
-import { galleryAdminTexts } from '../../messages/gallery-admin-texts.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
 import { isOnItsWay } from '../../stores/gallery-uploads.ts';
+import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../shell/ContentForm.tsx';
 import { useContentForm } from '../shell/use-content-form.ts';

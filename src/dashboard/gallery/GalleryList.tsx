@@ -1,10 +1,10 @@
 import type { GalleryRow } from '../../domain/gallery.ts';
 import { compareDates } from '../../lib/compare-dates.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { contentTexts } from '../../messages/content-texts.ts';
-import { galleryAdminTexts } from '../../messages/gallery-admin-texts.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
 import type { Load } from '../../stores/resource.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
+import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { ContentList } from '../shell/ContentList.tsx';
 
 type Props = {

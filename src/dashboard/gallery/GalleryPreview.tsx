@@ -1,5 +1,5 @@
 import { formatDate } from '../../lib/format-date.ts';
-import { galleryAdminTexts } from '../../messages/gallery-admin-texts.ts';
+import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import styles from './GalleryPreview.module.css';
 import { useFileAddress } from './use-file-address.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { GALLERY_TYPES, type GalleryType } from '../../domain/gallery.ts';
-import { galleryAdminTexts } from '../../messages/gallery-admin-texts.ts';
 import { galleryContents } from '../../stores/content-gallery.ts';
+import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { GalleryPanel } from './GalleryPanel.tsx';

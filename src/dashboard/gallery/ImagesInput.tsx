@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { galleryAdminTexts } from '../../messages/gallery-admin-texts.ts';
-import { pictureTexts } from '../../messages/picture-texts.ts';
+import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
 import { FileInput } from '../../ui/FileInput.tsx';
 
 type Props = { name: string; isRequired: boolean; onChoose: (files: readonly File[]) => void };

@@ -1,8 +1,8 @@
 import { formatFileSize } from '../../lib/file-size.ts';
-import { galleryAdminTexts } from '../../messages/gallery-admin-texts.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
-import { pictureTexts } from '../../messages/picture-texts.ts';
 import { isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
+import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
 import styles from './UploadRow.module.css';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { matchesQuery } from '../../domain/inbox.ts';
-import { dashboardTexts, inboxTexts } from '../../messages/dashboard-texts.ts';
 import { currentUser } from '../../stores/current-user.ts';
 import { $messageOrder, setMessageOrder } from '../../stores/message-order.ts';
 import { adrishyaVolunteerInbox, contactInbox, volunteerInbox } from '../../stores/messages.ts';
 import { knownData } from '../../stores/resource.ts';
+import { dashboardTexts, inboxTexts } from '../../texts/dashboard.ts';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useResource } from '../shell/use-resource.ts';

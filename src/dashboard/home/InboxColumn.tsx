@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type InboxItem, inboxCsv, matchesQuery } from '../../domain/inbox.ts';
 import { type DateOrder, sortByMoment } from '../../domain/message.ts';
-import { dashboardTexts, inboxTexts } from '../../messages/dashboard-texts.ts';
 import type { Inbox } from '../../stores/messages.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
+import { dashboardTexts, inboxTexts } from '../../texts/dashboard.ts';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Surface.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
-import { contentTexts } from '../../messages/content-texts.ts';
-import { inboxTexts } from '../../messages/dashboard-texts.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
+import { contentTexts, inboxTexts } from '../../texts/dashboard.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { DeleteMark } from '../shell/use-confirmed-delete.ts';
 import styles from './InboxMessage.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type InboxItem, replyLink } from '../../domain/inbox.ts';
-import { inboxTexts } from '../../messages/dashboard-texts.ts';
+import { inboxTexts } from '../../texts/dashboard.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import styles from './WholeMessage.module.css';
 

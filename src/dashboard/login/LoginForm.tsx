@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { loadTexts } from '../../messages/load-texts.ts';
-import { loginTexts } from '../../messages/login-texts.ts';
 import type { LoginState } from '../../stores/login.ts';
+import { loginTexts } from '../../texts/dashboard.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,9 +1,9 @@
 import { type NewsItem, newsExcerpt } from '../../domain/news.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { newsAdminTexts } from '../../messages/news-admin-texts.ts';
-import { pictureTexts } from '../../messages/picture-texts.ts';
 import { paths } from '../../site.ts';
 import { fieldError } from '../../stores/saving.ts';
+import { newsAdminTexts } from '../../texts/dashboard-content.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ImageInput } from '../../ui/ImageInput.tsx';
 import { NewsCard } from '../../ui/NewsCard.tsx';

@@ -1,10 +1,10 @@
 import { homeNews, type NewsItem } from '../../domain/news.ts';
 import { compareDates } from '../../lib/compare-dates.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { contentTexts } from '../../messages/content-texts.ts';
-import { newsAdminTexts } from '../../messages/news-admin-texts.ts';
 import { newsContent } from '../../stores/content-news.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
+import { newsAdminTexts } from '../../texts/dashboard-content.ts';
 import { ContentList } from '../shell/ContentList.tsx';
 
 type Props = {

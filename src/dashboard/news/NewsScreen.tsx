@@ -1,6 +1,6 @@
 import { today } from '../../lib/today.ts';
-import { newsAdminTexts } from '../../messages/news-admin-texts.ts';
 import { newsContent } from '../../stores/content-news.ts';
+import { newsAdminTexts } from '../../texts/dashboard-content.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { useContentEditor } from '../shell/use-content-editor.ts';
 import { NewsForm } from './NewsForm.tsx';

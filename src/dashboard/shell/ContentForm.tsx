@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { refuseBlanks } from '../../lib/refuse-blanks.ts';
-import { contentTexts } from '../../messages/content-texts.ts';
 import type { Draft } from '../../stores/draft.ts';
 import type { Saving } from '../../stores/saving.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ContentForm.module.css';
 import { DraftNotice } from './DraftNotice.tsx';

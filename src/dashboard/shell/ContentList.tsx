@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { matchesSearch } from '../../lib/matches-search.ts';
-import { contentTexts } from '../../messages/content-texts.ts';
-import { dashboardTexts } from '../../messages/dashboard-texts.ts';
 import type { Load, Resource } from '../../stores/resource.ts';
+import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
 import styles from './ContentList.module.css';
 import { ContentRow, type RowWords } from './ContentRow.tsx';
 import { ListToolbar } from './ListToolbar.tsx';

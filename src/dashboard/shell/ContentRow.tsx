@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { contentTexts } from '../../messages/content-texts.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './ContentList.module.css';
 import type { DeleteMark } from './use-confirmed-delete.ts';

@@ -1,5 +1,5 @@
-import { dashboardTexts } from '../../messages/dashboard-texts.ts';
 import type { Draft } from '../../stores/draft.ts';
+import { dashboardTexts } from '../../texts/dashboard.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './live.module.css';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { dashboardTexts } from '../../messages/dashboard-texts.ts';
+import { dashboardTexts } from '../../texts/dashboard.ts';
 import styles from './ListToolbar.module.css';
 
 type Props<Sort extends string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { loadTexts } from '../../messages/load-texts.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 
 type Props<T> = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SiteState } from '../../domain/site-state.ts';
 import { formatRecent } from '../../lib/format-recent.ts';
-import { siteTexts } from '../../messages/site-texts.ts';
+import { siteTexts } from '../../texts/dashboard.ts';
 import styles from './SiteLine.module.css';
 
 /**

@@ -1,6 +1,6 @@
-import { loadTexts } from '../../messages/load-texts.ts';
-import { pictureTexts } from '../../messages/picture-texts.ts';
 import type { Saving } from '../../stores/saving.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useSlow } from '../../ui/use-slow.ts';

@@ -1,4 +1,4 @@
-import { dashboardTexts } from '../../messages/dashboard-texts.ts';
+import { dashboardTexts } from '../../texts/dashboard.ts';
 
 const unsaved = new Set<symbol>();
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { requestTexts } from '../../messages/request-texts.ts';
+import { requestTexts } from '../../texts/requests.ts';
 
 const SLOW_AFTER_MS = 10_000;
 

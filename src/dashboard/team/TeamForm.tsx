@@ -1,7 +1,7 @@
 import type { TeamMember } from '../../domain/member.ts';
-import { pictureTexts } from '../../messages/picture-texts.ts';
-import { teamAdminTexts } from '../../messages/team-admin-texts.ts';
 import { fieldError } from '../../stores/saving.ts';
+import { teamAdminTexts } from '../../texts/dashboard-content.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ImageInput } from '../../ui/ImageInput.tsx';
 import { PersonCard } from '../../ui/PersonCard.tsx';

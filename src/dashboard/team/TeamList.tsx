@@ -1,8 +1,8 @@
 import type { TeamMember } from '../../domain/member.ts';
-import { contentTexts } from '../../messages/content-texts.ts';
-import { teamAdminTexts } from '../../messages/team-admin-texts.ts';
 import { teamContent } from '../../stores/content-team.ts';
 import type { Load } from '../../stores/resource.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
+import { teamAdminTexts } from '../../texts/dashboard-content.ts';
 import { ContentList } from '../shell/ContentList.tsx';
 
 type Props = {

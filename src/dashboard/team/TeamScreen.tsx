@@ -1,5 +1,5 @@
-import { teamAdminTexts } from '../../messages/team-admin-texts.ts';
 import { teamContent } from '../../stores/content-team.ts';
+import { teamAdminTexts } from '../../texts/dashboard-content.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { useContentEditor } from '../shell/use-content-editor.ts';
 import { TeamForm } from './TeamForm.tsx';

@@ -1,8 +1,8 @@
 import { languageOf } from '../../domain/language.ts';
 import type { BoardMember } from '../../domain/member.ts';
 import { type Pictures, preparedPicture } from '../../domain/picture.ts';
-import { boardTexts } from '../../messages/board-texts.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
+import { boardTexts } from '../../texts/people.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { BoardCard } from '../../ui/BoardCard.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Picture } from '../../ui/Picture.tsx';

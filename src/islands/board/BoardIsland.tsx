@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { BoardMember } from '../../domain/member.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { boardTexts } from '../../messages/board-texts.ts';
 import { board } from '../../stores/members.ts';
+import { boardTexts } from '../../texts/people.ts';
 import { useLoad } from '../use-load.ts';
 import { Board } from './Board.tsx';
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CONTACT_NAME_MAX, type ContactDraft, isContactComplete } from '../../domain/message.ts';
 import { sprungTrap } from '../../lib/robot-trap.ts';
-import { contactTexts } from '../../messages/contact-texts.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
+import { contactTexts } from '../../texts/forms.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RobotTrap } from '../../ui/RobotTrap.tsx';

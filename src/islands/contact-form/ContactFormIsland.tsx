@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { contactTexts } from '../../messages/contact-texts.ts';
 import { contactSubmission } from '../../stores/contact.ts';
+import { contactTexts } from '../../texts/forms.ts';
 import { ContactForm } from './ContactForm.tsx';
 
 /** Writing to the school; every result is an alert, and the same words in place (specification, section 8). */

@@ -1,8 +1,8 @@
 import type { GurukulamActivity } from '../../domain/activity.ts';
 import { languageOf } from '../../domain/language.ts';
 import { type Pictures, preparedPicture } from '../../domain/picture.ts';
-import { activityTexts } from '../../messages/activity-texts.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
+import { activityTexts } from '../../texts/activities.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { ActivityCard } from '../../ui/ActivityCard.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Picture } from '../../ui/Picture.tsx';

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { GurukulamActivity } from '../../domain/activity.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { notify } from '../../lib/notify.ts';
-import { activityTexts } from '../../messages/activity-texts.ts';
 import { coreActivities } from '../../stores/activities.ts';
 import { knownData } from '../../stores/resource.ts';
+import { activityTexts } from '../../texts/activities.ts';
 import { useLoad } from '../use-load.ts';
 import { CoreActivities } from './CoreActivities.tsx';
 

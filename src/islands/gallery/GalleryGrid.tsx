@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { collapseGallery, type GalleryPicture, isCollapsible } from '../../domain/gallery.ts';
 import { galleryLayout } from '../../domain/gallery-layout.ts';
 import { type Pictures, preparedPicture } from '../../domain/picture.ts';
-import { galleryTexts } from '../../messages/gallery-texts.ts';
+import { galleryTexts } from '../../texts/gallery.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './GalleryGrid.module.css';
 import { GalleryTile } from './GalleryTile.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type GalleryOrder, type GalleryPicture, sortGallery } from '../../domain/gallery.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { galleryTexts } from '../../messages/gallery-texts.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
 import type { Load } from '../../stores/resource.ts';
+import { galleryTexts } from '../../texts/gallery.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { GalleryGrid } from './GalleryGrid.tsx';
 import styles from './GalleryPanel.module.css';

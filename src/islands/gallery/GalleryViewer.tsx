@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type ControllerRef, Lightbox, type SlideImage, useLightboxState } from 'yet-another-react-lightbox';
 import { type Pictures, preparedPicture } from '../../domain/picture.ts';
-import { galleryTexts } from '../../messages/gallery-texts.ts';
+import { galleryTexts } from '../../texts/gallery.ts';
 import type { TitledPicture } from './titled-pictures.ts';
 
 type Props = {

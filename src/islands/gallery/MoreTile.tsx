@@ -1,6 +1,6 @@
 import type { TileShape } from '../../domain/gallery-layout.ts';
 import type { Picture as PreparedPicture } from '../../domain/picture.ts';
-import { galleryTexts } from '../../messages/gallery-texts.ts';
+import { galleryTexts } from '../../texts/gallery.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './MoreTile.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { GalleryOrder } from '../../domain/gallery.ts';
-import { galleryTexts } from '../../messages/gallery-texts.ts';
+import { galleryTexts } from '../../texts/gallery.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './OrderChoice.module.css';
 

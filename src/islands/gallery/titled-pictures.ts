@@ -1,6 +1,6 @@
 import type { GalleryPicture } from '../../domain/gallery.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { galleryTexts } from '../../messages/gallery-texts.ts';
+import { galleryTexts } from '../../texts/gallery.ts';
 
 /** A picture with its date in words, and with what is said for people who do not see it. */
 export type TitledPicture = GalleryPicture & { day: string; alt: string };

@@ -1,8 +1,8 @@
 import type { AdrishyaActivity } from '../../domain/activity.ts';
 import { languageOf } from '../../domain/language.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { activityTexts } from '../../messages/activity-texts.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
+import { activityTexts } from '../../texts/activities.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { InitiativePictures } from './InitiativePictures.tsx';
 import styles from './Initiatives.module.css';

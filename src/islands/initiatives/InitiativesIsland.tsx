@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { AdrishyaActivity } from '../../domain/activity.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { notify } from '../../lib/notify.ts';
-import { activityTexts } from '../../messages/activity-texts.ts';
 import { initiatives } from '../../stores/activities.ts';
 import { knownData } from '../../stores/resource.ts';
+import { activityTexts } from '../../texts/activities.ts';
 import { useLoad } from '../use-load.ts';
 import { Initiatives } from './Initiatives.tsx';
 

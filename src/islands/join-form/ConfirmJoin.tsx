@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AdrishyaVolunteerDraft } from '../../domain/message.ts';
-import { adrishyaVolunteerTexts as texts } from '../../messages/adrishya-volunteer-texts.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
+import { adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -3,7 +3,7 @@ import type { AdrishyaVolunteerDraft } from '../../domain/message.ts';
 import { notify } from '../../lib/notify.ts';
 import { refuseBlanks } from '../../lib/refuse-blanks.ts';
 import { sprungTrap } from '../../lib/robot-trap.ts';
-import { adrishyaVolunteerTexts as texts } from '../../messages/adrishya-volunteer-texts.ts';
+import { adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RobotTrap } from '../../ui/RobotTrap.tsx';

@@ -1,7 +1,7 @@
 import type { NewsItem } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
-import { newsTexts } from '../../messages/news-texts.ts';
+import { newsTexts } from '../../texts/news.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { NewsTile } from '../NewsTile.tsx';
 import styles from './LatestNews.module.css';

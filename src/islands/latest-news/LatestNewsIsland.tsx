@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { homeNews, type NewsItem } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { notify } from '../../lib/notify.ts';
-import { newsTexts } from '../../messages/news-texts.ts';
 import { news } from '../../stores/news.ts';
+import { newsTexts } from '../../texts/news.ts';
 import { useLoad } from '../use-load.ts';
 import { LatestNews } from './LatestNews.tsx';
 

@@ -2,7 +2,7 @@ import { Icon } from 'leaflet';
 import { useEffect, useState } from 'react';
 import { AttributionControl, MapContainer, Marker, Popup, TileLayer, useMap } from 'react-leaflet';
 import { MAP_ZOOM, mapsServiceLink, type Place } from '../../domain/place.ts';
-import { mapTexts } from '../../messages/map-texts.ts';
+import { mapTexts } from '../../texts/map.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 import styles from './Map.module.css';

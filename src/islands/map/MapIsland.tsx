@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { Place } from '../../domain/place.ts';
 import { loadSheet } from '../../lib/load-sheet.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
-import { mapTexts } from '../../messages/map-texts.ts';
+import { mapTexts } from '../../texts/map.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed } from '../../ui/LoadState.tsx';
 import type { LeafletMap } from './LeafletMap.tsx';

@@ -1,4 +1,4 @@
-import { newsItemTexts } from '../../messages/news-item-texts.ts';
+import { newsItemTexts } from '../../texts/news.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import styles from './MissingNews.module.css';
 

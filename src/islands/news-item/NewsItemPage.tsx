@@ -1,11 +1,10 @@
 import type { NewsItem } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
-import { newsItemTexts } from '../../messages/news-item-texts.ts';
-import { newsTexts } from '../../messages/news-texts.ts';
 import { paths } from '../../site.ts';
 import type { NewsAnswer } from '../../stores/news-item.ts';
 import type { Load } from '../../stores/resource.ts';
+import { newsItemTexts, newsTexts } from '../../texts/news.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { MissingNews } from './MissingNews.tsx';
 import { NewsArticle } from './NewsArticle.tsx';

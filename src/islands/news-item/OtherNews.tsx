@@ -1,8 +1,8 @@
 import type { NewsItem } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
-import { newsTexts } from '../../messages/news-texts.ts';
 import type { Load } from '../../stores/resource.ts';
+import { newsTexts } from '../../texts/news.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { NewsTile } from '../NewsTile.tsx';
 import styles from './OtherNews.module.css';

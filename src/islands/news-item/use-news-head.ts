@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { newsItemTexts } from '../../messages/news-item-texts.ts';
 import type { NewsAnswer } from '../../stores/news-item.ts';
 import type { Load } from '../../stores/resource.ts';
+import { newsItemTexts } from '../../texts/news.ts';
 
 /**
  * Keeps the tab's title true to what the API answered, and asks search engines to leave out an item that does not

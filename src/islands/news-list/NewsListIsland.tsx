@@ -1,7 +1,7 @@
 import type { NewsItem } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { newsTexts } from '../../messages/news-texts.ts';
 import { news } from '../../stores/news.ts';
+import { newsTexts } from '../../texts/news.ts';
 import { useLoad } from '../use-load.ts';
 import { NewsList } from './NewsList.tsx';
 

@@ -1,8 +1,8 @@
 import { languageOf } from '../../domain/language.ts';
 import type { TeamMember } from '../../domain/member.ts';
 import { type Pictures, preparedPicture } from '../../domain/picture.ts';
-import { loadTexts } from '../../messages/load-texts.ts';
-import { teamTexts } from '../../messages/team-texts.ts';
+import { teamTexts } from '../../texts/people.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { PersonCard } from '../../ui/PersonCard.tsx';
 import { Picture } from '../../ui/Picture.tsx';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { TeamMember } from '../../domain/member.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { notify } from '../../lib/notify.ts';
-import { teamTexts } from '../../messages/team-texts.ts';
 import { team } from '../../stores/members.ts';
+import { teamTexts } from '../../texts/people.ts';
 import { useLoad } from '../use-load.ts';
 import { Team } from './Team.tsx';
 

@@ -43,7 +43,7 @@ describe('a login', () => {
     fakeNetwork(() => ok({ access: 'a1' }));
     await expect(login('staff@example.org', 'secret')).rejects.toMatchObject({
       kind: 'refused',
-      message: 'This browser does not keep the login. Please allow the site to store data and try again.',
+      message: 'This browser cannot keep you logged in. Please allow the site to store data and try again.',
     });
   });
 });

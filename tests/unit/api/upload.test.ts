@@ -84,7 +84,7 @@ describe('an upload', () => {
       201,
       '<h1>Hello</h1>',
       'broken',
-      'The server gave an answer that could not be read. Please try again later.',
+      'The server sent a response that could not be read. Please try again later.',
     ],
   ])('that is answered with %i says why', async (status, text, kind, message) => {
     const { outcome, wire } = await upload();

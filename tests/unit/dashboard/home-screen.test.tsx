@@ -62,7 +62,7 @@ describe('the dashboard home', () => {
     fakeServer({ 'GET messages/': given([{ ...first, suspicion: 'robot' }, ...rest]) });
     await show();
     await waitFor(() => expect(names('Contact Messages')).toHaveLength(3));
-    const marks = within(column('Contact Messages')).getAllByText('Perhaps sent by a robot');
+    const marks = within(column('Contact Messages')).getAllByText('Possible spam');
     expect(marks.map((mark) => mark.closest('li')?.querySelector('h3')?.textContent)).toEqual([
       'Shantala mark as read',
     ]);
@@ -227,7 +227,7 @@ describe('a column', () => {
   test('says when nothing has come in, and offers no export', async () => {
     fakeServer({});
     await show();
-    expect(screen.getAllByText('Nothing has come in yet.')).toHaveLength(3);
+    expect(screen.getAllByText('Nothing here yet.')).toHaveLength(3);
     expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
   });
 

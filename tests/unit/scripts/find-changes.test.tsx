@@ -26,7 +26,7 @@ async function openPage(prints: Record<string, string | null>, answers: Record<s
   });
   vi.stubGlobal('fetch', ask);
   const { show } = fakeObservers();
-  await import('../../../src/islands/changed/find-changes.ts');
+  await import('../../../src/scripts/find-changes.ts');
   return { island, woken, show, ask };
 }
 

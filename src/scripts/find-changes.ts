@@ -1,5 +1,5 @@
 // The program of every page with an island of `client:changed`. It comes as a file of its own: see AfterPaint.astro.
-import { isSameAnswer } from '../../stores/same-answer.ts';
+import { isSameAnswer } from '../stores/same-answer.ts';
 
 /** The fingerprints of what the build knew, by the path that the API gives it at. */
 type Known = Readonly<Record<string, string | null>>;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wireSwitch } from '../../../src/islands/activity-switch/wire-switch.ts';
+import { wireSwitch } from '../../../src/scripts/wire-switch.ts';
 
 afterEach(() => {
   document.body.replaceChildren();

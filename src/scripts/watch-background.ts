@@ -1,6 +1,6 @@
-import type { BackgroundSection } from '../../domain/background.ts';
-import { pictureKey } from '../../domain/picture.ts';
-import { currentBackground } from '../../stores/backgrounds.ts';
+import type { BackgroundSection } from '../domain/background.ts';
+import { pictureKey } from '../domain/picture.ts';
+import { currentBackground } from '../stores/backgrounds.ts';
 
 /**
  * Asks the API for the hero's picture and puts it over the prerendered one where it is another. It is shown only

@@ -1,0 +1,148 @@
+import type { BackgroundSection } from '../domain/background.ts';
+
+/** The news screen of the dashboard; results and questions are the specification's (sections 5 and 8). */
+export const newsAdminTexts = {
+  heading: 'News',
+  createHeading: 'Add news',
+  editHeading: (title: string) => `Edit “${title}”`,
+  listHeading: 'All news',
+  submitCreate: 'Add news',
+  submitUpdate: 'Update news',
+  confirmDelete: 'Are you sure you want to delete this news item?',
+  created: 'News added!',
+  updated: 'News updated!',
+  saveFailed: (reason: string) => `Failed to submit: ${reason}`,
+  deleted: 'Deleted successfully!',
+  deleteFailed: (reason: string) => `Error deleting: ${reason}`,
+  loadFailed: (reason: string) => `The news could not be loaded. ${reason}`,
+  empty: 'No news available',
+  search: 'Search the news',
+  sample: { title: 'A headline', description: 'The first hundred characters of the news' },
+  onHome: 'On the home page',
+  homeNote: 'The first three in the site’s order appear on the home page.',
+  image: 'Image',
+  changeImage: 'Change Image (optional)',
+} as const;
+
+const failed = (reason: string) => `Error: ${reason}`;
+
+/** The activities screen; results and questions are the specification's (sections 5 and 8). */
+export const activityAdminTexts = {
+  heading: 'Activities',
+  tabs: { label: 'Whose activities', gurukulam: 'Gurukulam', adrishya: 'Adrishya' },
+  confirmDelete: 'Are you sure?',
+  empty: 'No activities yet. The first one you add will appear here.',
+  loadFailed: (reason: string) => `The activities could not be loaded. ${reason}`,
+  search: 'Search the activities',
+  sample: { title: 'Title', des: 'The description will appear here.' },
+  imageOptional: 'Image (optional)',
+  changeImage: 'Change image (optional)',
+  createHeading: 'Add an activity',
+  editHeading: (title: string) => `Edit “${title}”`,
+  submitCreate: 'Add activity',
+  submitUpdate: 'Update activity',
+  gurukulam: {
+    listHeading: 'Gurukulam activities',
+    created: 'Gurukulam created',
+    updated: 'Gurukulam updated',
+    saveFailed: failed,
+    deleted: 'Deleted successfully',
+    deleteFailed: failed,
+  },
+  adrishya: {
+    listHeading: 'Adrishya activities',
+    created: 'Adrishya created',
+    updated: 'Adrishya updated',
+    saveFailed: failed,
+    deleted: 'Deleted successfully',
+    deleteFailed: failed,
+    picturesNote: 'Save the activity first; then add its pictures from the list, one at a time.',
+  },
+  image: {
+    open: 'Add image',
+    heading: (title: string) => `Add an image to “${title}”`,
+    label: 'Image of the activity',
+    submit: 'Upload image',
+    close: 'Close',
+    noFile: 'Select an image first',
+    done: 'Image uploaded',
+    failed: (reason: string) => `Upload error: ${reason}`,
+  },
+} as const;
+
+/** The team screen; results and questions are the specification's (sections 5 and 8). */
+export const teamAdminTexts = {
+  heading: 'Team',
+  createHeading: 'Add a team member',
+  editHeading: (name: string) => `Edit ${name}`,
+  listHeading: 'All team members',
+  submitCreate: 'Add member',
+  submitUpdate: 'Update member',
+  confirmDelete: 'Are you sure you want to delete this member?',
+  created: 'Team member added!',
+  updated: 'Team member updated!',
+  saveFailed: (reason: string) => `Failed to submit: ${reason}`,
+  deleted: 'Deleted successfully!',
+  deleteFailed: () => 'Failed to delete.',
+  loadFailed: (reason: string) => `The team could not be loaded. ${reason}`,
+  empty: 'No team members yet. The first one you add will appear here.',
+  search: 'Search the team',
+  sample: {
+    name: 'Name',
+    designation: 'The designation',
+    des: 'The description will appear here.',
+  },
+  photo: 'Photo',
+  changePhoto: 'Change photo (optional)',
+} as const;
+
+/** The steering board screen; results and questions are the specification's (sections 5 and 8). */
+export const boardAdminTexts = {
+  heading: 'Board Team',
+  createHeading: 'Add a board member',
+  editHeading: (name: string) => `Edit ${name}`,
+  listHeading: 'All board members',
+  submitCreate: 'Add member',
+  submitUpdate: 'Update member',
+  confirmDelete: 'Are you sure you want to delete this member?',
+  created: 'Member added!',
+  updated: 'Member updated!',
+  saveFailed: (reason: string) => `Failed to submit: ${reason}`,
+  /** The catalogue names no alert for this one: it is said in place only. */
+  deleted: 'The member is deleted.',
+  deleteFailed: (reason: string) => `Error deleting: ${reason}`,
+  loadFailed: (reason: string) => `The steering board could not be loaded. ${reason}`,
+  empty: 'No board members yet. The first one you add will appear here.',
+  search: 'Search the board',
+  sampleName: 'Name',
+  photo: 'Photo',
+  changePhoto: 'Change photo (optional)',
+} as const;
+
+const labels: Record<BackgroundSection, string> = {
+  home: 'Home',
+  ourmodel: 'Our Model',
+  activities: 'Activities',
+  gallery: 'Gallery',
+  supportus: 'Support Us',
+  about: 'About',
+  contact: 'Contact',
+};
+
+/** The backgrounds screen; the results are the specification's (sections 5 and 8). */
+export const backgroundAdminTexts = {
+  labels,
+  heading: 'Backgrounds',
+  lead: 'The picture behind the headline of each page. A wide picture with its subject in the upper half works best: the headline covers the lower part.',
+  upload: 'Upload',
+  update: 'Update',
+  noFile: 'Please select an image.',
+  failed: 'Upload failed!',
+  updated: (label: string) => `${label} background updated!`,
+  uploaded: (label: string) => `${label} background uploaded!`,
+  newPicture: (label: string) => `New picture for ${label}`,
+  own: 'No picture of yours yet: visitors see the one that came with the site.',
+  shown: 'As visitors see it now',
+  chosen: 'As visitors will see it',
+  loadFailed: (reason: string) => `This background could not be loaded. ${reason}`,
+} as const;

@@ -1,0 +1,59 @@
+/** The words that all screens of the dashboard share. */
+export const dashboardTexts = {
+  unsaved: 'You have unsaved changes. Leave without saving them?',
+  draftKept: 'You were logged out while this form was open. Your text is back; it has not been sent yet.',
+  draftFile: 'The chosen file could not be kept. Please choose it again.',
+  nothingFound: 'Nothing matches your search.',
+  order: 'Order',
+  found: (found: number, all: number) => `${found} of ${all}`,
+} as const;
+
+/** The home screen's words: greeting (section 2), confirmation (section 5), and its states. */
+export const inboxTexts = {
+  greeting: 'Welcome, Admin',
+  confirmDelete: 'Are you sure?',
+  deleteFailed: (reason: string) => `It could not be deleted. ${reason}`,
+  loadFailed: (reason: string) => `This list could not be loaded. ${reason}`,
+  empty: 'Nothing here yet.',
+  nameless: 'No name given',
+  suspected: 'Possible spam',
+  copied: (email: string) => `Copied: ${email}`,
+  notCopied: (email: string) => `This browser does not allow copying. The address is ${email}`,
+} as const;
+
+/** The words that all content screens of the dashboard share. */
+export const contentTexts = {
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  edit: 'Edit',
+  delete: 'Delete',
+  deleting: 'Deleting…',
+  preview: 'Preview: as visitors will see it',
+  putAway: 'Your earlier text was set aside.',
+  bringBack: 'Bring it back',
+  serverOrder: 'As on the site',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  byName: 'A to Z',
+  pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+} as const;
+
+/** What staff are told of the public pages; the times are in words. */
+export const siteTexts = {
+  ready: (builtAt: string) => `The public pages are up to date (built ${builtAt}).`,
+  rebuilding: 'The public pages are being rebuilt…',
+  building: 'The public pages are being built for the first time…',
+  failed: (failedAt: string, builtAt: string) =>
+    `The public pages could not be rebuilt (${failedAt}). Visitors first get those of ${builtAt}, and the latest changes a moment later. Retrying automatically. If this message stays, tell whoever looks after the server.`,
+  failedAtFirst: (failedAt: string) =>
+    `The public pages could not be built (${failedAt}), and visitors are asked to wait. Please tell whoever looks after the server.`,
+} as const;
+
+/** The login's words; the first three are the specification's (section 8). */
+export const loginTexts = {
+  wrong: 'Username or password is incorrect.',
+  failed: 'An error occurred. Please try again later.',
+  sending: 'Logging in...',
+  submit: 'Log in',
+  done: 'You are logged in. The dashboard opens.',
+} as const;

@@ -1,0 +1,13 @@
+/** The news, as the specification words it (section 2). */
+export const newsTexts = {
+  empty: 'No news available',
+  loadingOne: 'Loading news...',
+  failed: (reason: string) => `The news could not be loaded. ${reason}`,
+} as const;
+
+/** One item of the news, where the specification leaves the words open. */
+export const newsItemTexts = {
+  missing: 'This news item does not exist',
+  missingHelp: 'It may have been taken down, or the link may be mistyped. All our news is on one page.',
+  failed: (reason: string) => `This news item could not be loaded. ${reason}`,
+} as const;
