@@ -1,10 +1,10 @@
-// Rule: the README names every installed package and what it is for, and none that is not installed.
+// Rule: CONTRIBUTING.md names every installed package and what it is for, and none that is not installed.
 import { type Check, lineOf, report } from './project-files.ts';
 
 export const namedDependencies: Check = (files) => {
   const textOf = (wanted: string) => files.find(({ path }) => path === wanted)?.text ?? '';
   const manifest = textOf('package.json') || '{}';
-  const readme = textOf('README.md');
+  const readme = textOf('.github/CONTRIBUTING.md');
   const { dependencies = {}, devDependencies = {} } = JSON.parse(manifest);
   const start = readme.indexOf('\n## Dependencies\n');
   const section = start === -1 ? '' : (readme.slice(start + 1).split('\n## ', 2)[0] ?? '');
@@ -21,11 +21,14 @@ export const namedDependencies: Check = (files) => {
   return [
     ...missing.map(
       (name) =>
-        `package.json:${lineOf(manifest, manifest.indexOf(`"${name}":`))}: the README does not say what ${name} is for.`,
+        `package.json:${lineOf(manifest, manifest.indexOf(`"${name}":`))}: CONTRIBUTING.md does not say what ${name} is for.`,
     ),
     ...inRows
       .filter((name) => !(name in dependencies))
-      .map((name) => `README.md:${lineOf(readme, readme.indexOf(name, start))}: ${name} is not installed.`),
+      .map(
+        (name) =>
+          `.github/CONTRIBUTING.md:${lineOf(readme, readme.indexOf(name, start))}: ${name} is not installed.`,
+      ),
   ];
 };
 

@@ -7,7 +7,7 @@ import { ADMIN, startTestServer, type TestServer } from '../../support/start-tes
 
 const { CONTRACT_ORIGIN, CONTRACT_EMAIL = '', CONTRACT_PASSWORD = '' } = process.env;
 
-/** Whether the suite runs against another server than the embedded one (README, running the contract suite). */
+/** Whether the suite runs against another server than the embedded one. */
 export const isForeignServer = CONTRACT_ORIGIN !== undefined && CONTRACT_ORIGIN !== '';
 
 export const CREDENTIALS = isForeignServer ? { email: CONTRACT_EMAIL, password: CONTRACT_PASSWORD } : ADMIN;

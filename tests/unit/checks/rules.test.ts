@@ -178,7 +178,7 @@ describe('an installed package', () => {
   });
 });
 
-describe('the list of packages in the README', () => {
+describe('the list of packages in CONTRIBUTING.md', () => {
   const manifest = file(
     'package.json',
     JSON.stringify({
@@ -188,7 +188,7 @@ describe('the list of packages in the README', () => {
   );
   const readme = (...rows: string[]) =>
     file(
-      'README.md',
+      '.github/CONTRIBUTING.md',
       '# A site',
       '## Dependencies',
       '',
@@ -208,9 +208,9 @@ describe('the list of packages in the README', () => {
   test('misses what has no row, no reason or no place at all, and names what is not installed', () => {
     const faulty = readme('| react | |', '| express, sharp | the server |');
     expect(namedDependencies([manifest, faulty])).toEqual([
-      'package.json:1: the README does not say what react is for.',
-      'README.md:7: express is not installed.',
+      'package.json:1: CONTRIBUTING.md does not say what react is for.',
+      '.github/CONTRIBUTING.md:7: express is not installed.',
     ]);
-    expect(namedDependencies([manifest, file('README.md', '# A site')])).toHaveLength(3);
+    expect(namedDependencies([manifest, file('.github/CONTRIBUTING.md', '# A site')])).toHaveLength(3);
   });
 });
