@@ -8,7 +8,7 @@ export type Check = (files: readonly ProjectFile[]) => string[];
 
 // What git ignores, and the checks must too where there is no git, as in an unpacked archive.
 const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', '.astro', '.data', '.output']);
-const BINARY = /\.(jpe?g|png|webp|avif|gif|ico|woff2?|pdf|db|sqlite)$/i;
+const BINARY = /\.(jpe?g|png|webp|avif|gif|ico|woff2?|pdf|db|sqlite|backup)$/i;
 
 export function projectFiles(folder = ''): ProjectFile[] {
   return readdirSync(folder || '.', { withFileTypes: true }).flatMap((entry) => {
