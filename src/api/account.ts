@@ -1,8 +1,8 @@
 import { CurrentUser, LoginAnswer } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
+import { endpoints } from '../domain/endpoints.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
-import { endpoints } from './endpoints.ts';
 import { request, requestWithoutSession } from './request.ts';
 import { accessToken, clearSession, keepLogin, refreshToken } from './session.ts';
 import { watched } from './transport.ts';

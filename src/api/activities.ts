@@ -1,6 +1,6 @@
 import { AdrishyaActivity, GurukulamActivity } from '../domain/activity.ts';
+import { endpoints } from '../domain/endpoints.ts';
 import { collection } from './collection.ts';
-import { endpoints } from './endpoints.ts';
 import { request } from './request.ts';
 import type { Call } from './transport.ts';
 

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { decodeList, decodeOne } from '../domain/decode.ts';
+import { itemOf } from '../domain/endpoints.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
-import { itemOf } from './endpoints.ts';
 import { request } from './request.ts';
 import { type Call, watched } from './transport.ts';
 

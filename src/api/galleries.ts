@@ -1,6 +1,6 @@
+import { endpoints } from '../domain/endpoints.ts';
 import { GalleryPicture, GalleryRow, type GalleryType } from '../domain/gallery.ts';
 import { collection } from './collection.ts';
-import { endpoints } from './endpoints.ts';
 
 /** One of the two galleries as visitors see it. */
 export function galleryApi(type: GalleryType) {

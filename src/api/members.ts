@@ -1,6 +1,6 @@
+import { endpoints } from '../domain/endpoints.ts';
 import { BoardMember, TeamMember } from '../domain/member.ts';
 import { collection } from './collection.ts';
-import { endpoints } from './endpoints.ts';
 
 /** Team; the writes are multipart {name, designation, des, image}. */
 export const teamApi = collection(endpoints.team, TeamMember);

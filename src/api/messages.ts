@@ -1,3 +1,4 @@
+import { endpoints } from '../domain/endpoints.ts';
 import {
   type AdrishyaVolunteerDraft,
   AdrishyaVolunteerMessage,
@@ -7,7 +8,6 @@ import {
   VolunteerMessage,
 } from '../domain/message.ts';
 import { collection } from './collection.ts';
-import { endpoints } from './endpoints.ts';
 import { watched } from './transport.ts';
 
 /** What visitors sent; only staff may read and delete. */

@@ -1,6 +1,6 @@
 import { RefreshAnswer } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints } from '../domain/endpoints.ts';
 import { accessToken, keepRefresh, refreshToken } from './session.ts';
 import { send } from './transport.ts';
 

@@ -1,3 +1,4 @@
+import { endpoints, itemOf } from '../domain/endpoints.ts';
 import { type NewsItem, otherNews } from '../domain/news.ts';
 import { newsSummary, newsTeaser } from '../domain/news-item.ts';
 import type { Pictures } from '../domain/picture.ts';
@@ -15,7 +16,7 @@ export async function newsCards(): Promise<KnownNews> {
   const addresses = (all ?? []).map(({ image }) => image);
   return {
     known: all?.map(newsTeaser) ?? null,
-    prints: { 'news/': await printOf('news/') },
+    prints: { [endpoints.news]: await printOf(endpoints.news) },
     pictures: await uploadedPictures(addresses, { widths: [360, 600, 900], ratio: 3 / 2 }),
   };
 }
@@ -23,12 +24,15 @@ export async function newsCards(): Promise<KnownNews> {
 /** A page for every item that the API held when the site was built, with the other news for its foot. */
 export async function newsPages(): Promise<NewsPage[]> {
   const all = (await snapshot.news()) ?? [];
-  const print = await printOf('news/');
+  const print = await printOf(endpoints.news);
   return Promise.all(
     all.map(async (item) => ({
       item,
       others: otherNews(all, item.id).map(newsTeaser),
-      prints: { [`news/${item.id}/`]: await printOfItem('news/', item.id), 'news/': print },
+      prints: {
+        [itemOf(endpoints.news, item.id)]: await printOfItem(endpoints.news, item.id),
+        [endpoints.news]: print,
+      },
       summary: newsSummary(item.description),
     })),
   );

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { AdrishyaActivity, GurukulamActivity } from '../domain/activity.ts';
 import { Background, type BackgroundSection, backgroundPicture } from '../domain/background.ts';
 import { decodeList } from '../domain/decode.ts';
+import { endpoints } from '../domain/endpoints.ts';
 import { GalleryPicture, type GalleryType } from '../domain/gallery.ts';
 import { itemsOf } from '../domain/items-of.ts';
 import { BoardMember, TeamMember } from '../domain/member.ts';
@@ -13,14 +14,14 @@ import { fingerprint } from '../lib/fingerprint.ts';
  * Islands start from it and ask the API again in the browser.
  */
 export const snapshot = {
-  news: () => readOnce('news/', NewsItem),
-  gurukulamActivities: () => readOnce('gukulam_activities/', GurukulamActivity),
-  adrishyaActivities: () => readOnce('adrishya/activities/', AdrishyaActivity),
-  gallery: (type: GalleryType) => readOnce(`gallery/${type}/`, GalleryPicture),
-  team: () => readOnce('team/', TeamMember),
-  board: () => readOnce('steeringboard-team/', BoardMember),
+  news: () => readOnce(endpoints.news, NewsItem),
+  gurukulamActivities: () => readOnce(endpoints.gurukulamActivities, GurukulamActivity),
+  adrishyaActivities: () => readOnce(endpoints.adrishyaActivities, AdrishyaActivity),
+  gallery: (type: GalleryType) => readOnce(endpoints.gallery(type), GalleryPicture),
+  team: () => readOnce(endpoints.team, TeamMember),
+  board: () => readOnce(endpoints.board, BoardMember),
   background: async (section: BackgroundSection) => {
-    const backgrounds = await readOnce(`${section}_bg/`, Background);
+    const backgrounds = await readOnce(endpoints.background(section), Background);
     return backgrounds === null ? null : backgroundPicture(backgrounds);
   },
 };

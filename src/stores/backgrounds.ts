@@ -1,6 +1,6 @@
-import { endpoints } from '../api/endpoints.ts';
 import { plainAnswer } from '../api/plain-answer.ts';
 import type { BackgroundSection } from '../domain/background-sections.ts';
+import { endpoints } from '../domain/endpoints.ts';
 import { shownBackground } from '../domain/shown-background.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { BackgroundSection } from '../domain/background.ts';
-import type { GalleryType } from '../domain/gallery.ts';
+import type { BackgroundSection } from './background-sections.ts';
+import type { GalleryType } from './gallery.ts';
 
 /**
- * Every address of the API, spelled exactly as the specification spells it (section 7), always with the closing
- * slash: some servers cannot redirect a POST that lacks it. No other file knows these spellings.
+ * Every path of the API below /api/, in its own spelling, always with the closing slash: some servers cannot redirect a
+ * POST that lacks it. Browser, build and server read it; no other file knows these spellings.
  */
 export const endpoints = {
   background: (section: BackgroundSection) => `${section}_bg/`,
@@ -23,7 +23,7 @@ export const endpoints = {
   currentUser: 'me/',
 } as const;
 
-/** The address of one item of a list. */
+/** The path of one item of a list. */
 export function itemOf(list: string, id: number): string {
   return `${list}${id}/`;
 }
