@@ -1,184 +1,94 @@
-import { BACKGROUND_SECTIONS } from '../domain/background.ts';
-import type { Collection } from './store/rows.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { COLLECTIONS, type Collection, type Operation, RESOURCES } from './resources.ts';
 
-/**
- * The calls of the specification's section 7, as one table. The gate lets nothing else through, and the contract
- * suite and the authorization matrix walk the same rows. GET stands for HEAD too.
- */
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
-export type Method = (typeof METHODS)[number];
+/** GET stands for HEAD too. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * `anyone`: without a token too, but a wrong one is refused. `token`: a valid one is needed.
- * `credentials`: the body proves who asks, so the header is not looked at (a stale token must not bar the login).
+ * `credentials`: the body proves who asks, so the header is ignored (a stale token must not prevent a login).
  */
 export type Access = 'anyone' | 'token' | 'credentials';
 
 export type BodyKind = 'none' | 'json' | 'multipart';
 
-/** How often one address may call: the forms of visitors, and guesses at passwords. */
+/** Which limit on the calls of one IP address counts: for the forms of visitors, or for guesses at passwords. */
 export type RateLimit = 'form' | 'login';
 
 export type AccountAction = 'login' | 'refresh' | 'logout' | 'me';
 
-/** A multipart resource's picture: its field, whether a create needs it, and its folder under /media/. */
-export interface PictureField {
-  readonly field: string;
-  readonly isRequired: boolean;
-  readonly folder: string;
-}
-
-export interface Call {
-  readonly method: Method;
+export type Call = {
+  method: Method;
   /** With both slashes, `{id}` standing for a positive whole number. */
-  readonly path: string;
-  readonly access: Access;
-  readonly body: BodyKind;
-  readonly limit?: RateLimit;
-  readonly target: { collection: Collection; picture?: PictureField } | { account: AccountAction };
-}
-
-interface Resource {
   path: string;
-  collection: Collection;
-  body: 'json' | 'multipart';
-  picture?: PictureField;
-  list: Partial<Record<'GET' | 'POST', Access>>;
-  item: Partial<Record<'GET' | 'PUT' | 'DELETE', Access>>;
-}
+  access: Access;
+  body: BodyKind;
+  limit?: RateLimit;
+  target: { collection: Collection } | { account: AccountAction };
+};
 
-const READ_BY_ANYONE = { GET: 'anyone', POST: 'token' } as const;
-const SENT_BY_ANYONE = { GET: 'token', POST: 'anyone' } as const;
-const KEPT_BY_STAFF = { PUT: 'token', DELETE: 'token' } as const;
+const OPERATIONS: Readonly<Record<Operation, { method: Method; suffix: '' | '{id}/' }>> = {
+  list: { method: 'GET', suffix: '' },
+  create: { method: 'POST', suffix: '' },
+  read: { method: 'GET', suffix: '{id}/' },
+  replace: { method: 'PUT', suffix: '{id}/' },
+  delete: { method: 'DELETE', suffix: '{id}/' },
+};
 
-const picture = (folder: string, field = 'image', isRequired = true): PictureField => ({
-  field,
-  isRequired,
-  folder,
-});
+/** What visitors may do without a token; all else is for staff. */
+const OPEN_METHOD = { content: 'GET', message: 'POST' } as const;
 
-const BACKGROUNDS: Resource[] = BACKGROUND_SECTIONS.map((section) => ({
-  path: `${section}_bg`,
-  collection: `${section}_bg`,
-  body: 'multipart',
-  picture: picture('backgrounds', 'bg'),
-  list: READ_BY_ANYONE,
-  item: { PUT: 'token' },
-}));
-
-const MESSAGES: Resource[] = (['messages', 'Volunteers_msg', 'adrishya_Volunteers_msg'] as const).map(
-  (name) => ({
-    path: name,
-    collection: name,
-    body: 'json',
-    list: SENT_BY_ANYONE,
-    item: { DELETE: 'token' },
-  }),
-);
-
-const RESOURCES: Resource[] = [
-  ...BACKGROUNDS,
-  {
-    path: 'news',
-    collection: 'news',
-    body: 'multipart',
-    picture: picture('news'),
-    list: READ_BY_ANYONE,
-    item: { GET: 'anyone', ...KEPT_BY_STAFF },
-  },
-  {
-    path: 'gukulam_activities',
-    collection: 'gukulam_activities',
-    body: 'multipart',
-    picture: picture('activities', 'image', false),
-    list: READ_BY_ANYONE,
-    item: KEPT_BY_STAFF,
-  },
-  {
-    path: 'adrishya/activities',
-    collection: 'adrishya_activities',
-    body: 'json',
-    list: READ_BY_ANYONE,
-    item: KEPT_BY_STAFF,
-  },
-  {
-    path: 'adrishya/image',
-    collection: 'adrishya_images',
-    body: 'multipart',
-    picture: picture('adrishya', 'images'),
-    list: { POST: 'token' },
-    item: {},
-  },
-  {
-    path: 'gallery/gurukulam',
-    collection: 'gallery_gurukulam',
-    body: 'multipart',
-    picture: picture('gallery', 'images'),
-    list: READ_BY_ANYONE,
-    item: { DELETE: 'token' },
-  },
-  {
-    path: 'gallery/adrishya',
-    collection: 'gallery_adrishya',
-    body: 'multipart',
-    picture: picture('gallery'),
-    list: READ_BY_ANYONE,
-    item: { DELETE: 'token' },
-  },
-  {
-    path: 'team',
-    collection: 'team',
-    body: 'multipart',
-    picture: picture('team'),
-    list: READ_BY_ANYONE,
-    item: KEPT_BY_STAFF,
-  },
-  {
-    path: 'steeringboard-team',
-    collection: 'steeringboard_team',
-    body: 'multipart',
-    picture: picture('board'),
-    list: READ_BY_ANYONE,
-    item: KEPT_BY_STAFF,
-  },
-  ...MESSAGES,
-];
-
-/** `admin/logout/` is this server's own: it ends the session of the refresh token that it is given. */
+/** `logout` is this server's own: it ends the session of the refresh token in its body. */
 const ACCOUNT_CALLS: Call[] = [
-  accountCall('POST', 'admin/login/token', 'login', 'credentials', 'login'),
-  accountCall('POST', 'admin/logout', 'logout', 'credentials'),
-  accountCall('POST', 'token/refresh', 'refresh', 'credentials'),
-  accountCall('GET', 'me', 'me', 'token'),
+  {
+    method: 'POST',
+    path: `/api/${endpoints.login}`,
+    access: 'credentials',
+    body: 'json',
+    limit: 'login',
+    target: { account: 'login' },
+  },
+  {
+    method: 'POST',
+    path: `/api/${endpoints.logout}`,
+    access: 'credentials',
+    body: 'json',
+    target: { account: 'logout' },
+  },
+  {
+    method: 'POST',
+    path: `/api/${endpoints.refresh}`,
+    access: 'credentials',
+    body: 'json',
+    target: { account: 'refresh' },
+  },
+  {
+    method: 'GET',
+    path: `/api/${endpoints.currentUser}`,
+    access: 'token',
+    body: 'none',
+    target: { account: 'me' },
+  },
 ];
 
-export const CONTRACT: readonly Call[] = [...RESOURCES.flatMap(callsOf), ...ACCOUNT_CALLS];
+/**
+ * Every call that the API takes: the gate lets nothing else through, and the contract suite and the authorization matrix
+ * walk the same rows.
+ */
+export const CONTRACT: readonly Call[] = [...COLLECTIONS.flatMap(callsOf), ...ACCOUNT_CALLS];
 
-function callsOf({ path, collection, body, picture, list, item }: Resource): Call[] {
-  const target = picture === undefined ? { collection } : { collection, picture };
-  const call = (method: Method, callPath: string, access: Access): Call => ({
-    method,
-    path: callPath,
-    access,
-    body: method === 'POST' || method === 'PUT' ? body : 'none',
-    ...(method === 'POST' && access === 'anyone' ? { limit: 'form' } : {}),
-    target,
+function callsOf(collection: Collection): Call[] {
+  const { path, kind, operations, picture } = RESOURCES[collection];
+  return operations.map((operation) => {
+    const { method, suffix } = OPERATIONS[operation];
+    const isWrite = method === 'POST' || method === 'PUT';
+    return {
+      method,
+      path: `/api/${path}${suffix}`,
+      access: method === OPEN_METHOD[kind] ? 'anyone' : 'token',
+      body: !isWrite ? 'none' : picture === undefined ? 'json' : 'multipart',
+      ...(kind === 'message' && operation === 'create' && { limit: 'form' as const }),
+      target: { collection },
+    };
   });
-  const calls = (accesses: Partial<Record<Method, Access>>, callPath: string) =>
-    METHODS.flatMap((method) => {
-      const access = accesses[method];
-      return access === undefined ? [] : [call(method, callPath, access)];
-    });
-  return [...calls(list, `/api/${path}/`), ...calls(item, `/api/${path}/{id}/`)];
-}
-
-function accountCall(
-  method: Method,
-  path: string,
-  account: AccountAction,
-  access: Access,
-  limit?: RateLimit,
-): Call {
-  const body = method === 'GET' ? 'none' : 'json';
-  return { method, path: `/api/${path}/`, access, body, ...(limit && { limit }), target: { account } };
 }

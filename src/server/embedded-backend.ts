@@ -1,9 +1,10 @@
-import { answerApi } from './api/gate.ts';
+import { handleApi } from './api/gate.ts';
 import type { Backend } from './app.ts';
 import { type AdminWish, type NewAdmin, openAccounts, settleAdmin } from './auth/accounts.ts';
 import { createGuessDelay } from './auth/guess-delay.ts';
 import type { ScryptCosts } from './auth/password-hash.ts';
 import { openSessions, type TokenLifetimes } from './auth/sessions.ts';
+import { upgradeFolder } from './backup/upgrade-folder.ts';
 import { createRateLimiter, type RateLimitSettings } from './http/rate-limits.ts';
 import { openMediaFolder } from './pictures/media-folder.ts';
 import { sendMedia } from './pictures/media-route.ts';
@@ -36,6 +37,7 @@ export interface EmbeddedBackend extends Backend {
 export async function openEmbeddedBackend(settings: EmbeddedSettings): Promise<EmbeddedBackend> {
   const folder = await openDataFolder(settings.dataDir, settings.seed);
   try {
+    await upgradeFolder(folder.database, settings.dataDir);
     return await openOn(folder, settings);
   } catch (error) {
     folder.close();
@@ -66,7 +68,7 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
   const looking = setInterval(() => lookForRestore(store), LOOK_FOR_RESTORE).unref();
   isOpen = true;
   return {
-    api: (request, response, path) => answerApi(parts, request, response, path),
+    api: (request, response, path) => handleApi(parts, request, response, path),
     media: (request, response, path) => sendMedia(request, response, mediaFolder, path),
     newAdmin,
     publicContent: store.publicContent,

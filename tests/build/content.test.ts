@@ -25,15 +25,15 @@ function tellingTexts(lists: readonly string[]): string[] {
 
 const CONTENT = [
   'news',
-  'gukulam_activities',
+  'gurukulam_activities',
   'adrishya_activities',
   'adrishya_images',
   'gallery_gurukulam',
   'gallery_adrishya',
   'team',
-  'steeringboard_team',
+  'board',
 ];
-const PRIVATE = ['messages', 'Volunteers_msg', 'adrishya_Volunteers_msg'];
+const PRIVATE = ['messages', 'volunteers', 'adrishya_volunteers'];
 
 /** Which of the texts stand on which page. */
 const found = (pages: readonly { path: string; html: string }[], texts: readonly string[]) =>

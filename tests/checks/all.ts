@@ -4,6 +4,7 @@ import { mayImport } from './may-import.ts';
 import { namedDependencies } from './named-dependencies.ts';
 import { noDownloadAddresses } from './no-download-addresses.ts';
 import { noFocusedTests } from './no-focused-tests.ts';
+import { oddSpellings } from './odd-spellings.ts';
 import { type ProjectFile, projectFiles } from './project-files.ts';
 import { signedExceptions } from './signed-exceptions.ts';
 import { unusedDependencies } from './unused-dependencies.ts';
@@ -15,6 +16,7 @@ const CHECKS = [
   noFocusedTests,
   signedExceptions,
   noDownloadAddresses,
+  oddSpellings,
   fileSizes,
 ];
 

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, CONTRACT, type Method } from '../../src/server/contract.ts';
+import { RESOURCES } from '../../src/server/resources.ts';
 import { allContent } from '../support/all-content.ts';
 import { figure } from '../support/figure.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -56,7 +57,8 @@ async function goodRequest(call: Call): Promise<Sent> {
   const { method } = call;
   const path = call.path.replace('{id}', '1');
   if (call.body === 'none' || 'account' in call.target) return { method, path };
-  const { collection, picture } = call.target;
+  const { collection } = call.target;
+  const { picture } = RESOURCES[collection];
   if (call.body === 'json') {
     const body = Buffer.from(JSON.stringify(sampleFields(collection)));
     return { method, path, body, type: 'application/json' };

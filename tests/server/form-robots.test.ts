@@ -5,13 +5,17 @@ import { sampleFields } from '../support/sample-bodies.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
 const server = useTestServer();
-const FORMS = ['messages', 'Volunteers_msg', 'adrishya_Volunteers_msg'] as const;
+const FORMS = [
+  ['messages', 'messages'],
+  ['Volunteers_msg', 'volunteers'],
+  ['adrishya_Volunteers_msg', 'adrishya_volunteers'],
+] as const;
 
-describe.each(FORMS)("the trap for robots in the visitors' form of %s", (form) => {
+describe.each(FORMS)("the trap for robots in the visitors' form of %s", (path, form) => {
   const send = (more: object) =>
-    server().api.call('POST', `/api/${form}/`, { json: { ...sampleFields(form), ...more } });
+    server().api.call('POST', `/api/${path}/`, { json: { ...sampleFields(form), ...more } });
   const stored = async (id: number) => {
-    const list = listOf(await server().api.call('GET', `/api/${form}/`, { token: server().token }));
+    const list = listOf(await server().api.call('GET', `/api/${path}/`, { token: server().token }));
     return list.find((item) => item.id === id);
   };
 

@@ -65,7 +65,7 @@ const sendsAndDeletes = (api: ApiClient, token: string) => async () => {
   const des = crypto.randomUUID();
   const sent = await api.call('POST', '/api/Volunteers_msg/', {
     headers: headers(),
-    json: sampleFields('Volunteers_msg', { des }),
+    json: sampleFields('volunteers', { des }),
   });
   const { status } = await api.call('DELETE', `/api/Volunteers_msg/${idOf(sent)}/`, { token });
   expect(status).toBe(204);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Collection, forEachCollection } from '../../src/server/store/rows.ts';
+import { type Collection, forEachCollection } from '../../src/server/resources.ts';
 import { apiClient, idOf, listOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { rounds } from '../support/rounds.ts';

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await rm(
     join(content.dataDir, decodeURIComponent(new URL(textOf(posted, 'image'), content.origin).pathname)),
   );
-  const activity = await sampleForm(sampleFields('gukulam_activities', { title: 'Bee-keeping' }));
+  const activity = await sampleForm(sampleFields('gurukulam_activities', { title: 'Bee-keeping' }));
   expect((await api.call('POST', '/api/gukulam_activities/', { token, form: activity })).status).toBe(201);
   preview = await startServerProcess(
     join(content.dataDir, 'preview'),

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SCRYPT_COSTS } from '../../src/server/auth/password-hash.ts';
 import { RATE_LIMITS } from '../../src/server/http/rate-limits.ts';
+import { RESOURCES } from '../../src/server/resources.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, apiClient } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
@@ -28,12 +29,12 @@ const guess = (api: ApiClient, email: string, headers = {}) =>
 describe('the forms of visitors', () => {
   it('take so many messages from one address, all three forms together, and say when to come back', async () => {
     const api = await limited();
-    const forms = ['messages', 'Volunteers_msg', 'adrishya_Volunteers_msg', 'messages', 'messages'] as const;
+    const forms = ['messages', 'volunteers', 'adrishya_volunteers', 'messages', 'messages'] as const;
     for (const form of forms) {
-      const answer = await api.call('POST', `/api/${form}/`, { json: sampleFields(form) });
+      const answer = await api.call('POST', `/api/${RESOURCES[form].path}`, { json: sampleFields(form) });
       expect(answer.status).toBe(201);
     }
-    const refused = await api.call('POST', '/api/Volunteers_msg/', { json: sampleFields('Volunteers_msg') });
+    const refused = await api.call('POST', '/api/Volunteers_msg/', { json: sampleFields('volunteers') });
     expect([refused.status, refused.body]).toEqual([429, { detail: expect.stringContaining('throttled') }]);
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(100);

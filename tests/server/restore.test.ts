@@ -8,6 +8,7 @@ import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
 import { openEmbeddedBackend } from '../../src/server/embedded-backend.ts';
 import { StartRefusal } from '../../src/server/start-refusal.ts';
 import { lockForRestore } from '../../src/server/store/folder-lock.ts';
+import { readRows } from '../../src/server/store/row-tables.ts';
 import { allContent } from '../support/all-content.ts';
 import { type ApiClient, apiClient, idOf, listOf } from '../support/api-client.ts';
 import { startBusyClients } from '../support/busy-clients.ts';
@@ -17,6 +18,7 @@ import { runServerProgram } from '../support/run-server-program.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { ADMIN } from '../support/start-test-server.ts';
+import { tablesOf } from '../support/tables-of.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const RESTORES = rounds(4, 60);
@@ -117,10 +119,11 @@ describe('a restore while the server runs', { timeout: 60_000 + RESTORES * 5000 
     );
     const members = new Set(listOf(await api.call('GET', '/api/team/')).map(({ name }) => name));
     for (const aside of await keptAside(dataDir)) {
-      const { content, close } = openBackup(aside);
-      for (const { subject } of content.rows.messages) known.add(subject);
-      for (const { name } of content.rows.team) members.add(name);
-      close();
+      const backup = openBackup(aside);
+      const { messages, team } = readRows(backup.records);
+      for (const { subject } of messages) known.add(subject);
+      for (const { name } of team) members.add(name);
+      backup.close();
     }
     expect([...clients.ledger.sent].filter((subject) => !known.has(subject))).toEqual([]);
     expect([...clients.ledger.members].filter((name) => !members.has(name))).toEqual([]);
@@ -244,7 +247,7 @@ describe('what is no good backup', { timeout: 120_000 }, () => {
       try {
         const backup = openBackup(path('flipped'));
         // A bit that nobody reads: what the backup holds is the same.
-        expect(backup.content).toEqual(good.content);
+        expect(tablesOf(backup.records)).toEqual(tablesOf(good.records));
         backup.close();
         harmless += 1;
       } catch (error) {

@@ -76,7 +76,7 @@ describe('a restart', { timeout: 60_000 }, () => {
     let server = await start(folder);
     const { access, refresh } = await apiClient(server.origin).logIn();
     await apiClient(server.origin).call('POST', '/api/Volunteers_msg/', {
-      json: sampleFields('Volunteers_msg'),
+      json: sampleFields('volunteers'),
     });
     const form = await sampleForm(sampleFields('team'), 'image');
     await apiClient(server.origin).call('POST', '/api/team/', { token: access, form });
@@ -85,7 +85,7 @@ describe('a restart', { timeout: 60_000 }, () => {
       server = await start(folder);
       const api = apiClient(server.origin);
       const volunteers = listOf(await api.call('GET', '/api/Volunteers_msg/', { token: access }));
-      expect(volunteers).toEqual([{ id: 1, ...sampleFields('Volunteers_msg'), date: expect.any(String) }]);
+      expect(volunteers).toEqual([{ id: 1, ...sampleFields('volunteers'), date: expect.any(String) }]);
       const [member] = listOf(await api.call('GET', '/api/team/'));
       expect((await api.call('GET', String(member?.image))).status).toBe(200);
     }

@@ -52,7 +52,7 @@ export async function startBusyClients(api: ApiClient, token: string): Promise<B
     },
     async () => {
       const des = crypto.randomUUID();
-      const json = sampleFields('Volunteers_msg', { des });
+      const json = sampleFields('volunteers', { des });
       const sent = await api.call('POST', '/api/Volunteers_msg/', { json, headers: headers() });
       if (!isSuccess(sent, 'an application', [201])) return;
       // A restore in between takes the record away: 404 is right then.

@@ -1,27 +1,35 @@
-import type { Collection } from '../../src/server/store/rows.ts';
+import type { Collection } from '../../src/server/resources.ts';
 import { smallPicture } from './sample-pictures.ts';
 
 /** The text fields of a good request for each collection; pictures are added by `sampleForm`. */
-const FIELDS: Partial<Record<Collection, Record<string, string>>> = {
+const FIELDS: Record<Collection, Record<string, string>> = {
+  home_bg: {},
+  ourmodel_bg: {},
+  activities_bg: {},
+  gallery_bg: {},
+  supportus_bg: {},
+  about_bg: {},
+  contact_bg: {},
   news: {
     news_name: 'Deepavali at the gurukulam',
     date: '2026-11-10',
     description: 'Two hundred clay lamps.',
   },
-  gukulam_activities: { title: 'Sanskrit', des: 'Spoken before it is read.' },
+  gurukulam_activities: { title: 'Sanskrit', des: 'Spoken before it is read.' },
   adrishya_activities: { title: 'Murals', des: 'Walls of government schools.' },
+  adrishya_images: {},
   gallery_gurukulam: { date: '2026-11-02' },
   gallery_adrishya: { date: '2026-10-25' },
   team: { name: 'Meera Kulkarni', designation: 'Acharya', des: 'Teaches mathematics.' },
-  steeringboard_team: { name: 'Dr. Sharada Hiremath' },
+  board: { name: 'Dr. Sharada Hiremath' },
   messages: {
     name: 'Shantala Rao',
     email: 'shantala@example.org',
     subject: 'A visit',
     message: 'May we come?',
   },
-  Volunteers_msg: { name: 'Kavya Shetty', email: 'kavya@example.org', des: 'I can teach in May.' },
-  adrishya_Volunteers_msg: {
+  volunteers: { name: 'Kavya Shetty', email: 'kavya@example.org', des: 'I can teach in May.' },
+  adrishya_volunteers: {
     name: 'Chaitra Bhandary',
     email: 'chaitra@example.com',
     des: 'I paint.',

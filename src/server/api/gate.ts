@@ -4,18 +4,16 @@ import { authenticate } from '../auth/authenticate.ts';
 import { findCall } from '../http/find-call.ts';
 import { callerAddress, type RateLimiter } from '../http/rate-limits.ts';
 import { readBody } from '../http/request-body.ts';
-import { answerResource } from './answer-resource.ts';
-import type { ResourceAnswer, ResourceParts } from './resource-request.ts';
+import { handleResource } from './handle-resource.ts';
+import type { ApiResponse, ResourceParts } from './resource-request.ts';
 
-export interface GateParts extends ResourceParts, AccountParts {
-  readonly limit: RateLimiter;
-}
+type GateParts = ResourceParts & AccountParts & { limit: RateLimiter };
 
 /**
- * Answers one request under /api/: finds its call in the contract, asks who sends it, counts it, reads and checks its
+ * Responds to one request under /api/: finds its call in the contract, asks who sends it, counts it, reads and checks its
  * body, and only then lets it through. Throws a refusal at the first of these that fails.
  */
-export async function answerApi(
+export async function handleApi(
   parts: GateParts,
   request: Request,
   response: Response,
@@ -32,11 +30,11 @@ export async function answerApi(
     send(response, await ACCOUNT_ANSWERS[target.account](parts, { body: fields, address, account }));
     return;
   }
-  const { collection, picture } = target;
-  send(response, await answerResource(parts, { call, collection, picture, id, request, response }));
+  const { collection } = target;
+  send(response, await handleResource(parts, { call, collection, id, request, response }));
 }
 
-function send(response: Response, { status, body }: ResourceAnswer): void {
+function send(response: Response, { status, body }: ApiResponse): void {
   response.status(status);
   if (body === undefined) response.end();
   else response.json(body);

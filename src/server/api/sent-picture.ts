@@ -1,9 +1,10 @@
-import type { Method, PictureField } from '../contract.ts';
+import type { Method } from '../contract.ts';
 import { fieldRefusal } from '../http/refusal.ts';
 import type { RequestBody } from '../http/request-body.ts';
 import { type CleanedPicture, cleanedPicture, UnusablePicture } from '../pictures/cleaned-picture.ts';
+import type { PictureField } from '../resources.ts';
 
-/** What a request does to a record's picture (api-contract, shapes). */
+/** What a request does to a record's picture. */
 export type PictureChange =
   | { kind: 'new'; picture: CleanedPicture; name: string }
   | { kind: 'kept' }

@@ -1,41 +1,62 @@
-import type { Method, PictureField } from '../contract.ts';
-import { FIELDS } from '../http/bodies.ts';
-import { checkedBody } from '../http/checked-body.ts';
+import { isFilled, TRAP_FIELD } from '../../lib/robot-trap.ts';
+import type { Method } from '../contract.ts';
+import { checkedFields } from '../http/bodies.ts';
 import { fieldRefusal, notFound } from '../http/refusal.ts';
 import { type RequestBody, readBody } from '../http/request-body.ts';
+import { type Collection, isContent, type PictureField, RESOURCES } from '../resources.ts';
 import type { ContentStore } from '../store/content-store.ts';
-import { type Collection, isPublicCollection, type Row } from '../store/rows.ts';
-import { forgetPictures } from './forget-pictures.ts';
-import { presented } from './presented.ts';
-import type { ResourceAnswer, ResourceParts, ResourceRequest } from './resource-request.ts';
+import type { Row } from '../store/row-tables.ts';
+import {
+  type ApiResponse,
+  forgetPictures,
+  presented,
+  type ResourceParts,
+  type ResourceRequest,
+} from './resource-request.ts';
 import { sentPicture } from './sent-picture.ts';
 
 type Fields = Record<string, string | number>;
 
-/** The picture's field with its new address, or nothing where the stored one stays. */
+/** The picture's field with its new URL, or nothing where the stored one stays. */
 type PictureValue = Record<string, string | null>;
 
 /**
- * Creates or replaces a record. Its file is on the disk before the record, and the record before the answer; should
+ * Creates or replaces a record. Its file is on the disk before the record, and the record before the response; should
  * the record fail, its file goes again. Throws refusals, and what disk and database throw.
  */
-export async function writeResource(parts: ResourceParts, asked: ResourceRequest): Promise<ResourceAnswer> {
+export async function writeResource(parts: ResourceParts, asked: ResourceRequest): Promise<ApiResponse> {
   const { store } = parts;
-  const { call, collection, picture, id, request, response } = asked;
+  const { call, collection, id, request, response } = asked;
+  const { picture, fields: rules } = RESOURCES[collection];
   if (id !== undefined && store.row(collection, id) === undefined) throw notFound();
   const body = await readBody(call.body, picture, request, response);
-  const fields = checkedBody(FIELDS[collection], body.fields);
-  refuseUnknownActivity(store, collection, fields);
+  const fields = checkedFields(rules, body.fields);
+  refuseUnknownOwner(store, collection, fields);
   const value = picture === undefined ? {} : await keepPicture(parts, picture, body, call.method);
+  const added = isContent(collection) ? {} : marksOf(body.fields);
   const { stored, replaced } = await store
-    .exclusively(() => storeRow(parts, asked, fields, value))
+    .exclusively(() => storeRow(parts, asked, { ...fields, ...added }, value))
     .catch((error: unknown) => {
       forgetPictures(parts, Object.values(value));
       throw error;
     });
   forgetPictures(parts, [replaced]);
-  if (isPublicCollection(collection)) parts.onPublicChange();
-  return { status: call.method === 'POST' ? 201 : 200, body: presented(store, collection, unmarked(stored)) };
+  if (isContent(collection)) parts.onPublicChange();
+  const status = call.method === 'POST' ? 201 : 200;
+  return { status, body: presented(store, collection, unmarked(stored)) };
+}
+
+/**
+ * What the server adds to a visitor's message. Where the trap for robots was filled it is stored like any other, with a
+ * mark for staff: a browser may fill fields by itself, and no person's message may be lost.
+ */
+function marksOf(sent: Record<string, unknown>): Fields {
+  return { ...(isFilled(sent[TRAP_FIELD]) && { suspicion: 'robot' }), date: new Date().toISOString() };
+}
+
+/** A robot must not learn that it was noticed. */
+function unmarked({ suspicion: _mark, ...row }: Row): Row {
+  return row;
 }
 
 async function keepPicture(
@@ -46,27 +67,27 @@ async function keepPicture(
 ): Promise<PictureValue> {
   const sent = await sentPicture(field, body, method);
   if (sent.kind === 'kept') return {};
-  const address = sent.kind === 'new' ? await media.keep(field.folder, sent.name, sent.picture) : null;
-  return { [field.field]: address };
+  const url = sent.kind === 'new' ? await media.keep(field.folder, sent.name, sent.picture) : null;
+  return { [field.field]: url };
 }
 
 /** Runs alone: what it checks still holds when json-server's router stores the row. */
 async function storeRow(
   { store, router }: ResourceParts,
-  { call, collection, picture, id, request, response }: ResourceRequest,
+  { call, collection, id, request, response }: ResourceRequest,
   fields: Fields,
   value: PictureValue,
 ): Promise<{ stored: Row; replaced: unknown }> {
+  const { picture } = RESOURCES[collection];
   const before = id === undefined ? undefined : store.row(collection, id);
   if (id !== undefined && before === undefined) throw notFound();
-  refuseUnknownActivity(store, collection, fields);
+  refuseUnknownOwner(store, collection, fields);
   const old = picture === undefined ? {} : { [picture.field]: before?.[picture.field] ?? null };
   const body: Row = {
     id: id ?? store.reserveId(collection),
     ...fields,
     ...old,
     ...value,
-    ...arrivalDate(collection),
   };
   const found = await router(
     { method: call.method, collection, body, ...(id !== undefined && { id }) },
@@ -74,22 +95,14 @@ async function storeRow(
     response,
   );
   if (found === null || Array.isArray(found)) throw notFound();
-  const replaced = Object.entries(old).find(([field, address]) => found[field] !== address)?.[1];
+  const replaced = Object.entries(old).find(([field, url]) => found[field] !== url)?.[1];
   return { stored: found, replaced };
 }
 
-/** A robot is not told that it was noticed. */
-function unmarked({ suspicion: _mark, ...row }: Row): Row {
-  return row;
-}
-
-/** The server says when a visitor wrote (api-contract, shapes). */
-function arrivalDate(collection: Collection): { date?: string } {
-  return isPublicCollection(collection) ? {} : { date: new Date().toISOString() };
-}
-
-function refuseUnknownActivity(store: ContentStore, collection: Collection, { adrishya }: Fields): void {
-  if (collection !== 'adrishya_images' || store.row('adrishya_activities', Number(adrishya)) !== undefined)
-    return;
-  throw fieldRefusal({ adrishya: [`Invalid pk "${adrishya}" - object does not exist.`] });
+function refuseUnknownOwner(store: ContentStore, collection: Collection, fields: Fields): void {
+  const { pictureOf } = RESOURCES[collection];
+  if (pictureOf === undefined) return;
+  const owner = fields[pictureOf.field];
+  if (store.row(pictureOf.collection, Number(owner)) !== undefined) return;
+  throw fieldRefusal({ [pictureOf.field]: [`Invalid pk "${owner}" - object does not exist.`] });
 }

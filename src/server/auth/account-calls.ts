@@ -1,6 +1,5 @@
 import type { AccountAction } from '../contract.ts';
-import { Credentials, RefreshBody } from '../http/bodies.ts';
-import { checkedBody } from '../http/checked-body.ts';
+import { Credentials, checkedBody, RefreshBody } from '../http/bodies.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { GuessDelay } from './guess-delay.ts';

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefusal } from '../start-refusal.ts';
 import { renameDurably, writeDurably } from '../store/durable-file.ts';
-import { asOneRead } from '../store/row-tables.ts';
-import { createBackupTables, digestOf, sha256 } from './backup-format.ts';
-import { countRecords, picturePaths, readContent, replaceContent } from './stored-content.ts';
+import { asOneRead, inTransaction, whileNobodyWrites } from '../store/transactions.ts';
+import { BACKUP_TABLES, digestOf, sha256 } from './backup-format.ts';
+import { copyTables, countRecords, picturePaths, replaceRecords } from './records.ts';
 
-export interface BackupReport {
-  readonly file: string;
-  readonly records: number;
-  readonly pictures: number;
-  readonly bytes: number;
+export type BackupReport = {
+  file: string;
+  records: number;
+  pictures: number;
+  bytes: number;
   /** Pictures that records name and the data folder itself does not have. */
-  readonly missing: readonly string[];
-}
+  missing: string[];
+};
 
 /** A backup in the making, in a file that is named `….part` until it is whole. */
-export interface Copy {
+export type Copy = {
   /** Takes the pictures as they are now, which may take long; the server writes on meanwhile. */
   gather(): Promise<void>;
   /** Takes the records, and the pictures that came since. Nobody else may write until it resolves. */
@@ -27,6 +27,22 @@ export interface Copy {
   publish(): Promise<BackupReport>;
   /** Leaves nothing behind, unless it was published. */
   end(): Promise<void>;
+};
+
+/** Copies a data folder into a new file, in the version that it has, while its server runs. Throws as `beginCopy`. */
+export async function copyFolder(
+  live: DatabaseSync,
+  mediaFolder: string,
+  file: string,
+): Promise<BackupReport> {
+  const copy = await beginCopy(live, mediaFolder, file);
+  try {
+    await copy.gather();
+    await whileNobodyWrites(live, copy.complete);
+    return await copy.publish();
+  } finally {
+    await copy.end();
+  }
 }
 
 /** Begins to copy a data folder into a new file. Throws StartRefusal when that name is taken. */
@@ -36,9 +52,10 @@ export async function beginCopy(live: DatabaseSync, mediaFolder: string, file: s
   // Made first, because SQLite would make it readable by everybody.
   await writeDurably(part, '', 0o600);
   const copy = new DatabaseSync(part);
-  // A broken off copy is thrown away, so no journal has to outlive it; `publish` brings everything to the disk.
+  // An unfinished copy is thrown away, so no journal has to outlive it; `publish` brings everything to the disk.
   copy.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;');
-  createBackupTables(copy);
+  copyTables(live, copy);
+  copy.exec(BACKUP_TABLES);
   const keep = copy.prepare('INSERT INTO pictures (path, sha256, bytes) VALUES (?, ?, ?)');
   const kept = new Set<string>();
   const missing = new Set<string>();
@@ -58,15 +75,14 @@ export async function beginCopy(live: DatabaseSync, mediaFolder: string, file: s
   };
 
   return {
-    gather: () => keepPictures(picturePaths(asOneRead(live, () => readContent(live)).rows)),
+    gather: () => keepPictures(asOneRead(live, () => picturePaths(live))),
     complete: async () => {
-      const content = readContent(live);
-      const shown = picturePaths(content.rows);
+      const shown = picturePaths(live);
       await keepPictures(shown);
       const forget = copy.prepare('DELETE FROM pictures WHERE path = ?');
       for (const path of kept) if (!shown.has(path) && kept.delete(path)) forget.run(path);
-      replaceContent(copy, content);
-      records = countRecords(content.rows);
+      inTransaction(copy, () => replaceRecords(live, copy));
+      records = countRecords(copy);
     },
     publish: async () => {
       const seal = copy.prepare('INSERT INTO seal (made_at, digest) VALUES (?, ?)');

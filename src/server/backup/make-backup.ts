@@ -3,8 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
 import { dataPaths } from '../store/data-folder.ts';
 import { openDatabase } from '../store/database.ts';
-import { type BackupReport, beginCopy } from './begin-copy.ts';
-import { whileNobodyWrites } from './while-nobody-writes.ts';
+import { type BackupReport, copyFolder } from './begin-copy.ts';
 
 /**
  * Copies a data folder into one new file while its server runs: all records of one moment, and the picture of each.
@@ -17,14 +16,7 @@ export async function makeBackup(dataDir: string, target: string): Promise<Backu
   const file = backupFile(target);
   const database = openDatabase(paths.database);
   try {
-    const copy = await beginCopy(database, paths.media, file);
-    try {
-      await copy.gather();
-      await whileNobodyWrites(database, copy.complete);
-      return await copy.publish();
-    } finally {
-      await copy.end();
-    }
+    return await copyFolder(database, paths.media, file);
   } finally {
     database.close();
   }
@@ -32,7 +24,12 @@ export async function makeBackup(dataDir: string, target: string): Promise<Backu
 
 /** A name that sorts by age, such as `gurukulam-2026-11-20T08-30-00-125Z.backup`. */
 export function newBackupName(): string {
-  return `gurukulam-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
+  return `gurukulam-${momentInName()}.backup`;
+}
+
+/** The present moment, as it may stand in the name of a file. */
+export function momentInName(): string {
+  return new Date().toISOString().replaceAll(/[:.]/g, '-');
 }
 
 function backupFile(target: string): string {

@@ -3,29 +3,31 @@ import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isMediaPath } from '../pictures/media-address.ts';
 import { StartRefusal } from '../start-refusal.ts';
-import { pragma, SCHEMA_VERSION } from '../store/database.ts';
+import { tooNew } from '../store/database.ts';
+import { MIGRATIONS, type Migration, migrate, pragma, versionOf } from '../store/migrations.ts';
 import { BACKUP_ID, digestOf, sha256 } from './backup-format.ts';
-import { readContent, type StoredContent } from './stored-content.ts';
+import { replaceRecords } from './records.ts';
 
 /** A backup that is whole: its seal and every picture in it were checked. */
-export interface Backup {
-  readonly content: StoredContent;
-  readonly picturePaths: readonly string[];
+export type Backup = {
+  /** Its records and accounts in memory, in the present version, whatever the file's is. */
+  records: DatabaseSync;
+  picturePaths: string[];
   picture(path: string): Uint8Array;
   close(): void;
-}
+};
 
-/** SQLite's header, with the number of the program at byte 68 (its file format, section 1.3). */
+/** SQLite's header, with the number of the program at byte 68. */
 const HEAD_BYTES = 100;
 
 /** Throws StartRefusal when the file is no backup of this site, damaged, unfinished, or of a later version. */
-export function openBackup(target: string): Backup {
+export function openBackup(target: string, migrations = MIGRATIONS): Backup {
   const file = resolve(target);
   if (!existsSync(file)) throw new StartRefusal(`There is no file ${file}.`);
   if (statSync(file).isDirectory()) throw new StartRefusal(`${file} is a folder. ${backupsIn(file)}`);
   const database = openForeign(file);
   try {
-    return checked(database, file);
+    return checked(database, file, migrations);
   } catch (error) {
     database.close();
     if (error instanceof StartRefusal) throw error;
@@ -44,13 +46,12 @@ function openForeign(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true });
 }
 
-function checked(database: DatabaseSync, file: string): Backup {
-  const version = pragma(database, 'user_version');
-  if (version !== SCHEMA_VERSION) {
+function checked(database: DatabaseSync, file: string, migrations: readonly Migration[]): Backup {
+  const version = versionOf(database);
+  if (version > migrations.length)
     throw new StartRefusal(
-      `The backup ${file} has version ${version}; this program knows version ${SCHEMA_VERSION}. Nothing was changed.`,
+      `${tooNew(`The backup ${file}`, version, migrations.length)} Nothing was changed.`,
     );
-  }
   const seal = database.prepare('SELECT digest FROM seal').get();
   const isWhole = pragma(database, 'quick_check') === 'ok' && seal?.digest === digestOf(database);
   if (!isWhole) throw damaged(file);
@@ -63,12 +64,25 @@ function checked(database: DatabaseSync, file: string): Backup {
   for (const { path, sha256: digest } of pictures) {
     if (!isMediaPath(String(path)) || sha256(picture(String(path))) !== digest) throw damaged(file);
   }
+  const records = presentRecords(database, migrations);
   return {
-    content: readContent(database),
+    records,
     picturePaths: pictures.map(({ path }) => String(path)),
     picture,
-    close: () => database.close(),
+    close: () => {
+      records.close();
+      database.close();
+    },
   };
+}
+
+/** Makes the tables of the backup's version by our own steps, and so throws where its tables are no such ones. */
+function presentRecords(backup: DatabaseSync, migrations: readonly Migration[]): DatabaseSync {
+  const records = new DatabaseSync(':memory:');
+  migrate(records, migrations.slice(0, versionOf(backup)));
+  replaceRecords(backup, records);
+  migrate(records, migrations);
+  return records;
 }
 
 function damaged(file: string): StartRefusal {

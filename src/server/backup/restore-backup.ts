@@ -1,28 +1,30 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { StartRefusal } from '../start-refusal.ts';
 import { createDatabase, type DataPaths, dataPaths } from '../store/data-folder.ts';
 import { openDatabase } from '../store/database.ts';
 import { FolderInUse, type FolderLock, lockFolder, lockForRestore } from '../store/folder-lock.ts';
+import { MIGRATIONS, versionOf } from '../store/migrations.ts';
+import { whileNobodyWrites } from '../store/transactions.ts';
 import { beginCopy } from './begin-copy.ts';
 import { newBackupName } from './make-backup.ts';
 import { type Backup, openBackup } from './open-backup.ts';
+import { countRecords, replaceRecords } from './records.ts';
 import { type StagedPictures, stagePictures } from './staged-pictures.ts';
-import { countRecords, replaceContent } from './stored-content.ts';
-import { whileNobodyWrites } from './while-nobody-writes.ts';
+import { emptyOfParts, upgradeFolder } from './upgrade-folder.ts';
 
-export interface RestoreReport {
-  readonly records: number;
-  readonly pictures: number;
+export type RestoreReport = {
+  records: number;
+  pictures: number;
   /** Where the content is that was there before; null where there was none. */
-  readonly keptAside: string | null;
-}
+  keptAside: string | null;
+};
 
 /**
  * Makes a data folder hold what a backup holds, whether its server runs or not: a running one takes it over with its
- * next request, and builds its pages anew. What was there before is kept beside it as a backup. Nothing has changed
+ * next request, and builds its pages again. What was there before is kept beside it as a backup. Nothing has changed
  * when it throws: StartRefusal when the backup cannot be used or the folder not written to.
  */
 export async function restoreBackup(dataDir: string, file: string): Promise<RestoreReport> {
@@ -34,7 +36,7 @@ export async function restoreBackup(dataDir: string, file: string): Promise<Rest
     try {
       const keptAside = await restoreInto(dataDir, backup, folder === null);
       return {
-        records: countRecords(backup.content.rows),
+        records: countRecords(backup.records),
         pictures: backup.picturePaths.length,
         keptAside,
       };
@@ -62,9 +64,13 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
   const aside = join(dataDir, 'before-restore', newBackupName());
   const database = openUnlessLost(paths.database, isRunning);
   try {
+    if (database !== null && versionOf(database) < MIGRATIONS.length) {
+      if (isRunning) throw new StartRefusal('An earlier release of the server is running: stop it first.');
+      await upgradeFolder(database, dataDir);
+    }
     const pictures = await stagePictures(backup, paths.media, join(dataDir, 'restore-unfinished'));
     try {
-      if (database === null) return await beginAnew(paths, backup, pictures, aside);
+      if (database === null) return await beginAgain(paths, backup, pictures, aside);
       return await replace(database, paths, backup, pictures, aside);
     } finally {
       await pictures.end();
@@ -102,7 +108,7 @@ async function replace(
       await before.complete();
       await before.publish();
       await pictures.moveIn();
-      replaceContent(database, backup.content);
+      replaceRecords(backup.records, database);
     });
     return aside;
   } finally {
@@ -110,15 +116,8 @@ async function replace(
   }
 }
 
-/** Makes the folder if it is not there. What ends in `.part` is of a restore that was killed, for only one runs. */
-async function emptyOfParts(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const parts = (await readdir(folder)).filter((name) => name.endsWith('.part'));
-  for (const name of parts) await rm(join(folder, name), { force: true });
-}
-
-/** A damaged database is moved aside as it is. The new one gets its name when all of it is on the disk. */
-async function beginAnew(
+/** A database that is damaged, or of a later release, is moved aside as it is. The new one gets its name when all of it is on the disk. */
+async function beginAgain(
   { database, media }: DataPaths,
   backup: Backup,
   pictures: StagedPictures,
@@ -131,6 +130,6 @@ async function beginAnew(
   const damaged = aside.replace(/\.backup$/, '-damaged');
   if (left.length > 0) await mkdir(damaged, { recursive: true, mode: 0o700 });
   for (const file of left) await rename(file, join(damaged, basename(file)));
-  await createDatabase(database, (made) => replaceContent(made, backup.content));
+  await createDatabase(database, (made) => replaceRecords(backup.records, made));
   return left.length > 0 ? damaged : null;
 }

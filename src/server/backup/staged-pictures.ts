@@ -5,12 +5,12 @@ import { syncFolder, writeDurably } from '../store/durable-file.ts';
 import type { Backup } from './open-backup.ts';
 
 /** A backup's pictures that the media folder does not have, on the same disk and ready to be moved into it. */
-export interface StagedPictures {
+export type StagedPictures = {
   /** Moves them in: a moment's work, for which nobody else may write. Pictures discarded meanwhile come back too. */
   moveIn(): Promise<void>;
   /** Removes what was not moved in. */
   end(): Promise<void>;
-}
+};
 
 export async function stagePictures(
   backup: Backup,

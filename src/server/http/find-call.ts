@@ -1,11 +1,8 @@
 import { type Call, CONTRACT } from '../contract.ts';
 import { methodNotAllowed, notFound } from './refusal.ts';
 
-export interface FoundCall {
-  readonly call: Call;
-  /** The id of the path, where the call's path has one. */
-  readonly id?: number;
-}
+/** A call with the id of the path, where the call's path has one. */
+type FoundCall = { call: Call; id?: number };
 
 const callsByPath = Map.groupBy(CONTRACT, ({ path }) => path);
 

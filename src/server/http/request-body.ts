@@ -1,19 +1,14 @@
 import express, { type Request, type Response } from 'express';
 import multer, { MulterError } from 'multer';
-import type { BodyKind, PictureField } from '../contract.ts';
+import type { BodyKind } from '../contract.ts';
+import type { PictureField } from '../resources.ts';
 import { fieldRefusal, Refusal } from './refusal.ts';
 import { runMiddleware } from './run-middleware.ts';
 
 /** A file as it was sent: nothing about it is trusted yet. */
-export interface UploadedFile {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
+type UploadedFile = { name: string; bytes: Buffer };
 
-export interface RequestBody {
-  readonly fields: Record<string, unknown>;
-  readonly file?: UploadedFile;
-}
+export type RequestBody = { fields: Record<string, unknown>; file?: UploadedFile };
 
 const MAX_JSON_BYTES = 100_000;
 const MAX_FILE_BYTES = 15 * 1024 * 1024;
@@ -21,7 +16,7 @@ const MAX_FILE_BYTES = 15 * 1024 * 1024;
 const json = express.json({ limit: MAX_JSON_BYTES, inflate: false, strict: true });
 
 /**
- * Reads a request's body as the contract's call wants it. Throws refusals: 415 for another type, 400 for one that
+ * Reads a request's body as its call takes it. Throws refusals: 415 for another type, 400 for one that
  * cannot be read, 413 for one that is too large.
  */
 export async function readBody(

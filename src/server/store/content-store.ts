@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import low from 'lowdb';
+import { COLLECTIONS, type Collection, isContent } from '../resources.ts';
 import { createRowAdapter, RowsReplaced } from './row-adapter.ts';
-import { inTransaction, readLastIds } from './row-tables.ts';
-import { COLLECTIONS, type Collection, PUBLIC_COLLECTIONS, type Row, type Rows } from './rows.ts';
+import { type Row, type Rows, readLastIds } from './row-tables.ts';
+import { inTransaction } from './transactions.ts';
 
 /** The stored content: what json-server's router works on, and what the gate asks before and after. */
-export interface ContentStore {
+export type ContentStore = {
   /** The lowdb instance for json-server's router; each of its writes is on disk when it returns. */
-  readonly db: object;
+  db: object;
   rows(collection: Collection): readonly Row[];
   row(collection: Collection, id: number): Row | undefined;
   /** A new id, higher than every one that was ever given. */
@@ -23,12 +24,15 @@ export interface ContentStore {
   exclusively<T>(change: () => Promise<T>): Promise<T>;
   /** Takes over what another program wrote into the database, as a restore does. */
   refresh(): void;
-  /** Runs work on every text that is stored, and so on every picture's address, while no other program can write. Throws what the work throws. */
+  /**
+   * Runs work on every value that is stored, and so on every picture's URL, while no other program can write. Throws
+   * what the work throws.
+   */
   undisturbed(work: (named: ReadonlySet<unknown>) => void): void;
-}
+};
 
 /**
- * `onReplaced` is told of every change that another program made. Throws what SQLite throws when the rows cannot be
+ * `onReplaced` is called after every change that another program made. Throws what SQLite throws when the rows cannot be
  * read.
  */
 export function openContentStore(
@@ -40,7 +44,7 @@ export function openContentStore(
   let writeError: unknown;
   let lastChange: Promise<unknown> = Promise.resolve();
 
-  // json-server answers a thrown error with its stack trace, so a failed write is handed over beside it,
+  // json-server responds to a thrown error with its stack trace, so a failed write is handed over beside it,
   // and the memory goes back to what the disk holds.
   const db = low<Rows>({
     read: adapter.read,
@@ -81,7 +85,8 @@ export function openContentStore(
       writeError = undefined;
       return error;
     },
-    publicContent: () => JSON.stringify(PUBLIC_COLLECTIONS.map((collection) => db.getState()[collection])),
+    publicContent: () =>
+      JSON.stringify(COLLECTIONS.filter(isContent).map((collection) => db.getState()[collection])),
     undisturbed: (work) =>
       inTransaction(database, () => {
         refresh();

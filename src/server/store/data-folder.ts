@@ -3,26 +3,24 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefusal } from '../start-refusal.ts';
-import { createSchema, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { renameDurably } from './durable-file.ts';
 import { lockFolder } from './folder-lock.ts';
-import { inTransaction, putRows } from './row-tables.ts';
+import { migrate } from './migrations.ts';
+import { putRows } from './row-tables.ts';
 import { openSecret } from './secret.ts';
 import { type SeedKind, seedMedia, seedRows } from './seed.ts';
+import { inTransaction } from './transactions.ts';
 
-export interface DataFolder {
-  readonly database: DatabaseSync;
+export type DataFolder = {
+  database: DatabaseSync;
   /** Signs tokens; 32 bytes. */
-  readonly secret: Uint8Array;
-  readonly mediaFolder: string;
+  secret: Uint8Array;
+  mediaFolder: string;
   close(): void;
-}
+};
 
-export interface DataPaths {
-  readonly database: string;
-  readonly secret: string;
-  readonly media: string;
-}
+export type DataPaths = { database: string; secret: string; media: string };
 
 export function dataPaths(folder: string): DataPaths {
   return {
@@ -33,8 +31,9 @@ export function dataPaths(folder: string): DataPaths {
 }
 
 /**
- * Opens the data folder for this process alone, and makes and seeds it when it is new. Making it is one step for a
- * later start: the database gets its name only when everything else is in place.
+ * Opens the data folder for this process alone, and makes and seeds it when it is new; one of an earlier release has
+ * still to be upgraded. A start that was killed while it made the folder leaves a new one: the database gets its name
+ * only when everything else is in place.
  * Throws StartRefusal when the folder is in use, cannot be made, or holds a database that cannot be used.
  */
 export async function openDataFolder(folder: string, seed: SeedKind): Promise<DataFolder> {
@@ -76,10 +75,8 @@ export async function createDatabase(file: string, fill: (database: DatabaseSync
   await rm(unfinished, { force: true });
   await rm(`${unfinished}-journal`, { force: true });
   const database = new DatabaseSync(unfinished);
-  inTransaction(database, () => {
-    createSchema(database);
-    fill(database);
-  });
+  migrate(database);
+  inTransaction(database, () => fill(database));
   database.close();
   // Visitors' messages are nobody else's; SQLite gives its journals the same rights.
   await chmod(unfinished, 0o600);

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefusal } from '../start-refusal.ts';
 
-export interface FolderLock {
-  release(): void;
-}
+export type FolderLock = { release(): void };
 
 /** Somebody else holds the lock. */
 export class FolderInUse extends StartRefusal {}

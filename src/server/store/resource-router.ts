@@ -1,16 +1,12 @@
 import type { Request, Response } from 'express';
 import jsonServer from 'json-server';
 import type { Method } from '../contract.ts';
+import { type Collection, RESOURCES } from '../resources.ts';
 import type { ContentStore } from './content-store.ts';
-import type { Collection, Row } from './rows.ts';
+import type { Row } from './row-tables.ts';
 
 /** A call that the gate has checked whole: only this reaches json-server's router. */
-export interface ResourceCall {
-  readonly method: Method;
-  readonly collection: Collection;
-  readonly id?: number;
-  readonly body?: Row;
-}
+export type ResourceCall = { method: Method; collection: Collection; id?: number; body?: Row };
 
 /** json-server's resource router as a function: the rows that it found or stored, or null where there is no such id. */
 export type ResourceRouter = (
@@ -19,15 +15,7 @@ export type ResourceRouter = (
   response: Response,
 ) => Promise<Row | Row[] | null>;
 
-interface Waiting {
-  resolve(found: Row | Row[] | null): void;
-  reject(error: unknown): void;
-}
-
-/** News are given newest first, so that home's first three are the latest ones (specification, section 2). */
-const ORDER: Partial<Record<Collection, { _sort: string; _order: string }>> = {
-  news: { _sort: 'date,id', _order: 'desc,desc' },
-};
+type Waiting = { resolve(found: Row | Row[] | null): void; reject(error: unknown): void };
 
 export function createResourceRouter(store: ContentStore): ResourceRouter {
   const router = jsonServer.router(store.db);
@@ -48,11 +36,17 @@ export function createResourceRouter(store: ContentStore): ResourceRouter {
       waiting.set(request, { resolve, reject });
       request.method = method;
       request.url = id === undefined ? `/${collection}` : `/${collection}/${id}`;
-      request.query = { ...(method === 'GET' && id === undefined ? ORDER[collection] : {}) };
+      request.query = method === 'GET' && id === undefined ? orderOf(collection) : {};
       request.body = body;
       // Marks the body as read: json-server's own parser must not touch the request.
       Object.assign(request, { _body: true });
       delete request.headers['x-http-method-override'];
       router(request, response, reject);
     });
+}
+
+/** The order of a list in json-server's words. */
+function orderOf(collection: Collection): Record<string, string> {
+  const { order = {} } = RESOURCES[collection];
+  return { _sort: Object.keys(order).join(), _order: Object.values(order).join() };
 }

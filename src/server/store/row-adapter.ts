@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { asOneRead, inTransaction, type RowWriter, readRows, rowWriter } from './row-tables.ts';
-import { COLLECTIONS, type Collection, forEachCollection, type Row, type Rows } from './rows.ts';
+import { COLLECTIONS, type Collection, forEachCollection, RESOURCES } from '../resources.ts';
+import { type Row, type Rows, type RowWriter, readRows, rowWriter } from './row-tables.ts';
+import { asOneRead, inTransaction } from './transactions.ts';
 
 type Written = Record<Collection, Map<number, Row>>;
 
@@ -10,13 +11,13 @@ export class RowsReplaced extends Error {
 }
 
 /** lowdb's adapter over SQLite. `write` puts only what changed, in one transaction, and returns when it is on disk. */
-export interface RowAdapter {
+export type RowAdapter = {
   read(): Rows;
   /** Throws RowsReplaced, and writes nothing, when the rows are no longer those that were read. */
   write(rows: Rows): void;
   /** Whether another program changed the database since the last `read`. */
   isStale(): boolean;
-}
+};
 
 /**
  * `read` and `write` throw what SQLite throws. A failed `write` leaves the database as it was, and its caller must
@@ -39,7 +40,7 @@ export function createRowAdapter(database: DatabaseSync): RowAdapter {
         return rows;
       }),
     write: (rows) => {
-      dropOrphanedImages(rows);
+      dropOrphanedPictures(rows);
       inTransaction(database, () => {
         if (isStale()) throw new RowsReplaced();
         for (const collection of COLLECTIONS)
@@ -49,13 +50,17 @@ export function createRowAdapter(database: DatabaseSync): RowAdapter {
   };
 }
 
-/** The pictures of a deleted initiative go with it, in the same transaction. */
-function dropOrphanedImages(rows: Rows): void {
-  const initiatives = new Set<unknown>(rows.adrishya_activities.map(({ id }) => id));
-  rows.adrishya_images = rows.adrishya_images.filter(({ adrishya }) => initiatives.has(adrishya));
+/** The pictures of a deleted record go with it, in the same transaction. */
+function dropOrphanedPictures(rows: Rows): void {
+  for (const collection of COLLECTIONS) {
+    const { pictureOf } = RESOURCES[collection];
+    if (pictureOf === undefined) continue;
+    const owners = new Set<unknown>(rows[pictureOf.collection].map(({ id }) => id));
+    rows[collection] = rows[collection].filter((row) => owners.has(row[pictureOf.field]));
+  }
 }
 
-/** Notes each change in `before` as well: should the transaction fail, `read` makes the notes anew. */
+/** Notes each change in `before` as well: should the transaction fail, the next `read` corrects the notes. */
 function writeChanges(
   writer: RowWriter,
   collection: Collection,

@@ -1,8 +1,9 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { forEachCollection } from '../resources.ts';
 import { StartRefusal } from '../start-refusal.ts';
-import { forEachCollection, type Rows } from './rows.ts';
+import type { Rows } from './row-tables.ts';
 
 /** What a new data folder begins with: the fixtures' content and pictures, or nothing. */
 export type SeedKind = 'fixtures' | 'empty';
@@ -15,7 +16,7 @@ const Row = v.objectWithRest(
 );
 const Fixtures = v.object(forEachCollection(() => v.array(Row)));
 
-/** The rows of a new data folder; throws StartRefusal when the fixtures do not have the shape of the contract. */
+/** The rows of a new data folder; throws StartRefusal when the fixtures lack a collection or hold something else than rows. */
 export async function seedRows(kind: SeedKind): Promise<Rows> {
   if (kind === 'empty') return forEachCollection(() => []);
   const file = join(FIXTURES, 'db.json');

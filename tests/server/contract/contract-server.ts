@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest';
 import { type Call, CONTRACT } from '../../../src/server/contract.ts';
-import type { Collection } from '../../../src/server/store/rows.ts';
+import { type Collection, RESOURCES } from '../../../src/server/resources.ts';
 import { type ApiAnswer, type ApiClient, apiClient, idOf } from '../../support/api-client.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../support/start-test-server.ts';
@@ -36,7 +36,9 @@ export function useContractServer(): () => ContractServer {
 /** The calls that work on a collection, each with it. */
 export const COLLECTION_CALLS = CONTRACT.flatMap((call) => {
   const { target } = call;
-  return 'collection' in target ? [{ call, collection: target.collection, picture: target.picture }] : [];
+  if (!('collection' in target)) return [];
+  const { collection } = target;
+  return [{ call, collection, picture: RESOURCES[collection].picture }];
 });
 
 /** A test for those calls only that it is about: nothing is reported as left out. */
@@ -68,7 +70,7 @@ export async function sendFields(
   }: { call: Call; path: string; token: string | undefined; fields: Record<string, string> },
 ): Promise<ApiAnswer> {
   if (call.body === 'json') return api.call(call.method, path, { token, json: fields });
-  const field = 'collection' in call.target ? call.target.picture?.field : undefined;
+  const field = 'collection' in call.target ? RESOURCES[call.target.collection].picture?.field : undefined;
   return api.call(call.method, path, { token, form: await sampleForm(fields, field) });
 }
 

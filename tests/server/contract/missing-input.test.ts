@@ -13,8 +13,8 @@ import {
 
 const server = useContractServer();
 
-/** Fields that may be left out (specification, section 5). */
-const OPTIONAL: Record<string, string[]> = { adrishya_Volunteers_msg: ['des'] };
+/** Fields that may be left out. */
+const OPTIONAL: Record<string, string[]> = { adrishya_volunteers: ['des'] };
 
 const CALLS_WITH_INPUT = COLLECTION_CALLS.filter(({ call }) => hasId(call) || call.body !== 'none');
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Collection, forEachCollection } from '../../../src/server/store/rows.ts';
+import type { Collection } from '../../../src/server/resources.ts';
 
-/** The objects that answers hold, exactly (api-contract, shapes): a field more or less is a broken contract. */
+/** The objects that responses hold, exactly: a field more or less is a broken contract. */
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const text = v.string();
 const address = v.nullable(v.string());
@@ -15,18 +15,25 @@ const moment = v.pipe(
 const suspicion = v.optional(v.literal('robot'));
 
 const images = v.union([v.array(v.string()), v.nullable(v.string())]);
+const background = v.strictObject({ id, bg: address });
 const activity = v.strictObject({ id, title: text, des: text, image: address });
 
 export const SHAPES: Record<Collection, v.GenericSchema> = {
-  ...forEachCollection(() => v.strictObject({ id, bg: address })),
+  home_bg: background,
+  ourmodel_bg: background,
+  activities_bg: background,
+  gallery_bg: background,
+  supportus_bg: background,
+  about_bg: background,
+  contact_bg: background,
   news: v.strictObject({ id, image: address, news_name: text, date: day, description: text }),
-  gukulam_activities: activity,
+  gurukulam_activities: activity,
   adrishya_activities: v.strictObject({ id, title: text, des: text, image: v.optional(images) }),
   adrishya_images: v.strictObject({ id, adrishya: id, images: address }),
   gallery_gurukulam: v.strictObject({ id, images: address, date: day }),
   gallery_adrishya: v.strictObject({ id, image: address, date: day }),
   team: v.strictObject({ id, name: text, designation: text, des: text, image: address }),
-  steeringboard_team: v.strictObject({ id, name: text, image: address }),
+  board: v.strictObject({ id, name: text, image: address }),
   messages: v.strictObject({
     id,
     name: text,
@@ -36,8 +43,8 @@ export const SHAPES: Record<Collection, v.GenericSchema> = {
     date: moment,
     suspicion,
   }),
-  Volunteers_msg: v.strictObject({ id, name: text, email: text, des: text, date: moment, suspicion }),
-  adrishya_Volunteers_msg: v.strictObject({
+  volunteers: v.strictObject({ id, name: text, email: text, des: text, date: moment, suspicion }),
+  adrishya_volunteers: v.strictObject({
     id,
     name: text,
     email: text,

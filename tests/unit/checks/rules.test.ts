@@ -4,6 +4,7 @@ import { mayImport } from '../../checks/may-import.ts';
 import { namedDependencies } from '../../checks/named-dependencies.ts';
 import { noDownloadAddresses } from '../../checks/no-download-addresses.ts';
 import { noFocusedTests } from '../../checks/no-focused-tests.ts';
+import { oddSpellings } from '../../checks/odd-spellings.ts';
 import { signedExceptions } from '../../checks/signed-exceptions.ts';
 import { unusedDependencies } from '../../checks/unused-dependencies.ts';
 
@@ -212,5 +213,26 @@ describe('the list of packages in CONTRIBUTING.md', () => {
       '.github/CONTRIBUTING.md:7: express is not installed.',
     ]);
     expect(namedDependencies([manifest, file('.github/CONTRIBUTING.md', '# A site')])).toHaveLength(3);
+  });
+});
+
+describe('an odd spelling of the API or the dashboard', () => {
+  test.each([
+    ['src/stores/team.ts', "const path = 'steeringboard-team/';"],
+    ['src/server/resources.ts', "path: 'gukulam_activities/',"],
+    ['src/api/backgrounds.ts', 'const path = section + "_bg/";'],
+    ['src/api/messages.ts', "const path = 'adrishya_Volunteers_msg/';"],
+    ['src/pages/dashboard/[screen].astro', "screen === 'bggrounds'"],
+    ['src/domain/endpoints.ts', "screen === 'bggrounds'"],
+  ])('is found in %s: %s', (path, line) => {
+    expect(oddSpellings([file(path, '', line)])).toEqual([
+      expect.stringMatching(`^${RegExp.escape(path)}:2: `),
+    ]);
+  });
+
+  test('stands in its table, and in tests, which know what goes over the wire', () => {
+    expect(oddSpellings([file('src/domain/endpoints.ts', "board: 'steeringboard-team/',")])).toEqual([]);
+    expect(oddSpellings([file('src/site.ts', "href: '/dashboard/bggrounds'")])).toEqual([]);
+    expect(oddSpellings([file('tests/e2e/about.spec.ts', "refuse(page, 'steeringboard-team')")])).toEqual([]);
   });
 });

@@ -1,0 +1,160 @@
+import type * as v from 'valibot';
+import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/background-sections.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { CONTACT_NAME_MAX } from '../domain/message.ts';
+import { day, email, optionalProse, prose, reference, text, title } from './http/bodies.ts';
+
+export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete';
+
+/** An uploaded picture: its field, whether a create needs it, and its folder under /media/. */
+export type PictureField = { field: string; isRequired: boolean; folder: string };
+
+/**
+ * All that the server knows about one kind of record: routes, access, body checks, order and seed derive from it, and so
+ * do the contract suite and the authorization matrix. Its table comes from a migration (store/migrations.ts).
+ */
+export type Resource<Name extends string = string> = {
+  /** Below /api/, with its closing slash. */
+  path: string;
+  /**
+   * `content`: visitors read it, staff write it, and the pages are built from it. `message`: visitors send it and staff
+   * read it; the server dates it, and marks it where a robot may have sent it.
+   */
+  kind: 'content' | 'message';
+  operations: readonly Operation[];
+  /** What a request may send beside the picture; anything else is dropped. */
+  fields: Readonly<Record<string, v.GenericSchema<unknown, string | number>>>;
+  /** Requests are multipart where there is a picture, and JSON where there is none. */
+  picture?: PictureField;
+  /** The order of the list, most important field first; without it, the order of the ids. */
+  order?: Readonly<Record<string, 'asc' | 'desc'>>;
+  /**
+   * Where each record is a picture of a record of another collection, whose id is in `field`. That one shows its pictures
+   * as a list in `shownAs`, and takes them with it when it is deleted.
+   */
+  pictureOf?: { collection: Name; field: string; shownAs: string };
+};
+
+const picture = (folder: string, field = 'image', isRequired = true): PictureField => ({
+  field,
+  isRequired,
+  folder,
+});
+
+const background = (section: BackgroundSection): Resource<never> => ({
+  path: endpoints.background(section),
+  kind: 'content',
+  operations: ['list', 'create', 'replace'],
+  picture: picture('backgrounds', 'bg'),
+  fields: {},
+});
+
+const BACKGROUNDS = Object.fromEntries(
+  BACKGROUND_SECTIONS.map((section) => [`${section}_bg`, background(section)]),
+  // One entry for each section, which Object.fromEntries cannot express.
+) as Record<`${BackgroundSection}_bg`, Resource<never>>;
+
+/** Gives the table as it is, with the names of its collections as a type: `pictureOf` may name only these. */
+export function resourceTable<Name extends string>(
+  resources: Readonly<Record<Name, Resource<NoInfer<Name>>>>,
+): Readonly<Record<Name, Resource<Name>>> {
+  return resources;
+}
+
+export const RESOURCES = resourceTable({
+  ...BACKGROUNDS,
+  news: {
+    path: endpoints.news,
+    kind: 'content',
+    operations: ['list', 'create', 'read', 'replace', 'delete'],
+    picture: picture('news'),
+    fields: { news_name: title, date: day, description: prose },
+    // Newest first, so that the first three, which the home page shows, are the latest.
+    order: { date: 'desc', id: 'desc' },
+  },
+  gurukulam_activities: {
+    path: endpoints.gurukulamActivities,
+    kind: 'content',
+    operations: ['list', 'create', 'replace', 'delete'],
+    picture: picture('activities', 'image', false),
+    fields: { title, des: prose },
+  },
+  adrishya_activities: {
+    path: endpoints.adrishyaActivities,
+    kind: 'content',
+    operations: ['list', 'create', 'replace', 'delete'],
+    fields: { title, des: prose },
+  },
+  adrishya_images: {
+    path: endpoints.adrishyaImages,
+    kind: 'content',
+    operations: ['create'],
+    picture: picture('adrishya', 'images'),
+    fields: { adrishya: reference },
+    pictureOf: { collection: 'adrishya_activities', field: 'adrishya', shownAs: 'image' },
+  },
+  gallery_gurukulam: {
+    path: endpoints.gallery('gurukulam'),
+    kind: 'content',
+    operations: ['list', 'create', 'delete'],
+    picture: picture('gallery', 'images'),
+    fields: { date: day },
+  },
+  gallery_adrishya: {
+    path: endpoints.gallery('adrishya'),
+    kind: 'content',
+    operations: ['list', 'create', 'delete'],
+    picture: picture('gallery'),
+    fields: { date: day },
+  },
+  team: {
+    path: endpoints.team,
+    kind: 'content',
+    operations: ['list', 'create', 'replace', 'delete'],
+    picture: picture('team'),
+    fields: { name: title, designation: title, des: prose },
+  },
+  board: {
+    path: endpoints.board,
+    kind: 'content',
+    operations: ['list', 'create', 'replace', 'delete'],
+    picture: picture('board'),
+    fields: { name: title },
+  },
+  messages: {
+    path: endpoints.contactMessages,
+    kind: 'message',
+    operations: ['list', 'create', 'delete'],
+    fields: { name: text(CONTACT_NAME_MAX), email, subject: title, message: prose },
+  },
+  volunteers: {
+    path: endpoints.volunteers,
+    kind: 'message',
+    operations: ['list', 'create', 'delete'],
+    fields: { name: title, email, des: prose },
+  },
+  adrishya_volunteers: {
+    path: endpoints.adrishyaVolunteers,
+    kind: 'message',
+    operations: ['list', 'create', 'delete'],
+    fields: { name: title, email, des: optionalProse, how_you_contribute: prose },
+  },
+});
+
+/** The name of a resource's records: of their table, and of their list in content-fixtures/db.json. */
+export type Collection = keyof typeof RESOURCES;
+
+// Object.keys cannot express that an object has no other keys than those of its type.
+export const COLLECTIONS = Object.keys(RESOURCES) as readonly Collection[];
+
+/** A record with one value per collection. */
+export function forEachCollection<T>(make: (collection: Collection) => T): Record<Collection, T> {
+  const entries = COLLECTIONS.map((collection) => [collection, make(collection)] as const);
+  // The entries are exactly the collections, which Object.fromEntries cannot express.
+  return Object.fromEntries(entries) as Record<Collection, T>;
+}
+
+/** What visitors may read: a change of it changes the pages. */
+export function isContent(collection: Collection): boolean {
+  return RESOURCES[collection].kind === 'content';
+}

@@ -1,0 +1,75 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from './transactions.ts';
+
+/** One step from a version of the database to the next. It may use SQL alone: the code around it changes later. */
+export type Migration = (database: DatabaseSync) => void;
+
+/** Marks the file as ours ("guru"), so that another program's database is never written to. */
+export const APPLICATION_ID = 0x67_75_72_75;
+
+/**
+ * All steps from an empty database to the present one, the first of which gives version 1. A released step never
+ * changes, since databases went through it: whatever is to be different is a further step at the end.
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  (database) => {
+    database.exec(`
+PRAGMA application_id = ${APPLICATION_ID};
+CREATE TABLE accounts (id INTEGER PRIMARY KEY, email TEXT NOT NULL, password_hash TEXT NOT NULL) STRICT;
+CREATE TABLE sessions (
+  id TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  refresh_id TEXT NOT NULL,
+  rotated_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;`);
+    const sections = ['home', 'ourmodel', 'activities', 'gallery', 'supportus', 'about', 'contact'];
+    for (const section of sections) createTable(database, `${section}_bg`);
+    const others = `news gukulam_activities adrishya_activities adrishya_images gallery_gurukulam gallery_adrishya team
+      steeringboard_team messages Volunteers_msg adrishya_Volunteers_msg`;
+    for (const name of others.split(/\s+/)) createTable(database, name);
+  },
+
+  // The tables get the names that the rest of the server calls them by.
+  (database) =>
+    database.exec(`
+ALTER TABLE gukulam_activities RENAME TO gurukulam_activities;
+ALTER TABLE steeringboard_team RENAME TO board;
+ALTER TABLE Volunteers_msg RENAME TO volunteers;
+ALTER TABLE adrishya_Volunteers_msg RENAME TO adrishya_volunteers;`),
+];
+
+/**
+ * The table of a new collection. AUTOINCREMENT keeps SQLite's own record of the highest id ever given: a deleted one
+ * never comes back.
+ */
+function createTable(database: DatabaseSync, name: string): void {
+  database.exec(
+    `CREATE TABLE "${name}" (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL CHECK (json_valid(body))) STRICT;`,
+  );
+}
+
+/**
+ * Takes the steps that a database has not gone through yet. Each is one transaction together with its number, so that a
+ * killed one has not happened, and the next call goes on with it. Throws what SQLite throws.
+ */
+export function migrate(database: DatabaseSync, migrations = MIGRATIONS): void {
+  const taken = versionOf(database);
+  for (const [index, step] of migrations.entries()) {
+    if (index < taken) continue;
+    inTransaction(database, () => {
+      step(database);
+      database.exec(`PRAGMA user_version = ${index + 1}`);
+    });
+  }
+}
+
+/** How many of the steps a database went through; 0 for an empty one. */
+export function versionOf(database: DatabaseSync): number {
+  return Number(pragma(database, 'user_version'));
+}
+
+/** The value of one of SQLite's own settings. */
+export function pragma(database: DatabaseSync, name: string): unknown {
+  return Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+}

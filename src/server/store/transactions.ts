@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Runs the work in one transaction: all of it is on the disk afterwards, or none. Rethrows what it throws. */
+export function inTransaction(database: DatabaseSync, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/**
+ * The same for work that waits in between. No other program can write meanwhile: a server waits with its own writes, 5
+ * seconds at most.
+ */
+export async function whileNobodyWrites<T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = await work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Reads several tables as they were in one moment, whatever another program writes meanwhile. */
+export function asOneRead<T>(database: DatabaseSync, read: () => T): T {
+  if (database.isTransaction) return read();
+  database.exec('BEGIN');
+  try {
+    return read();
+  } finally {
+    database.exec('ROLLBACK');
+  }
+}

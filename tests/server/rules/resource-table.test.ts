@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { recordTables } from '../../../src/server/backup/records.ts';
+import { COLLECTIONS, resourceTable } from '../../../src/server/resources.ts';
+import { openDataFolder } from '../../../src/server/store/data-folder.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const news = { path: 'news/', kind: 'content', operations: ['list'] } as const;
+
+it('a resource that does not say what a request may send does not compile', () => {
+  expect(resourceTable({ news: { ...news, fields: {} } })).toHaveProperty('news.fields');
+  // @ts-expect-error the fields are left out
+  resourceTable({ news });
+});
+
+it('a resource whose records are pictures of a collection that is not there does not compile', () => {
+  const pictureOf = { field: 'news', shownAs: 'image' };
+  resourceTable({ news: { ...news, fields: {}, pictureOf: { ...pictureOf, collection: 'news' } } });
+  // @ts-expect-error there is no such collection in the table
+  resourceTable({ news: { ...news, fields: {}, pictureOf: { ...pictureOf, collection: 'team' } } });
+});
+
+it('every resource has its table in a new data folder, and no table is without a resource', async () => {
+  const { database, close } = await openDataFolder(join(await temporaryFolder(), 'data'), 'empty');
+  expect(recordTables(database).toSorted()).toEqual(COLLECTIONS.toSorted());
+  close();
+});

@@ -1,0 +1,236 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeBackup } from '../../src/server/backup/make-backup.ts';
+import { openBackup } from '../../src/server/backup/open-backup.ts';
+import { picturePaths } from '../../src/server/backup/records.ts';
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
+import { upgradeFolder } from '../../src/server/backup/upgrade-folder.ts';
+import { StartRefusal } from '../../src/server/start-refusal.ts';
+import { openDataFolder } from '../../src/server/store/data-folder.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
+import { lockFolder } from '../../src/server/store/folder-lock.ts';
+import { MIGRATIONS, type Migration, versionOf } from '../../src/server/store/migrations.ts';
+import { apiClient, idOf, listOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
+import { startServerProcess } from '../support/start-server-process.ts';
+import { tablesOf } from '../support/tables-of.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { FURTHER_STEPS, POINTS } from '../support/upgrade-and-die.ts';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures/version-1');
+const BACKUP = join(FIXTURES, 'site.backup');
+const ALL_STEPS: readonly Migration[] = [...MIGRATIONS, ...FURTHER_STEPS];
+
+/** What version 2 calls the tables of version 1. */
+const NEW_NAMES: Record<string, string> = {
+  gukulam_activities: 'gurukulam_activities',
+  steeringboard_team: 'board',
+  Volunteers_msg: 'volunteers',
+  adrishya_Volunteers_msg: 'adrishya_volunteers',
+};
+
+type Tables = Record<string, unknown[]>;
+
+/** The rows of a database of version 1, under the present names; the last ids sorted by them. */
+function renamed({ sqlite_sequence: lastIds = [], ...tables }: Tables): Tables {
+  const newName = (name: unknown) => NEW_NAMES[String(name)] ?? String(name);
+  const rows = Object.entries(tables).map(([name, list]) => [newName(name), list]);
+  const ids = lastIds.map((row) => Object.values(Object(row))).map(([name, id]) => `${newName(name)}: ${id}`);
+  return { ...Object.fromEntries(rows), sqlite_sequence: ids.toSorted() };
+}
+
+/** Reads a database without changing it. */
+function tablesIn(file: string): Tables {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const tables = tablesOf(database);
+  database.close();
+  return tables;
+}
+
+const FIRST = renamed(tablesIn(join(FIXTURES, 'data.sqlite')));
+const { sessions: _sessions, ...FIRST_WITHOUT_SESSIONS } = FIRST;
+
+/** A data folder as version 1 left it. */
+async function firstFolder(): Promise<{ dataDir: string; file: string }> {
+  const dataDir = join(await temporaryFolder(), 'data');
+  await mkdir(dataDir);
+  const file = join(dataDir, 'data.sqlite');
+  await copyFile(join(FIXTURES, 'data.sqlite'), file);
+  return { dataDir, file };
+}
+
+async function upgrade(dataDir: string, migrations = MIGRATIONS): Promise<void> {
+  const database = openDatabase(join(dataDir, 'data.sqlite'), migrations.length);
+  try {
+    await upgradeFolder(database, dataDir, migrations);
+  } finally {
+    database.close();
+  }
+}
+
+async function keptBackups(dataDir: string): Promise<string[]> {
+  const names = await readdir(join(dataDir, 'before-upgrade'));
+  return names.toSorted().map((name) => join(dataDir, 'before-upgrade', name));
+}
+
+describe('a data folder of version 1', { timeout: 60_000 }, () => {
+  it('has every row, last id, account and session after its upgrade, in the tables of a new one', async () => {
+    const { dataDir, file } = await firstFolder();
+    await upgrade(dataDir);
+    expect(renamed(tablesIn(file))).toEqual(FIRST);
+    const folder = await openDataFolder(join(await temporaryFolder(), 'data'), 'empty');
+    onTestFinished(folder.close);
+    const upgraded = openDatabase(file);
+    const schemaOf = (database: DatabaseSync) =>
+      database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name').all();
+    expect(schemaOf(upgraded)).toEqual(schemaOf(folder.database));
+    expect([versionOf(upgraded), versionOf(folder.database)]).toEqual([MIGRATIONS.length, MIGRATIONS.length]);
+    upgraded.close();
+  });
+
+  it('is kept as it was in a backup of its own, which opens', async () => {
+    const { dataDir } = await firstFolder();
+    await upgrade(dataDir);
+    const [kept = '', ...more] = await keptBackups(dataDir);
+    expect(kept).toMatch(/version-1-\d{4}-\d\d-\d\dT[\d-]+Z\.backup$/);
+    expect(more).toEqual([]);
+    expect(renamed(tablesIn(kept))).toMatchObject(FIRST_WITHOUT_SESSIONS);
+    const backup = openBackup(kept);
+    expect(renamed(tablesOf(backup.records))).toMatchObject(FIRST_WITHOUT_SESSIONS);
+    backup.close();
+    await upgrade(dataDir);
+    expect(await keptBackups(dataDir)).toEqual([kept]);
+  });
+
+  it('is upgraded by the start: staff log in with their password, and no id comes back', async () => {
+    const { dataDir } = await firstFolder();
+    await restoreBackup(dataDir, BACKUP);
+    const server = await startServerProcess(dataDir, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+    onTestFinished(async () => void (await server.end('SIGKILL')));
+    const api = apiClient(server.origin);
+    const { access: token } = await api.logIn();
+    const lists = ['Volunteers_msg', 'adrishya_Volunteers_msg', 'messages', 'steeringboard-team'];
+    for (const list of lists) {
+      const items = listOf(await api.call('GET', `/api/${list}/`, { token }));
+      expect([list, items.map(({ id }) => id)]).toEqual([list, [1, 2]]);
+    }
+    const sent = await api.call('POST', '/api/Volunteers_msg/', { json: sampleFields('volunteers') });
+    expect(idOf(sent)).toBe(4);
+    for (const { image } of listOf(await api.call('GET', '/api/steeringboard-team/'))) {
+      expect((await api.call('GET', String(image))).status).toBe(200);
+    }
+  });
+
+  it('can be backed up before its upgrade', async () => {
+    const { dataDir, file } = await firstFolder();
+    const { file: copy, records } = await makeBackup(dataDir, join(dataDir, 'mine.backup'));
+    expect(records).toBe(30);
+    expect(renamed(tablesIn(copy))).toMatchObject(FIRST_WITHOUT_SESSIONS);
+    expect(renamed(tablesIn(file))).toEqual(FIRST);
+  });
+
+  it('stays as it was when there can be no backup of it, and the start says so', async () => {
+    const { dataDir, file } = await firstFolder();
+    await writeFile(join(dataDir, 'before-upgrade'), 'in the way');
+    const refusal = await upgrade(dataDir).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartRefusal);
+    expect(String(refusal)).toMatch(/was not upgraded.*Nothing was changed\.$/);
+    expect(renamed(tablesIn(file))).toEqual(FIRST);
+  });
+
+  it('stays at the last good step when one fails, and goes on from there', async () => {
+    const { dataDir, file } = await firstFolder();
+    const broken: Migration = (database) => database.exec('DELETE FROM news; DELETE FROM nowhere;');
+    const refusal = await upgrade(dataDir, [...MIGRATIONS, broken]).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartRefusal);
+    expect(String(refusal)).toMatch(/could not be upgraded: no such table: nowhere\. .*version-1-/);
+    expect(renamed(tablesIn(file))).toEqual(FIRST);
+    await upgrade(dataDir, ALL_STEPS);
+    expect(tablesIn(file).history).toHaveLength(2);
+  });
+});
+
+describe('a backup of version 1', { timeout: 60_000 }, () => {
+  it.each([
+    ['a new folder', async () => join(await temporaryFolder(), 'data')],
+    ['a folder of version 1', async () => (await firstFolder()).dataDir],
+    [
+      'a folder of the present version',
+      async () => {
+        const dataDir = join(await temporaryFolder(), 'data');
+        (await openDataFolder(dataDir, 'fixtures')).close();
+        return dataDir;
+      },
+    ],
+  ])('fills %s with every row and picture', async (_name, folder) => {
+    const dataDir = await folder();
+    const report = await restoreBackup(dataDir, BACKUP);
+    expect([report.records, report.pictures]).toEqual([30, 21]);
+    const database = openDatabase(join(dataDir, 'data.sqlite'));
+    const { sqlite_sequence: _ids, ...rows } = FIRST_WITHOUT_SESSIONS;
+    expect(renamed(tablesOf(database))).toMatchObject(rows);
+    for (const path of picturePaths(database)) expect(existsSync(join(dataDir, 'media', path))).toBe(true);
+    database.close();
+  });
+
+  it('is refused while a server of version 1 runs, with a sentence', async () => {
+    const { dataDir, file } = await firstFolder();
+    const lock = await lockFolder(dataDir);
+    await expect(restoreBackup(dataDir, BACKUP)).rejects.toThrow(/An earlier release .* stop it first\.$/);
+    lock.release();
+    expect(renamed(tablesIn(file))).toEqual(FIRST);
+  });
+});
+
+describe('an upgrade that is killed', { timeout: 60_000 }, () => {
+  let finished = 0;
+  afterAll(() =>
+    figure('kill -9 during an upgrade', `${finished} points: the next start finished each, no row lost`),
+  );
+
+  it.each(POINTS)('in %s leaves a folder that the next start finishes', async (point) => {
+    const { dataDir, file } = await firstFolder();
+    const program = join(import.meta.dirname, '../support/upgrade-and-die.ts');
+    const { signal, stderr } = spawnSync(process.execPath, [program, dataDir, point], { encoding: 'utf8' });
+    expect([signal, stderr]).toEqual(['SIGKILL', '']);
+    await upgrade(dataDir, ALL_STEPS);
+    const { news = [], history, ...others } = renamed(tablesIn(file));
+    const { news: firstNews = [], sqlite_sequence: firstIds = [], ...firstOthers } = FIRST;
+    expect(others).toEqual({ ...firstOthers, sqlite_sequence: [...firstIds, 'history: 2'].toSorted() });
+    expect(news).toEqual(firstNews.map((row, index) => ({ ...Object(row), version: index + 2 })));
+    expect(history).toHaveLength(2);
+    const kept = await keptBackups(dataDir);
+    expect(kept.filter((name) => !name.endsWith('.backup'))).toEqual([]);
+    for (const backup of kept) openBackup(backup, ALL_STEPS).close();
+    finished += 1;
+  });
+});
+
+describe('the backups before upgrades', () => {
+  it('stay for the last three versions, the newest of each', async () => {
+    const { dataDir } = await firstFolder();
+    const folder = join(dataDir, 'before-upgrade');
+    await mkdir(folder);
+    const old = [
+      'version-1-2020-01-01T00-00-00-000Z.backup',
+      'version-7-2021-01-01T00-00-00-000Z.backup',
+      'version-9-2022-01-01T00-00-00-000Z.backup',
+      'version-9-2022-01-02T00-00-00-000Z.backup',
+      'version-10-2023-01-01T00-00-00-000Z.backup',
+    ];
+    for (const name of old) await writeFile(join(folder, name), '');
+    await writeFile(join(folder, 'a note.txt'), 'mine');
+    await upgrade(dataDir);
+    expect((await readdir(folder)).toSorted()).toEqual([
+      'a note.txt',
+      expect.stringMatching(/^version-1-20(?!20)/),
+      'version-10-2023-01-01T00-00-00-000Z.backup',
+      'version-9-2022-01-02T00-00-00-000Z.backup',
+    ]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Every row of every table of a database, its last ids included: equal values are equal databases. */
+export function tablesOf(database: DatabaseSync): Record<string, unknown[]> {
+  const names = database
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
+    .all()
+    .map(({ name }) => String(name));
+  return Object.fromEntries(
+    names.map((name) => [name, database.prepare(`SELECT * FROM "${name}" ORDER BY 1`).all()]),
+  );
+}

@@ -1,0 +1,57 @@
+// Upgrades a data folder with two steps more than there are, and kills itself at the named point: a program of its own,
+// for the tests of what is left then.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { upgradeFolder } from '../../src/server/backup/upgrade-folder.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
+import { MIGRATIONS, type Migration } from '../../src/server/store/migrations.ts';
+
+export const FURTHER_STEPS: readonly Migration[] = [
+  (database) => {
+    database.exec('ALTER TABLE news ADD COLUMN version INTEGER NOT NULL DEFAULT 1');
+    dieAt('the middle of step 3');
+    database.exec('UPDATE news SET version = id + 1');
+  },
+  (database) => {
+    database.exec('CREATE TABLE history (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL) STRICT');
+    dieAt('the middle of step 4');
+    database.exec('INSERT INTO history (body) SELECT body FROM team');
+  },
+];
+
+export const POINTS = [
+  'the backup',
+  'the beginning of step 2',
+  'the end of step 2',
+  'the beginning of step 3',
+  'the middle of step 3',
+  'the end of step 3',
+  'the beginning of step 4',
+  'the middle of step 4',
+  'the end of step 4',
+] as const;
+
+const [dataDir = '', deadly] = import.meta.main ? process.argv.slice(2) : [];
+
+function dieAt(point: string): void {
+  if (point === deadly) process.kill(process.pid, 'SIGKILL');
+}
+
+function dieInBackup(): void {
+  const names = readdirSync(dataDir, { recursive: true }).map(String);
+  if (names.some((name) => name.endsWith('.part'))) dieAt('the backup');
+  setImmediate(dieInBackup);
+}
+
+if (import.meta.main) {
+  if (deadly === 'the backup') setImmediate(dieInBackup);
+  const steps = [...MIGRATIONS, ...FURTHER_STEPS].map(
+    (step, index): Migration =>
+      (database) => {
+        dieAt(`the beginning of step ${index + 1}`);
+        step(database);
+        dieAt(`the end of step ${index + 1}`);
+      },
+  );
+  await upgradeFolder(openDatabase(join(dataDir, 'data.sqlite'), steps.length), dataDir, steps);
+}
