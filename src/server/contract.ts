@@ -38,30 +38,12 @@ const OPERATIONS: Readonly<Record<Operation, { method: Method; suffix: '' | '{id
 /** What visitors may do without a token; all else is for staff. */
 const OPEN_METHOD = { content: 'GET', message: 'POST' } as const;
 
-/** `logout` is this server's own: it ends the session of the refresh token in its body. */
+const proven = { method: 'POST', access: 'credentials', body: 'json' } as const;
 const ACCOUNT_CALLS: Call[] = [
-  {
-    method: 'POST',
-    path: `/api/${endpoints.login}`,
-    access: 'credentials',
-    body: 'json',
-    limit: 'login',
-    target: { account: 'login' },
-  },
-  {
-    method: 'POST',
-    path: `/api/${endpoints.logout}`,
-    access: 'credentials',
-    body: 'json',
-    target: { account: 'logout' },
-  },
-  {
-    method: 'POST',
-    path: `/api/${endpoints.refresh}`,
-    access: 'credentials',
-    body: 'json',
-    target: { account: 'refresh' },
-  },
+  { ...proven, path: `/api/${endpoints.login}`, limit: 'login', target: { account: 'login' } },
+  // This server's own: it ends the session of the refresh token in its body.
+  { ...proven, path: `/api/${endpoints.logout}`, target: { account: 'logout' } },
+  { ...proven, path: `/api/${endpoints.refresh}`, target: { account: 'refresh' } },
   {
     method: 'GET',
     path: `/api/${endpoints.currentUser}`,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -184,6 +184,24 @@ describe('a backup of version 1', { timeout: 60_000 }, () => {
     await expect(restoreBackup(dataDir, BACKUP)).rejects.toThrow(/An earlier release .* stop it first\.$/);
     lock.release();
     expect(renamed(tablesIn(file))).toEqual(FIRST);
+  });
+});
+
+describe('a data folder of a later release', { timeout: 60_000 }, () => {
+  it('is refused with what to do, and a restore moves it aside as it is, so that one can go back', async () => {
+    const { dataDir, file } = await firstFolder();
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA user_version = 99');
+    database.close();
+    const before = await readFile(file);
+    const refused = `The database ${file} has version 99, and this release of the program knows versions up to`;
+    await expect(upgrade(dataDir)).rejects.toThrow(refused);
+    await expect(upgrade(dataDir)).rejects.toThrow(
+      /: install the release that it was last used with, or a later one\.$/,
+    );
+    const { keptAside } = await restoreBackup(dataDir, BACKUP);
+    expect(await readFile(join(String(keptAside), 'data.sqlite'))).toEqual(before);
+    expect(renamed(tablesIn(file))).toMatchObject(FIRST_WITHOUT_SESSIONS);
   });
 });
 

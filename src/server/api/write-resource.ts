@@ -1,11 +1,11 @@
 import { isFilled, TRAP_FIELD } from '../../lib/robot-trap.ts';
-import type { Method } from '../contract.ts';
 import { checkedFields } from '../http/bodies.ts';
 import { fieldRefusal, notFound } from '../http/refusal.ts';
-import { type RequestBody, readBody } from '../http/request-body.ts';
-import { type Collection, isContent, type PictureField, RESOURCES } from '../resources.ts';
+import { readBody } from '../http/request-body.ts';
+import { type Collection, isContent, RESOURCES } from '../resources.ts';
 import type { ContentStore } from '../store/content-store.ts';
 import type { Row } from '../store/row-tables.ts';
+import { keptPicture, type PictureValue } from './kept-picture.ts';
 import {
   type ApiResponse,
   forgetPictures,
@@ -13,12 +13,8 @@ import {
   type ResourceParts,
   type ResourceRequest,
 } from './resource-request.ts';
-import { sentPicture } from './sent-picture.ts';
 
 type Fields = Record<string, string | number>;
-
-/** The picture's field with its new URL, or nothing where the stored one stays. */
-type PictureValue = Record<string, string | null>;
 
 /**
  * Creates or replaces a record. Its file is on the disk before the record, and the record before the response; should
@@ -32,7 +28,7 @@ export async function writeResource(parts: ResourceParts, asked: ResourceRequest
   const body = await readBody(call.body, picture, request, response);
   const fields = checkedFields(rules, body.fields);
   refuseUnknownOwner(store, collection, fields);
-  const value = picture === undefined ? {} : await keepPicture(parts, picture, body, call.method);
+  const value = picture === undefined ? {} : await keptPicture(parts.media, picture, body, call.method);
   const added = isContent(collection) ? {} : marksOf(body.fields);
   const { stored, replaced } = await store
     .exclusively(() => storeRow(parts, asked, { ...fields, ...added }, value))
@@ -57,18 +53,6 @@ function marksOf(sent: Record<string, unknown>): Fields {
 /** A robot must not learn that it was noticed. */
 function unmarked({ suspicion: _mark, ...row }: Row): Row {
   return row;
-}
-
-async function keepPicture(
-  { media }: ResourceParts,
-  field: PictureField,
-  body: RequestBody,
-  method: Method,
-): Promise<PictureValue> {
-  const sent = await sentPicture(field, body, method);
-  if (sent.kind === 'kept') return {};
-  const url = sent.kind === 'new' ? await media.keep(field.folder, sent.name, sent.picture) : null;
-  return { [field.field]: url };
 }
 
 /** Runs alone: what it checks still holds when json-server's router stores the row. */
