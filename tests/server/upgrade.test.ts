@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -109,9 +109,12 @@ describe('a data folder of version 1', { timeout: 60_000 }, () => {
 
   it('is upgraded by the start: staff log in with their password, and no id comes back', async () => {
     const { dataDir } = await firstFolder();
-    await restoreBackup(dataDir, BACKUP);
+    const other = join(await temporaryFolder(), 'other');
+    await restoreBackup(other, BACKUP);
+    await cp(join(other, 'media'), join(dataDir, 'media'), { recursive: true });
     const server = await startServerProcess(dataDir, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
     onTestFinished(async () => void (await server.end('SIGKILL')));
+    expect(server.output()).toMatch(/was upgraded from version 1; .*before-upgrade\/version-1-/);
     const api = apiClient(server.origin);
     const { access: token } = await api.logIn();
     const lists = ['Volunteers_msg', 'adrishya_Volunteers_msg', 'messages', 'steeringboard-team'];

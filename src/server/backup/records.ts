@@ -4,8 +4,8 @@ import { COLLECTIONS, isContent } from '../resources.ts';
 import { versionOf } from '../store/migrations.ts';
 
 /**
- * What backups and restores move from one database to another. The tables tell themselves what they are, so that one of
- * an earlier version can be copied too, and one that a migration adds needs no line here.
+ * Every table but these holds records: backups and restores take them as the file itself lists them, so that an earlier
+ * version can be copied too, and a table that a migration adds is in every backup without a line here.
  */
 const NO_RECORDS = ['accounts', 'sessions', 'pictures', 'seal'];
 

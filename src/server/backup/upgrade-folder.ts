@@ -12,7 +12,7 @@ const KEPT_BACKUPS = 3;
 /**
  * Brings the database of a data folder to the present version, after a backup of the whole folder as it was:
  * `before-upgrade/version-1-2026-11-20T08-30-00-125Z.backup`. Does nothing where it has that version already. The
- * caller holds the folder's lock. Throws StartRefusal when the backup or a step fails; a later call goes on from there.
+ * caller holds the folder's lock. Tells the operator. Throws StartRefusal when the backup or a step fails; a later call goes on from there.
  */
 export async function upgradeFolder(
   database: DatabaseSync,
@@ -35,6 +35,7 @@ export async function upgradeFolder(
   }
   try {
     migrate(database, migrations);
+    console.log(`The data folder was upgraded from version ${version}; as it was before, it is in ${file}`);
   } catch (error) {
     const advice = `As it was before, it is in ${file}: install the earlier release to restore that`;
     throw new StartRefusal(
