@@ -33,7 +33,7 @@ export function createApp(parts: AppParts): Express {
   const app = jsonServer.create();
   app.disable('x-powered-by').disable('etag').disable('json spaces');
   app.set('query parser', false).set('trust proxy', parts.proxies);
-  app.use(accessLog(parts.log), securityHeaders);
+  app.use(accessLog(parts.log, parts.proxies), securityHeaders);
   app.use((request, response) => {
     answer(parts, request, response).catch((error: unknown) => sendError(error, response, parts.log));
   });

@@ -12,8 +12,8 @@ export type Access = 'anyone' | 'token' | 'credentials';
 
 export type BodyKind = 'none' | 'json' | 'multipart';
 
-/** Which limit on the calls of one IP address counts: for the forms of visitors, or for guesses at passwords. */
-export type RateLimit = 'form' | 'login';
+/** Which limit on the calls of one IP address counts: the one for the forms of visitors. */
+export type RateLimit = 'form';
 
 export type AccountAction = 'login' | 'refresh' | 'logout' | 'me';
 
@@ -40,7 +40,7 @@ const OPEN_METHOD = { content: 'GET', message: 'POST' } as const;
 
 const proven = { method: 'POST', access: 'credentials', body: 'json' } as const;
 const ACCOUNT_CALLS: Call[] = [
-  { ...proven, path: `/api/${endpoints.login}`, limit: 'login', target: { account: 'login' } },
+  { ...proven, path: `/api/${endpoints.login}`, target: { account: 'login' } },
   // This server's own: it ends the session of the refresh token in its body.
   { ...proven, path: `/api/${endpoints.logout}`, target: { account: 'logout' } },
   { ...proven, path: `/api/${endpoints.refresh}`, target: { account: 'refresh' } },

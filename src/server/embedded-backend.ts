@@ -1,7 +1,7 @@
 import { handleApi } from './api/gate.ts';
 import type { Backend } from './app.ts';
 import { type AdminWish, type NewAdmin, openAccounts, settleAdmin } from './auth/accounts.ts';
-import { createGuessDelay } from './auth/guess-delay.ts';
+import { openLogin } from './auth/log-in.ts';
 import type { ScryptCosts } from './auth/password-hash.ts';
 import { openSessions, type TokenLifetimes } from './auth/sessions.ts';
 import { upgradeFolder } from './backup/upgrade-folder.ts';
@@ -55,13 +55,14 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
   const media = openMediaFolder(mediaFolder);
   store.undisturbed(media.sweep);
   const newAdmin = await settleAdmin(database, settings.admin, settings.scryptCosts);
+  const accounts = openAccounts(database, settings.scryptCosts);
+  const login = openLogin(accounts, secret, settings.rateLimits.login);
   const parts = {
+    ...login,
     store,
     media,
     router: createResourceRouter(store),
-    accounts: openAccounts(database, settings.scryptCosts),
     sessions: openSessions(database, secret, settings.tokenLifetimes),
-    guesses: createGuessDelay(),
     limit: createRateLimiter(settings.rateLimits),
     onPublicChange: settings.onPublicChange,
   };
@@ -74,6 +75,7 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     publicContent: store.publicContent,
     close: () => {
       clearInterval(looking);
+      login.queue.close();
       folder.close();
     },
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { ADMIN, startTestServer } from '../support/start-test-server.ts';
@@ -11,6 +11,73 @@ import { ADMIN, startTestServer } from '../support/start-test-server.ts';
 let requests = 0;
 
 describe('the log', () => {
+  it('11.19 says who came in from where, who was kept out, and who deleted what', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    const rateLimits = { form: { calls: 99, seconds: 99 }, login: { calls: 2, seconds: 99 } };
+    const server = await startTestServer({ seed: 'empty', log, proxies: 1, rateLimits });
+    const api = apiClient(server.origin);
+    const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
+    const logIn = (email: string, password: string, address: string) =>
+      api.call('POST', '/api/admin/login/token/', { json: { email, password }, ...from(address) });
+    const refresh = (token: string) =>
+      api.call('POST', '/api/token/refresh/', { json: { refresh: token }, ...from('10.4.0.4') });
+
+    const login = await logIn(ADMIN.email, ADMIN.password, '10.4.0.1');
+    const [access, first] = [textOf(login, 'access'), textOf(login, 'refresh')];
+    const other = await api.logIn();
+    await logIn(ADMIN.email, 'Wrong-Password-1', '10.4.0.2');
+    await logIn('Wrong-Password-2', 'x', '2001:db8::7');
+    await logIn(ADMIN.email, 'Wrong-Password-3', '10.4.0.2');
+    await logIn(ADMIN.email, ADMIN.password, '10.4.0.3');
+    await api.call('POST', '/api/messages/', { json: sampleFields('messages') });
+    await api.call('DELETE', '/api/messages/1/', { token: access, ...from('10.4.0.5') });
+    await api.call('DELETE', '/api/messages/1/', from('10.4.0.6'));
+    await refresh(textOf(await refresh(first), 'refresh'));
+    await refresh(first);
+    await refresh('no token');
+    await api.call('POST', '/api/admin/logout/', { json: { refresh: other.refresh }, ...from('10.4.0.7') });
+    await server.stop();
+
+    const events = lines
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event !== undefined)
+      .map(({ event, account, address, path, status }) => [event, account, address, path, status]);
+    const [LOGIN, REFRESH] = ['/api/admin/login/token/', '/api/token/refresh/'];
+    expect(events).toEqual([
+      ['login', 1, '10.4.0.1', LOGIN, 200],
+      ['login', 1, '127.0.0.1', LOGIN, 200],
+      ['login failed', 1, '10.4.0.2', LOGIN, 401],
+      ['login failed', null, '2001:db8::7', LOGIN, 401],
+      ['login failed', 1, '10.4.0.2', LOGIN, 401],
+      ['login failed', 1, '10.4.0.3', LOGIN, 429],
+      ['delete', 1, '10.4.0.5', '/api/messages/1/', 204],
+      ['refresh', 1, '10.4.0.4', REFRESH, 200],
+      ['refresh', 1, '10.4.0.4', REFRESH, 200],
+      ['session ended', 1, '10.4.0.4', REFRESH, 401],
+      ['refresh refused', null, '10.4.0.4', REFRESH, 401],
+      ['logout', 1, '10.4.0.7', '/api/admin/logout/', 204],
+    ]);
+    const proof = login.headers.get('known-browser') ?? 'none';
+    for (const secret of ['Wrong-Password', ADMIN.email, ADMIN.password, access, first, proof])
+      expect(lines.join('')).not.toContain(secret);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 0],
+  ])('11.2 warns of a proxy that is not named once: TRUST_PROXY=%i, %i times', async (proxies, times) => {
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    const server = await startTestServer({ seed: 'empty', log, proxies });
+    for (let call = 0; call < 3; call += 1) {
+      const headers = { 'X-Forwarded-For': '10.4.0.1' };
+      await apiClient(server.origin).call('GET', '/api/news/', { headers });
+    }
+    await server.stop();
+    expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
+  });
+
   it('has a line for each request, and no password, token, query or word of a visitor', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });

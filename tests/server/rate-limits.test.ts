@@ -98,37 +98,25 @@ describe('the forms of visitors', () => {
 });
 
 describe('the login', () => {
-  it('makes further guesses at one account wait, in the same way for one that does not exist', async () => {
-    const api = await limited({
-      rateLimits: { form: { calls: 9, seconds: 9 }, login: { calls: 99, seconds: 99 } },
-    });
+  it('takes so many guesses at one account, in the same way for one that does not exist', async () => {
+    const api = await limited();
     for (const email of [ADMIN.email, 'nobody@example.org']) {
-      const answers = [];
-      for (let call = 0; call < 6; call += 1) answers.push(await guess(api, email));
-      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
-      expect(answers.at(-1)?.headers.get('retry-after')).toBe('1');
+      const responses = [];
+      for (let call = 0; call < 10; call += 1) responses.push(await guess(api, email));
+      expect(responses.map(({ status }) => status)).toEqual([...Array(8).fill(401), 429, 429]);
+      const wait = Number(responses.at(-1)?.headers.get('retry-after'));
+      expect([wait > 100, wait <= 120]).toEqual([true, true]);
     }
     const right = await api.call('POST', LOGIN, { json: ADMIN });
-    expect([right.status, right.headers.get('retry-after')]).toEqual([429, '1']);
+    expect([right.status, Number(right.headers.get('retry-after')) > 100]).toEqual([429, true]);
   });
 
   it('looks at no more of them when they are sent all at once', async () => {
-    const api = await limited({
-      rateLimits: { form: { calls: 9, seconds: 9 }, login: { calls: 999, seconds: 99 } },
-    });
-    const answers = await Promise.all(Array.from({ length: IN_PARALLEL }, () => guess(api, ADMIN.email)));
-    lookedAt = answers.filter(({ status }) => status === 401).length;
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(IN_PARALLEL - lookedAt);
-    expect(lookedAt).toBeGreaterThanOrEqual(5);
-    // The first waits are a second and two: a busy machine may see them pass.
-    expect(lookedAt).toBeLessThanOrEqual(7);
-  });
-
-  it('takes so many wrong passwords from one address, whatever accounts they are for', async () => {
     const api = await limited();
-    const statuses: number[] = [];
-    for (let call = 0; call < 10; call += 1) statuses.push((await guess(api, `${call}@example.org`)).status);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 401, 401, 429, 429]);
+    const responses = await Promise.all(Array.from({ length: IN_PARALLEL }, () => guess(api, ADMIN.email)));
+    lookedAt = responses.filter(({ status }) => status === 401).length;
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(IN_PARALLEL - lookedAt);
+    expect(lookedAt).toBe(8);
   });
 
   it('does not count right passwords', async () => {

@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express';
-import { ACCOUNT_ANSWERS, type AccountParts } from '../auth/account-calls.ts';
+import { ACCOUNT_CALLS, type AccountParts } from '../auth/account-calls.ts';
 import { authenticate } from '../auth/authenticate.ts';
+import { KNOWN_BROWSER } from '../auth/known-browsers.ts';
+import { noteEvent } from '../http/access-log.ts';
 import { findCall } from '../http/find-call.ts';
 import { callerAddress, type RateLimiter } from '../http/rate-limits.ts';
 import { readBody } from '../http/request-body.ts';
@@ -26,10 +28,18 @@ export async function handleApi(
   const { target } = call;
   if ('account' in target) {
     const { fields } = await readBody(call.body, undefined, request, response);
-    const address = callerAddress(request);
-    send(response, await ACCOUNT_ANSWERS[target.account](parts, { body: fields, address, account }));
+    const given = await ACCOUNT_CALLS[target.account](parts, {
+      body: fields,
+      address: callerAddress(request),
+      proof: request.get(KNOWN_BROWSER),
+      account,
+      note: (event, accountId) => noteEvent(response, event, accountId),
+    });
+    if (given.headers !== undefined) response.set(given.headers);
+    send(response, given);
     return;
   }
+  if (call.method === 'DELETE') noteEvent(response, 'delete', account?.id ?? null);
   const { collection } = target;
   send(response, await handleResource(parts, { call, collection, id, request, response }));
 }

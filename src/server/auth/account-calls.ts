@@ -1,51 +1,60 @@
 import type { AccountAction } from '../contract.ts';
+import type { SecurityEvent } from '../http/access-log.ts';
 import { Credentials, checkedBody, RefreshBody } from '../http/bodies.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Account, Accounts } from './accounts.ts';
-import type { GuessDelay } from './guess-delay.ts';
-import type { Sessions, TokenPair } from './sessions.ts';
+import type { Account } from './accounts.ts';
+import { checkLogin, type LoginParts } from './log-in.ts';
+import type { Sessions } from './sessions.ts';
 
-export interface AccountParts {
-  readonly accounts: Accounts;
+export interface AccountParts extends LoginParts {
   readonly sessions: Sessions;
-  readonly guesses: GuessDelay;
 }
 
 export interface AccountRequest {
   readonly body: unknown;
-  /** Whom the rate limits count: the sender's address, or its network for IPv6. */
+  /** Whom the login's queue counts: the sender's address, or its network for IPv6. */
   readonly address: string;
+  /** What the request has in the header of known browsers. */
+  readonly proof: string | undefined;
   readonly account: Account | null;
+  /** Puts what happened into the request's line of the log; the last one counts. */
+  readonly note: (event: SecurityEvent, accountId: number | null) => void;
 }
 
-export interface AccountAnswer {
+export interface AccountResponse {
   readonly status: number;
   readonly body?: unknown;
+  readonly headers?: Record<string, string>;
 }
 
-type Answerer = (parts: AccountParts, request: AccountRequest) => Promise<AccountAnswer>;
+type AccountCall = (parts: AccountParts, request: AccountRequest) => Promise<AccountResponse>;
 
-/** Login, refresh, logout and "who am I" (api-contract, shapes). They throw refusals in the contract's words. */
-export const ACCOUNT_ANSWERS: Record<AccountAction, Answerer> = {
-  login: async (parts, request) => ({ status: 200, body: await logIn(parts, request) }),
-  refresh: async ({ sessions }, { body }) => {
-    const pair = await sessions.rotate(checkedBody(RefreshBody, body).refresh);
+/** Login, refresh, logout and "who am I". They throw refusals in the contract's words. */
+export const ACCOUNT_CALLS: Record<AccountAction, AccountCall> = {
+  login: logIn,
+  refresh: async ({ sessions }, { body, note }) => {
+    note('refresh refused', null);
+    const { pair, accountId, isStolen } = await sessions.rotate(checkedBody(RefreshBody, body).refresh);
+    note(isStolen ? 'session ended' : pair === null ? 'refresh refused' : 'refresh', accountId);
     if (pair !== null) return { status: 200, body: pair };
     throw new Refusal(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' });
   },
-  logout: async ({ sessions }, { body }) => {
-    await sessions.end(checkedBody(RefreshBody, body).refresh);
+  logout: async ({ sessions }, { body, note }) => {
+    note('logout', await sessions.end(checkedBody(RefreshBody, body).refresh));
     return { status: 204 };
   },
   me: async (_, { account }) => ({ status: 200, body: { email: account?.email } }),
 };
 
-async function logIn(parts: AccountParts, { body, address }: AccountRequest): Promise<TokenPair> {
-  const { email, password } = checkedBody(Credentials, body);
-  parts.guesses.begin(address, email);
-  const account = await parts.accounts.withPassword(email, password);
-  if (account === null)
+async function logIn(parts: AccountParts, request: AccountRequest): Promise<AccountResponse> {
+  request.note('login failed', null);
+  const credentials = checkedBody(Credentials, request.body);
+  request.note('login failed', parts.accounts.byEmail(credentials.email).account?.id ?? null);
+  const login = await checkLogin(parts, { ...credentials, ...request });
+  if (login === null)
     throw new Refusal(401, { detail: 'No active account found with the given credentials' });
-  parts.guesses.succeeded(address, email);
-  return parts.sessions.start(account.id);
+  const { account, headers } = login;
+  const pair = await parts.sessions.start(account.id);
+  request.note('login', account.id);
+  return { status: 200, body: pair, headers };
 }

@@ -8,8 +8,8 @@ export interface Account {
 }
 
 export interface Accounts {
-  /** The account whose password this is, or null; takes as long for an address that has no account. */
-  withPassword(email: string, password: string): Promise<Account | null>;
+  /** The account of an email, and the hash to compare its password with: one that nothing matches where there is none. */
+  byEmail(email: string): { account: Account | null; passwordHash: string };
   byId(id: number): Account | null;
 }
 
@@ -31,10 +31,11 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts): Accoun
   const byId = database.prepare('SELECT id, email FROM accounts WHERE id = ?');
   const nobodysHash = unmatchableHash(costs);
   return {
-    withPassword: async (email, password) => {
-      const found = all.all().find((row) => sameAddress(String(row.email), email));
-      const isRight = await isPassword(password, String(found?.password_hash ?? nobodysHash));
-      return found !== undefined && isRight ? { id: Number(found.id), email: String(found.email) } : null;
+    byEmail: (email) => {
+      const found = all.all().find((row) => isSameEmail(String(row.email), email));
+      if (found === undefined) return { account: null, passwordHash: nobodysHash };
+      const account = { id: Number(found.id), email: String(found.email) };
+      return { account, passwordHash: String(found.password_hash) };
     },
     byId: (id) => {
       const found = byId.get(id);
@@ -45,7 +46,8 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts): Accoun
 
 /**
  * Makes the one admin account at the first start. Later, a given email or password that differs replaces the stored
- * one and ends its sessions: this is how a lost password is mended. Returns the account if it was made now.
+ * one and ends its sessions: this is how a lost password is mended. Returns the account if it was made now. Throws
+ * StartRefusal for a new password that is too easy to guess.
  */
 export async function settleAdmin(
   database: DatabaseSync,
@@ -56,10 +58,10 @@ export async function settleAdmin(
   if (found === undefined) return makeAdmin(database, wish, costs);
   const email = wish.email ?? String(found.email);
   const hash = String(found.password_hash);
-  const isSamePassword = wish.password === undefined || (await isPassword(wish.password, hash));
-  if (sameAddress(email, String(found.email)) && isSamePassword) return null;
+  const isSamePassword = wish.password === undefined || isPassword(wish.password, hash);
+  if (isSameEmail(email, String(found.email)) && isSamePassword) return null;
   const newHash =
-    wish.password === undefined || isSamePassword ? hash : await hashPassword(wish.password, costs);
+    wish.password === undefined || isSamePassword ? hash : await hashNewPassword(wish.password, email, costs);
   database.prepare('UPDATE accounts SET email = ?, password_hash = ?').run(email, newHash);
   database.exec('DELETE FROM sessions');
   return null;
@@ -68,11 +70,19 @@ export async function settleAdmin(
 async function makeAdmin(database: DatabaseSync, wish: AdminWish, costs: ScryptCosts): Promise<NewAdmin> {
   const email = wish.email ?? DEFAULT_EMAIL;
   const password = wish.password ?? randomBytes(12).toString('base64url');
-  const hash = await hashPassword(password, costs);
+  const hash =
+    wish.password === undefined
+      ? hashPassword(password, costs)
+      : await hashNewPassword(password, email, costs);
   database.prepare('INSERT INTO accounts (email, password_hash) VALUES (?, ?)').run(email, hash);
   return wish.password === undefined ? { email, password } : { email };
 }
 
-function sameAddress(left: string, right: string): boolean {
+/** Only a password that is new is judged: an account that has a weak one already is not locked out by a later rule. */
+async function hashNewPassword(password: string, email: string, costs: ScryptCosts): Promise<string> {
+  return hashPassword(password, costs);
+}
+
+function isSameEmail(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
 }

@@ -16,17 +16,28 @@ export interface TokenLifetimes {
 export const TOKEN_LIFETIMES: TokenLifetimes = { access: 15 * 60, refresh: 7 * 24 * 60 * 60 };
 
 /**
- * So long a used refresh token gives its new pair once more: a page that was left while it refreshed never got the
- * answer, and two tabs may refresh in the same moment. A later second use means that the token was stolen.
+ * For so long, a used refresh token gives its new pair once more: a page that was left while it refreshed never got the
+ * response, and two tabs may refresh in the same moment. Later, or once the new pair has itself been renewed, a second
+ * use means that the token was stolen.
  */
 const RETRY_MILLISECONDS = 30_000;
+
+export interface Rotation {
+  /** Null when the refresh token is not, or no longer, good. */
+  readonly pair: TokenPair | null;
+  /** Whose session it is, where there is one. */
+  readonly accountId: number | null;
+  /** Whether the token was used by two, and the session has ended because of it. */
+  readonly isStolen: boolean;
+}
 
 /** Logins that are still good. Ending one ends its access tokens as well. */
 export interface Sessions {
   start(accountId: number): Promise<TokenPair>;
-  /** A new pair for a refresh token, which is then used up; null when it is not, or no longer, good. */
-  rotate(refresh: string): Promise<TokenPair | null>;
-  end(refresh: string): Promise<void>;
+  /** Gives a new pair for a refresh token, which is then used up. */
+  rotate(refresh: string): Promise<Rotation>;
+  /** Ends the session and gives its account; null when there is none. */
+  end(refresh: string): Promise<number | null>;
   /** The account of an access token, or null. */
   accountOf(access: string): Promise<number | null>;
 }
@@ -55,21 +66,26 @@ export function openSessions(
     },
     rotate: async (refresh) => {
       const claims = await signer.verify('refresh', refresh);
-      if (claims?.refreshId === undefined) return null;
+      const session = claims === null ? undefined : find.get(claims.sessionId, Date.now());
+      if (claims?.refreshId === undefined || session === undefined) return UNKNOWN;
       const { sessionId } = claims;
-      const session = find.get(sessionId, Date.now());
-      if (session === undefined) return null;
+      const accountId = Number(session.account_id);
       const refreshId = idAfter(claims.refreshId);
       const { changes } = rotate.run(refreshId, Date.now(), expiry(), sessionId, claims.refreshId);
       const isInTime = Date.now() - Number(session.rotated_at) <= RETRY_MILLISECONDS;
       const isRetry = session.refresh_id === refreshId && isInTime;
-      if (changes === 1 || isRetry) return signPair(signer, { sessionId, refreshId }, lifetimes);
+      if (changes === 1 || isRetry) {
+        const pair = await signPair(signer, { sessionId, refreshId }, lifetimes);
+        return { pair, accountId, isStolen: false };
+      }
       if (!isInTime) remove.run(sessionId);
-      return null;
+      return { pair: null, accountId, isStolen: !isInTime };
     },
     end: async (refresh) => {
       const claims = await signer.verify('refresh', refresh);
+      const session = claims === null ? undefined : find.get(claims.sessionId, Date.now());
       if (claims !== null) remove.run(claims.sessionId);
+      return session === undefined ? null : Number(session.account_id);
     },
     accountOf: async (access) => {
       const claims = await signer.verify('access', access);
@@ -78,6 +94,8 @@ export function openSessions(
     },
   };
 }
+
+const UNKNOWN: Rotation = { pair: null, accountId: null, isStolen: false };
 
 /** The same for every use of a token, so that a retry gets the token that is already the newest. Signed, not secret. */
 function idAfter(refreshId: string): string {

@@ -1,28 +1,35 @@
 import type { Request, Response } from 'express';
 import { ipKeyGenerator, type RateLimitRequestHandler, rateLimit } from 'express-rate-limit';
-import { tooMany } from '../auth/guess-delay.ts';
 import type { RateLimit } from '../contract.ts';
+import { Refusal } from './refusal.ts';
 import { runMiddleware } from './run-middleware.ts';
 
-/** How many calls one address may make in how many seconds. */
+/** How many calls in how many seconds. */
 export interface LimitSettings {
   readonly calls: number;
   readonly seconds: number;
 }
 
-export type RateLimitSettings = Record<RateLimit, LimitSettings>;
+export interface RateLimitSettings {
+  /** Forms that one address sends: a whole class behind one can apply. */
+  readonly form: LimitSettings;
+  /**
+   * Wrong passwords for one account, from wherever they come. Addresses are not counted: a school, a mobile network or
+   * a proxy has one for everybody, and a stranger in it would lock staff out.
+   */
+  readonly login: LimitSettings;
+}
 
-/** Forms: a whole class behind one address can apply. Login: only wrong passwords count. */
 export const RATE_LIMITS: RateLimitSettings = {
   form: { calls: 30, seconds: 300 },
-  login: { calls: 30, seconds: 300 },
+  login: { calls: 10, seconds: 900 },
 };
 
 /** Counts a call against its limit. Throws a 429 refusal with Retry-After when there were too many. */
 export type RateLimiter = (limit: RateLimit, request: Request, response: Response) => Promise<void>;
 
-export function createRateLimiter(settings: RateLimitSettings): RateLimiter {
-  const limiters = { form: limiter(settings.form, false), login: limiter(settings.login, true) };
+export function createRateLimiter(settings: Pick<RateLimitSettings, RateLimit>): RateLimiter {
+  const limiters = { form: limiter(settings.form) };
   return (limit, request, response) => runMiddleware(limiters[limit], request, response);
 }
 
@@ -31,12 +38,11 @@ export function callerAddress(request: Request): string {
   return ipKeyGenerator(request.ip ?? 'unknown');
 }
 
-function limiter({ calls, seconds }: LimitSettings, isForFailures: boolean): RateLimitRequestHandler {
+function limiter({ calls, seconds }: LimitSettings): RateLimitRequestHandler {
   return rateLimit({
     limit: calls,
     windowMs: seconds * 1000,
     keyGenerator: callerAddress,
-    skipSuccessfulRequests: isForFailures,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     // Whether a proxy may name the caller is this server's own setting; the library's warnings would go to the console.
@@ -44,4 +50,9 @@ function limiter({ calls, seconds }: LimitSettings, isForFailures: boolean): Rat
     handler: (_request, response, next) =>
       next(tooMany(Number(response.getHeader('Retry-After') ?? seconds))),
   });
+}
+
+function tooMany(seconds: number): Refusal {
+  const detail = `Request was throttled. Expected available in ${seconds} seconds.`;
+  return new Refusal(429, { detail }, { 'Retry-After': String(seconds) });
 }

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { createGuessBudget } from '../../../src/server/auth/guess-budget.ts';
+import { Refusal } from '../../../src/server/http/refusal.ts';
+
+function tenInFifteenMinutes() {
+  const clock = { now: 1_000_000_000 };
+  const budget = createGuessBudget({ calls: 10, seconds: 900 }, () => clock.now);
+  /** Guesses wrongly once; gives the seconds to wait where it is not let through. */
+  const guess = (key = 'a@b.example'): number => {
+    try {
+      budget.spend(key);
+      return 0;
+    } catch (error) {
+      return error instanceof Refusal && error.status === 429
+        ? Number(error.headers['Retry-After'])
+        : Number.NaN;
+    }
+  };
+  return { clock, budget, guess };
+}
+
+describe('guessing a password', () => {
+  it('is let through ten times, sent one by one or all at once', () => {
+    const { guess } = tenInFifteenMinutes();
+    const waits = Array.from({ length: 100 }, () => guess());
+    expect(waits).toEqual([...Array(10).fill(0), ...Array(90).fill(900)]);
+  });
+
+  it('is let through ten times in any quarter of an hour, wherever it begins', () => {
+    const { clock, guess } = tenInFifteenMinutes();
+    const letThrough: number[] = [];
+    for (let second = 0; second < 4 * 900; second += 7) {
+      clock.now = 1_000_000_000 + second * 1000;
+      if (guess() === 0) letThrough.push(second);
+    }
+    expect(letThrough.length).toBeGreaterThanOrEqual(40);
+    for (const [index, time] of letThrough.entries()) {
+      const tenthAfter = letThrough[index + 10] ?? Number.POSITIVE_INFINITY;
+      expect(tenthAfter - time).toBeGreaterThanOrEqual(900);
+    }
+  });
+
+  it('says how long to wait, and is let through then', () => {
+    const { clock, guess } = tenInFifteenMinutes();
+    for (let number = 0; number < 10; number += 1) guess();
+    clock.now += 600_000;
+    expect(guess()).toBe(300);
+    clock.now += 300_000;
+    expect(guess()).toBe(0);
+  });
+
+  it('at one account leaves the guesses at others', () => {
+    const { guess } = tenInFifteenMinutes();
+    for (let number = 0; number < 20; number += 1) guess();
+    expect(guess('c@d.example')).toBe(0);
+  });
+
+  it('costs nothing where it was right or was never checked, and takes no wrong one back', () => {
+    const { budget, guess } = tenInFifteenMinutes();
+    for (let number = 0; number < 9; number += 1) guess();
+    for (let number = 0; number < 50; number += 1) {
+      budget.spend('a@b.example')();
+    }
+    expect([guess(), guess()]).toEqual([0, 900]);
+  });
+
+  it('is not forgotten under guesses at ever new accounts, and memory stays bounded', () => {
+    const { clock, guess } = tenInFifteenMinutes();
+    for (let number = 0; number < 10; number += 1) guess();
+    const waits = Array.from({ length: 30_000 }, (_, account) => guess(`${account}@b.example`));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(19_999);
+    expect(guess()).toBe(900);
+    clock.now += 900_000;
+    expect([guess(), guess('new@b.example')]).toEqual([0, 0]);
+  });
+});
