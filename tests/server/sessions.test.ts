@@ -51,12 +51,33 @@ describe('a session', () => {
     expect((await rotate(api, textOf(pair, 'refresh'))).status).toBe(200);
   });
 
-  it('gives nothing for a refresh token two steps back', async () => {
+  it('11.9 ends at once when a refresh token two steps back comes: somebody stole it', async () => {
     const api = await start();
     const { refresh } = await api.logIn();
     const newest = await rotate(api, textOf(await rotate(api, refresh), 'refresh'));
     expect((await rotate(api, refresh)).status).toBe(401);
-    expect(await me(api, textOf(newest, 'access'))).toBe(200);
+    expect(await me(api, textOf(newest, 'access'))).toBe(401);
+    expect((await rotate(api, textOf(newest, 'refresh'))).status).toBe(401);
+  });
+
+  it('11.9 stolen and renewed every few seconds ends when its owner comes back', async () => {
+    const api = await start();
+    const { refresh: owners } = await api.logIn();
+    let thiefs = owners;
+    for (let turn = 0; turn < 3; turn += 1) thiefs = textOf(await rotate(api, thiefs), 'refresh');
+    expect((await rotate(api, owners)).status).toBe(401);
+    expect((await rotate(api, thiefs)).status).toBe(401);
+  });
+
+  it('11.9 goes on when a response is lost and its request repeated, in one turn after the other', async () => {
+    const api = await start();
+    let { refresh } = await api.logIn();
+    for (let turn = 0; turn < 4; turn += 1) {
+      await rotate(api, refresh);
+      const repeated = await rotate(api, refresh);
+      expect([repeated.status, await me(api, textOf(repeated, 'access'))]).toEqual([200, 200]);
+      refresh = textOf(repeated, 'refresh');
+    }
   });
 
   it('ends when a used refresh token comes back later: somebody stole it', async () => {

@@ -78,8 +78,8 @@ export function openSessions(
         const pair = await signPair(signer, { sessionId, refreshId }, lifetimes);
         return { pair, accountId, isStolen: false };
       }
-      if (!isInTime) remove.run(sessionId);
-      return { pair: null, accountId, isStolen: !isInTime };
+      remove.run(sessionId);
+      return { pair: null, accountId, isStolen: true };
     },
     end: async (refresh) => {
       const claims = await signer.verify('refresh', refresh);
