@@ -30,9 +30,7 @@ const Environment = v.object({
   ),
   DATA_DIR: v.optional(folder, '.data'),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.rfcEmail(sentence('ADMIN_EMAIL', 'an email address')))),
-  ADMIN_PASSWORD: v.optional(
-    v.pipe(v.string(), v.minLength(8, 'ADMIN_PASSWORD must have 8 characters or more.')),
-  ),
+  ADMIN_PASSWORD: v.optional(v.string()),
   SEED: v.optional(v.picklist(['fixtures', 'empty'], sentence('SEED', '"fixtures" or "empty"')), 'fixtures'),
   API_ORIGIN: v.optional(origin),
   SITE_DIR: v.optional(folder),

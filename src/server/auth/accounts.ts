@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { refuseWeakPassword } from './new-password.ts';
 import { hashPassword, isPassword, type ScryptCosts, unmatchableHash } from './password-hash.ts';
 
 export interface Account {
@@ -80,6 +81,7 @@ async function makeAdmin(database: DatabaseSync, wish: AdminWish, costs: ScryptC
 
 /** Only a password that is new is judged: an account that has a weak one already is not locked out by a later rule. */
 async function hashNewPassword(password: string, email: string, costs: ScryptCosts): Promise<string> {
+  await refuseWeakPassword(password, email);
   return hashPassword(password, costs);
 }
 

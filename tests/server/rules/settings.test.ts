@@ -70,10 +70,4 @@ describe('the settings', () => {
   ])('refuse %j with one sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(new StartRefusal(sentence));
   });
-
-  it('refuse a short password without repeating it', () => {
-    expect(() => readSettings({ ADMIN_PASSWORD: 'short' })).toThrow(
-      new StartRefusal('ADMIN_PASSWORD must have 8 characters or more.'),
-    );
-  });
 });
