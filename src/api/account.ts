@@ -4,16 +4,30 @@ import { endpoints } from '../domain/endpoints.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
 import { request, requestWithoutSession } from './request.ts';
-import { accessToken, clearSession, keepLogin, refreshToken } from './session.ts';
+import {
+  accessToken,
+  browserProof,
+  clearSession,
+  keepBrowserProof,
+  keepLogin,
+  refreshToken,
+} from './session.ts';
 import { watched } from './transport.ts';
 
+/** The header of a server that lets browsers in first that have logged in before; others neither send nor get it. */
+const KNOWN_BROWSER = 'Known-Browser';
+
 /**
- * Logs in and keeps the tokens (section 7). Throws ApiError; `unauthorized` for a wrong email or password, and
+ * Logs in and keeps the tokens . Throws ApiError; `unauthorized` for a wrong email or password, and
  * also when this browser kept nothing: the dashboard would only lead back to the login, without a word.
  */
 export async function login(email: string, password: string, signal?: AbortSignal): Promise<void> {
-  const call = { method: 'POST', json: { email, password }, ...watched(signal) } as const;
-  const answer = await requestWithoutSession(endpoints.login, call);
+  const proof = browserProof();
+  const headers = proof === null ? {} : { [KNOWN_BROWSER]: proof };
+  const call = { method: 'POST', json: { email, password }, headers, ...watched(signal) } as const;
+  const answer = await requestWithoutSession(endpoints.login, call, (given) =>
+    keepBrowserProof(given.get(KNOWN_BROWSER)),
+  );
   const tokens = decodeOne(LoginAnswer, answer);
   if (tokens === null) throw new ApiError('broken', requestTexts.unreadable);
   keepLogin(tokens);

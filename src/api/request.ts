@@ -28,9 +28,20 @@ export async function request(path: string, call: Call = {}): Promise<unknown> {
   return answer;
 }
 
-/** As `request`, without any token: for the login itself, whose 401 means a wrong password. */
-export function requestWithoutSession(path: string, call: Call): Promise<unknown> {
-  return readAnswer(() => send(path, call));
+/**
+ * As `request`, without any token: for the login itself, whose 401 means a wrong password.
+ * @param onHeaders gets the headers of the response, before its body is read
+ */
+export function requestWithoutSession(
+  path: string,
+  call: Call,
+  onHeaders: (headers: Headers) => void = () => undefined,
+): Promise<unknown> {
+  return readAnswer(async () => {
+    const response = await send(path, call);
+    onHeaders(response.headers);
+    return response;
+  });
 }
 
 async function readAnswer(attempt: () => Promise<Response>): Promise<unknown> {

@@ -1,6 +1,10 @@
 /** The storage keys of the specification (section 3), raw strings. */
 const KEYS = ['token', 'access_token', 'refresh_token'] as const;
 
+const KNOWN_BROWSER = 'known_browser';
+
+type Key = (typeof KEYS)[number] | typeof KNOWN_BROWSER;
+
 /** What a login or a refresh gave. */
 type Tokens = { access: string; refresh?: string | null | undefined };
 
@@ -36,6 +40,19 @@ export function clearSession(): void {
   for (const key of KEYS) remove(key);
 }
 
+/**
+ * The proof that somebody has logged in with this browser before; null where the server gave none. A logout leaves it:
+ * it opens nothing, and lets staff in while strangers use up the guesses at their account.
+ */
+export function browserProof(): string | null {
+  return read(KNOWN_BROWSER);
+}
+
+/** Keeps the proof that a login gave, if it gave one. */
+export function keepBrowserProof(proof: string | null): void {
+  if (proof !== null) write(KNOWN_BROWSER, proof);
+}
+
 /** Whether a storage event is about the session (`null`: the whole storage was cleared). */
 export function isSessionKey(key: string | null): boolean {
   return key === null || KEYS.some((known) => known === key);
@@ -49,7 +66,7 @@ function isToken(value: string): boolean {
   return /^[\x21-\x7e]+$/.test(value) && value !== 'undefined' && value !== 'null';
 }
 
-function read(key: (typeof KEYS)[number]): string | null {
+function read(key: Key): string | null {
   try {
     const value = localStorage.getItem(key);
     return value !== null && isToken(value) ? value : null;
@@ -58,7 +75,7 @@ function read(key: (typeof KEYS)[number]): string | null {
   }
 }
 
-function write(key: (typeof KEYS)[number], value: string): void {
+function write(key: Key, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -66,7 +83,7 @@ function write(key: (typeof KEYS)[number], value: string): void {
   }
 }
 
-function remove(key: (typeof KEYS)[number]): void {
+function remove(key: Key): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -5,11 +5,15 @@ const BODYLESS = [204, 205, 304];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call. `json` and `form` exclude each other; `onProgress` hears the share sent, 0 to 1. */
+/**
+ * One call. `json` and `form` exclude each other; `onProgress` hears the share sent, 0 to 1; `headers` go beside the
+ * usual ones.
+ */
 export type Call = {
   method?: Method;
   json?: unknown;
   form?: FormData;
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   onProgress?: (share: number) => void;
   /** Goes out even when the page is left at once, as at a logout (small bodies only). */
@@ -26,7 +30,7 @@ export function watched(signal: AbortSignal | undefined): Pick<Call, 'signal'> {
  * A write is never redirected: a browser would turn it into a GET and the visitor's words would be lost.
  */
 export function send(path: string, call: Call, token: string | null = null): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ ...call.headers, Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (call.json !== undefined) headers.set('Content-Type', 'application/json');
   if (call.onProgress !== undefined) return sendWithProgress(BASE + path, call, headers);

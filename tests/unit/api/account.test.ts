@@ -48,6 +48,38 @@ describe('a login', () => {
   });
 });
 
+describe('the proof that somebody has logged in with this browser before', () => {
+  const proof = () => Response.json({ access: 'a1', refresh: 'r1' }, { headers: { 'Known-Browser': 'p1' } });
+  const sentProof = ({ init }: { init: RequestInit }) => new Headers(init.headers).get('Known-Browser');
+
+  test('11.2 is kept over a logout and goes with the next login, and with nothing else', async () => {
+    const storage = fakeStorage();
+    const sent = fakeNetwork(proof);
+    await login('staff@example.org', 'secret');
+    logout();
+    expect(storage.all()).toEqual({ known_browser: 'p1' });
+    await login('staff@example.org', 'secret');
+    expect(sent.map((call) => [call.path, sentProof(call)])).toEqual([
+      ['/api/admin/login/token/', null],
+      ['/api/admin/logout/', null],
+      ['/api/admin/login/token/', 'p1'],
+    ]);
+  });
+
+  test('11.2 stays when a login fails, and changes nothing on a server that gives none', async () => {
+    const storage = fakeStorage({ known_browser: 'p1' });
+    fakeNetwork(() => Response.json({ detail: 'No active account' }, { status: 401 }));
+    await expect(login('staff@example.org', 'wrong')).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(storage.all()).toEqual({ known_browser: 'p1' });
+    const others = fakeStorage();
+    const sent = fakeNetwork(() => ok({ access: 'a1' }));
+    await login('staff@example.org', 'secret');
+    await login('staff@example.org', 'secret');
+    expect(sent.map(sentProof)).toEqual([null, null]);
+    expect(others.all()).toEqual({ token: 'a1', access_token: 'a1' });
+  });
+});
+
 describe('a logout', () => {
   test('forgets the session at once and tells the server, even when the page is left in the same moment', () => {
     const storage = fakeStorage({ token: 'a1', access_token: 'a1', refresh_token: 'r1' });
