@@ -71,8 +71,8 @@ async function sendWithSession(path: string, call: Call): Promise<Response> {
   if (renewal === 'refused') loseSession(token);
   // On a public page no token at all is better than one that the server does not take.
   if (sessionLost === null) return send(path, call);
-  // A dead connection says nothing about the session: it is kept, and the call can be tried again.
-  if (renewal === 'unreachable') throw new TypeError('Failed to refresh');
+  // What went wrong with the refresh does not end the session: it is kept, and the call can be tried again.
+  if (renewal instanceof ApiError) throw renewal;
   return replay;
 }
 
@@ -98,7 +98,8 @@ async function reach<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
+      throw error;
     throw new ApiError('unreachable', requestTexts.unreachable);
   }
 }

@@ -10,6 +10,8 @@ export const loadTexts = {
 /** What a person reads when a call failed and the server had no words of its own. */
 export const requestTexts = {
   unreachable: 'The server could not be reached. Please check your connection and try again.',
+  busy: 'The server is busy. Please try again in a moment.',
+  failed: 'The server had an error. Please try again in a moment.',
   unreadable: 'The server sent a response that could not be read. Please try again later.',
   unanswered: 'The server has not responded.',
   unkept: 'This browser cannot keep you logged in. Please allow the site to store data and try again.',

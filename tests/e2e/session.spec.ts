@@ -91,6 +91,44 @@ test('an expired token is renewed once for all calls of a page, and nobody notic
   expect(stored.token).not.toBe('expired');
 });
 
+test('11.6 three tabs whose refresh is never answered say so, and try again with success', async ({
+  page,
+  context,
+  site,
+}) => {
+  site.allowProblems(/401|ApiError/);
+  const { refresh } = await newSession(page, site);
+  await page.goto('/robots.txt');
+  await page.evaluate((kept) => {
+    localStorage.setItem('token', 'expired');
+    localStorage.setItem('refresh_token', kept);
+  }, refresh);
+  let isSilent = true;
+  const refreshes: string[] = [];
+  await context.route('**/api/token/refresh/', async (route) => {
+    refreshes.push(route.request().postData() ?? '');
+    if (!isSilent) await route.fallback();
+  });
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  const silence = 'The server has not responded.';
+  for (const tab of tabs) {
+    await tab.clock.install();
+    await tab.goto('/dashboard/team');
+  }
+  await expect.poll(() => refreshes.length).toBe(1);
+  for (const tab of tabs) await tab.clock.runFor(15_000);
+  for (const tab of tabs) await expect(tab.getByText(silence).first()).toBeVisible();
+
+  isSilent = false;
+  const before = refreshes.length;
+  for (const tab of tabs) {
+    await tab.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(tab.getByText(silence)).toHaveCount(0);
+    await expect(tab.getByRole('listitem').first()).toBeVisible();
+  }
+  expect(refreshes.length).toBe(before + 1);
+});
+
 test('a session that cannot be renewed ends at /login, without an alert', async ({ page, site }) => {
   site.allowProblems(/401|ApiError/);
   await endSession(page, site, await logIn(page, site));

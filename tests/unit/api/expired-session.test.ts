@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { requestTexts } from '../../../src/texts/requests.ts';
 import {
   expired,
   fakeNetwork,
@@ -130,10 +131,18 @@ const refusals: [title: string, answer: () => Response][] = [
   ['gives no token', () => ok({ access: null })],
   ['does not know the call', () => new Response('', { status: 404 })],
 ];
-const troubles: [title: string, answer: () => Response | Promise<Response>][] = [
-  ['cannot be reached', noConnection],
-  ['is in trouble', () => new Response('<h1>502</h1>', { status: 502 })],
-  ['asks to wait', () => Response.json({ detail: 'Wait.' }, { status: 429 })],
+const status = (code: number) => () => Response.json({ detail: 'Wait.' }, { status: code });
+const halfResponse = () =>
+  new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }));
+const troubles: [title: string, answer: () => Response | Promise<Response>, message: string][] = [
+  ['cannot be reached', noConnection, requestTexts.unreachable],
+  ['breaks off', halfResponse, requestTexts.unreachable],
+  ['is in trouble', () => new Response('<h1>502</h1>', { status: 502 }), requestTexts.failed],
+  ['fails', status(500), requestTexts.failed],
+  ['asks to wait', status(429), requestTexts.busy],
+  ['came too early', status(425), requestTexts.busy],
+  ['took too long', status(408), requestTexts.busy],
+  ['meets a busy server', status(503), requestTexts.busy],
 ];
 
 describe('on a public page, where nobody is thrown to a login,', () => {
@@ -209,13 +218,13 @@ describe('on the dashboard', () => {
   });
 
   test.each(troubles)(
-    'staff stay logged in and may try again when the refresh %s',
-    async (_title, answer) => {
+    '11.G staff stay logged in, read what happened and may try again when the refresh %s',
+    async (_title, answer, message) => {
       const storage = fakeStorage(session);
       const openLogin = vi.fn();
       onSessionLost(openLogin);
       server('none', answer);
-      await expect(request('news/')).rejects.toMatchObject({ kind: 'unreachable' });
+      await expect(request('news/')).rejects.toMatchObject({ kind: 'unreachable', message });
       expect(openLogin).not.toHaveBeenCalled();
       expect(storage.all()).toEqual(session);
     },
@@ -288,4 +297,44 @@ test('two tabs that meet the expiry at once spend one refresh token', async () =
   ]);
   expect(sentTo(sent, REFRESH)).toHaveLength(1);
   expect(storage.all()).toEqual({ token: 'a2', access_token: 'a2', refresh_token: 'r2' });
+});
+
+describe('three tabs, whose refresh is never answered,', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Three pages that share a browser: its storage, its network and its locks. */
+  async function threeTabs(): Promise<(typeof request)[]> {
+    const tabs: (typeof request)[] = [];
+    while (tabs.length < 3) {
+      vi.resetModules();
+      const tab = await import('../../../src/api/request.ts');
+      tab.onSessionLost(() => expect.unreachable());
+      tabs.push(tab.request);
+    }
+    return tabs;
+  }
+
+  test('11.6 all say so after 15 seconds, keep the session, and can try again', async () => {
+    const storage = fakeStorage(session);
+    let isSilent = true;
+    const asked = Promise.withResolvers<void>();
+    const sent = server('a2', (call) => {
+      asked.resolve();
+      return isSilent ? heldAnswer().answer(call) : renewed();
+    });
+    const tabs = await threeTabs();
+    const calls = tabs.map((tab) => tab('news/'));
+    const outcomes = Promise.allSettled(calls);
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(15_000);
+    const failure = { status: 'rejected', reason: { kind: 'unreachable', message: requestTexts.unanswered } };
+    expect(await outcomes).toMatchObject([failure, failure, failure]);
+    expect(storage.all()).toEqual(session);
+
+    isSilent = false;
+    const before = sentTo(sent, REFRESH).length;
+    expect(await Promise.all(tabs.map((tab) => tab('news/')))).toEqual(Array(3).fill(['Bearer a2']));
+    expect(sentTo(sent, REFRESH)).toHaveLength(before + 1);
+  });
 });

@@ -30,7 +30,7 @@ beforeEach(() => {
   localStorage.setItem('refresh_token', 'r1');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // happy-dom's lock manager holds nothing; one tab needs no lock.
-  const locks = { request: (_name: string, run: () => unknown) => run() };
+  const locks = { request: (_name: string, _options: LockOptions, run: () => unknown) => run() };
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
