@@ -9,7 +9,7 @@ export interface Caller {
 
 /** Places for strangers, and as many for known browsers: the last one waits some 8 seconds. */
 const PLACES = 24;
-/** One address cannot take all of them. */
+/** One address cannot take all of them, nor is it served twice in a row while others wait. */
 const PLACES_PER_ADDRESS = 12;
 const TRY_AGAIN_SECONDS = 5;
 
@@ -33,6 +33,7 @@ interface Check {
 export function createPasswordQueue(): PasswordQueue {
   const waiting: Check[] = [];
   let current: Check | undefined;
+  let lastAddress: string | undefined;
   let worker: Worker | undefined;
 
   const settle = (act: (check: Check) => void) => {
@@ -41,11 +42,17 @@ export function createPasswordQueue(): PasswordQueue {
     next();
   };
   const next = () => {
-    if (current !== undefined || waiting.length === 0) return;
-    const known = waiting.findIndex(({ caller }) => caller.isKnown);
-    [current] = waiting.splice(Math.max(known, 0), 1);
+    if (current !== undefined) return;
+    const chosen =
+      waiting.find(({ caller }) => caller.isKnown) ??
+      waiting.find(({ caller }) => caller.address !== lastAddress) ??
+      waiting[0];
+    if (chosen === undefined) return;
+    waiting.splice(waiting.indexOf(chosen), 1);
+    current = chosen;
+    lastAddress = chosen.caller.address;
     worker ??= startWorker();
-    worker.postMessage({ password: current?.password, storedHash: current?.storedHash });
+    worker.postMessage({ password: chosen.password, storedHash: chosen.storedHash });
   };
   const startWorker = () => {
     const started = new Worker(new URL('./password-worker.ts', import.meta.url));
