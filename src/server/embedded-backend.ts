@@ -21,6 +21,8 @@ export interface EmbeddedSettings {
   readonly tokenLifetimes: TokenLifetimes;
   readonly rateLimits: RateLimitSettings;
   readonly onPublicChange: () => void;
+  /** Called when `npm run restore` has replaced the content of the running server. */
+  readonly onRestored?: (() => void) | undefined;
 }
 
 /** Milliseconds after which the pages are built anew from a restored content, even when nobody calls the API. */
@@ -50,7 +52,9 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
   // Before the site is there nobody needs to be told: it begins with the content as it is then.
   let isOpen = false;
   const store = openContentStore(database, () => {
-    if (isOpen) settings.onPublicChange();
+    if (!isOpen) return;
+    settings.onRestored?.();
+    settings.onPublicChange();
   });
   const media = openMediaFolder(mediaFolder);
   store.undisturbed(media.sweep);

@@ -12,6 +12,7 @@ export interface BackendOptions extends Settings {
   readonly scryptCosts?: ScryptCosts;
   readonly tokenLifetimes?: TokenLifetimes;
   readonly rateLimits?: RateLimitSettings;
+  readonly onRestored?: () => void;
 }
 
 /** The backend with what the program around it needs to know. */
@@ -37,6 +38,7 @@ export async function openBackend(options: BackendOptions, onPublicChange: () =>
       tokenLifetimes: options.tokenLifetimes ?? TOKEN_LIFETIMES,
       rateLimits: options.rateLimits ?? RATE_LIMITS,
       onPublicChange,
+      onRestored: options.onRestored,
     });
     return { ...backend, publicContent: async () => backend.publicContent() };
   }

@@ -46,7 +46,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     : options.siteDir === undefined
       ? null
       : givenSite(options.siteDir);
-  const backend = await openBackend(options, () => site.contentChanged());
+  const onRestored = () => log.info({ event: 'restore' }, 'npm run restore has replaced the content');
+  const backend = await openBackend({ ...options, onRestored }, () => site.contentChanged());
   const site: ServedSite = given ?? keptSite(options, backend, log);
   const firstPages = Promise.withResolvers<void>();
   const app = createApp({

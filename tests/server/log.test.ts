@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeBackup } from '../../src/server/backup/make-backup.ts';
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
 import { apiClient, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { ADMIN, startTestServer } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let requests = 0;
 
@@ -61,6 +64,19 @@ describe('the log', () => {
     const proof = login.headers.get('known-browser') ?? 'none';
     for (const secret of ['Wrong-Password', ADMIN.email, ADMIN.password, access, first, proof])
       expect(lines.join('')).not.toContain(secret);
+  });
+
+  it('11.19 says that the content was restored while the server ran', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    const server = await startTestServer({ seed: 'empty', log });
+    onTestFinished(server.stop);
+    const { file } = await makeBackup(server.dataDir, await temporaryFolder());
+    const events = () => lines.map((line) => JSON.parse(line).event).filter((event) => event !== undefined);
+    expect(events()).toEqual([]);
+    await restoreBackup(server.dataDir, file);
+    await apiClient(server.origin).call('GET', '/api/news/');
+    expect(events()).toEqual(['restore']);
   });
 
   it.each([
