@@ -1,28 +1,28 @@
-import { boardContent } from '../../stores/content-board.ts';
+import { endpoints } from '../../domain/endpoints.ts';
+import { BoardMember } from '../../domain/member.ts';
 import { boardAdminTexts } from '../../texts/dashboard-content.ts';
-import { Screen } from '../shell/Screen.tsx';
-import { useContentEditor } from '../shell/use-content-editor.ts';
-import { BoardForm } from './BoardForm.tsx';
-import { BoardList } from './BoardList.tsx';
+import { BoardCard } from '../../ui/BoardCard.tsx';
+import { ContentScreen } from '../content/ContentScreen.tsx';
+import { declareContent } from '../content/declare-content.ts';
 
-/** The steering board: list, create, edit and delete (specification, section 2, dashboard content screens). */
+const board = declareContent({
+  name: 'board',
+  path: endpoints.board,
+  schema: BoardMember,
+  texts: boardAdminTexts,
+  fields: { name: { label: 'Name', sample: 'Name' } },
+  picture: {
+    field: 'image',
+    createLabel: boardAdminTexts.photo,
+    editLabel: boardAdminTexts.changePhoto,
+    isRequired: true,
+  },
+  rowOf: ({ name, image }) => ({ title: name, picture: image }),
+  preview: ({ name }, picture) => <BoardCard name={name} picture={picture} />,
+  isDeletedAlerted: false,
+});
+
+/** The steering board. */
 export function BoardScreen() {
-  const editor = useContentEditor({
-    name: 'board',
-    content: boardContent,
-    empty: { name: '' },
-    valuesOf: ({ name }) => ({ name }),
-    draftOf: (values, image) => ({ ...values, image }),
-  });
-  return (
-    <Screen title={boardAdminTexts.heading}>
-      <BoardForm editor={editor} />
-      <BoardList
-        load={editor.load}
-        editedId={editor.form.id}
-        onEdit={editor.edit}
-        onDeleted={editor.forget}
-      />
-    </Screen>
-  );
+  return <ContentScreen title={boardAdminTexts.heading} content={board} />;
 }

@@ -1,23 +1,38 @@
-import { teamContent } from '../../stores/content-team.ts';
+import { endpoints } from '../../domain/endpoints.ts';
+import { TeamMember } from '../../domain/member.ts';
 import { teamAdminTexts } from '../../texts/dashboard-content.ts';
-import { Screen } from '../shell/Screen.tsx';
-import { useContentEditor } from '../shell/use-content-editor.ts';
-import { TeamForm } from './TeamForm.tsx';
-import { TeamList } from './TeamList.tsx';
+import { PersonCard } from '../../ui/PersonCard.tsx';
+import { ContentScreen } from '../content/ContentScreen.tsx';
+import { declareContent } from '../content/declare-content.ts';
 
-/** The team: list, create, edit and delete (specification, section 2, dashboard content screens). */
+const team = declareContent({
+  name: 'team',
+  path: endpoints.team,
+  schema: TeamMember,
+  texts: teamAdminTexts,
+  fields: {
+    name: { label: 'Name', sample: 'Name' },
+    designation: { label: 'Designation', sample: 'The designation' },
+    des: { label: 'Description', kind: 'long text', sample: 'The description will appear here.' },
+  },
+  picture: {
+    field: 'image',
+    createLabel: teamAdminTexts.photo,
+    editLabel: teamAdminTexts.changePhoto,
+    isRequired: true,
+  },
+  rowOf: ({ name, designation, des, image }) => ({
+    title: name,
+    note: designation,
+    text: des,
+    picture: image,
+  }),
+  preview: ({ name, designation, des }, picture) => (
+    <PersonCard name={name} designation={designation} description={des} picture={picture} />
+  ),
+});
+
+/** The team. */
 export function TeamScreen() {
-  const editor = useContentEditor({
-    name: 'team',
-    content: teamContent,
-    empty: { name: '', designation: '', des: '' },
-    valuesOf: ({ name, designation, des }) => ({ name, designation, des }),
-    draftOf: (values, image) => ({ ...values, image }),
-  });
-  return (
-    <Screen title={teamAdminTexts.heading}>
-      <TeamForm editor={editor} />
-      <TeamList load={editor.load} editedId={editor.form.id} onEdit={editor.edit} onDeleted={editor.forget} />
-    </Screen>
-  );
+  return <ContentScreen title={teamAdminTexts.heading} content={team} />;
 }
