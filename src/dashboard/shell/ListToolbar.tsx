@@ -3,7 +3,7 @@ import { dashboardTexts } from '../../texts/dashboard.ts';
 import styles from './ListToolbar.module.css';
 
 type Props = {
-  /** What is searched, as the field's label: 'Search the news'. */
+  /** The search field's label: 'Search the news'. */
   label: string;
   query: string;
   onQuery: (query: string) => void;
