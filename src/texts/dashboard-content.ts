@@ -45,7 +45,7 @@ export const activityAdminTexts = {
   empty: 'No activities yet. The first one you add will appear here.',
   loadFailed: (reason: string) => `The activities could not be loaded. ${reason}`,
   search: 'Search the activities',
-  imageOptional: 'Image (optional)',
+  image: 'Image (optional)',
   changeImage: 'Change image (optional)',
   createHeading: 'Add an activity',
   editHeading: (title: string) => `Edit “${title}”`,
@@ -68,7 +68,7 @@ export const activityAdminTexts = {
     deleteFailed: failed,
     picturesNote: 'Save the activity first; then add its pictures from the list, one at a time.',
   },
-  image: {
+  addImage: {
     open: 'Add image',
     heading: (title: string) => `Add an image to “${title}”`,
     label: 'Image of the activity',
@@ -97,8 +97,8 @@ export const teamAdminTexts = {
   loadFailed: (reason: string) => `The team could not be loaded. ${reason}`,
   empty: 'No team members yet. The first one you add will appear here.',
   search: 'Search the team',
-  photo: 'Photo',
-  changePhoto: 'Change photo (optional)',
+  image: 'Photo',
+  changeImage: 'Change photo (optional)',
 } as const;
 
 /** The steering board screen. */
@@ -119,8 +119,8 @@ export const boardAdminTexts = {
   loadFailed: (reason: string) => `The steering board could not be loaded. ${reason}`,
   empty: 'No board members yet. The first one you add will appear here.',
   search: 'Search the board',
-  photo: 'Photo',
-  changePhoto: 'Change photo (optional)',
+  image: 'Photo',
+  changeImage: 'Change photo (optional)',
 } as const;
 
 const labels: Record<BackgroundSection, string> = {

@@ -4,10 +4,10 @@ import type { AdrishyaActivity } from '../../domain/activity.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { ContentPanel } from '../content/ContentScreen.tsx';
 import { useContentEditor } from '../content/use-content-editor.ts';
+import { coreActivities, initiatives } from '../lists.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { ScreenTabs } from '../shell/ScreenTabs.tsx';
-import { coreActivities, initiativePicture, initiatives } from './activity-lists.tsx';
-import { InitiativePictureForm } from './InitiativePictureForm.tsx';
+import { InitiativePictureForm, initiativePicture } from './InitiativePictureForm.tsx';
 
 /** Core activities and initiatives, two lists behind one switch that resets the form. */
 export function ActivitiesScreen() {
@@ -62,7 +62,7 @@ function useAddPicture(): (activity: AdrishyaActivity) => ReactNode {
         onClick={() => open(activity.id)}
       >
         <span>
-          {activityAdminTexts.image.open}
+          {activityAdminTexts.addImage.open}
           <span className="visually-hidden">: {activity.title}</span>
         </span>
       </button>

@@ -1,6 +1,8 @@
 import type { SubmitEvent } from 'react';
 import type { AdrishyaActivity } from '../../domain/activity.ts';
+import { endpoints } from '../../domain/endpoints.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
+import { createForm } from '../../stores/content.ts';
 import { fieldError } from '../../stores/saving.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
@@ -8,15 +10,26 @@ import { Picture } from '../../ui/Picture.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { UploadProgress } from '../content/UploadProgress.tsx';
 import { usePictureForm } from '../content/use-picture-form.ts';
+import { initiatives } from '../lists.tsx';
 import { ResultNotice, useResult } from '../shell/use-result.tsx';
-import { initiativePicture } from './activity-lists.tsx';
 import styles from './InitiativePictureForm.module.css';
+
+const texts = activityAdminTexts.addImage;
+
+/** A picture that is added to one initiative. */
+export const initiativePicture = createForm(
+  {
+    path: endpoints.adrishyaImages,
+    texts: { created: texts.done, updated: texts.done, saveFailed: texts.failed },
+    pictureField: 'images',
+  },
+  () => void initiatives.store.list.reload(),
+);
 
 type Props = { activity: AdrishyaActivity; onClose: () => void };
 
 /** Adds a picture to one initiative, in its row. */
 export function InitiativePictureForm({ activity, onClose }: Props) {
-  const texts = activityAdminTexts.image;
   const { picture, saving, result, submit } = usePictureForm({
     longestEdge: LONGEST_EDGE.content,
     $saving: initiativePicture.$saving,

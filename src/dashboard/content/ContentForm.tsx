@@ -8,13 +8,13 @@ import { DraftNotice } from '../shell/use-draft.tsx';
 import { type Result, ResultNotice } from '../shell/use-result.tsx';
 import styles from './ContentForm.module.css';
 import { UploadProgress } from './UploadProgress.tsx';
-import type { ContentForm as Form } from './use-content-form.ts';
+import type { FormState } from './use-content-form.ts';
 
 type Props = {
   title: string;
   /** A sentence under the title. */
   note?: string;
-  form: Pick<Form, 'id' | 'isDirty'> & Partial<Pick<Form, 'draft' | 'bringBack'>>;
+  form: Pick<FormState, 'id' | 'isDirty'> & Partial<Pick<FormState, 'draft' | 'bringBack'>>;
   saving: Saving;
   result: Result | null;
   submitText: string;

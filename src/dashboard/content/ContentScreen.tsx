@@ -6,16 +6,10 @@ import { ItemForm } from './ItemForm.tsx';
 import { type ContentEditor, useContentEditor } from './use-content-editor.ts';
 
 /** A screen for one list: create, edit, search, order and delete. */
-export function ContentScreen<Item extends { id: number }>({
-  title,
-  content,
-}: {
-  title: string;
-  content: DeclaredContent<Item>;
-}) {
+export function ContentScreen<Item extends { id: number }>({ content }: { content: DeclaredContent<Item> }) {
   const editor = useContentEditor(content);
   return (
-    <Screen title={title}>
+    <Screen title={content.texts.heading}>
       <ContentPanel content={content} editor={editor} />
     </Screen>
   );

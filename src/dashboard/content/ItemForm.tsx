@@ -41,7 +41,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       ))}
       {picture !== null && (
         <ImageInput
-          label={isNew ? picture.createLabel : picture.editLabel}
+          label={isNew ? texts.image : texts.changeImage}
           name={picture.field}
           picture={editor.picture}
           isRequired={isNew && picture.isRequired}

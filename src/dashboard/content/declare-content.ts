@@ -26,10 +26,7 @@ export type FieldDeclaration = {
 /** The picture that is sent with the texts. */
 export type PictureDeclaration<Item> = {
   field: keyof Item & string;
-  createLabel: string;
-  /** Without a new picture, an edited item keeps the one that it has. */
-  editLabel: string;
-  /** Whether a new item needs one. */
+  /** Whether a new item needs one. An edited item keeps the one it has, unless a new one is chosen. */
   isRequired: boolean;
 };
 
@@ -46,10 +43,16 @@ export type ListTexts = {
 };
 
 type FormTexts = SavingTexts & {
+  /** The screen's heading. */
+  heading: string;
   createHeading: string;
   editHeading: (title: string) => string;
   submitCreate: string;
   submitUpdate: string;
+  /** The picture's label for a new item. */
+  image: string;
+  /** The picture's label for an edited item. */
+  changeImage: string;
 };
 
 /** Everything the dashboard needs to know of one list that staff keep. */

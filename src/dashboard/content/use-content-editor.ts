@@ -3,13 +3,13 @@ import { knownData, type Load } from '../../stores/resource.ts';
 import { useResource } from '../shell/use-resource.ts';
 import { useResult } from '../shell/use-result.tsx';
 import type { DeclaredContent } from './declare-content.ts';
-import { type ContentForm, useContentForm } from './use-content-form.ts';
+import { type FormState, useContentForm } from './use-content-form.ts';
 import { type PictureForm, usePictureForm } from './use-picture-form.ts';
 
 /** What a content screen knows and does: one list, and one form that creates or updates. */
 export type ContentEditor<Item> = PictureForm & {
   load: Load<Item[]>;
-  form: ContentForm;
+  form: FormState;
   /** The edited item, as the server has it; undefined for a new one. */
   edited: Item | undefined;
   edit: (item: Item) => void;

@@ -7,7 +7,7 @@ import { useDraft } from '../shell/use-draft.tsx';
 /** What the form is for: a new item (`id` null), or the one being edited, as it was when it was opened. */
 type Opened = { id: number | null; values: FieldValues };
 
-export type ContentForm = Opened & {
+export type FormState = Opened & {
   isDirty: boolean;
   /** What a text field needs: its name, its value, and how it changes. */
   field: (name: string) => {
@@ -37,7 +37,7 @@ const ID = ':id';
  * @param empty the texts of a new item
  * @param hasFile whether a picture is chosen as well
  */
-export function useContentForm(name: string, empty: FieldValues, hasFile: boolean): ContentForm {
+export function useContentForm(name: string, empty: FieldValues, hasFile: boolean): FormState {
   const [opened, setOpened] = useState<Opened>({ id: null, values: empty });
   const [values, setValues] = useState(empty);
   const [setAside, setSetAside] = useState<{ opened: Opened; values: FieldValues } | null>(null);

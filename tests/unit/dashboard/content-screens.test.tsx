@@ -16,8 +16,8 @@ const waitForever = () => new Promise<Response>(() => undefined);
 
 /** Each test gets stores that have asked for nothing. */
 async function showNews() {
-  const { NewsScreen } = await import('../../../src/dashboard/news/NewsScreen.tsx');
-  await act(async () => void render(<NewsScreen />));
+  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
+  await act(async () => void render(<ListScreen label="News" />));
 }
 
 beforeEach(() => {

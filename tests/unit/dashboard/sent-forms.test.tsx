@@ -39,7 +39,7 @@ test.each([
 });
 
 test('a picture of an initiative goes to its own URL with the number of the initiative', async () => {
-  const { initiativePicture } = await import('../../../src/dashboard/activities/activity-lists.tsx');
+  const { initiativePicture } = await import('../../../src/dashboard/activities/InitiativePictureForm.tsx');
   void initiativePicture.submit(null, { adrishya: '4' }, picture);
   expect(await sentUpload()).toEqual({
     call: 'POST /api/adrishya/image/',
@@ -52,7 +52,7 @@ test('a picture of an initiative goes to its own URL with the number of the init
 
 test('an initiative goes as JSON, without a picture', async () => {
   const sent = fakeNetwork(() => ok([]));
-  const { initiatives } = await import('../../../src/dashboard/activities/activity-lists.tsx');
+  const { initiatives } = await import('../../../src/dashboard/lists.tsx');
   await initiatives.store.submit(7, { title: 'Book bus', des: 'A library on wheels.' }, null);
   expect(sent[0]).toMatchObject({ method: 'PUT', path: '/api/adrishya/activities/7/' });
   expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ title: 'Book bus', des: 'A library on wheels.' });
