@@ -133,12 +133,12 @@ export const initiatives = declareContent({
 type OwnScreen = 'Home' | 'Backgrounds' | 'Activities' | 'Gallery' | 'Users';
 
 /** The screens that show one list, by their label in the sidebar: one that is left out is a type error. */
-const screens: Readonly<Record<string, ReactNode>> = {
+export const listScreens: Readonly<Record<string, ReactNode>> = {
   News: <ContentScreen content={news} />,
   Team: <ContentScreen content={team} />,
   'Board Team': <ContentScreen content={board} />,
 } satisfies Record<Exclude<(typeof sidebar)[number]['label'], OwnScreen>, ReactNode>;
 
 export function ListScreen({ label }: { label: string }) {
-  return screens[label];
+  return listScreens[label];
 }

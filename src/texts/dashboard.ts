@@ -26,7 +26,7 @@ export const inboxTexts = {
   lists: 'Lists',
   search: 'Search all messages',
   exportCsv: 'Export CSV',
-  of: (title: string) => `of ${title}`,
+  exportOf: (title: string) => `of ${title}`,
   open: 'Open',
   close: 'Close',
   messageOf: (name: string) => `the message of ${name}`,

@@ -46,7 +46,7 @@ export function InboxColumn({ name, title, inbox, load, query, order }: Props) {
               onClick={() => downloadText(`${name}.csv`, 'text/csv', inboxCsv(sortByMoment(items, order)))}
             >
               {inboxTexts.exportCsv}
-              <span className="visually-hidden"> {inboxTexts.of(title)}</span>
+              <span className="visually-hidden"> {inboxTexts.exportOf(title)}</span>
             </button>
           </div>
         )
