@@ -47,15 +47,3 @@ export const navigation = [
   { label: 'About', href: paths.about },
   { label: 'Contact', href: paths.contact },
 ] as const;
-
-/** The dashboard's sidebar (section 2, admin shell). `users` has no page: it ends at the 404 page. */
-export const sidebar = [
-  { label: 'Home', href: '/dashboard/home' },
-  { label: 'Backgrounds', href: '/dashboard/bggrounds' },
-  { label: 'News', href: '/dashboard/news' },
-  { label: 'Activities', href: '/dashboard/activities' },
-  { label: 'Gallery', href: '/dashboard/gallery' },
-  { label: 'Team', href: '/dashboard/team' },
-  { label: 'Board Team', href: '/dashboard/board_team' },
-  { label: 'Users', href: '/dashboard/users' },
-] as const;

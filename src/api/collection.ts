@@ -8,7 +8,7 @@ import { type Call, watched } from './transport.ts';
 
 type Body = Pick<Call, 'json' | 'form' | 'signal' | 'onProgress'>;
 
-/** The calls of one list of the API (specification, section 7). Every one throws ApiError when it fails. */
+/** The requests of one list of the API. Every one throws ApiError if it fails. */
 export type Collection<T> = {
   list: (signal?: AbortSignal) => Promise<T[]>;
   one: (id: number, signal?: AbortSignal) => Promise<T>;
@@ -18,8 +18,8 @@ export type Collection<T> = {
 };
 
 /**
- * @param path the list's address, from the endpoint table
- * @param schema what an item must hold; junk items are dropped, an answer that is no list is an ApiError `broken`
+ * @param path from `endpoints`
+ * @param schema what an item must hold; junk items are dropped, a response that is no list is an ApiError `broken`
  */
 export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>): Collection<T> {
   return {

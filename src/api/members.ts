@@ -2,8 +2,8 @@ import { endpoints } from '../domain/endpoints.ts';
 import { BoardMember, TeamMember } from '../domain/member.ts';
 import { collection } from './collection.ts';
 
-/** Team; the writes are multipart {name, designation, des, image}. */
+/** The team. */
 export const teamApi = collection(endpoints.team, TeamMember);
 
-/** Steering board; the writes are multipart {name, image}. */
+/** The steering board. */
 export const boardApi = collection(endpoints.board, BoardMember);

@@ -1,17 +1,17 @@
 import { type SiteState, siteStateOf } from '../domain/site-state.ts';
 
-/** No call of the API: whoever serves these pages says here how they stand, whichever server holds the content. */
-const ADDRESS = '/healthz';
+/** Not part of the API: whoever serves these pages reports here on them, whichever server holds the content. */
+const HEALTH_URL = '/healthz';
 
 /**
- * How the public pages stand against the content; null on a host that does not say.
- * @throws while that cannot be known: no connection, or a proxy in trouble
+ * Whether the public pages show the content; null on a host that does not say.
+ * @throws while that is unknown: no connection, or a proxy in trouble
  */
 export async function fetchSiteState(): Promise<SiteState | null> {
-  const answer = await fetch(ADDRESS, { credentials: 'omit', cache: 'no-store' });
-  if (answer.status >= 500) throw new Error(`${ADDRESS} answered ${answer.status}.`);
-  if (!answer.ok) return null;
-  const body = await answer.text();
+  const response = await fetch(HEALTH_URL, { credentials: 'omit', cache: 'no-store' });
+  if (response.status >= 500) throw new Error(`${HEALTH_URL} answered ${response.status}.`);
+  if (!response.ok) return null;
+  const body = await response.text();
   try {
     return siteStateOf(JSON.parse(body));
   } catch {

@@ -1,5 +1,5 @@
 import { sendAdrishyaVolunteer } from '../api/messages.ts';
 import { createSubmission } from './submission.ts';
 
-/** The youth wing's volunteer form (specification, section 4). */
+/** The youth wing's volunteer form. */
 export const adrishyaVolunteerSubmission = createSubmission(sendAdrishyaVolunteer);

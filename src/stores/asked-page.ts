@@ -1,7 +1,7 @@
 /** Also written by the guard in the head of the dashboard's pages. */
 const KEY = 'asked_page';
 
-/** Remembers, for this tab, the dashboard page that is to open after the login. */
+/** Remembers, for this tab, the dashboard page to open after the login. */
 export function keepAskedPage(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
@@ -10,7 +10,7 @@ export function keepAskedPage(path: string): void {
   }
 }
 
-/** The dashboard page that was asked for before the login, and forgets it; null when there was none. */
+/** Returns and forgets the dashboard page that was requested before the login; null if there was none. */
 export function takeAskedPage(): string | null {
   try {
     const path = sessionStorage.getItem(KEY);

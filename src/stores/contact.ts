@@ -1,5 +1,5 @@
 import { sendContactMessage } from '../api/messages.ts';
 import { createSubmission } from './submission.ts';
 
-/** The contact form (specification, section 4). */
+/** The contact form. */
 export const contactSubmission = createSubmission(sendContactMessage);

@@ -1,6 +1,6 @@
 import { fetchCurrentUser } from '../api/account.ts';
-import { logged } from './logged.ts';
 import { createResource } from './resource.ts';
+import { logged } from './staff-list.ts';
 
-/** The logged-in user, asked for where a token exists (specification, section 7, admin). */
+/** The logged-in user. */
 export const currentUser = createResource(logged(fetchCurrentUser));

@@ -11,19 +11,19 @@ export type Draft = v.InferOutput<typeof Draft>;
 const PREFIX = 'draft:';
 const held = new Map<string, () => Draft | null>();
 
-/** Keeps, for this tab, what was typed into a screen's form; the screen gets it back by `keptDraft`. */
-export function keepDraft(screen: string, draft: Draft): void {
+/** Keeps, for this tab, what was typed into a form, for `keptDraft`. */
+export function keepDraft(form: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(PREFIX + screen, JSON.stringify(draft));
+    sessionStorage.setItem(PREFIX + form, JSON.stringify(draft));
   } catch {
     // Storage is full or switched off: nothing can be kept.
   }
 }
 
-/** What was kept for a screen; null when there is nothing. Never throws. */
-export function keptDraft(screen: string): Draft | null {
+/** What was kept for a form; null if there is nothing. Never throws. */
+export function keptDraft(form: string): Draft | null {
   try {
-    const kept = sessionStorage.getItem(PREFIX + screen);
+    const kept = sessionStorage.getItem(PREFIX + form);
     const parsed = v.safeParse(Draft, JSON.parse(kept ?? 'null'));
     return parsed.success ? parsed.output : null;
   } catch {
@@ -31,31 +31,31 @@ export function keptDraft(screen: string): Draft | null {
   }
 }
 
-/** The screen has got its draft back: it is not given a second time. */
-export function forgetDraft(screen: string): void {
+/** The form has its draft back: it is not restored a second time. */
+export function forgetDraft(form: string): void {
   try {
-    sessionStorage.removeItem(PREFIX + screen);
+    sessionStorage.removeItem(PREFIX + form);
   } catch {
     // Storage is switched off: there is nothing to forget.
   }
 }
 
 /**
- * Has a form's text kept when the session ends while it is open. Gives the function that lets go.
- * @param read the form as it is then; null when there is nothing worth keeping
+ * Keeps a form's text should the session end while it is open. Returns the function that stops that.
+ * @param read the form as it is then; null if there is nothing worth keeping
  */
-export function holdDraft(screen: string, read: () => Draft | null): () => void {
-  held.set(screen, read);
+export function holdDraft(form: string, read: () => Draft | null): () => void {
+  held.set(form, read);
   return () => {
-    if (held.get(screen) === read) held.delete(screen);
+    if (held.get(form) === read) held.delete(form);
   };
 }
 
 /** The session ends: every open form is kept. */
 export function keepHeldDrafts(): void {
-  for (const [screen, read] of held) {
+  for (const [form, read] of held) {
     const draft = read();
-    if (draft !== null) keepDraft(screen, draft);
+    if (draft !== null) keepDraft(form, draft);
   }
 }
 

@@ -7,46 +7,46 @@ type UploadState =
   | { state: 'sending'; share: number }
   | { state: 'failed'; reason: string };
 
-/** One of several pictures that were chosen at once. `sentSize` in bytes, null until it is prepared. */
+/** One of the chosen pictures. `sentSize` in bytes; null until it is prepared. */
 export type Upload = { key: number; file: File; sentSize: number | null; isRedrawn: boolean } & UploadState;
 
-/** What came of a run: how many went up, and why the first of the others did not. */
+/** What came of a run: how many the server took, and why the first of the others failed. */
 export type UploadRun = { taken: number; firstReason: string | null };
 
 export type Uploads = {
   $uploads: ReadableAtom<readonly Upload[]>;
-  /** Puts chosen pictures in the row, in their order, in place of those that are up. */
+  /** Adds chosen pictures, in their order, and drops those that are uploaded. */
   add: (files: readonly File[]) => void;
-  /** Takes one out that is not on its way. */
+  /** Removes one, unless it is being sent. */
   discard: (key: number) => void;
-  /** Lets one that failed or was cancelled wait once more. */
+  /** Lets one that failed or was cancelled wait again. */
   retry: (key: number) => void;
-  /** Sends what waits, one after the other. Null where that is under way already; never rejects. */
+  /** Sends what waits, one after the other. Null if that is already under way. Never rejects. */
   start: (date: string) => Promise<UploadRun | null>;
-  /** Stops the one that is on its way; the others go on. */
+  /** Stops the one that is being sent; the others go on. */
   cancel: () => void;
-  /** Forgets all but the one that is on its way, as when the tab is switched. */
+  /** Forgets all but the one that is being sent, as when the tab is switched. */
   clear: () => void;
 };
 
 type Post = (date: string, image: File, watch: Watch) => Promise<void>;
 
-/** @param post sends one picture; throws ApiError, or AbortError when it was cancelled */
+/** @param post sends one picture; throws ApiError, or AbortError if it was cancelled */
 export function createUploads(post: Post): Uploads {
   const $uploads = atom<readonly Upload[]>([]);
   let nextKey = 1;
   let isRunning = false;
   let stop = new AbortController();
 
-  function patch(key: number, news: UploadState & { sentSize?: number; isRedrawn?: boolean }): void {
+  function patch(key: number, next: UploadState & { sentSize?: number; isRedrawn?: boolean }): void {
     const change = (upload: Upload): Upload => {
       const { file, sentSize, isRedrawn } = upload;
-      return upload.key === key ? { key, file, sentSize, isRedrawn, ...news } : upload;
+      return upload.key === key ? { key, file, sentSize, isRedrawn, ...next } : upload;
     };
     $uploads.set($uploads.get().map(change));
   }
 
-  /** Null when the server took it, else why not; the empty reason is a cancelled one. */
+  /** Null if the server took it, else the reason; an empty reason means cancelled. */
   async function send({ key, file }: Upload, date: string): Promise<string | null> {
     stop = new AbortController();
     const { signal } = stop;
@@ -103,7 +103,7 @@ export function createUploads(post: Post): Uploads {
   };
 }
 
-/** Whether the picture is being prepared or sent just now. */
+/** Whether the picture is being prepared or sent. */
 export function isOnItsWay({ state }: Upload): boolean {
   return state === 'preparing' || state === 'sending';
 }

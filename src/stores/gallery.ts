@@ -1,7 +1,7 @@
 import { galleryApi } from '../api/galleries.ts';
 import { createResource } from './resource.ts';
 
-/** Both galleries, in server order; the page asks for the two at once (specification, section 7). */
+/** Both galleries, in server order. */
 export const galleries = {
   gurukulam: createResource(galleryApi('gurukulam').list),
   adrishya: createResource(galleryApi('adrishya').list),

@@ -7,16 +7,16 @@ export type LoginState =
   | { state: 'idle' }
   | { state: 'sending' }
   | { state: 'done' }
-  /** `reason` is what the reader can do about it, where it is more than the specified text says. */
+  /** `reason` is what the reader can do about it, if that is more than `text` says. */
   | { state: 'failed'; text: string; reason: string | null };
 
 const $state = atom<LoginState>({ state: 'idle' });
 let stop = new AbortController();
 
-/** Where the login stands (specification, section 4, admin session). */
+/** The state of the login. */
 export const $login: ReadableAtom<LoginState> = $state;
 
-/** Logs in, once however often it is called meanwhile. The outcome is in `$login`; never rejects. */
+/** Logs in, once however often it is called meanwhile. The outcome is in `$login`. Never rejects. */
 export async function logIn(email: string, password: string): Promise<void> {
   const { state } = $state.get();
   if (state === 'sending' || state === 'done') return;
@@ -31,17 +31,16 @@ export async function logIn(email: string, password: string): Promise<void> {
   }
 }
 
-/** Ends a login that nobody answers; it counts as failed. */
+/** Stops waiting for a response; the login counts as failed. */
 export function stopLogin(): void {
   stop.abort();
 }
 
-/** Back to an empty form, as when Back shows the page again that a login has left. */
+/** Back to an empty form, as when Back restores the page that a login has left. */
 export function restartLogin(): void {
   $state.set({ state: 'idle' });
 }
 
-/** The specification's two texts (section 8). */
 function wordsFor(error: unknown): { text: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { text: loginTexts.failed, reason: null };
   if (error.status === 401) return { text: loginTexts.wrong, reason: null };

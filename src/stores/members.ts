@@ -1,8 +1,8 @@
 import { boardApi, teamApi } from '../api/members.ts';
 import { createResource } from './resource.ts';
 
-/** The team, in server order (specification, section 2, About page). */
+/** The team, in server order. */
 export const team = createResource(teamApi.list);
 
-/** The steering board, in server order (specification, section 2, About page). */
+/** The steering board, in server order. */
 export const board = createResource(boardApi.list);

@@ -5,7 +5,7 @@ const KEY = 'message_order';
 
 const $order = atom<DateOrder>('oldest');
 
-/** The order of the dashboard's messages: oldest first, unless this device was told otherwise. */
+/** The order of the dashboard's messages: oldest first, unless this device remembers the other choice. */
 export const $messageOrder: ReadableAtom<DateOrder> = $order;
 
 onMount($order, () => {
@@ -22,6 +22,6 @@ export function setMessageOrder(order: DateOrder): void {
   try {
     localStorage.setItem(KEY, order);
   } catch {
-    // As above.
+    // Storage is full or switched off: the order lasts as long as the page.
   }
 }

@@ -3,19 +3,19 @@ import { newsApi } from '../api/news.ts';
 import type { NewsItem } from '../domain/news.ts';
 import { createResource, type Resource } from './resource.ts';
 
-/** An item, or the server's word that there is none: the one failure that trying again does not mend. */
+/** An item, or `missing` if the server has none: the one failure that a retry does not fix. */
 export type NewsAnswer = NewsItem | 'missing';
 
 const items = new Map<number, Resource<NewsAnswer>>();
 
-/** One item of the news (specification, section 7); the same resource for the same id. */
+/** One item of the news; the same resource for the same id. */
 export function newsItem(id: number): Resource<NewsAnswer> {
-  const resource = items.get(id) ?? createResource((signal) => askFor(id, signal));
+  const resource = items.get(id) ?? createResource((signal) => fetchItem(id, signal));
   items.set(id, resource);
   return resource;
 }
 
-async function askFor(id: number, signal: AbortSignal): Promise<NewsAnswer> {
+async function fetchItem(id: number, signal: AbortSignal): Promise<NewsAnswer> {
   try {
     return await newsApi.one(id, signal);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /**
- * What is known of something that the API holds. `refreshing` shows what the build or an earlier load knew while
- * the API is asked again; the API's answer always wins, an empty one too. `failed` keeps what was known.
+ * What is known of something that the API holds. `refreshing` shows what the build or an earlier load knew while it is
+ * fetched again; the API's response always wins, even an empty one. `failed` keeps what was known.
  */
 export type Load<T> =
   | { state: 'loading' }
@@ -12,29 +12,29 @@ export type Load<T> =
 
 export type Resource<T> = {
   $load: ReadableAtom<Load<T>>;
-  /** Asks the API; islands that ask for the same thing at once share one request. Never rejects. */
+  /** Fetches it; islands that load the same thing at once share one request. Never rejects. */
   load: () => Promise<void>;
   /**
-   * Asks anew and drops what is under way: for "try again" while a request hangs, and after a write, which an answer
-   * already on its way may not know of. Dropped, because a browser has six lines to a host, and requests that hang
-   * would soon hold them all. Never rejects.
+   * Fetches it again and aborts the request under way: for "try again" while one hangs, and after a write, which a
+   * response already on its way may not reflect. Aborted, because a browser has six connections to a host, and hanging
+   * requests would soon hold them all. Never rejects.
    */
   reload: () => Promise<void>;
-  /** Starts from what the build knew; without effect once the API was asked. */
+  /** Starts from what the build knew; has no effect once `load` was called. */
   seed: (data: T) => void;
-  /** Puts a changed value in place, as after a delete; an answer asked for before it is ignored. */
+  /** Replaces the value, as after a delete; the response to an earlier request is ignored. */
   replace: (data: T) => void;
 };
 
-/** @param fetchData asks the API until the signal says that nobody waits; its error's message is shown to people */
+/** @param fetchData takes the signal that aborts it; its error's message is shown to people */
 export function createResource<T>(fetchData: (signal: AbortSignal) => Promise<T>): Resource<T> {
   const $load = atom<Load<T>>({ state: 'loading' });
   let underWay: Promise<void> | null = null;
   let stop = new AbortController();
-  let isAsked = false;
+  let wasLoaded = false;
 
-  function ask(): Promise<void> {
-    isAsked = true;
+  function fetchAgain(): Promise<void> {
+    wasLoaded = true;
     stop.abort();
     stop = new AbortController();
     const { signal } = stop;
@@ -51,10 +51,10 @@ export function createResource<T>(fetchData: (signal: AbortSignal) => Promise<T>
 
   return {
     $load,
-    load: () => underWay ?? ask(),
-    reload: ask,
+    load: () => underWay ?? fetchAgain(),
+    reload: fetchAgain,
     seed: (data) => {
-      if (!isAsked) $load.set({ state: 'refreshing', data });
+      if (!wasLoaded) $load.set({ state: 'refreshing', data });
     },
     replace: (data) => {
       underWay = null;
@@ -73,7 +73,7 @@ async function outcomeOf<T>(fetchData: () => Promise<T>, known: T | undefined): 
   }
 }
 
-/** The data, whatever the state, or undefined while there is none. */
+/** The data, whatever the state; undefined while there is none. */
 export function knownData<T>(load: Load<T>): T | undefined {
   return load.state === 'loading' ? undefined : load.data;
 }

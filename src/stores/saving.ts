@@ -1,31 +1,31 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError } from '../api/api-error.ts';
 
-/** What a form of the dashboard is doing. `share` is how much of an upload has left, 0 to 1; null before any has. */
+/** What a form of the dashboard is doing. `share` is how much of an upload has been sent, 0 to 1; null before any has. */
 export type Saving =
   | { state: 'idle' }
   | { state: 'saving'; share: number | null }
   /** `fields`: what the server says per field, in its own names. */
   | { state: 'failed'; fields: Readonly<Record<string, string>> };
 
-/** What came of a write, in the words of the specification (section 8). */
+/** What came of a write, in words. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
 
 export type OutcomeWords = { done: string; failed: (reason: string) => string };
 
-/** How a call is watched and cancelled. */
+/** How a request is watched and cancelled. */
 export type Watch = { signal: AbortSignal; onProgress: (share: number) => void };
 
 export type Saver = {
   $saving: ReadableAtom<Saving>;
   /**
-   * Saves, unless a saving is under way: a double click sends once. Never rejects.
-   * Null where nothing came of it: it was cancelled, or another was under way.
+   * Saves, unless a save is under way: a double click sends once. Never rejects.
+   * Null if nothing came of it: it was cancelled, or another was under way.
    */
   save: (words: OutcomeWords, call: (watch: Watch) => Promise<void>) => Promise<Outcome | null>;
   /** Stops the upload that is under way. */
   cancel: () => void;
-  /** Forgets the server's objections, as when another item is opened. */
+  /** Forgets the server's field errors, as when another item is opened. */
   settle: () => void;
 };
 
@@ -61,7 +61,7 @@ export function createSaver(): Saver {
   };
 }
 
-/** What the server says of one field, while the reader has not sent the form again. */
+/** What the server says of one field, until the form is sent again. */
 export function fieldError(saving: Saving, field: string): string | undefined {
   return saving.state === 'failed' ? saving.fields[field] : undefined;
 }

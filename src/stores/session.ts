@@ -4,39 +4,39 @@ import { accessToken, isSessionKey } from '../api/session.ts';
 import { forgetAskedPage } from './asked-page.ts';
 import { dropDrafts } from './draft.ts';
 
-/** Whether somebody is logged in: the dashboard asks for no more than a token (specification, section 6). */
+/** Whether somebody is logged in: the dashboard asks for no more than a token. */
 export function hasSession(): boolean {
   return accessToken() !== null;
 }
 
 /**
- * Calls `end` when a call meets a session that cannot be renewed (specification, section 4). Until somebody has
- * called this the page counts as a public one, so every screen does it before its first call.
+ * Calls `end` when a request fails because the session cannot be renewed. Until this is called the page counts as a
+ * public one, so every screen calls it before its first request.
  */
 export function whenSessionIsLost(end: () => void): void {
   onSessionLost(end);
 }
 
 /**
- * Calls `end` when the session has gone elsewhere: another tab has logged out, or Back shows a page again that was
- * left by a logout. Gives the function that stops watching.
+ * Calls `end` when the session has ended elsewhere: another tab has logged out, or Back restores a page that was left
+ * by a logout. Returns the function that stops watching.
  */
 export function watchSession(end: () => void): () => void {
   const check = () => {
     if (!hasSession()) end();
   };
-  const hear = ({ key }: StorageEvent) => {
+  const listen = ({ key }: StorageEvent) => {
     if (isSessionKey(key)) check();
   };
-  window.addEventListener('storage', hear);
+  window.addEventListener('storage', listen);
   window.addEventListener('pageshow', check);
   return () => {
-    window.removeEventListener('storage', hear);
+    window.removeEventListener('storage', listen);
     window.removeEventListener('pageshow', check);
   };
 }
 
-/** Ends the session here; other tabs follow (section 4). What was kept for a later login goes with it. */
+/** Ends the session here; other tabs follow. What was kept for a later login is dropped. */
 export function logOut(): void {
   logout();
   dropDrafts();

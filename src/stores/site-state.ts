@@ -3,16 +3,17 @@ import { fetchSiteState } from '../api/site-state.ts';
 import { onWritten } from '../api/written.ts';
 import type { SiteState } from '../domain/site-state.ts';
 
-/** How the public pages stand against the content; null while that is not known, and on a host that does not say. */
+/** Whether the public pages show the content; null while that is unknown, and on a host that does not say. */
 export const $siteState = atom<SiteState | null>(null);
 
-/** Milliseconds until the next look: while pages are being built somebody waits for them. */
+/** Milliseconds until the next look; shorter while pages are being built, because somebody is waiting. */
 const WHILE_BUILDING = 2000;
 const AT_REST = 60_000;
 
 /**
- * Looks at the state of the pages at once, after each write of this page, when the page is shown again, and now and
- * then while it is shown; never while it is hidden, and no more once a host turns out not to say. Gives the way to stop.
+ * Looks at the state of the pages at once, after each write of this page, when the page becomes visible, and from time
+ * to time while it is; never while it is hidden, and never again once a host turns out not to say. Returns a function
+ * that stops it.
  */
 export function watchSiteState(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +44,7 @@ export function watchSiteState(): () => void {
   return stop;
 }
 
-/** Learns the state; gives the time until the next look, or null where there is nothing to be learnt. Never rejects. */
+/** Fetches the state; returns the time until the next look, or null if there is none. Never rejects. */
 async function newPause(): Promise<number | null> {
   try {
     const state = await fetchSiteState();
@@ -51,7 +52,7 @@ async function newPause(): Promise<number | null> {
     if (state === null || state.state === 'elsewhere') return null;
     return state.state === 'building' ? WHILE_BUILDING : AT_REST;
   } catch {
-    // What was known stays: a moment without connection says nothing about the pages.
+    // The last state stays: a moment without connection says nothing about the pages.
     return AT_REST;
   }
 }

@@ -4,15 +4,15 @@ export type SubmissionState = 'idle' | 'sending' | 'sent' | 'failed';
 
 export type Submission<T> = {
   $state: ReadableAtom<SubmissionState>;
-  /** Sends once however often it is called while a sending is under way. True when the server took it. */
+  /** Sends once however often it is called meanwhile. True once the server has taken it. */
   submit: (draft: T) => Promise<boolean>;
-  /** Ends a sending that nobody answers; it counts as failed. */
+  /** Stops waiting for a response; the submit counts as failed. */
   stop: () => void;
 };
 
 /**
- * The one way in which a form is sent.
- * @param send the call; its error is kept for the console, the form shows the specification's text
+ * The one way in which a visitor's form is sent.
+ * @param send its error is logged; the form shows a text of its own
  */
 export function createSubmission<T>(send: (draft: T, signal: AbortSignal) => Promise<void>): Submission<T> {
   const $state = atom<SubmissionState>('idle');

@@ -1,6 +1,18 @@
-import type { BackgroundSection } from '../domain/background.ts';
+import type { BackgroundSection } from '../domain/background-sections.ts';
 
-/** The news screen of the dashboard; results and questions are the specification's (sections 5 and 8). */
+/** The sidebar, in its order. Users has no screen: its link ends at the 404 page. */
+export const sidebar = [
+  { label: 'Home', href: '/dashboard/home' },
+  { label: 'Backgrounds', href: '/dashboard/bggrounds' },
+  { label: 'News', href: '/dashboard/news' },
+  { label: 'Activities', href: '/dashboard/activities' },
+  { label: 'Gallery', href: '/dashboard/gallery' },
+  { label: 'Team', href: '/dashboard/team' },
+  { label: 'Board Team', href: '/dashboard/board_team' },
+  { label: 'Users', href: '/dashboard/users' },
+] as const;
+
+/** The news screen. */
 export const newsAdminTexts = {
   heading: 'News',
   createHeading: 'Add news',
@@ -17,16 +29,15 @@ export const newsAdminTexts = {
   loadFailed: (reason: string) => `The news could not be loaded. ${reason}`,
   empty: 'No news available',
   search: 'Search the news',
-  sample: { title: 'A headline', description: 'The first hundred characters of the news' },
   onHome: 'On the home page',
-  homeNote: 'The first three in the site’s order appear on the home page.',
+  listNote: 'The first three in the site’s order appear on the home page.',
   image: 'Image',
   changeImage: 'Change Image (optional)',
 } as const;
 
 const failed = (reason: string) => `Error: ${reason}`;
 
-/** The activities screen; results and questions are the specification's (sections 5 and 8). */
+/** The activities screen. */
 export const activityAdminTexts = {
   heading: 'Activities',
   tabs: { label: 'Whose activities', gurukulam: 'Gurukulam', adrishya: 'Adrishya' },
@@ -34,8 +45,7 @@ export const activityAdminTexts = {
   empty: 'No activities yet. The first one you add will appear here.',
   loadFailed: (reason: string) => `The activities could not be loaded. ${reason}`,
   search: 'Search the activities',
-  sample: { title: 'Title', des: 'The description will appear here.' },
-  imageOptional: 'Image (optional)',
+  image: 'Image (optional)',
   changeImage: 'Change image (optional)',
   createHeading: 'Add an activity',
   editHeading: (title: string) => `Edit “${title}”`,
@@ -58,7 +68,7 @@ export const activityAdminTexts = {
     deleteFailed: failed,
     picturesNote: 'Save the activity first; then add its pictures from the list, one at a time.',
   },
-  image: {
+  addImage: {
     open: 'Add image',
     heading: (title: string) => `Add an image to “${title}”`,
     label: 'Image of the activity',
@@ -70,7 +80,7 @@ export const activityAdminTexts = {
   },
 } as const;
 
-/** The team screen; results and questions are the specification's (sections 5 and 8). */
+/** The team screen. */
 export const teamAdminTexts = {
   heading: 'Team',
   createHeading: 'Add a team member',
@@ -87,16 +97,11 @@ export const teamAdminTexts = {
   loadFailed: (reason: string) => `The team could not be loaded. ${reason}`,
   empty: 'No team members yet. The first one you add will appear here.',
   search: 'Search the team',
-  sample: {
-    name: 'Name',
-    designation: 'The designation',
-    des: 'The description will appear here.',
-  },
-  photo: 'Photo',
-  changePhoto: 'Change photo (optional)',
+  image: 'Photo',
+  changeImage: 'Change photo (optional)',
 } as const;
 
-/** The steering board screen; results and questions are the specification's (sections 5 and 8). */
+/** The steering board screen. */
 export const boardAdminTexts = {
   heading: 'Board Team',
   createHeading: 'Add a board member',
@@ -108,15 +113,14 @@ export const boardAdminTexts = {
   created: 'Member added!',
   updated: 'Member updated!',
   saveFailed: (reason: string) => `Failed to submit: ${reason}`,
-  /** The catalogue names no alert for this one: it is said in place only. */
+  /** Shown in place only, without an alert. */
   deleted: 'The member is deleted.',
   deleteFailed: (reason: string) => `Error deleting: ${reason}`,
   loadFailed: (reason: string) => `The steering board could not be loaded. ${reason}`,
   empty: 'No board members yet. The first one you add will appear here.',
   search: 'Search the board',
-  sampleName: 'Name',
-  photo: 'Photo',
-  changePhoto: 'Change photo (optional)',
+  image: 'Photo',
+  changeImage: 'Change photo (optional)',
 } as const;
 
 const labels: Record<BackgroundSection, string> = {
@@ -129,7 +133,7 @@ const labels: Record<BackgroundSection, string> = {
   contact: 'Contact',
 };
 
-/** The backgrounds screen; the results are the specification's (sections 5 and 8). */
+/** The backgrounds screen. */
 export const backgroundAdminTexts = {
   labels,
   heading: 'Backgrounds',

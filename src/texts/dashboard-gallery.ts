@@ -1,4 +1,4 @@
-/** The gallery screen; results and questions are the specification's (sections 5 and 8). */
+/** The gallery screen. */
 export const galleryAdminTexts = {
   heading: 'Gallery',
   tabs: { label: 'Which gallery', gurukulam: 'Gurukulam', adrishya: 'Adrishya' },

@@ -1,4 +1,13 @@
-/** The words that all screens of the dashboard share. */
+/** The frame of every screen. */
+export const shellTexts = {
+  skip: 'Skip to the content',
+  logout: 'Logout',
+  menu: 'Menu',
+  navigation: 'Dashboard',
+  website: 'View the website',
+} as const;
+
+/** Shared by all screens. */
 export const dashboardTexts = {
   unsaved: 'You have unsaved changes. Leave without saving them?',
   draftKept: 'You were logged out while this form was open. Your text is back; it has not been sent yet.',
@@ -8,9 +17,23 @@ export const dashboardTexts = {
   found: (found: number, all: number) => `${found} of ${all}`,
 } as const;
 
-/** The home screen's words: greeting (section 2), confirmation (section 5), and its states. */
+/** The home screen. */
 export const inboxTexts = {
   greeting: 'Welcome, Admin',
+  contact: 'Contact Messages',
+  volunteers: 'Volunteers',
+  adrishyaVolunteers: 'Adrishya Volunteers',
+  lists: 'Lists',
+  search: 'Search all messages',
+  exportCsv: 'Export CSV',
+  exportOf: (title: string) => `of ${title}`,
+  open: 'Open',
+  close: 'Close',
+  messageOf: (name: string) => `the message of ${name}`,
+  markAsRead: 'mark as read',
+  email: 'Email',
+  reply: 'Reply',
+  copyAddress: 'Copy address',
   confirmDelete: 'Are you sure?',
   deleteFailed: (reason: string) => `It could not be deleted. ${reason}`,
   loadFailed: (reason: string) => `This list could not be loaded. ${reason}`,
@@ -21,7 +44,7 @@ export const inboxTexts = {
   notCopied: (email: string) => `This browser does not allow copying. The address is ${email}`,
 } as const;
 
-/** The words that all content screens of the dashboard share. */
+/** Shared by all content screens. */
 export const contentTexts = {
   saving: 'Saving…',
   cancel: 'Cancel',
@@ -38,7 +61,7 @@ export const contentTexts = {
   pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
 } as const;
 
-/** What staff are told of the public pages; the times are in words. */
+/** The state of the public pages; the times are in words. */
 export const siteTexts = {
   ready: (builtAt: string) => `The public pages are up to date (built ${builtAt}).`,
   rebuilding: 'The public pages are being rebuilt…',
@@ -49,8 +72,10 @@ export const siteTexts = {
     `The public pages could not be built (${failedAt}), and visitors are asked to wait. Please tell whoever looks after the server.`,
 } as const;
 
-/** The login's words; the first three are the specification's (section 8). */
+/** The login. */
 export const loginTexts = {
+  email: 'Email',
+  password: 'Password',
   wrong: 'Username or password is incorrect.',
   failed: 'An error occurred. Please try again later.',
   sending: 'Logging in...',

@@ -4,7 +4,7 @@ export const pictureTexts = {
   redrawn: (before: string, after: string) => `${before} → ${after}, location removed`,
   asItIs: (size: string) => `${size}, sent as it is`,
   noPicture: 'This is not a picture. Please choose a photo or another image file.',
-  takeOut: 'Remove picture',
+  remove: 'Remove picture',
   progress: 'Upload',
   sending: (percent: number) => `Uploading, ${percent} %`,
   storing: 'Uploaded. The server is storing it…',

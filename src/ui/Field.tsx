@@ -3,8 +3,8 @@ import styles from './Field.module.css';
 
 type Common = {
   label: string;
-  hint?: string;
-  /** What to correct; it is read out with the field. */
+  hint?: string | undefined;
+  /** What to correct; it is announced with the field. */
   error?: string | undefined;
 };
 

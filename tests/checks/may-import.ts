@@ -29,9 +29,10 @@ function faultOf(path: string, { target, isTypeOnly }: Import): string | null {
   return `${area} may not import ${name}, only ${allowed.join(', ') || 'nothing'}.`;
 }
 
-/** Files beside the folders belong to all of them; the dashboard's shell does too. */
+/** Files beside the folders belong to all of them; so do the dashboard's frame and what its content screens share. */
 function isSibling(area: string, unit: string, toUnit: string): boolean {
-  const isDivided = area === 'islands' || (area === 'dashboard' && toUnit !== 'shell');
+  const isShared = toUnit === 'shell' || (toUnit === 'content' && unit !== 'shell');
+  const isDivided = area === 'islands' || (area === 'dashboard' && !isShared);
   return isDivided && unit !== toUnit && !toUnit.includes('.');
 }
 

@@ -93,11 +93,11 @@ export const PICTURE_SUBMITS: readonly Submit[] = [
       await button(page, /^Add image/)
         .first()
         .click();
-      await field(page, activityAdminTexts.image.label).setInputFiles(await tinyPhoto());
+      await field(page, activityAdminTexts.addImage.label).setInputFiles(await tinyPhoto());
     },
-    press: (page, how) => twice(page, button(page, activityAdminTexts.image.submit), how),
-    failed: activityAdminTexts.image.failed,
-    done: activityAdminTexts.image.done,
+    press: (page, how) => twice(page, button(page, activityAdminTexts.addImage.submit), how),
+    failed: activityAdminTexts.addImage.failed,
+    done: activityAdminTexts.addImage.done,
     alerts: 'both',
     stop: STOP_UPLOAD,
   },

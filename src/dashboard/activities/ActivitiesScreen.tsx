@@ -1,38 +1,23 @@
-import { useState } from 'react';
-import { adrishyaContent, gurukulamContent } from '../../stores/content-activities.ts';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import type { AdrishyaActivity } from '../../domain/activity.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { ContentPanel } from '../content/ContentScreen.tsx';
+import { useContentEditor } from '../content/use-content-editor.ts';
+import { coreActivities, initiatives } from '../lists.tsx';
 import { Screen } from '../shell/Screen.tsx';
-import { useContentEditor } from '../shell/use-content-editor.ts';
-import styles from './ActivitiesScreen.module.css';
-import { AdrishyaForm } from './AdrishyaForm.tsx';
-import { AdrishyaList } from './AdrishyaList.tsx';
-import { GurukulamForm } from './GurukulamForm.tsx';
-import { GurukulamList } from './GurukulamList.tsx';
+import { ScreenTabs } from '../shell/ScreenTabs.tsx';
+import { InitiativePictureForm, initiativePicture } from './InitiativePictureForm.tsx';
 
-const EMPTY = { title: '', des: '' };
-const valuesOf = ({ title, des }: { title: string; des: string }) => ({ title, des });
-
-/** Core activities and initiatives, two lists behind one switch that resets the form (specification, section 2). */
+/** Core activities and initiatives, two lists behind one switch that resets the form. */
 export function ActivitiesScreen() {
-  const gurukulam = useContentEditor({
-    name: 'activities-gurukulam',
-    content: gurukulamContent,
-    empty: EMPTY,
-    valuesOf,
-    draftOf: (values, image) => ({ ...values, image }),
-  });
-  const adrishya = useContentEditor({
-    name: 'activities-adrishya',
-    content: adrishyaContent,
-    empty: EMPTY,
-    valuesOf,
-    draftOf: (values) => values,
-  });
+  const gurukulam = useContentEditor(coreActivities);
+  const adrishya = useContentEditor(initiatives);
   // After a login the form that was open is shown again.
-  const [current, setCurrent] = useState<'gurukulam' | 'adrishya'>(() =>
+  const [current, setCurrent] = useState<'gurukulam' | 'adrishya'>(
     adrishya.form.draft === null ? 'gurukulam' : 'adrishya',
   );
+  const addPicture = useAddPicture();
 
   function switchTo(next: 'gurukulam' | 'adrishya'): void {
     if (next === current) return;
@@ -42,35 +27,44 @@ export function ActivitiesScreen() {
 
   return (
     <Screen title={activityAdminTexts.heading}>
-      <div className={styles.switch}>
-        <Tabs
-          label={activityAdminTexts.tabs.label}
-          current={current}
-          onChange={switchTo}
-          tabs={[
-            {
-              key: 'gurukulam',
-              label: activityAdminTexts.tabs.gurukulam,
-              panel: current === 'gurukulam' && (
-                <div className={styles.panel}>
-                  <GurukulamForm editor={gurukulam} />
-                  <GurukulamList editor={gurukulam} />
-                </div>
-              ),
-            },
-            {
-              key: 'adrishya',
-              label: activityAdminTexts.tabs.adrishya,
-              panel: current === 'adrishya' && (
-                <div className={styles.panel}>
-                  <AdrishyaForm editor={adrishya} />
-                  <AdrishyaList editor={adrishya} />
-                </div>
-              ),
-            },
-          ]}
-        />
-      </div>
+      <ScreenTabs
+        texts={activityAdminTexts.tabs}
+        current={current}
+        onChange={switchTo}
+        panels={{
+          gurukulam: <ContentPanel content={coreActivities} editor={gurukulam} />,
+          adrishya: <ContentPanel content={initiatives} editor={adrishya} extra={addPicture} />,
+        }}
+      />
     </Screen>
   );
+}
+
+/** Pictures are added to one initiative at a time. */
+function useAddPicture(): (activity: AdrishyaActivity) => ReactNode {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const isUploading = useStore(initiativePicture.$saving, { ssr: 'initial' }).state === 'saving';
+
+  function open(id: number): void {
+    initiativePicture.settle();
+    setOpenId(id);
+  }
+
+  return (activity) =>
+    activity.id === openId ? (
+      <InitiativePictureForm activity={activity} onClose={() => setOpenId(null)} />
+    ) : (
+      <button
+        type="button"
+        className="button"
+        data-kind="plain"
+        disabled={isUploading}
+        onClick={() => open(activity.id)}
+      >
+        <span>
+          {activityAdminTexts.addImage.open}
+          <span className="visually-hidden">: {activity.title}</span>
+        </span>
+      </button>
+    );
 }

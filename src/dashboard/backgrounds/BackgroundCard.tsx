@@ -1,29 +1,48 @@
-import { useStore } from '@nanostores/react';
-import { backgroundPicture } from '../../domain/background.ts';
+import type { SubmitEvent } from 'react';
+import { type Background, type BackgroundSection, backgroundPicture } from '../../domain/background.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
-import type { BackgroundContent } from '../../stores/content-backgrounds.ts';
+import type { Content } from '../../stores/content.ts';
 import { knownData } from '../../stores/resource.ts';
+import { fieldError } from '../../stores/saving.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
-import { useChosenPicture } from '../../ui/use-chosen-picture.ts';
-import { Surface } from '../shell/Surface.tsx';
+import { ImageInput } from '../content/ImageInput.tsx';
+import { UploadProgress } from '../content/UploadProgress.tsx';
+import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
+import { Surface } from '../shell/Screen.tsx';
 import { useResource } from '../shell/use-resource.ts';
-import { BackgroundForm } from './BackgroundForm.tsx';
-import type { Hero } from './BackgroundsScreen.tsx';
-import { HeroSample } from './HeroSample.tsx';
+import { ResultNotice, useResult } from '../shell/use-result.tsx';
+import styles from './Backgrounds.module.css';
+import { type Hero, HeroSample } from './HeroSample.tsx';
 
-type Props = { content: BackgroundContent; hero: Hero };
+type Props = { section: BackgroundSection; content: Content<Background>; hero: Hero };
 
-/** One section's background: how visitors see it, and the form that uploads or updates it. */
-export function BackgroundCard({ content, hero }: Props) {
+const texts = backgroundAdminTexts;
+
+/** One section's background: how visitors see it, and the form that uploads it or updates the one it has. */
+export function BackgroundCard({ section, content, hero }: Props) {
   const load = useResource(content.list);
-  const saving = useStore(content.$saving, { ssr: 'initial' });
-  const picture = useChosenPicture(LONGEST_EDGE.background);
-  const texts = backgroundAdminTexts;
-  const label = texts.labels[content.section];
-  const stored = knownData(load);
-  const { chosen } = picture;
+  const known = knownData(load);
+  const id = known?.[0]?.id ?? null;
+  const stored = backgroundPicture(known ?? []);
+  const label = texts.labels[section];
+  const { picture, saving, result, submit } = usePictureForm({
+    longestEdge: LONGEST_EDGE.background,
+    $saving: content.$saving,
+    outcome: useResult(),
+    send: async (file) =>
+      file === null ? { kind: 'danger', text: texts.noFile } : content.submit(id, {}, file),
+  });
+  const isSaving = saving.state === 'saving';
+  const isChosen = picture.chosen.state === 'ready';
+
+  function send(event: SubmitEvent): void {
+    event.preventDefault();
+    void submit();
+  }
+
   return (
     <Surface title={label}>
       {load.state === 'failed' && (
@@ -41,28 +60,36 @@ export function BackgroundCard({ content, hero }: Props) {
           onRetry={content.list.reload}
         />
       )}
-      {stored !== undefined && (
+      {known !== undefined && (
         <>
           <HeroSample
-            shape={content.section === 'home' ? 'full' : 'short'}
+            shape={section === 'home' ? 'full' : 'short'}
             headline={hero.headline}
-            address={chosen.state === 'ready' ? chosen.address : (backgroundPicture(stored) ?? hero.fallback)}
-            caption={captionOf(chosen.state === 'ready', backgroundPicture(stored) !== null)}
+            url={previewUrl(picture, stored) ?? hero.fallback}
+            caption={isChosen ? texts.chosen : stored === null ? texts.own : texts.shown}
           />
-          <BackgroundForm
-            label={label}
-            content={content}
-            saving={saving}
-            picture={picture}
-            id={stored[0]?.id ?? null}
-          />
+          <form className={styles.form} method="dialog" onSubmit={send} aria-label={label}>
+            <fieldset disabled={isSaving}>
+              <ImageInput
+                label={texts.newPicture(label)}
+                name="bg"
+                picture={picture}
+                error={fieldError(saving, 'bg')}
+              />
+            </fieldset>
+            <UploadProgress saving={saving} onCancel={content.cancel} />
+            <div>
+              <button type="submit" className="button" aria-disabled={isSaving}>
+                <span>
+                  {isSaving ? contentTexts.saving : id === null ? texts.upload : texts.update}
+                  <span className="visually-hidden">: {label}</span>
+                </span>
+              </button>
+            </div>
+            <ResultNotice result={result} />
+          </form>
         </>
       )}
     </Surface>
   );
-}
-
-function captionOf(isChosen: boolean, isStored: boolean): string {
-  if (isChosen) return backgroundAdminTexts.chosen;
-  return isStored ? backgroundAdminTexts.shown : backgroundAdminTexts.own;
 }

@@ -1,23 +1,38 @@
-import type { BackgroundSection } from '../../domain/background.ts';
-import { backgroundContents } from '../../stores/content-backgrounds.ts';
+import { BACKGROUND_SECTIONS, Background, type BackgroundSection } from '../../domain/background.ts';
+import { endpoints } from '../../domain/endpoints.ts';
+import { createContent } from '../../stores/content.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { BackgroundCard } from './BackgroundCard.tsx';
-import styles from './BackgroundsScreen.module.css';
-
-/** The words of a page's hero, and the picture that stands there while staff have chosen none. */
-export type Hero = { headline: string; fallback: string };
+import styles from './Backgrounds.module.css';
+import type { Hero } from './HeroSample.tsx';
 
 type Props = { heroes: Readonly<Record<BackgroundSection, Hero>> };
 
-/** One card for each of the seven backgrounds (specification, section 2, dashboard content screens). */
+const { labels, uploaded, updated, failed } = backgroundAdminTexts;
+
+const backgrounds = BACKGROUND_SECTIONS.map((section) => ({
+  section,
+  content: createContent({
+    path: endpoints.background(section),
+    schema: Background,
+    pictureField: 'bg',
+    texts: {
+      created: uploaded(labels[section]),
+      updated: updated(labels[section]),
+      saveFailed: () => failed,
+    },
+  }),
+}));
+
+/** One card for each of the seven backgrounds. */
 export function BackgroundsScreen({ heroes }: Props) {
   return (
     <Screen title={backgroundAdminTexts.heading} intro={backgroundAdminTexts.lead}>
       <ul className={`plain ${styles.cards}`}>
-        {backgroundContents.map((content) => (
-          <li key={content.section}>
-            <BackgroundCard content={content} hero={heroes[content.section]} />
+        {backgrounds.map(({ section, content }) => (
+          <li key={section}>
+            <BackgroundCard section={section} content={content} hero={heroes[section]} />
           </li>
         ))}
       </ul>

@@ -1,14 +1,17 @@
 import { Picture } from '../../ui/Picture.tsx';
-import styles from './HeroSample.module.css';
+import styles from './Backgrounds.module.css';
 
-type Props = { headline: string; address: string; caption: string; shape: 'full' | 'short' };
+/** A page's headline, and the picture that visitors see while staff have chosen none. */
+export type Hero = { headline: string; fallback: string };
+
+type Props = { headline: string; url: string; caption: string; shape: 'full' | 'short' };
 
 /** A page's hero in small: the same crop, the same scrim, the same headline over it. */
-export function HeroSample({ headline, address, caption, shape }: Props) {
+export function HeroSample({ headline, url, caption, shape }: Props) {
   return (
     <figure className={styles.figure}>
       <div className={styles.hero} data-shape={shape}>
-        <Picture address={address} sizes="40rem" alt="" />
+        <Picture address={url} alt="" />
         <p className={styles.headline}>{headline}</p>
       </div>
       <figcaption>{caption}</figcaption>

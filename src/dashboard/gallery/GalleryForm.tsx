@@ -4,27 +4,28 @@ import type { GalleryContent } from '../../stores/content-gallery.ts';
 import { isOnItsWay } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { Field } from '../../ui/Field.tsx';
-import { ContentForm } from '../shell/ContentForm.tsx';
-import { useContentForm } from '../shell/use-content-form.ts';
-import type { useResult } from '../shell/use-result.ts';
-import styles from './GalleryForm.module.css';
+import { ContentForm } from '../content/ContentForm.tsx';
+import { useContentForm } from '../content/use-content-form.ts';
+import type { useResult } from '../shell/use-result.tsx';
+import styles from './Gallery.module.css';
 import { GalleryPreview } from './GalleryPreview.tsx';
 import { ImagesInput } from './ImagesInput.tsx';
 import { UploadRow } from './UploadRow.tsx';
 
 type Props = { content: GalleryContent; outcome: ReturnType<typeof useResult> };
 
-/** Uploads pictures: several may be chosen at once; they go one by one, each with its own state and retry. */
+/** Uploads pictures: several may be chosen at once; they are sent one by one, each with its own state and retry. */
 export function GalleryForm({ content, outcome }: Props) {
   const { uploads } = content;
   const rows = useStore(uploads.$uploads, { ssr: 'initial' });
   const isRunning = rows.some(isOnItsWay);
   const isUnsent = rows.some(({ state }) => state !== 'done');
   const form = useContentForm(`gallery-${content.type}`, { date: today() }, isUnsent);
+  const { date = '' } = form.values;
   const texts = galleryAdminTexts;
 
   async function send(): Promise<void> {
-    const run = await uploads.start(form.values.date);
+    const run = await uploads.start(date);
     if (run === null) return;
     if (run.firstReason !== null) outcome.tell('danger', texts.uploadFailed(run.firstReason));
     else if (run.taken > 0) outcome.tell('success', texts.uploaded);
@@ -38,20 +39,17 @@ export function GalleryForm({ content, outcome }: Props) {
 
   return (
     <ContentForm
-      editor={{
-        form,
-        saving: isRunning ? { state: 'saving', share: null } : { state: 'idle' },
-        result: outcome.result,
-        submit: () => {
-          outcome.clear();
-          void send();
-        },
-        cancel,
-        cancelUpload: null,
+      form={form}
+      saving={isRunning ? { state: 'saving', share: null } : { state: 'idle' }}
+      result={outcome.result}
+      submit={() => {
+        outcome.clear();
+        void send();
       }}
+      cancel={cancel}
       title={texts.createHeading}
       submitText={texts.upload}
-      preview={<GalleryPreview files={rows.map(({ file }) => file)} date={form.values.date} />}
+      preview={<GalleryPreview files={rows.map(({ file }) => file)} date={date} />}
       aside={
         rows.length > 0 && (
           <ul className={`plain ${styles.uploads}`} aria-label={texts.uploads}>
@@ -73,7 +71,7 @@ export function GalleryForm({ content, outcome }: Props) {
     >
       <Field label={texts.date} type="date" {...form.field('date')} required />
       <ImagesInput
-        name={content.type === 'gurukulam' ? 'images' : 'image'}
+        name={content.pictureField}
         isRequired={!rows.some(({ state }) => state === 'waiting')}
         onChoose={uploads.add}
       />

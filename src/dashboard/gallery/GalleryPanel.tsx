@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import type { GalleryRow } from '../../domain/gallery.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
+import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
+import { ContentList } from '../content/ContentList.tsx';
+import { ordersByDate, serverOrder } from '../content/orders.ts';
 import { useResource } from '../shell/use-resource.ts';
-import { useResult } from '../shell/use-result.ts';
+import { useResult } from '../shell/use-result.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
-import { GalleryList } from './GalleryList.tsx';
 import { GalleryReplaceForm } from './GalleryReplaceForm.tsx';
 
-/** One gallery: pictures to upload, or one that is replaced, and all that are there. */
+const texts = galleryAdminTexts;
+
+/** One gallery: the form that adds pictures, or replaces one, and all that are there. */
 export function GalleryPanel({ content }: { content: GalleryContent }) {
   const load = useResource(content.list);
   const [replaced, setReplaced] = useState<GalleryRow | null>(null);
@@ -33,11 +38,24 @@ export function GalleryPanel({ content }: { content: GalleryContent }) {
           onEnd={() => setReplaced(null)}
         />
       )}
-      <GalleryList
-        content={content}
+      <ContentList
+        kind="pictures"
+        texts={{
+          ...texts,
+          listHeading: texts.listHeading[content.type],
+          deleteFailed: () => texts.deleteFailed,
+        }}
+        store={content}
         load={load}
-        replacedId={replaced?.id ?? null}
-        onReplace={replace}
+        orders={[...ordersByDate(({ date }: GalleryRow) => date), serverOrder]}
+        rowOf={({ id, date, image }) => ({
+          title: formatDate(date) || texts.undated,
+          note: texts.number(id),
+          picture: image,
+        })}
+        editText={texts.replace}
+        editedId={replaced?.id ?? null}
+        onEdit={replace}
         onDeleted={(id) => {
           if (id === replaced?.id) setReplaced(null);
         }}

@@ -1,12 +1,12 @@
+import { useEffect, useState } from 'react';
 import { formatDate } from '../../lib/format-date.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
-import styles from './GalleryPreview.module.css';
-import { useFileAddress } from './use-file-address.ts';
+import styles from './Gallery.module.css';
 
 type Props = { files: readonly File[]; date: string };
 
-/** The chosen pictures as the gallery page shows them: each fills its box and tells its date. */
+/** The chosen pictures as the gallery page shows them: each fills its box and shows its date. */
 export function GalleryPreview({ files, date }: Props) {
   if (files.length === 0) return <p className={styles.note}>{galleryAdminTexts.previewEmpty}</p>;
   return (
@@ -22,5 +22,17 @@ export function GalleryPreview({ files, date }: Props) {
 }
 
 function PreviewTile({ file, date }: { file: File; date: string }) {
-  return <DatedPicture address={useFileAddress(file)} day={formatDate(date)} alt="" />;
+  return <DatedPicture address={useFileUrl(file)} day={formatDate(date)} alt="" />;
+}
+
+/** A URL of a picture that has not been uploaded; null on the first render. */
+export function useFileUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  // The browser keeps the picture in memory until its URL is revoked.
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return url;
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { GALLERY_TYPES, type GalleryType } from '../../domain/gallery.ts';
+import type { GalleryType } from '../../domain/gallery.ts';
 import { galleryContents } from '../../stores/content-gallery.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
-import { Tabs } from '../../ui/Tabs.tsx';
 import { Screen } from '../shell/Screen.tsx';
+import { ScreenTabs } from '../shell/ScreenTabs.tsx';
 import { GalleryPanel } from './GalleryPanel.tsx';
-import styles from './GalleryScreen.module.css';
 
-/** The two galleries behind one switch that resets the form (specification, section 2). */
+/** The two galleries behind one switch that resets the form. */
 export function GalleryScreen() {
   const [current, setCurrent] = useState<GalleryType>('gurukulam');
 
@@ -20,22 +19,15 @@ export function GalleryScreen() {
 
   return (
     <Screen title={galleryAdminTexts.heading}>
-      <div className={styles.switch}>
-        <Tabs
-          label={galleryAdminTexts.tabs.label}
-          current={current}
-          onChange={switchTo}
-          tabs={GALLERY_TYPES.map((type) => ({
-            key: type,
-            label: galleryAdminTexts.tabs[type],
-            panel: type === current && (
-              <div className={styles.panel}>
-                <GalleryPanel content={galleryContents[type]} />
-              </div>
-            ),
-          }))}
-        />
-      </div>
+      <ScreenTabs
+        texts={galleryAdminTexts.tabs}
+        current={current}
+        onChange={switchTo}
+        panels={{
+          gurukulam: <GalleryPanel content={galleryContents.gurukulam} />,
+          adrishya: <GalleryPanel content={galleryContents.adrishya} />,
+        }}
+      />
     </Screen>
   );
 }

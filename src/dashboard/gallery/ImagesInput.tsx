@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
-import { FileInput } from '../../ui/FileInput.tsx';
+import { FileInput } from '../content/FileInput.tsx';
 
 type Props = { name: string; isRequired: boolean; onChoose: (files: readonly File[]) => void };
 
-/** Chooses as many pictures as the reader likes; each choice joins the row and empties the field for the next. */
+/** Chooses any number of pictures; each choice is added to the others and empties the field for the next. */
 export function ImagesInput({ name, isRequired, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [hasOthers, setHasOthers] = useState(false);
+  const [hasOtherFiles, setHasOtherFiles] = useState(false);
 
   function take(files: readonly File[]): void {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
-    setHasOthers(pictures.length < files.length);
+    setHasOtherFiles(pictures.length < files.length);
     if (pictures.length > 0) onChoose(pictures);
     if (input.current !== null) input.current.value = '';
   }
@@ -25,7 +25,7 @@ export function ImagesInput({ name, isRequired, onChoose }: Props) {
       isMultiple
       name={name}
       isRequired={isRequired}
-      error={hasOthers ? pictureTexts.noPicture : undefined}
+      error={hasOtherFiles ? pictureTexts.noPicture : undefined}
       onChoose={take}
     />
   );

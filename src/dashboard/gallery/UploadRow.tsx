@@ -5,12 +5,12 @@ import { pictureTexts } from '../../texts/pictures.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
+import { useFileUrl } from './GalleryPreview.tsx';
 import styles from './UploadRow.module.css';
-import { useFileAddress } from './use-file-address.ts';
 
 type Props = { upload: Upload; onCancel: () => void; onDiscard: () => void; onRetry: () => void };
 
-/** One of the chosen pictures: what was done to it, where it is, and what can be done about it. */
+/** One of the chosen pictures: what was done to it, how far it is, and what can be done about it. */
 export function UploadRow({ upload, onCancel, onDiscard, onRetry }: Props) {
   const { file, state } = upload;
   const texts = galleryAdminTexts;
@@ -20,7 +20,7 @@ export function UploadRow({ upload, onCancel, onDiscard, onRetry }: Props) {
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.thumbnail}>
-        <Picture address={useFileAddress(file)} alt="" />
+        <Picture address={useFileUrl(file)} alt="" />
       </div>
       <div className={styles.words}>
         <p className={styles.name}>{file.name}</p>
@@ -43,7 +43,7 @@ export function UploadRow({ upload, onCancel, onDiscard, onRetry }: Props) {
             type="button"
             className="button"
             data-kind="quiet"
-            // It takes the place of "Try this one again": the second click of a double one is none of its own.
+            // It replaces "Try this one again": the second click of a double click is not meant for it.
             onClick={({ detail }) => detail < 2 && onCancel()}
           >
             {texts.cancelOne}
@@ -74,7 +74,7 @@ function stateOf(upload: Upload): string {
     case 'failed':
       return uploadFailed(upload.reason);
     case 'sending':
-      // The bar shows the rest: every percent read out would drown the reader.
+      // The bar shows the rest: announcing every percent would drown the reader.
       return upload.share < 1 ? states.sending : pictureTexts.storing;
     default:
       return states[upload.state];

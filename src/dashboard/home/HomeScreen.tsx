@@ -5,15 +5,14 @@ import { currentUser } from '../../stores/current-user.ts';
 import { $messageOrder, setMessageOrder } from '../../stores/message-order.ts';
 import { adrishyaVolunteerInbox, contactInbox, volunteerInbox } from '../../stores/messages.ts';
 import { knownData } from '../../stores/resource.ts';
-import { dashboardTexts, inboxTexts } from '../../texts/dashboard.ts';
+import { contentTexts, dashboardTexts, inboxTexts } from '../../texts/dashboard.ts';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useResource } from '../shell/use-resource.ts';
 import styles from './HomeScreen.module.css';
 import { InboxColumn } from './InboxColumn.tsx';
-import { Switch } from './Switch.tsx';
 
-/** What visitors sent, in three columns (specification, section 2, dashboard home). */
+/** What visitors sent, in three columns. */
 export function HomeScreen() {
   const [query, setQuery] = useState('');
   const order = useStore($messageOrder);
@@ -21,21 +20,21 @@ export function HomeScreen() {
   const columns = [
     {
       key: 'contact-messages',
-      title: 'Contact Messages',
+      title: inboxTexts.contact,
       inbox: contactInbox,
-      load: useResource(contactInbox.items),
+      load: useResource(contactInbox.list),
     },
     {
       key: 'volunteers',
-      title: 'Volunteers',
+      title: inboxTexts.volunteers,
       inbox: volunteerInbox,
-      load: useResource(volunteerInbox.items),
+      load: useResource(volunteerInbox.list),
     },
     {
       key: 'adrishya-volunteers',
-      title: 'Adrishya Volunteers',
+      title: inboxTexts.adrishyaVolunteers,
       inbox: adrishyaVolunteerInbox,
-      load: useResource(adrishyaVolunteerInbox.items),
+      load: useResource(adrishyaVolunteerInbox.list),
     },
   ];
   const all = columns.flatMap(({ load }) => knownData(load) ?? []);
@@ -44,18 +43,23 @@ export function HomeScreen() {
     <Screen title={inboxTexts.greeting} intro={user?.email}>
       <div className={styles.tools}>
         <ListToolbar
-          label="Search all messages"
+          label={inboxTexts.search}
           query={query}
           onQuery={setQuery}
           found={query.trim() === '' ? undefined : dashboardTexts.found(found, all.length)}
         />
-        <Switch
-          label="Newest first"
-          isOn={order === 'newest'}
-          onChange={(isOn) => setMessageOrder(isOn ? 'newest' : 'oldest')}
-        />
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={order === 'newest'}
+            aria-checked={order === 'newest'}
+            onChange={({ target }) => setMessageOrder(target.checked ? 'newest' : 'oldest')}
+          />
+          {contentTexts.newest}
+        </label>
       </div>
-      <nav className={styles.jumps} aria-label="Lists">
+      <nav className={styles.jumps} aria-label={inboxTexts.lists}>
         {columns.map(({ key, title, load }) => (
           <a key={key} href={`#${key}`}>
             <strong>{knownData(load)?.length ?? '–'}</strong> {title}

@@ -5,14 +5,13 @@ import type { Inbox } from '../../stores/messages.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { dashboardTexts, inboxTexts } from '../../texts/dashboard.ts';
 import { LoadedList } from '../shell/LoadedList.tsx';
-import { Surface } from '../shell/Surface.tsx';
+import { Surface } from '../shell/Screen.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
-import { downloadText } from './download-text.ts';
 import styles from './InboxColumn.module.css';
 import { InboxMessage } from './InboxMessage.tsx';
 
 type Props = {
-  /** The column's name in addresses and file names. */
+  /** The column's name in URLs and file names. */
   name: string;
   title: string;
   inbox: Inbox;
@@ -21,7 +20,7 @@ type Props = {
   order: DateOrder;
 };
 
-/** One of the three lists. Read marks last as long as the page and are sent nowhere (section 2). */
+/** One of the three lists. Read marks last as long as the page and are never sent. */
 export function InboxColumn({ name, title, inbox, load, query, order }: Props) {
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
   const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map());
@@ -46,7 +45,8 @@ export function InboxColumn({ name, title, inbox, load, query, order }: Props) {
               className={styles.export}
               onClick={() => downloadText(`${name}.csv`, 'text/csv', inboxCsv(sortByMoment(items, order)))}
             >
-              Export CSV<span className="visually-hidden"> of {title}</span>
+              {inboxTexts.exportCsv}
+              <span className="visually-hidden"> {inboxTexts.exportOf(title)}</span>
             </button>
           </div>
         )
@@ -54,7 +54,7 @@ export function InboxColumn({ name, title, inbox, load, query, order }: Props) {
     >
       <LoadedList
         load={load}
-        onRetry={inbox.items.reload}
+        onRetry={inbox.list.reload}
         failedText={inboxTexts.loadFailed}
         emptyText={inboxTexts.empty}
       >
@@ -88,4 +88,13 @@ function toggled(known: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const next = new Set(known);
   if (!next.delete(id)) next.add(id);
   return next;
+}
+
+/** Hands a text to the browser as a file; nothing leaves the device. */
+function downloadText(fileName: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+  link.click();
+  // Some phones read the file only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import type { InboxItem } from '../../domain/inbox.ts';
+import { type InboxItem, replyLink } from '../../domain/inbox.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { contentTexts, inboxTexts } from '../../texts/dashboard.ts';
 import { loadTexts } from '../../texts/requests.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { DeleteMark } from '../shell/use-confirmed-delete.ts';
 import styles from './InboxMessage.module.css';
-import { WholeMessage } from './WholeMessage.tsx';
 
 type Props = {
   item: InboxItem;
@@ -32,7 +32,7 @@ export function InboxMessage({ item, isRead, onToggleRead, deleteMark, deleteFai
           <button type="button" className={styles.name} aria-pressed={isRead} onClick={onToggleRead}>
             <span className={styles.mark} aria-hidden="true" />
             <span>{name}</span>
-            <span className="visually-hidden"> mark as read</span>
+            <span className="visually-hidden"> {inboxTexts.markAsRead}</span>
           </button>
         </h3>
         <p className={styles.date}>{formatMoment(item.date)}</p>
@@ -44,12 +44,12 @@ export function InboxMessage({ item, isRead, onToggleRead, deleteMark, deleteFai
       </div>
       <div className={styles.actions}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Close' : 'Open'}
-          <span className="visually-hidden"> the message of {name}</span>
+          {isOpen ? inboxTexts.close : inboxTexts.open}
+          <span className="visually-hidden"> {inboxTexts.messageOf(name)}</span>
         </button>
         <button type="button" data-kind="danger" disabled={deleteMark === 'deleting'} onClick={onDelete}>
           {isSlow ? loadTexts.stop : deleteMark === 'deleting' ? contentTexts.deleting : contentTexts.delete}
-          <span className="visually-hidden"> the message of {name}</span>
+          <span className="visually-hidden"> {inboxTexts.messageOf(name)}</span>
         </button>
       </div>
       <p role="status" className={isSlow ? undefined : 'visually-hidden'}>
@@ -61,5 +61,43 @@ export function InboxMessage({ item, isRead, onToggleRead, deleteMark, deleteFai
         )}
       </div>
     </li>
+  );
+}
+
+/** Everything that was written, and the ways to reply. */
+function WholeMessage({ item }: { item: InboxItem }) {
+  const [said, setSaid] = useState('');
+  const reply = replyLink(item);
+
+  async function copy(): Promise<void> {
+    try {
+      // There is no clipboard without HTTPS, as in a school's own network.
+      await navigator.clipboard.writeText(item.email);
+      setSaid(inboxTexts.copied(item.email));
+    } catch {
+      setSaid(inboxTexts.notCopied(item.email));
+    }
+  }
+
+  const texts = item.texts.map(({ label, text }) => [label, text || '-'] as const);
+  return (
+    <div className={styles.whole}>
+      <Facts facts={[...texts, [inboxTexts.email, item.email || '-']]} />
+      {item.email !== '' && (
+        <div className={styles.ways}>
+          {reply !== null && (
+            <a className="button" href={reply}>
+              {inboxTexts.reply}
+            </a>
+          )}
+          <button type="button" className="button" data-kind="quiet" onClick={copy}>
+            {inboxTexts.copyAddress}
+          </button>
+        </div>
+      )}
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+    </div>
   );
 }

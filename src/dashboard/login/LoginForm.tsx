@@ -12,11 +12,11 @@ import styles from './LoginForm.module.css';
 type Props = {
   login: LoginState;
   onLogIn: (email: string, password: string) => void;
-  /** Nobody has answered for long, and the reader wants the form back. */
+  /** The server has not responded for long, and the reader wants the form back. */
   onStop: () => void;
 };
 
-/** Email and password; a full-screen spinner while they are checked (specification, sections 5 and 8). */
+/** Email and password; a full-screen spinner while they are checked. */
 export function LoginForm({ login, onLogIn, onStop }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -38,7 +38,7 @@ export function LoginForm({ login, onLogIn, onStop }: Props) {
 
   return (
     // Until the script runs the button waits, so that no click is lost, and `method="dialog"` keeps the browser from
-    // putting the password into the address.
+    // putting the password into the URL.
     <form ref={form} className={styles.form} method="dialog" onSubmit={submit}>
       <div role="alert">
         {login.state === 'failed' && (
@@ -48,8 +48,21 @@ export function LoginForm({ login, onLogIn, onStop }: Props) {
           </Notice>
         )}
       </div>
-      <Field label="Email" name="email" type="email" autoComplete="username" maxLength={254} required />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+      <Field
+        label={loginTexts.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+      />
+      <Field
+        label={loginTexts.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
       <button type="submit" className="button" disabled={isBusy || !isHydrated}>
         {isBusy ? loginTexts.sending : loginTexts.submit}
       </button>

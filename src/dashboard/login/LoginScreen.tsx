@@ -6,7 +6,7 @@ import { takeAskedPage } from '../../stores/asked-page.ts';
 import { $login, logIn, restartLogin, stopLogin } from '../../stores/login.ts';
 import { LoginForm } from './LoginForm.tsx';
 
-/** The way into the dashboard; after 1.5 s it opens the page that was asked for (specification, section 4). */
+/** The way into the dashboard; after 1.5 s it opens the page that was requested before. */
 export function LoginScreen() {
   const login = useStore($login, { ssr: 'initial' });
   const isDone = login.state === 'done';
@@ -20,13 +20,13 @@ export function LoginScreen() {
     return () => clearTimeout(timer);
   }, [isDone]);
 
-  // Back may show this very page again, with its spinner still turning.
+  // Back may restore this very page, with its spinner still turning.
   useEffect(() => {
-    const startAnew = ({ persisted }: PageTransitionEvent) => {
+    const restart = ({ persisted }: PageTransitionEvent) => {
       if (persisted) restartLogin();
     };
-    window.addEventListener('pageshow', startAnew);
-    return () => window.removeEventListener('pageshow', startAnew);
+    window.addEventListener('pageshow', restart);
+    return () => window.removeEventListener('pageshow', restart);
   }, []);
 
   return <LoginForm login={login} onLogIn={logIn} onStop={stopLogin} />;

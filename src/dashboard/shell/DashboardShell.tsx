@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { $siteState, watchSiteState } from '../../stores/site-state.ts';
+import { shellTexts } from '../../texts/dashboard.ts';
 import styles from './DashboardShell.module.css';
 import { Header } from './Header.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -10,15 +11,15 @@ import { useSession } from './use-session.ts';
 type Props = {
   /** The site's name. */
   productName: string;
-  /** The address of the screen that is shown, as the sidebar spells it. */
+  /** The path of the current screen, as the sidebar spells it. */
   current: string;
   /** The screen. */
   children?: ReactNode;
 };
 
 /**
- * The frame of every dashboard screen (specification, section 2, admin shell). It is in the HTML, so that a phone
- * shows the way around before any script has come; it holds no data.
+ * The frame of every screen. It is prerendered, so that a phone shows the navigation before any script has loaded; it
+ * holds no data.
  */
 export function DashboardShell({ productName, current, children }: Props) {
   useSession();
@@ -27,7 +28,7 @@ export function DashboardShell({ productName, current, children }: Props) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
-        Skip to the content
+        {shellTexts.skip}
       </a>
       <Header productName={productName} />
       <Sidebar current={current} />

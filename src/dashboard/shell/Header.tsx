@@ -4,10 +4,11 @@ import { paths } from '../../site.ts';
 import { currentUser } from '../../stores/current-user.ts';
 import { knownData } from '../../stores/resource.ts';
 import { logOut } from '../../stores/session.ts';
+import { shellTexts } from '../../texts/dashboard.ts';
 import styles from './Header.module.css';
 import { forgetUnsaved, mayLeave } from './unsaved.ts';
 
-/** The product's name, who is logged in (nothing where that is not known), and the way out (section 2). */
+/** The product's name, who is logged in (nothing while that is not known), and the way out. */
 export function Header({ productName }: { productName: string }) {
   const load = useStore(currentUser.$load, { ssr: 'initial' });
   useEffect(() => {
@@ -37,7 +38,7 @@ export function Header({ productName }: { productName: string }) {
         </p>
       )}
       <button type="button" className={styles.logout} onClick={leave}>
-        Logout
+        {shellTexts.logout}
       </button>
     </header>
   );

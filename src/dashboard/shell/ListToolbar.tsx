@@ -2,22 +2,22 @@ import { useId } from 'react';
 import { dashboardTexts } from '../../texts/dashboard.ts';
 import styles from './ListToolbar.module.css';
 
-type Props<Sort extends string> = {
-  /** What is searched, as the field's label: 'Search the news'. */
+type Props = {
+  /** The search field's label: 'Search the news'. */
   label: string;
   query: string;
   onQuery: (query: string) => void;
-  /** The orders to choose from; left out where there is only one. */
-  sorts?: readonly { key: Sort; label: string }[];
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
-  /** How much was found, read out as it changes: `dashboardTexts.found(3, 12)`. */
+  /** The orders to choose from; left out if there is only one. */
+  orders?: readonly { key: string; label: string }[];
+  order?: string;
+  onOrder?: (key: string) => void;
+  /** How many were found, announced as it changes: `dashboardTexts.found(3, 12)`. */
   found?: string | undefined;
 };
 
 /** Search and order above a list. */
-export function ListToolbar<Sort extends string>(props: Props<Sort>) {
-  const { label, query, onQuery, sorts = [], sort, onSort, found } = props;
+export function ListToolbar(props: Props) {
+  const { label, query, onQuery, orders = [], order, onOrder, found } = props;
   const id = useId();
   return (
     <search className={styles.toolbar}>
@@ -31,18 +31,11 @@ export function ListToolbar<Sort extends string>(props: Props<Sort>) {
           onChange={({ target }) => onQuery(target.value)}
         />
       </div>
-      {sorts.length > 1 && (
+      {orders.length > 1 && (
         <div className={styles.field} data-kind="sort">
           <label htmlFor={`${id}-sort`}>{dashboardTexts.order}</label>
-          <select
-            id={`${id}-sort`}
-            value={sort}
-            onChange={({ target }) => {
-              const chosen = sorts.find(({ key }) => key === target.value);
-              if (chosen !== undefined) onSort?.(chosen.key);
-            }}
-          >
-            {sorts.map(({ key, label: name }) => (
+          <select id={`${id}-sort`} value={order} onChange={({ target }) => onOrder?.(target.value)}>
+            {orders.map(({ key, label: name }) => (
               <option key={key} value={key}>
                 {name}
               </option>

@@ -5,16 +5,16 @@ import { ListStates } from '../../ui/ListStates.tsx';
 
 type Props<T> = {
   load: Load<readonly T[]>;
-  /** Asks anew: the resource's `reload`. */
+  /** The resource's `reload`. */
   onRetry: () => void;
-  /** The words for a failure, given the error's own: `(reason) => …`. */
+  /** The sentence for a failure, given the error's own message. */
   failedText: (reason: string) => string;
   emptyText: string;
   /** The list itself; called with at least one item. */
   children: (items: readonly T[]) => ReactNode;
 };
 
-/** A list of the API in each of its states; what was known stays when a later load fails. */
+/** A list from the API in each of its states; what was known stays if a later load fails. */
 export function LoadedList<T>({ load, onRetry, failedText, emptyText, children }: Props<T>) {
   return (
     <ListStates

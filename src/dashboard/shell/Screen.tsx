@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './Screen.module.css';
 import { useSession } from './use-session.ts';
 
-type Props = {
+type ScreenProps = {
   title: string;
   /** A sentence under the title. */
-  intro?: ReactNode;
+  intro?: string | undefined;
   children: ReactNode;
 };
 
 /** What every screen begins with: its heading, and the way to the login when the session ends. */
-export function Screen({ title, intro, children }: Props) {
+export function Screen({ title, intro, children }: ScreenProps) {
   useSession();
   return (
     <div className={styles.screen}>
@@ -20,5 +20,28 @@ export function Screen({ title, intro, children }: Props) {
       </header>
       {children}
     </div>
+  );
+}
+
+type SurfaceProps = {
+  /** The target of links within the page. */
+  id?: string;
+  title: string;
+  /** Beside the title, such as a count or a button. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A white card with its heading: a form, a list, a column. */
+export function Surface({ id, title, aside, children }: SurfaceProps) {
+  const headingId = useId();
+  return (
+    <section id={id} className={styles.surface} aria-labelledby={headingId}>
+      <div className={styles.top}>
+        <h2 id={headingId}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
   );
 }

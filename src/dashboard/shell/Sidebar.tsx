@@ -1,10 +1,9 @@
-import { paths, sidebar } from '../../site.ts';
+import { paths } from '../../site.ts';
+import { shellTexts } from '../../texts/dashboard.ts';
+import { sidebar } from '../../texts/dashboard-content.ts';
 import styles from './Sidebar.module.css';
 
-/**
- * The eight links of the specification (section 2). On a phone they unfold from a button at the lower edge, where
- * the thumb is. Users has no page of its own: it ends at the 404 page.
- */
+/** The links to all screens. On a phone they open from a button at the lower edge, where the thumb is. */
 export function Sidebar({ current }: { current: string }) {
   const here = sidebar.find(({ href }) => href === current);
   return (
@@ -13,10 +12,10 @@ export function Sidebar({ current }: { current: string }) {
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M4 7h16M4 12h11M4 17h16" />
         </svg>
-        Menu
+        {shellTexts.menu}
         <span className={styles.here}>{here?.label}</span>
       </button>
-      <nav className={styles.sidebar} id="dashboard-menu" popover="auto" aria-label="Dashboard">
+      <nav className={styles.sidebar} id="dashboard-menu" popover="auto" aria-label={shellTexts.navigation}>
         <ul className="plain">
           {sidebar.map(({ label, href }) => (
             <li key={href}>
@@ -27,7 +26,7 @@ export function Sidebar({ current }: { current: string }) {
           ))}
         </ul>
         <a className={styles.site} href={paths.home}>
-          View the website
+          {shellTexts.website}
         </a>
       </nav>
     </>

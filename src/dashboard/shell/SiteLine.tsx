@@ -5,8 +5,8 @@ import { siteTexts } from '../../texts/dashboard.ts';
 import styles from './SiteLine.module.css';
 
 /**
- * How the public pages stand against what staff have saved; nothing where nobody says. The first words are there when
- * a screen opens and are not read out by themselves: only a change of them is news.
+ * Whether the public pages show what staff have saved; empty while that is unknown. The first state is there when a
+ * screen opens and is not announced: only a change is.
  */
 export function SiteLine({ state }: { state: SiteState | null }) {
   const [isNews, setIsNews] = useState(false);

@@ -1,8 +1,17 @@
+import { useEffect } from 'react';
 import { dashboardTexts } from '../../texts/dashboard.ts';
 
 const unsaved = new Set<symbol>();
 
-/** Notes that something would be lost by leaving the page. Gives the function that takes the note back. */
+/**
+ * While `isDirty`, a reload, a closed tab, a link and the Logout button ask before anything is lost. Anything else that
+ * leaves a form calls `mayLeave`.
+ */
+export function useUnsavedGuard(isDirty: boolean): void {
+  useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty]);
+}
+
+/** Notes that something would be lost by leaving. Returns the function that takes the note back. */
 export function noteUnsaved(): () => void {
   const mark = Symbol('unsaved');
   unsaved.add(mark);
@@ -14,12 +23,12 @@ export function noteUnsaved(): () => void {
   };
 }
 
-/** Whether the page, tab or form may be left: asks the reader where something would be lost. */
+/** Whether the page may be left: asks the reader if anything would be lost. */
 export function mayLeave(): boolean {
   return unsaved.size === 0 || window.confirm(dashboardTexts.unsaved);
 }
 
-/** Nothing asks any more: the reader has decided, or the session has and the text is kept. */
+/** Nothing asks any more: the reader has decided, or the session has ended and the texts are kept. */
 export function forgetUnsaved(): void {
   unsaved.clear();
   window.removeEventListener('beforeunload', warn);

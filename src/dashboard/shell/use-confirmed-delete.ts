@@ -3,23 +3,23 @@ import { requestTexts } from '../../texts/requests.ts';
 
 const SLOW_AFTER_MS = 10_000;
 
-/** Where a row's delete stands; the row is highlighted in each of them (give it `data-delete={markOf(id)}`). */
+/** The state of a row's delete. The row is highlighted in each: give it `data-delete={markOf(id)}`. */
 export type DeleteMark = 'asking' | 'deleting' | 'slow' | 'failed';
 
 type Options = {
-  /** The specification's exact question (section 5). */
+  /** Asked by the browser's own dialog. */
   question: string;
-  /** The call; throws where it fails. */
+  /** Throws if it fails. */
   remove: (id: number, signal: AbortSignal) => Promise<void>;
   /** After the server has deleted it. */
   onDeleted?: (id: number) => void;
-  /** The row stays; the error's message says why. It is logged already. */
+  /** The row stays; the error's message says why. Already logged. */
   onFailed?: (id: number, error: Error) => void;
 };
 
 /**
- * Deletes a row after the browser's own question. A second click meanwhile does nothing; once nobody has answered for
- * ten seconds it gives the row back.
+ * Deletes a row after the browser's own question. A second click meanwhile does nothing; after ten seconds without a
+ * response it stops waiting.
  */
 export function useConfirmedDelete({ question, remove, onDeleted, onFailed }: Options) {
   const marks = useRef(new Map<number, DeleteMark>());
@@ -60,7 +60,7 @@ export function useConfirmedDelete({ question, remove, onDeleted, onFailed }: Op
   return { ask, markOf: (id: number): DeleteMark | undefined => marks.current.get(id) };
 }
 
-/** The question stops the page: two frames let the highlighted row be seen first. */
+/** The question blocks the page: two frames let the highlighted row be seen first. */
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

@@ -1,12 +1,31 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { paths } from '../../site.ts';
+import { keepAskedPage } from '../../stores/asked-page.ts';
+import { keepHeldDrafts } from '../../stores/draft.ts';
 import { watchSession, whenSessionIsLost } from '../../stores/session.ts';
-import { leaveForLogin } from './leave-for-login.ts';
+import { forgetUnsaved } from './unsaved.ts';
+
+let isUnderWay = false;
 
 /**
- * Goes to the login when the session ends. Layout effects run before the effects in which screens begin their
- * calls, so that no call is ever taken for one of a public page.
+ * Goes to the login when the session ends. Layout effects run before the effects in which screens start their
+ * requests, so that no request is ever taken for one of a public page.
  */
 export function useSession(): void {
   useLayoutEffect(() => whenSessionIsLost(leaveForLogin), []);
   useEffect(() => watchSession(leaveForLogin), []);
+}
+
+/** Keeps what is typed and which page this is: after the login the same page opens with its form filled in again. */
+function leaveForLogin(): void {
+  keepHeldDrafts();
+  keepAskedPage(location.pathname);
+  isUnderWay = true;
+  forgetUnsaved();
+  location.replace(paths.login);
+}
+
+/** Whether the page is being left: a request that failed with the session then needs no alert of its own. */
+export function isLeaving(): boolean {
+  return isUnderWay;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAdrishyaImage, adrishyaActivityApi, gurukulamActivityApi } from '../../../src/api/activities.ts';
-import { backgroundApi } from '../../../src/api/backgrounds.ts';
-import { galleryApi, galleryForm } from '../../../src/api/galleries.ts';
+import { adrishyaActivityApi, gurukulamActivityApi } from '../../../src/api/activities.ts';
+import { collection } from '../../../src/api/collection.ts';
+import { galleryApi } from '../../../src/api/galleries.ts';
 import { boardApi, teamApi } from '../../../src/api/members.ts';
 import {
   adrishyaVolunteerApi,
@@ -12,12 +12,10 @@ import {
   volunteerApi,
 } from '../../../src/api/messages.ts';
 import { newsApi } from '../../../src/api/news.ts';
-import { BACKGROUND_SECTIONS } from '../../../src/domain/background.ts';
+import { BACKGROUND_SECTIONS, Background } from '../../../src/domain/background.ts';
+import { endpoints } from '../../../src/domain/endpoints.ts';
 import { malformedAnswers } from '../../support/malformed-answers.ts';
 import { fakeNetwork, fakeStorage, ok } from './fake-browser.ts';
-
-const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
-const fields = (form: FormData) => [...form.keys()].sort();
 
 beforeEach(() => {
   fakeStorage({ token: 'a1' });
@@ -34,11 +32,13 @@ const collections = [
   ['/api/messages/', contactMessageApi],
   ['/api/Volunteers_msg/', volunteerApi],
   ['/api/adrishya_Volunteers_msg/', adrishyaVolunteerApi],
-  ...BACKGROUND_SECTIONS.map((section) => [`/api/${section}_bg/`, backgroundApi(section)] as const),
+  ...BACKGROUND_SECTIONS.map(
+    (section) => [`/api/${section}_bg/`, collection(endpoints.background(section), Background)] as const,
+  ),
 ] as const;
 
 describe.each(collections)('%s', (path, api) => {
-  test('is listed, created, changed and deleted at the documented addresses', async () => {
+  test('is listed, created, changed and deleted at the documented URLs', async () => {
     const sent = fakeNetwork(() => ok([]));
     await api.list();
     await api.create({ form: new FormData() });
@@ -62,7 +62,7 @@ describe.each(collections)('%s', (path, api) => {
   );
 });
 
-test('one news item is asked for by its number, and an answer that is none is a failure', async () => {
+test('one news item is requested by its number, and a response that is none is a failure', async () => {
   const sent = fakeNetwork(() => ok({ id: 3, news_name: 'Harvest' }));
   expect(await newsApi.one(3)).toMatchObject({ id: 3, news_name: 'Harvest' });
   expect(sent[0]?.path).toBe('/api/news/3/');
@@ -70,22 +70,7 @@ test('one news item is asked for by its number, and an answer that is none is a 
   await expect(newsApi.one(3)).rejects.toMatchObject({ kind: 'broken' });
 });
 
-test('a new gallery picture has the field names of its gallery', () => {
-  expect(fields(galleryForm('gurukulam', '2026-01-02', file))).toEqual(['date', 'images']);
-  expect(fields(galleryForm('adrishya', '2026-01-02', file))).toEqual(['date', 'image']);
-});
-
-test('a picture of an initiative goes to its own address with the number of the initiative', async () => {
-  const sent = fakeNetwork(() => ok({ id: 1 }));
-  await addAdrishyaImage(4, file);
-  expect(sent[0]).toMatchObject({ path: '/api/adrishya/image/', method: 'POST' });
-  const form = sent[0]?.init.body;
-  if (!(form instanceof FormData)) throw new Error('The body should be a form.');
-  expect(fields(form)).toEqual(['adrishya', 'images']);
-  expect(form.get('adrishya')).toBe('4');
-});
-
-test('the three forms of visitors send their documented fields, and do not read the answer', async () => {
+test('the three forms of visitors send their documented fields, and do not read the response', async () => {
   const sent = fakeNetwork(() => new Response(null, { status: 201 }));
   const person = { name: 'Asha', email: 'asha@example.org' };
   await sendVolunteer({ ...person, des: 'I teach' });

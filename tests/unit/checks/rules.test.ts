@@ -232,7 +232,9 @@ describe('an odd spelling of the API or the dashboard', () => {
 
   test('stands in its table, and in tests, which know what goes over the wire', () => {
     expect(oddSpellings([file('src/domain/endpoints.ts', "board: 'steeringboard-team/',")])).toEqual([]);
-    expect(oddSpellings([file('src/site.ts', "href: '/dashboard/bggrounds'")])).toEqual([]);
+    expect(oddSpellings([file('src/texts/dashboard-content.ts', "href: '/dashboard/bggrounds'")])).toEqual(
+      [],
+    );
     expect(oddSpellings([file('tests/e2e/about.spec.ts', "refuse(page, 'steeringboard-team')")])).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SPECULATION_RULES } from '../../../src/components/head/speculation-rules.ts';
-import { paths, publicPages, sidebar } from '../../../src/site.ts';
+import { paths, publicPages } from '../../../src/site.ts';
+import { sidebar } from '../../../src/texts/dashboard-content.ts';
 
 const HOST = 'https://school.example';
 const patterns: string[] = JSON.parse(SPECULATION_RULES).prerender[0].where.href_matches;

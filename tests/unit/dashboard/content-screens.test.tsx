@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok } from '../api/fake-browser.ts';
+import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer } from './fake-server.ts';
 
 const item = {
@@ -15,8 +16,8 @@ const waitForever = () => new Promise<Response>(() => undefined);
 
 /** Each test gets stores that have asked for nothing. */
 async function showNews() {
-  const { NewsScreen } = await import('../../../src/dashboard/news/NewsScreen.tsx');
-  await act(async () => void render(<NewsScreen />));
+  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
+  await act(async () => void render(<ListScreen label="News" />));
 }
 
 beforeEach(() => {
@@ -45,17 +46,22 @@ describe('the list of a content screen', () => {
 
 describe('the form of a content screen', () => {
   test('says that it is saving, and is not sent a second time', async () => {
+    vi.stubGlobal('XMLHttpRequest', FakeUpload);
+    FakeUpload.all = [];
     fakeServer({ 'GET news/': () => ok([item]) });
-    const { newsContent } = await import('../../../src/stores/content-news.ts');
-    const submit = vi.spyOn(newsContent, 'submit').mockImplementation(() => new Promise(() => undefined));
     await showNews();
     await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
-    const update = screen.getByRole('button', { name: 'Update news' });
-    await userEvent.dblClick(update);
-    expect(submit).toHaveBeenCalledTimes(1);
-    expect(submit.mock.calls[0]).toEqual([
-      3,
-      { news_name: 'Deepavali', date: '2026-11-10', description: 'Two hundred lamps.', image: null },
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Update news' }));
+    expect(screen.getByRole('button', { name: 'Saving…' })).toBeTruthy();
+    expect(FakeUpload.all).toHaveLength(1);
+    const [upload] = FakeUpload.all;
+    expect(`${upload?.method} ${upload?.responseURL}`).toMatch(/^PUT .*\/api\/news\/3\/$/);
+    if (!(upload?.body instanceof FormData)) throw new Error('The body should be a form.');
+    // Without a new picture its field is left out: an empty one would clear the old picture.
+    expect([...upload.body]).toEqual([
+      ['news_name', 'Deepavali'],
+      ['date', '2026-11-10'],
+      ['description', 'Two hundred lamps.'],
     ]);
   });
 

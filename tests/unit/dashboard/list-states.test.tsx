@@ -23,13 +23,17 @@ type ListScreen = {
 
 const LONG = `${'ಗುರುಕುಲ'.repeat(30)} ${'word'.repeat(60)}`;
 const LOADING = /^Loading…$/;
+const listScreen = async (label: string) => {
+  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
+  return () => createElement(ListScreen, { label });
+};
 const activities = () => import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
 const gallery = () => import('../../../src/dashboard/gallery/GalleryScreen.tsx');
 
 const screens: ListScreen[] = [
   {
     list: 'the news',
-    load: async () => (await import('../../../src/dashboard/news/NewsScreen.tsx')).NewsScreen,
+    load: () => listScreen('News'),
     call: 'GET news/',
     empty: 'No news available',
     failed: 'The news could not be loaded.',
@@ -81,7 +85,7 @@ const screens: ListScreen[] = [
   },
   {
     list: 'the team',
-    load: async () => (await import('../../../src/dashboard/team/TeamScreen.tsx')).TeamScreen,
+    load: () => listScreen('Team'),
     call: 'GET team/',
     empty: 'No team members yet. The first one you add will appear here.',
     failed: 'The team could not be loaded.',
@@ -91,7 +95,7 @@ const screens: ListScreen[] = [
   },
   {
     list: 'the steering board',
-    load: async () => (await import('../../../src/dashboard/board/BoardScreen.tsx')).BoardScreen,
+    load: () => listScreen('Board Team'),
     call: 'GET steeringboard-team/',
     empty: 'No board members yet. The first one you add will appear here.',
     failed: 'The steering board could not be loaded.',

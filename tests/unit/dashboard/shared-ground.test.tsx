@@ -1,14 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DraftNotice } from '../../../src/dashboard/shell/DraftNotice.tsx';
+import { useContentForm } from '../../../src/dashboard/content/use-content-form.ts';
 import { ListToolbar } from '../../../src/dashboard/shell/ListToolbar.tsx';
-import { ResultNotice } from '../../../src/dashboard/shell/ResultNotice.tsx';
-import { forgetUnsaved, mayLeave } from '../../../src/dashboard/shell/unsaved.ts';
-import { readForm, useDraft } from '../../../src/dashboard/shell/use-draft.ts';
-import { useResult } from '../../../src/dashboard/shell/use-result.ts';
-import { useUnsavedGuard } from '../../../src/dashboard/shell/use-unsaved-guard.ts';
+import { forgetUnsaved, mayLeave, useUnsavedGuard } from '../../../src/dashboard/shell/unsaved.ts';
+import { DraftNotice } from '../../../src/dashboard/shell/use-draft.tsx';
+import { ResultNotice, useResult } from '../../../src/dashboard/shell/use-result.tsx';
 import { keepHeldDrafts } from '../../../src/stores/draft.ts';
 
 beforeEach(() => {
@@ -91,14 +89,14 @@ describe('unsaved changes', () => {
 
 describe('a form that was open when the session ended', () => {
   function Form() {
-    const form = useRef<HTMLFormElement>(null);
-    const draft = useDraft('news', () => (form.current === null ? null : readForm(form.current)));
+    const [hasFile, setHasFile] = useState(false);
+    const { draft, field } = useContentForm('news', { news_name: '' }, hasFile);
     return (
-      <form ref={form}>
+      <form>
         <DraftNotice draft={draft} />
-        <input aria-label="Title" name="news_name" defaultValue={draft?.values.news_name} />
+        <input aria-label="Title" {...field('news_name')} />
         <input aria-label="Password" name="password" type="password" />
-        <input aria-label="Picture" name="image" type="file" />
+        <input aria-label="Picture" type="file" onChange={() => setHasFile(true)} />
       </form>
     );
   }
@@ -150,10 +148,10 @@ describe('the outcome of a write', () => {
 
 describe('the toolbar of a list', () => {
   test('searches as one types and offers the orders by name', async () => {
-    const onSort = vi.fn();
+    const onOrder = vi.fn();
     function List() {
       const [query, setQuery] = useState('');
-      const sorts = [
+      const orders = [
         { key: 'newest', label: 'Newest first' },
         { key: 'name', label: 'By name' },
       ] as const;
@@ -162,9 +160,9 @@ describe('the toolbar of a list', () => {
           label="Search the news"
           query={query}
           onQuery={setQuery}
-          sorts={sorts}
-          sort="newest"
-          onSort={onSort}
+          orders={orders}
+          order="newest"
+          onOrder={onOrder}
           found={query === '' ? undefined : '1 of 3'}
         />
       );
@@ -173,7 +171,7 @@ describe('the toolbar of a list', () => {
     await userEvent.type(screen.getByLabelText('Search the news'), 'harvest');
     expect(screen.getByRole('status').textContent).toBe('1 of 3');
     await userEvent.selectOptions(screen.getByLabelText('Order'), 'By name');
-    expect(onSort).toHaveBeenCalledExactlyOnceWith('name');
+    expect(onOrder).toHaveBeenCalledExactlyOnceWith('name');
     await act(async () => undefined);
   });
 });

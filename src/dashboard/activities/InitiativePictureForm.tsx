@@ -1,0 +1,83 @@
+import type { SubmitEvent } from 'react';
+import type { AdrishyaActivity } from '../../domain/activity.ts';
+import { endpoints } from '../../domain/endpoints.ts';
+import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
+import { createForm } from '../../stores/content.ts';
+import { fieldError } from '../../stores/saving.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
+import { activityAdminTexts } from '../../texts/dashboard-content.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { ImageInput } from '../content/ImageInput.tsx';
+import { UploadProgress } from '../content/UploadProgress.tsx';
+import { usePictureForm } from '../content/use-picture-form.ts';
+import { initiatives } from '../lists.tsx';
+import { ResultNotice, useResult } from '../shell/use-result.tsx';
+import styles from './InitiativePictureForm.module.css';
+
+const texts = activityAdminTexts.addImage;
+
+/** A picture that is added to one initiative. */
+export const initiativePicture = createForm(
+  {
+    path: endpoints.adrishyaImages,
+    texts: { created: texts.done, updated: texts.done, saveFailed: texts.failed },
+    pictureField: 'images',
+  },
+  () => void initiatives.store.list.reload(),
+);
+
+type Props = { activity: AdrishyaActivity; onClose: () => void };
+
+/** Adds a picture to one initiative, in its row. */
+export function InitiativePictureForm({ activity, onClose }: Props) {
+  const { picture, saving, result, submit } = usePictureForm({
+    longestEdge: LONGEST_EDGE.content,
+    $saving: initiativePicture.$saving,
+    outcome: useResult(),
+    send: async (file) =>
+      file === null
+        ? { kind: 'danger', text: texts.noFile }
+        : initiativePicture.submit(null, { adrishya: String(activity.id) }, file),
+  });
+  const isSaving = saving.state === 'saving';
+
+  function send(event: SubmitEvent): void {
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form className={styles.form} method="dialog" onSubmit={send} aria-label={texts.heading(activity.title)}>
+      <h4>{texts.heading(activity.title)}</h4>
+      {activity.image.length > 0 && (
+        <ul className={`plain ${styles.pictures}`}>
+          {activity.image.map((url) => (
+            <li key={url}>
+              <Picture address={url} alt="" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <fieldset disabled={isSaving}>
+        <ImageInput
+          label={texts.label}
+          name="images"
+          picture={picture}
+          error={fieldError(saving, 'images')}
+        />
+      </fieldset>
+      <UploadProgress saving={saving} onCancel={initiativePicture.cancel} />
+      <div className="row">
+        <button type="submit" className="button" aria-disabled={isSaving}>
+          {isSaving ? contentTexts.saving : texts.submit}
+        </button>
+        {!isSaving && (
+          <button type="button" className="button" data-kind="quiet" onClick={onClose}>
+            {texts.close}
+          </button>
+        )}
+      </div>
+      <ResultNotice result={result} />
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { matchesSearch } from '../../lib/matches-search.ts';
+import type { Load } from '../../stores/resource.ts';
+import type { StaffList } from '../../stores/staff-list.ts';
+import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
+import { ListToolbar } from '../shell/ListToolbar.tsx';
+import { LoadedList } from '../shell/LoadedList.tsx';
+import { Surface } from '../shell/Screen.tsx';
+import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
+import { type Result, ResultNotice, useResult } from '../shell/use-result.tsx';
+import styles from './ContentList.module.css';
+import { ContentRow } from './ContentRow.tsx';
+import type { ContentDeclaration, ListTexts } from './declare-content.ts';
+import type { Orders } from './orders.ts';
+
+type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf' | 'isDeletedAlerted'> & {
+  texts: ListTexts;
+  store: StaffList<Item>;
+  load: Load<Item[]>;
+  orders: Orders<Item>;
+  /** `pictures` shows them large, side by side. */
+  kind?: 'rows' | 'pictures';
+  /** The verb beside 'Delete' in each row. */
+  editText?: string;
+  editedId: number | null;
+  onEdit: (item: Item) => void;
+  /** After the server has deleted it. */
+  onDeleted: (id: number) => void;
+  /** More actions of a row, and what they open. */
+  extra?: ((item: Item) => ReactNode) | undefined;
+};
+
+/** The list of a content screen: search, order, a thumbnail for each item, edit, and a delete that asks first. */
+export function ContentList<Item extends { id: number }>(props: Props<Item>) {
+  const { texts, store, load, orders, rowOf, isDeletedAlerted = true } = props;
+  const [query, setQuery] = useState('');
+  const [order, setOrder] = useState(orders[0].key);
+  const [quiet, setQuiet] = useState<Result | null>(null);
+  const { result, tell, clear } = useResult();
+  const top = useRef<HTMLDivElement>(null);
+
+  const { ask, markOf } = useConfirmedDelete({
+    question: texts.confirmDelete,
+    remove: store.remove,
+    onDeleted: (id) => {
+      // The focus was on the row that is gone.
+      top.current?.focus({ preventScroll: true });
+      clear();
+      setQuiet(isDeletedAlerted ? null : { kind: 'success', text: texts.deleted });
+      if (isDeletedAlerted) tell('success', texts.deleted);
+      props.onDeleted(id);
+    },
+    onFailed: (_id, error) => {
+      setQuiet(null);
+      tell('danger', texts.deleteFailed(error.message));
+    },
+  });
+
+  function shownOf(items: readonly Item[]) {
+    const compare = orders.find(({ key }) => key === order)?.compare ?? null;
+    const ordered = compare === null ? items : items.toSorted(compare);
+    return ordered
+      .map((item) => ({ item, row: rowOf(item, items) }))
+      .filter(({ row: { title, note = '', text = '', badge = '' } }) =>
+        matchesSearch(query, [title, note, text, badge]),
+      );
+  }
+
+  return (
+    <Surface title={texts.listHeading}>
+      <div ref={top} tabIndex={-1} className={styles.result}>
+        <ResultNotice result={quiet ?? result} />
+      </div>
+      {texts.listNote && <p className={styles.note}>{texts.listNote}</p>}
+      <LoadedList
+        load={load}
+        onRetry={store.list.reload}
+        failedText={texts.loadFailed}
+        emptyText={texts.empty}
+      >
+        {(items) => {
+          const shown = shownOf(items);
+          return (
+            <>
+              <ListToolbar
+                label={texts.search}
+                query={query}
+                onQuery={setQuery}
+                orders={orders}
+                order={order}
+                onOrder={setOrder}
+                found={query === '' ? undefined : dashboardTexts.found(shown.length, items.length)}
+              />
+              {shown.length === 0 && <p className={styles.note}>{dashboardTexts.nothingFound}</p>}
+              <ul className={`plain ${styles.rows}`} data-kind={props.kind ?? 'rows'}>
+                {shown.map(({ item, row }) => (
+                  <ContentRow
+                    key={item.id}
+                    row={row}
+                    mark={markOf(item.id)}
+                    isEdited={item.id === props.editedId}
+                    editText={props.editText ?? contentTexts.edit}
+                    onEdit={() => props.onEdit(item)}
+                    onDelete={() => ask(item.id)}
+                  >
+                    {props.extra?.(item)}
+                  </ContentRow>
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </LoadedList>
+    </Surface>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { contentTexts } from '../../texts/dashboard.ts';
+import { loadTexts } from '../../texts/requests.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import type { DeleteMark } from '../shell/use-confirmed-delete.ts';
+import styles from './ContentList.module.css';
+
+/** What a row of a content list shows; its search looks through the same texts. */
+export type Row = {
+  title: string;
+  /** A date, a designation, a count. */
+  note?: string;
+  text?: string;
+  badge?: string;
+  /** The thumbnail's URL; null if there is no picture. */
+  picture: string | null;
+};
+
+type Props = {
+  row: Row;
+  mark: DeleteMark | undefined;
+  isEdited: boolean;
+  editText: string;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** More actions, and what they open. */
+  children?: ReactNode;
+};
+
+/** One item of a content list. */
+export function ContentRow({ row, mark, isEdited, editText, onEdit, onDelete, children }: Props) {
+  const isSlow = mark === 'slow';
+  const isDeleting = mark === 'deleting' || isSlow;
+  return (
+    <li className={styles.row} data-delete={mark} data-edited={isEdited || undefined}>
+      <div className={styles.thumbnail}>
+        <Picture address={row.picture} sizes="5rem" alt="" />
+      </div>
+      <div className={styles.words}>
+        <h3>{row.title}</h3>
+        {row.note && <p className={styles.note}>{row.note}</p>}
+        {row.badge && <p className={styles.badge}>{row.badge}</p>}
+        {row.text && <p className={styles.text}>{row.text}</p>}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className="button" data-kind="quiet" onClick={onEdit} disabled={isDeleting}>
+          <span>
+            {editText}
+            <span className="visually-hidden">: {row.title}</span>
+          </span>
+        </button>
+        <button
+          type="button"
+          className={styles.delete}
+          onClick={onDelete}
+          aria-disabled={isDeleting && !isSlow}
+        >
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.4 10.5v5.5M13.6 10.5v5.5" />
+          </svg>
+          <span>
+            {isSlow ? loadTexts.stop : isDeleting ? contentTexts.deleting : contentTexts.delete}
+            <span className="visually-hidden">: {row.title}</span>
+          </span>
+        </button>
+      </div>
+      <p role="status" className={isSlow ? styles.extra : 'visually-hidden'}>
+        {isSlow && loadTexts.slow}
+      </p>
+      {children && <div className={styles.extra}>{children}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Screen } from '../shell/Screen.tsx';
+import { ContentList } from './ContentList.tsx';
+import type { DeclaredContent } from './declare-content.ts';
+import { ItemForm } from './ItemForm.tsx';
+import { type ContentEditor, useContentEditor } from './use-content-editor.ts';
+
+/** A screen for one list: create, edit, search, order and delete. */
+export function ContentScreen<Item extends { id: number }>({ content }: { content: DeclaredContent<Item> }) {
+  const editor = useContentEditor(content);
+  return (
+    <Screen title={content.texts.heading}>
+      <ContentPanel content={content} editor={editor} />
+    </Screen>
+  );
+}
+
+type Props<Item extends { id: number }> = {
+  content: DeclaredContent<Item>;
+  editor: ContentEditor<Item>;
+  /** More actions of a row, and what they open. */
+  extra?: (item: Item) => ReactNode;
+};
+
+/** The form and the list, for a screen that has several. */
+export function ContentPanel<Item extends { id: number }>({ content, editor, extra }: Props<Item>) {
+  return (
+    <>
+      <ItemForm content={content} editor={editor} />
+      <ContentList
+        {...content}
+        load={editor.load}
+        editedId={editor.form.id}
+        onEdit={editor.edit}
+        onDeleted={editor.forget}
+        extra={extra}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { formatFileSize } from '../../lib/file-size.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
+import styles from './FileInput.module.css';
+import { FileInput } from './FileInput.tsx';
+import type { ChosenPicture, PictureChoice } from './use-chosen-picture.ts';
+
+type Props = {
+  label: string;
+  /** The server's name of the field, for its errors and for tests. */
+  name: string;
+  picture: PictureChoice;
+  isRequired?: boolean;
+  error?: string | undefined;
+};
+
+/** Chooses one picture, shows it, and says what was done to it before it is sent. */
+export function ImageInput({ label, name, picture, isRequired = false, error }: Props) {
+  const { chosen, choose, clear, key } = picture;
+  const isRefused = chosen.state === 'refused';
+  const input = useRef<HTMLInputElement>(null);
+  // The browser does not submit the form while the file is no picture, and points at the field.
+  useEffect(() => {
+    input.current?.setCustomValidity(isRefused ? pictureTexts.noPicture : '');
+  }, [isRefused]);
+  return (
+    <div className={styles.choice}>
+      <FileInput
+        key={key}
+        ref={input}
+        label={label}
+        name={name}
+        isRequired={isRequired}
+        error={isRefused ? pictureTexts.noPicture : error}
+        onChoose={choose}
+      >
+        {chosen.state === 'ready' && <img src={chosen.url} alt="" className={styles.thumbnail} />}
+        {resultOf(chosen)}
+      </FileInput>
+      {(chosen.state === 'ready' || chosen.state === 'preparing') && (
+        <button type="button" className={`button ${styles.remove}`} data-kind="plain" onClick={clear}>
+          {pictureTexts.remove}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function resultOf(chosen: ChosenPicture): string | null {
+  if (chosen.state === 'preparing') return pictureTexts.preparing;
+  if (chosen.state !== 'ready') return null;
+  const size = formatFileSize(chosen.file.size);
+  return chosen.isRedrawn
+    ? pictureTexts.redrawn(formatFileSize(chosen.originalSize), size)
+    : pictureTexts.asItIs(size);
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type * as v from 'valibot';
+import { today } from '../../lib/today.ts';
+import { type Content, createContent, type FieldValues, type SavingTexts } from '../../stores/content.ts';
+import type { Row } from './ContentRow.tsx';
+import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
+
+/** The names of an item's texts: what its form asks for. */
+export type TextName<Item> = {
+  [Name in keyof Item & string]: Item[Name] extends string ? Name : never;
+}[keyof Item & string];
+
+/** One text field of a form. */
+export type FieldDeclaration = {
+  label: string;
+  /** `text` unless said otherwise. A new item's date is today. */
+  kind?: 'text' | 'long text' | 'date';
+  isOptional?: boolean;
+  hint?: string;
+  /** The height of a long text, 5 unless said otherwise. */
+  rows?: number;
+  /** Shown in the preview while the field is empty. */
+  sample?: string;
+};
+
+/** The picture that is sent with the texts. */
+export type PictureDeclaration<Item> = {
+  field: keyof Item & string;
+  /** Whether a new item needs one. An edited item keeps the one it has, unless a new one is chosen. */
+  isRequired: boolean;
+};
+
+/** What the list of a content screen says. */
+export type ListTexts = {
+  listHeading: string;
+  listNote?: string;
+  search: string;
+  empty: string;
+  loadFailed: (reason: string) => string;
+  confirmDelete: string;
+  deleted: string;
+  deleteFailed: (reason: string) => string;
+};
+
+type FormTexts = SavingTexts & {
+  /** The screen's heading. */
+  heading: string;
+  createHeading: string;
+  editHeading: (title: string) => string;
+  submitCreate: string;
+  submitUpdate: string;
+  /** The picture's label for a new item. */
+  image: string;
+  /** The picture's label for an edited item. */
+  changeImage: string;
+};
+
+/** Everything the dashboard needs to know of one list that staff keep. */
+export type ContentDeclaration<Item extends { id: number }> = {
+  /** Names the form's draft, which outlives the session. */
+  name: string;
+  /** From `endpoints`. */
+  path: string;
+  schema: v.GenericSchema<unknown, Item>;
+  texts: ListTexts & FormTexts;
+  /** Every text of the schema, in the form's order; the first is the item's title. */
+  fields: Readonly<Record<TextName<Item>, FieldDeclaration>>;
+  /** Null if an item is saved without a picture; it is then sent as JSON. */
+  picture: PictureDeclaration<Item> | null;
+  /** What the list shows of an item, and what its search finds; `all` is the list in the server's order. */
+  rowOf: (item: Item, all: readonly Item[]) => Row;
+  /** The item as visitors will see it. Empty texts show their sample. */
+  preview: (shown: Record<TextName<Item>, string>, picture: ReactNode) => ReactNode;
+  /** Set to false if a success is shown in place only, without an alert. */
+  isDeletedAlerted?: boolean;
+};
+
+/** A declaration with what follows from it. */
+export type DeclaredContent<Item extends { id: number }> = ContentDeclaration<Item> & {
+  store: Content<Item>;
+  orders: Orders<Item>;
+  /** The texts of a new item's form. */
+  emptyValues: () => FieldValues;
+  /** The texts of an edited item's form. */
+  valuesOf: (item: Item) => FieldValues;
+  /** What the preview shows of a form's texts. */
+  shownOf: (values: FieldValues) => Record<TextName<Item>, string>;
+};
+
+/** Derives the store, the form and the orders of a list from its declaration. */
+export function declareContent<Item extends { id: number }>(
+  declaration: ContentDeclaration<Item>,
+): DeclaredContent<Item> {
+  const { path, schema, texts, picture, rowOf } = declaration;
+  const fields = Object.entries<FieldDeclaration>(declaration.fields);
+  const dateName = fields.find(([, { kind }]) => kind === 'date')?.[0];
+  const fill = (textFor: (field: FieldDeclaration, name: string) => string): FieldValues =>
+    Object.fromEntries(fields.map(([name, field]) => [name, textFor(field, name)]));
+  return {
+    ...declaration,
+    store: createContent({ path, schema, texts, pictureField: picture?.field ?? null }),
+    orders:
+      dateName === undefined
+        ? [serverOrder, orderByName((item) => rowOf(item, []).title)]
+        : [serverOrder, ...ordersByDate((item: Item) => textOf(item, dateName))],
+    emptyValues: () => fill(({ kind }) => (kind === 'date' ? today() : '')),
+    valuesOf: (item) => fill((_field, name) => textOf(item, name)),
+    shownOf: (values) =>
+      // Cast: `fill` gives a text for each of the fields, and those are all the texts of the item.
+      fill(({ sample = '' }, name) => values[name] || sample) as Record<TextName<Item>, string>,
+  };
+}
+
+function textOf(item: Readonly<Record<string, unknown>>, name: string): string {
+  return String(item[name]);
+}

@@ -1,0 +1,29 @@
+import { compareDates } from '../../lib/compare-dates.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
+
+/** An order that staff may choose; `compare` null keeps the server's. */
+export type Order<Item> = {
+  key: string;
+  label: string;
+  compare: ((a: Item, b: Item) => number) | null;
+};
+
+/** The first one is used until another is chosen. */
+export type Orders<Item> = readonly [Order<Item>, ...Order<Item>[]];
+
+export const serverOrder = { key: 'server', label: contentTexts.serverOrder, compare: null } as const;
+
+export function ordersByDate<Item>(
+  dateOf: (item: Item) => string,
+): [newest: Order<Item>, oldest: Order<Item>] {
+  const compare = (a: Item, b: Item) => compareDates(dateOf(a), dateOf(b));
+  return [
+    { key: 'newest', label: contentTexts.newest, compare: (a, b) => compare(b, a) },
+    { key: 'oldest', label: contentTexts.oldest, compare },
+  ];
+}
+
+export function orderByName<Item>(nameOf: (item: Item) => string): Order<Item> {
+  const compare = (a: Item, b: Item) => nameOf(a).localeCompare(nameOf(b));
+  return { key: 'name', label: contentTexts.byName, compare };
+}

@@ -1,0 +1,144 @@
+// Every list that staff keep, declared once: one idea, however many lists there are.
+import type { ReactNode } from 'react';
+import { AdrishyaActivity, GurukulamActivity } from '../domain/activity.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { BoardMember, TeamMember } from '../domain/member.ts';
+import { homeNews, NewsItem, newsExcerpt } from '../domain/news.ts';
+import { formatDate } from '../lib/format-date.ts';
+import { paths } from '../site.ts';
+import { contentTexts } from '../texts/dashboard.ts';
+import {
+  activityAdminTexts,
+  boardAdminTexts,
+  newsAdminTexts,
+  type sidebar,
+  teamAdminTexts,
+} from '../texts/dashboard-content.ts';
+import { ActivityCard } from '../ui/ActivityCard.tsx';
+import { BoardCard } from '../ui/BoardCard.tsx';
+import { NewsCard } from '../ui/NewsCard.tsx';
+import { PersonCard } from '../ui/PersonCard.tsx';
+import { ContentScreen } from './content/ContentScreen.tsx';
+import { declareContent } from './content/declare-content.ts';
+
+const news = declareContent({
+  name: 'news',
+  path: endpoints.news,
+  schema: NewsItem,
+  texts: newsAdminTexts,
+  fields: {
+    news_name: { label: 'Title', sample: 'A headline' },
+    date: { label: 'Date', kind: 'date' },
+    description: {
+      label: 'Description',
+      kind: 'long text',
+      rows: 8,
+      sample: 'The first hundred characters of the news',
+    },
+  },
+  picture: { field: 'image', isRequired: true },
+  rowOf: (item, all) => ({
+    title: item.news_name,
+    note: formatDate(item.date),
+    text: item.description,
+    badge: homeNews(all).includes(item) ? newsAdminTexts.onHome : '',
+    picture: item.image,
+  }),
+  preview: ({ news_name, date, description }, picture) => (
+    <NewsCard
+      kind="upright"
+      href={paths.news}
+      title={news_name}
+      date={formatDate(date)}
+      excerpt={newsExcerpt(description)}
+      picture={picture}
+    />
+  ),
+});
+
+const team = declareContent({
+  name: 'team',
+  path: endpoints.team,
+  schema: TeamMember,
+  texts: teamAdminTexts,
+  fields: {
+    name: { label: 'Name', sample: 'Name' },
+    designation: { label: 'Designation', sample: 'The designation' },
+    des: { label: 'Description', kind: 'long text', sample: 'The description will appear here.' },
+  },
+  picture: { field: 'image', isRequired: true },
+  rowOf: ({ name, designation, des, image }) => ({
+    title: name,
+    note: designation,
+    text: des,
+    picture: image,
+  }),
+  preview: ({ name, designation, des }, picture) => (
+    <PersonCard name={name} designation={designation} description={des} picture={picture} />
+  ),
+});
+
+const board = declareContent({
+  name: 'board',
+  path: endpoints.board,
+  schema: BoardMember,
+  texts: boardAdminTexts,
+  fields: { name: { label: 'Name', sample: 'Name' } },
+  picture: { field: 'image', isRequired: true },
+  rowOf: ({ name, image }) => ({ title: name, picture: image }),
+  preview: ({ name }, picture) => <BoardCard name={name} picture={picture} />,
+  isDeletedAlerted: false,
+});
+
+const activityFields = {
+  title: { label: 'Title', sample: 'Title' },
+  des: { label: 'Description', kind: 'long text', sample: 'The description will appear here.' },
+} as const;
+
+function previewActivity({ title, des }: { title: string; des: string }, picture: ReactNode) {
+  return <ActivityCard title={title} description={des} picture={picture} />;
+}
+
+export const coreActivities = declareContent({
+  name: 'activities-gurukulam',
+  path: endpoints.gurukulamActivities,
+  schema: GurukulamActivity,
+  texts: { ...activityAdminTexts, ...activityAdminTexts.gurukulam },
+  fields: activityFields,
+  picture: { field: 'image', isRequired: false },
+  rowOf: ({ title, des, image }) => ({ title, text: des, picture: image }),
+  preview: previewActivity,
+});
+
+/** The youth wing's; their pictures are added one by one. */
+export const initiatives = declareContent({
+  name: 'activities-adrishya',
+  path: endpoints.adrishyaActivities,
+  schema: AdrishyaActivity,
+  texts: { ...activityAdminTexts, ...activityAdminTexts.adrishya },
+  fields: {
+    ...activityFields,
+    des: { ...activityFields.des, hint: activityAdminTexts.adrishya.picturesNote },
+  },
+  picture: null,
+  rowOf: ({ title, des, image }) => ({
+    title,
+    note: contentTexts.pictures(image.length),
+    text: des,
+    picture: image[0] ?? null,
+  }),
+  preview: previewActivity,
+});
+
+type OwnScreen = 'Home' | 'Backgrounds' | 'Activities' | 'Gallery' | 'Users';
+
+/** The screens that show one list, by their label in the sidebar: one that is left out is a type error. */
+export const listScreens: Readonly<Record<string, ReactNode>> = {
+  News: <ContentScreen content={news} />,
+  Team: <ContentScreen content={team} />,
+  'Board Team': <ContentScreen content={board} />,
+} satisfies Record<Exclude<(typeof sidebar)[number]['label'], OwnScreen>, ReactNode>;
+
+export function ListScreen({ label }: { label: string }) {
+  return listScreens[label];
+}

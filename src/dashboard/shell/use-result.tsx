@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './live.module.css';
+import { isLeaving } from './use-session.ts';
+
+export type Result = { kind: 'success' | 'danger'; text: string };
+
+/**
+ * The outcome of a write: `tell` alerts the text once and hands it to `<ResultNotice>`, which shows it until `clear` or
+ * the next one. If the session has just ended, the login speaks for itself.
+ */
+export function useResult() {
+  const [result, setResult] = useState<Result | null>(null);
+  return {
+    result,
+    tell: (kind: Result['kind'], text: string) => {
+      if (isLeaving()) return;
+      setResult({ kind, text });
+      notify(text);
+    },
+    clear: () => setResult(null),
+  };
+}
+
+/** The outcome of a write, in place. The live region is on the page before its text, so that the text is announced. */
+export function ResultNotice({ result }: { result: Result | null }) {
+  return (
+    <div role="status" className={styles.live}>
+      {result !== null && <Notice kind={result.kind}>{result.text}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { createResource, knownData, type Resource } from './resource.ts';
+
+/** A list from which staff delete. */
+export type StaffList<Item> = {
+  list: Resource<Item[]>;
+  /** Deletes, and takes the item out of the list once the server has. Throws ApiError; the item then stays. */
+  remove: (id: number, signal?: AbortSignal) => Promise<void>;
+};
+
+type Calls<Item> = {
+  list: (signal: AbortSignal) => Promise<Item[]>;
+  remove: (id: number, signal?: AbortSignal) => Promise<void>;
+};
+
+export function createStaffList<Item extends { id: number }>(api: Calls<Item>): StaffList<Item> {
+  const list = createResource(logged(api.list));
+  return {
+    list,
+    remove: async (id, signal) => {
+      await api.remove(id, signal);
+      const known = knownData(list.$load.get()) ?? [];
+      list.replace(known.filter((item) => item.id !== id));
+    },
+  };
+}
+
+/** The same call, but its failure is logged as well: staff's loads alert nobody. */
+export function logged<T>(call: (signal: AbortSignal) => Promise<T>): (signal: AbortSignal) => Promise<T> {
+  return async (signal) => {
+    try {
+      return await call(signal);
+    } catch (error) {
+      // A call that was dropped for a retry has not failed.
+      if (!signal.aborted) console.error(error);
+      throw error;
+    }
+  };
+}
