@@ -1,5 +1,5 @@
 import { logIn } from '../support/log-in.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 const LINKS = [
   ['Home', '/dashboard/home'],

@@ -1,5 +1,5 @@
 import { type BareTab, openBareTab } from '../support/bare-tab.ts';
-import { test as base, expect } from '../support/site-test.ts';
+import { test as base, expect } from '../support/reading-test.ts';
 
 const MENU = '#menu a[href="/"]';
 const COUNTER = `document.querySelector('section [aria-hidden] ~ [aria-hidden]')?.textContent`;

@@ -1,5 +1,5 @@
 import { endSession, logIn, newSession, storedTokens } from '../support/log-in.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team'];
 
