@@ -3,16 +3,19 @@ import { expect, test } from '../support/reading-test.ts';
 
 const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team'];
 
-for (const path of ['/dashboard', ...SCREENS.map((screen) => `/dashboard/${screen}`)]) {
-  test(`${path} without a token shows nothing and leads to /login`, async ({ page }) => {
-    const calls: string[] = [];
-    page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
-    await page.goto(path);
-    await page.waitForURL('**/login');
-    expect(new URL(page.url()).search).toBe('');
-    expect(calls).toEqual([]);
-  });
-}
+test('no page of the dashboard shows anything without a token: each leads to /login', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
+  for (const path of ['/dashboard', ...SCREENS.map((screen) => `/dashboard/${screen}`)]) {
+    await test.step(path, async () => {
+      // The page may be left for the login before it has loaded.
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.waitForURL('**/login');
+      expect(new URL(page.url()).search).toBe('');
+      expect(calls, path).toEqual([]);
+    });
+  }
+});
 
 test('the page that was asked for opens after the login', async ({ page, site }) => {
   await page.goto('/dashboard/gallery');
