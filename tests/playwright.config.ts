@@ -18,7 +18,8 @@ export default defineConfig<object, { backend: Backend }>({
   globalSetup: './support/build-sites-once.ts',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for a third of its time, for frames, timers and the server: three keep two cores busy.
+  workers: 3,
   // A journey that must be tried again says so itself, with the reason.
   retries: 0,
   timeout: 60_000,
