@@ -36,9 +36,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           pool: 'forks',
-          // A server, its SQLite file and sharp each: more at once only makes them wait for the two cores.
-          fileParallelism: false,
-          testTimeout: 30_000,
+          // Two files at once, each with servers and folders of its own: a test may have half of the machine.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
