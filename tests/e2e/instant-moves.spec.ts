@@ -59,6 +59,9 @@ for (const walk of [
 }
 
 test.describe('where the browser prepares no pages itself', () => {
+  // Requests that go through a stub are none that the browser would prepare a page with by itself.
+  test.use({ outside: 'stubbed' });
+
   const withoutRules = () => {
     HTMLScriptElement.supports = () => false;
   };
