@@ -12,6 +12,7 @@ const OUTPUT = 'tests/.output';
 const stages: Stage[] = [
   { name: 'style', command: 'npm run check:style' },
   { name: 'types', command: 'npm run check:types' },
+  { name: 'unused code', command: 'npm run check:unused' },
   { name: 'rules', command: 'npm run check:rules' },
   {
     name: 'units, components and server',

@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+const SERVER = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
+/**
+ * They compare times, or build the site: what runs beside them would be measured with them, and two builds at once get
+ * into each other's way, for both write into the project's own folders.
+ */
+const ALONE = ['fresh-by-itself', 'preview', 'rate-limits'].map((name) => `tests/server/${name}.test.ts`);
+
 // Run as `vitest run --config tests/vitest.config.ts` from the repository root, which stays the root.
 export default defineConfig({
   root: process.cwd(),
@@ -31,16 +39,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ['tests/server/**/*.test.ts'],
-          pool: 'forks',
-          // A server, its SQLite file and sharp each: more at once only makes them wait for the two cores.
-          fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
+        // Two files at once, each with servers and folders of its own: a test may have half of the machine.
+        test: { name: 'server', include: ['tests/server/**/*.test.ts'], exclude: ALONE, ...SERVER },
+      },
+      {
+        extends: true,
+        test: { name: 'server-alone', include: ALONE, fileParallelism: false, ...SERVER },
       },
       {
         extends: true,

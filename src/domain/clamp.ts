@@ -1,7 +1,7 @@
 import { countGraphemes } from '../lib/graphemes.ts';
 
 /** A testimonial over this many characters is shortened (specification, section 9). */
-export const CLAMP_OVER = 280;
+const CLAMP_OVER = 280;
 
 /**
  * Whether a testimonial is shown in four lines with 'Read More' (specification, sections 2 and 9). Characters are

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp, { type OutputInfo } from 'sharp';
 import { provenFigure } from '../support/proven-figure.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 import { type Colour, contrast } from './contrast.ts';
 import { settleMotion } from './settle.ts';
 

@@ -6,6 +6,9 @@ import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/site-test.ts';
 import { openSettled } from './settle.ts';
 
+// The map shows tiles here.
+test.use({ outside: 'stubbed' });
+
 // Each journey from its first key to its last; no pointer is touched.
 
 /** Goes on by Tab until the place is reached, as somebody does who looks where the ring is. */

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { logIn } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
+import { expect, test } from '../support/reading-test.ts';
 import { rounds } from '../support/rounds.ts';
-import { expect, test } from '../support/site-test.ts';
 import { DESK, openSettled, PHONE, PUBLIC_PAGES } from './settle.ts';
 import { type Place, walk } from './walk.ts';
+
+// The map shows tiles here.
+test.use({ outside: 'stubbed' });
 
 /** The outer ring of the focus, on every ground (src/styles/base.css). */
 const RING = { red: 242, green: 182, blue: 50, width: 3 };

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 import { type Looker, startLooking } from './look-at-states.ts';
 import { DESK, openSettled, PHONE, PUBLIC_PAGES, settle } from './settle.ts';
 import { scaleTheText, sidewaysScroll, textsOutside } from './texts-outside.ts';
+
+// The map shows tiles here.
+test.use({ outside: 'stubbed' });
 
 const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team'];
 const NARROW = { width: 320, height: 640 };

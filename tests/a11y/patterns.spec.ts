@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { provenFigure } from '../support/proven-figure.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 import { openSettled, PHONE } from './settle.ts';
+
+// The film opens and the map shows tiles here.
+test.use({ outside: 'stubbed' });
 
 // The patterns of the ARIA Authoring Practices, in a real browser and with its own keyboard.
 

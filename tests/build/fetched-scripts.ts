@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { BUILT_SITE } from '../support/built-sites.ts';
 import { type BuiltPage, filesOf } from './built-pages.ts';
 
@@ -53,12 +52,6 @@ export const isReact = (file: string): boolean => textOf(file).includes(REACT);
 /** kB of 1000 bytes on the wire, compressed as the build has done. */
 export function brotliSize(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + readFileSync(join(BUILT_SITE, `${file}.br`)).length, 0) / 1000;
-}
-
-/** As `brotliSize`, of a text that stands in no file. */
-export function brotliSizeOf(text: string): number {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  return brotliCompressSync(text, { params }).length / 1000;
 }
 
 /** Every script of the site, so that a test can say that it looked at something. */

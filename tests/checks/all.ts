@@ -7,11 +7,9 @@ import { noFocusedTests } from './no-focused-tests.ts';
 import { oddSpellings } from './odd-spellings.ts';
 import { type ProjectFile, projectFiles } from './project-files.ts';
 import { signedExceptions } from './signed-exceptions.ts';
-import { unusedDependencies } from './unused-dependencies.ts';
 
 const CHECKS = [
   mayImport,
-  unusedDependencies,
   namedDependencies,
   noFocusedTests,
   signedExceptions,

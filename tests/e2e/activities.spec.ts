@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const day = (page: Page) =>

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site-test.ts';
 
+// The map shows tiles here.
+test.use({ outside: 'stubbed' });
+
 const MESSAGES = '**/api/messages/';
 const written = {
   name: 'ಮೇಘಾ ಹೆಗಡೆ',

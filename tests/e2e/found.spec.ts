@@ -1,4 +1,4 @@
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 test('the feed and the sitemap are XML that a browser reads without a fault', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 const LISTS = { gurukulam: '**/api/gallery/gurukulam/', adrishya: '**/api/gallery/adrishya/' };
 

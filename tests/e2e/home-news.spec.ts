@@ -1,4 +1,4 @@
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 const anyItem = { image: null, date: '2026-10-01', description: 'Words.' };
 

@@ -1,4 +1,7 @@
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
+
+// The film opens here.
+test.use({ outside: 'stubbed' });
 
 test('the home page opens with the headline over the picture that staff chose', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,5 @@
 import { type BareTab, openBareTab } from '../support/bare-tab.ts';
-import { test as base, expect } from '../support/site-test.ts';
+import { test as base, expect } from '../support/reading-test.ts';
 
 const MENU = '#menu a[href="/"]';
 const COUNTER = `document.querySelector('section [aria-hidden] ~ [aria-hidden]')?.textContent`;
@@ -59,6 +59,9 @@ for (const walk of [
 }
 
 test.describe('where the browser prepares no pages itself', () => {
+  // Requests that go through a stub are none that the browser would prepare a page with by itself.
+  test.use({ outside: 'stubbed' });
+
   const withoutRules = () => {
     HTMLScriptElement.supports = () => false;
   };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 const AREAS = ['Spiritual', 'Creative', 'Physical', 'Intellectual', 'Emotional'];
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { BUILT_SITE } from '../support/built-sites.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 const LIST = '**/api/news/';
 const ONE = '**/api/news/*/';

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { firstPaint, NO_SHIFT, shiftsOf, watchShifts } from '../support/layout-shift.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 const PAGES = [
   ...['/', '/model', '/activities', '/gallery', '/support', '/about', '/adhrishya', '/volunteer', '/contact'],

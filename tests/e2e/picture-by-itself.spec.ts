@@ -1,4 +1,4 @@
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 // A violation of the policy would be an error in the console, and with that fail the test by itself.
 test('a picture opened by itself shows, without a complaint of the browser', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 const ROWS = ['Account name', 'Bank', 'Account number', 'IFS code', 'Branch'];
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILT_SITE } from '../support/built-sites.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 // What a visitor's line carries before the page is touched, in kB of 1000 bytes as Brotli sends them.
 const STATIC = 4;

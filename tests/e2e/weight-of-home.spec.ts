@@ -1,5 +1,5 @@
 import { figure } from '../support/figure.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 const MOST_BYTES = 150_000;
 

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
+
+// Whatever leaves for the outside is counted.
+test.use({ outside: 'stubbed' });
 
 /** As if a hole had let this into a page: what would run sets `hacked` on the window. */
 const INJECTED = `

@@ -4,27 +4,28 @@ import { join } from 'node:path';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
-/** What the other process tells of a server that it has started. */
+/** What the other process says of a server that it has started. */
 export type Started = { origin: string; embeddedOrigin: string; dataDir: string };
 
-/** A process of its own that starts servers which answer as Django does, one after the other, each with new content. */
+/** A process of its own that starts servers which respond as Django does, each with new content. */
 export type DjangoProcess = {
   start: () => Promise<Started>;
-  stop: () => Promise<void>;
+  /** Stops the server of that origin. */
+  stop: (origin: string) => Promise<void>;
   end: () => Promise<void>;
 };
 
 export function forkDjangoProcess(): DjangoProcess {
   const child = fork(join(import.meta.dirname, 'serve-django.ts'), { stdio: 'inherit' });
-  const ask = async (order: 'start' | 'stop'): Promise<Started> => {
-    child.send(order);
+  const order = async (what: string): Promise<Started> => {
+    child.send(what);
     // What the process sends has this shape.
-    const [answer] = (await once(child, 'message')) as [Started];
-    return answer;
+    const [reply] = (await once(child, 'message')) as [Started];
+    return reply;
   };
   return {
-    start: () => ask('start'),
-    stop: async () => void (await ask('stop')),
+    start: () => order('start'),
+    stop: async (origin) => void (await order(origin)),
     end: async () => {
       child.disconnect();
       await once(child, 'exit');
@@ -56,7 +57,7 @@ export async function startInFrontOf(
     embeddedOrigin: content.embeddedOrigin,
     stop: async () => {
       await front.stop();
-      await django.stop();
+      await django.stop(content.origin);
     },
   };
 }

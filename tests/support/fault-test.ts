@@ -1,12 +1,10 @@
 import { BUILT_SITE } from './built-sites.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { test as base } from './site-test.ts';
-import { startTestServer, type TestServer } from './start-test-server.ts';
+import { startTestServer } from './start-test-server.ts';
 
 export { expect } from './site-test.ts';
 
-/** Pages that keep their files between loads open in half the time: there is no need to look at what is outside. */
-const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false';
 
 type Options = {
@@ -22,24 +20,23 @@ type Options = {
  * A journey through faults: between the pages and a server that all tests of a worker share stands one that breaks
  * the API as the test asks. What such a test writes must not matter to the others.
  */
-export const test = base.extend<{ faults: FaultProxy }, Options & { shared: TestServer }>({
+export const test = base.extend<{ faults: FaultProxy }, Options>({
   siteDir: [BUILT_SITE, { option: true, scope: 'worker' }],
   seed: ['fixtures', { option: true, scope: 'worker' }],
   hasPictures: [false, { option: true, scope: 'worker' }],
   launchOptions: [
     async ({ launchOptions, hasPictures }, use) => {
-      const args = [ALONE, ...(hasPictures ? [] : [WITHOUT_PICTURES])];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+      const { args = [] } = launchOptions;
+      await use(hasPictures ? launchOptions : { ...launchOptions, args: [...args, WITHOUT_PICTURES] });
     },
     { scope: 'worker' },
   ],
-  outside: 'unreachable',
   viewport: { width: 390, height: 844 },
   contextOptions: { reducedMotion: 'reduce' },
   shared: [
     async ({ siteDir, seed }, use) => {
       const server = await startTestServer({ siteDir, seed });
-      await use(server);
+      await use({ ...server, contentOrigin: server.origin, embeddedOrigin: server.origin });
       await server.stop();
     },
     { scope: 'worker' },
@@ -49,6 +46,5 @@ export const test = base.extend<{ faults: FaultProxy }, Options & { shared: Test
     await use(proxy);
     await proxy.stop();
   },
-  server: async ({ shared, faults }, use) =>
-    use({ ...shared, origin: faults.origin, contentOrigin: shared.origin, embeddedOrigin: shared.origin }),
+  server: async ({ shared, faults }, use) => use({ ...shared, origin: faults.origin }),
 });

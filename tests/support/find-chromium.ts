@@ -27,3 +27,6 @@ export const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** The browser of the journeys knows no other host than this machine: what a page asks for elsewhere fails at once. */
+export const KNOWS_NO_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** What must never be found in a stored file. */
-export const PAYLOAD = '<script>alert("payload")</script>';
+const PAYLOAD = '<script>alert("payload")</script>';
 
 /** A PNG chunk: length, kind, bytes and checksum. */
 function chunk(kind: string, bytes: Uint8Array): Buffer {
@@ -17,7 +17,7 @@ function chunk(kind: string, bytes: Uint8Array): Buffer {
 const PNG_MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 /** A black PNG whose header says what it is told to, with further chunks before its pixels. */
-export function pngFile(width: number, height: number, more: Buffer[] = [], pixels?: Uint8Array): Buffer {
+function pngFile(width: number, height: number, more: Buffer[] = [], pixels?: Uint8Array): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -35,7 +35,7 @@ export function pngFile(width: number, height: number, more: Buffer[] = [], pixe
 const plain = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#b5541c' } });
 
 /** A GIF of so many frames of one size: small as a file, large in memory. */
-export async function gifOfFrames(frames: number, edge: number): Promise<Buffer> {
+async function gifOfFrames(frames: number, edge: number): Promise<Buffer> {
   const one = await sharp({ create: { width: edge, height: edge, channels: 3, background: 'red' } })
     .gif()
     .toBuffer();

@@ -8,6 +8,14 @@ export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
  * place where it was taken, and of several megabytes. Its left half is dark and its right half light as stored.
  */
 export async function phonePhoto(name = 'IMG_20261110.jpg'): Promise<ChosenFile> {
+  photo ??= drawPhonePhoto();
+  return { name, mimeType: 'image/jpeg', buffer: await photo };
+}
+
+/** Drawn once for each worker: it takes a second. */
+let photo: Promise<Buffer> | undefined;
+
+async function drawPhonePhoto(): Promise<Buffer> {
   const right = { create: { width: 2000, height: 3000, channels: 3, background: '#f2b632' } } as const;
   const grain = await sharp({
     create: {
@@ -19,12 +27,12 @@ export async function phonePhoto(name = 'IMG_20261110.jpg'): Promise<ChosenFile>
     },
   })
     .resize(4000, 3000)
-    .png()
+    .raw()
     .toBuffer();
-  const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#12152b' } })
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#12152b' } })
     .composite([
       { input: right, left: 2000, top: 0 },
-      { input: grain, blend: 'soft-light' },
+      { input: grain, raw: { width: 4000, height: 3000, channels: 3 }, blend: 'soft-light' },
     ])
     .withExif({
       IFD0: { Make: 'SecretPhone' },
@@ -38,7 +46,6 @@ export async function phonePhoto(name = 'IMG_20261110.jpg'): Promise<ChosenFile>
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 95 })
     .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
 }
 
 /** A PNG with a see-through middle. */

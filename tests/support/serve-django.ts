@@ -5,12 +5,14 @@ import { startTestServer } from './start-test-server.ts';
 /** Access tokens live so short, in seconds, that every journey meets a dead one. */
 const TOKENS = { access: 3, refresh: 604_800 };
 
-let stop = async () => {};
+const stops = new Map<string, () => Promise<void>>();
 
-process.on('message', async (order) => {
+/** An order is 'start', or the origin of a server that is to stop. */
+process.on('message', async (order: string) => {
   if (order === 'start') process.send?.(await start());
   else {
-    await stop();
+    await stops.get(order)?.();
+    stops.delete(order);
     process.send?.('stopped');
   }
 });
@@ -19,9 +21,9 @@ process.on('disconnect', () => process.exit());
 async function start(): Promise<Started> {
   const server = await startTestServer({ tokenLifetimes: TOKENS });
   const django = await speakDjango(server.origin);
-  stop = async () => {
+  stops.set(django.origin, async () => {
     await django.stop();
     await server.stop();
-  };
+  });
   return { origin: django.origin, embeddedOrigin: server.origin, dataDir: server.dataDir };
 }

@@ -21,7 +21,7 @@ export type Site = {
   email: string;
   password: string;
   dataDir: string;
-  /** Addresses on other hosts that the pages asked for; none of these leaves the machine. */
+  /** URLs on other hosts that the pages asked for, where the outside is stubbed; none of these leaves the machine. */
   outside: string[];
   /** Alerts and confirmations, in order; confirmations are accepted unless `answer` says otherwise. */
   dialogs: string[];
@@ -31,12 +31,12 @@ export type Site = {
 };
 
 /**
- * A journey's ground: a server of its own on the built site with freshly seeded content, no way out to the network,
+ * What a journey stands on: a server of its own on the built site with freshly seeded content, no way out to the network,
  * and a test that fails when a page reports an error that nobody expected (security policy violations among them).
  */
 export const test = base.extend<
-  { server: JourneyServer; site: Site; outside: 'stubbed' | 'unreachable' },
-  { backend: Backend; django: DjangoProcess | undefined }
+  { server: JourneyServer; site: Site; outside: 'unreachable' | 'stubbed' },
+  { backend: Backend; django: DjangoProcess | undefined; shared: JourneyServer }
 >({
   backend: ['embedded', { option: true, scope: 'worker' }],
   django: [
@@ -47,8 +47,16 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // A browser that knows no other host at all keeps its cache, which a stand-in for the others would cost it.
-  outside: ['stubbed', { option: true }],
+  // Stubs cost the browser its cache and each request a detour: only for journeys that need tiles or the film.
+  outside: ['unreachable', { option: true }],
+  shared: [
+    async ({ django }, use) => {
+      const server = await startInFrontOf(django, { siteDir: BUILT_SITE });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
   server: async ({ django }, use) => {
     const server = await startInFrontOf(django, { siteDir: BUILT_SITE });
     await use(server);
@@ -100,15 +108,15 @@ export const test = base.extend<
  */
 const DJANGO_PROBLEMS = [/401 \(Unauthorized\)/, /404 \(Not Found\).*\/admin\/logout\/$/];
 
-/** Map tiles and the video are stand-ins; everything else outside is refused. */
+/** Map tiles and the film are stubs; everything else outside is refused. */
 async function stubTheOutside(context: BrowserContext, inside: string[], outside: string[]): Promise<void> {
   await context.route(
     (url) => /^https?:$/.test(url.protocol) && !inside.includes(url.origin),
     async (route) => {
-      const address = route.request().url();
-      outside.push(address);
-      if (/tile/.test(address)) return route.fulfill({ contentType: 'image/png', body: GREY_TILE });
-      if (/youtube/.test(address))
+      const url = route.request().url();
+      outside.push(url);
+      if (/tile/.test(url)) return route.fulfill({ contentType: 'image/png', body: GREY_TILE });
+      if (/youtube/.test(url))
         return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
       return route.abort();
     },

@@ -6,7 +6,6 @@ import { noDownloadAddresses } from '../../checks/no-download-addresses.ts';
 import { noFocusedTests } from '../../checks/no-focused-tests.ts';
 import { oddSpellings } from '../../checks/odd-spellings.ts';
 import { signedExceptions } from '../../checks/signed-exceptions.ts';
-import { unusedDependencies } from '../../checks/unused-dependencies.ts';
 
 const file = (path: string, ...lines: string[]) => ({ path, text: `${lines.join('\n')}\n` });
 
@@ -147,35 +146,6 @@ describe('file sizes', () => {
     const short = Array.from({ length: 10 }, (_, n) => long(`src/${n}.ts`, 20));
     expect(fileSizes([...short, long('src/z.ts', 301)])[0]).toMatch(/^src\/z\.ts:1: 301 lines/);
     expect(fileSizes([...short, long('src/z.ts', 301, '// One table.')])).toEqual([]);
-  });
-});
-
-describe('an installed package', () => {
-  const manifest = (dependencies: object, scripts = {}) =>
-    file('package.json', JSON.stringify({ dependencies, scripts }, null, 2));
-
-  test('that nothing uses is named', () => {
-    expect(unusedDependencies([manifest({ leaflet: '1', valibot: '1' })])).toEqual([
-      'package.json:3: nothing uses leaflet.',
-      'package.json:4: nothing uses valibot.',
-    ]);
-  });
-
-  test('is used by an import, a script, its types, or as what another one asks for', () => {
-    const wanted = {
-      valibot: '1',
-      vitest: '5',
-      react: '19',
-      'react-dom': '19',
-      '@types/react': '19',
-      astro: '7',
-    };
-    const source = file('src/a.tsx', "import * as v from 'valibot/sub';", "import { memo } from 'react';");
-    const other = file('tests/a.tsx', "import { render } from '@testing-library/react';");
-    const files = [
-      manifest({ ...wanted, '@testing-library/react': '16' }, { test: 'vitest run', b: 'astro build' }),
-    ];
-    expect(unusedDependencies([...files, source, other])).toEqual([]);
   });
 });
 
