@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { SiteState } from '../domain/site-state.ts';
 import { createApp } from './app.ts';
@@ -48,10 +47,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       : givenSite(options.siteDir);
   const backend = await openBackend(options, () => site.contentChanged());
   const site: ServedSite = given ?? keptSite(options, backend, log);
-  const firstPages = Promise.withResolvers<void>();
   const app = createApp({
     backend,
-    site: async () => site.site() ?? waitedFor(firstPages.promise, site.site),
+    site: site.site,
     siteState: site.state,
     log,
     isReadOnly: options.isPreview ?? false,
@@ -62,7 +60,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   });
   const firstSite = site.start(listening.origin, options.apiOrigin);
-  firstSite.finally(firstPages.resolve);
   return {
     origin: listening.origin,
     newAdmin: backend.newAdmin,
@@ -75,19 +72,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       backend.close();
     },
   };
-}
-
-/** Whoever comes during the very first build waits so many milliseconds for it; longer, and a page says so. */
-const WAIT_FOR_FIRST_PAGES = 60_000;
-
-async function waitedFor<T>(firstPages: Promise<void>, site: () => T): Promise<T> {
-  const patience = new AbortController();
-  const limit = setTimeout(WAIT_FOR_FIRST_PAGES, undefined, { signal: patience.signal }).catch(
-    () => undefined,
-  );
-  await Promise.race([firstPages, limit]);
-  patience.abort();
-  return site();
 }
 
 /** Changes of so many milliseconds are gathered into one build: staff save several things in a row. */
