@@ -80,12 +80,12 @@ const GATHER_CHANGES_FOR = 1000;
 const RETRY_AFTER = 600_000;
 
 function keptSite(options: ServerOptions, backend: OpenBackend, log: Logger): ServedSite {
-  const { dataDir, isPreview } = options;
+  const { dataDir, isPreview = false } = options;
   return createSiteKeeper({
     folder: openSiteFolder(join(dataDir, 'site')),
     sources: sourceHash(PROJECT_ROOT),
     content: backend.publicContent,
-    build: options.build ?? ((place, source, signal) => buildSite(place, source, signal, isPreview)),
+    build: options.build ?? ((place, source, signal) => buildSite(place, source, signal, { isPreview })),
     log,
     gatherFor: GATHER_CHANGES_FOR,
     retryAfter: RETRY_AFTER,

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 
-/** Lines of the build's output that are kept to explain a failure. */
+const ASTRO = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
+const DIE_WITH_SERVER = new URL('die-with-server.ts', import.meta.url).href;
+
+/** Characters of the build's output that are kept to explain a failure. */
 const KEPT_OUTPUT = 4000;
 
 /** A build that ended without a site; the output is for the log, the message for everybody. */
@@ -22,21 +25,29 @@ export class BuildFailure extends Error {
 export interface BuildSource {
   /** The API whose content is taken in; null for pages without a snapshot. */
   readonly contentApi: string | null;
-  /** Where the server answers: the pages name this address where the operator has set no SITE_URL. */
+  /** The server's own origin: the pages name it where the operator has set no SITE_URL. */
   readonly ownAddress: string;
 }
 
+export interface BuildOptions {
+  /** A preview has the report for reviewers besides. */
+  readonly isPreview?: boolean;
+  /** The time limit: a build takes a minute or two, and one that hangs would keep all later ones from starting. */
+  readonly minutes?: number;
+  /** What is run in place of Astro, for tests. */
+  readonly program?: string;
+}
+
 /**
- * Builds the site into a folder in a process of its own, below the server's priority; a preview has the report for
- * reviewers besides. Throws BuildFailure; an aborted build throws it too.
+ * Builds the site into a folder in a process of its own, below the server's priority, which dies with the server.
+ * Throws BuildFailure, also when the build was aborted or took too long.
  */
 export function buildSite(
   outDir: string,
   { contentApi, ownAddress }: BuildSource,
-  signal: AbortSignal,
-  isPreview = false,
+  stop: AbortSignal,
+  { isPreview = false, minutes = 30, program = ASTRO }: BuildOptions = {},
 ): Promise<void> {
-  const astro = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
   const {
     ADMIN_EMAIL: _email,
     ADMIN_PASSWORD: _password,
@@ -44,7 +55,8 @@ export function buildSite(
     PREVIEW_REPORT: _report,
     ...environment
   } = process.env;
-  const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
+  const limit = AbortSignal.timeout(minutes * 60_000);
+  const child = spawn(process.execPath, ['--import', DIE_WITH_SERVER, program, 'build', '--outDir', outDir], {
     cwd: PROJECT_ROOT,
     env: {
       ...environment,
@@ -56,8 +68,10 @@ export function buildSite(
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    signal: AbortSignal.any([stop, limit]),
+    // It has nothing to tidy: its folder is thrown away.
+    killSignal: 'SIGKILL',
   });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let output = '';
@@ -67,14 +81,15 @@ export function buildSite(
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   return new Promise((resolve, reject) => {
-    let reason = 'The build of the site could not be started.';
+    const fail = (ending: string) => reject(new BuildFailure(`The build of the site ${ending}.`, output));
     child.once('error', () => {
-      reason = signal.aborted ? 'The build of the site was stopped.' : reason;
-      if (child.pid === undefined) reject(new BuildFailure(reason, output));
+      if (child.pid === undefined) fail('could not be started');
     });
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new BuildFailure(`The build of the site ended with code ${code ?? 'none'}.`, output));
+      else if (stop.aborted) fail('was stopped');
+      else if (limit.aborted) fail('took too long and was stopped');
+      else fail(`ended with code ${code ?? 'none'}`);
     });
   });
 }
