@@ -15,6 +15,8 @@ import { sendWaitingPage } from './site/waiting-page.ts';
 export interface Backend {
   api(request: Request, response: Response, path: string): Promise<void>;
   media(request: Request, response: Response, path: string): Promise<void>;
+  /** Whether the page of this path shows a record that does not exist; false where nobody here can tell. */
+  isGone(path: string): boolean;
 }
 
 export interface AppParts {
@@ -58,5 +60,5 @@ async function respond(parts: AppParts, request: Request, response: Response): P
   if (path?.startsWith('/media/')) return backend.media(request, response, path);
   const site = parts.site();
   if (site === null) return sendWaitingPage(response, parts.siteState().state === 'failed');
-  await sendPage(request, response, site, path);
+  await sendPage(request, response, site, path !== null && backend.isGone(path) ? null : path);
 }

@@ -76,7 +76,7 @@ describe('the headers', () => {
   const notKept = { policy: DATA, type: JSON_TYPE, caching: 'no-store' };
 
   it.each<[string, string, RawRequest, Parameters<typeof expectHeaders>[1]]>([
-    ['a list', '/api/news/', {}, { status: 200, ...notKept }],
+    ['a public list', '/api/news/', {}, { status: 200, ...notKept, caching: 'no-cache' }],
     ['a refused body', '/api/messages/', post('{}'), { status: 400, ...notKept }],
     ['a body that is no JSON', '/api/messages/', post('{'), { status: 400, ...notKept }],
     ['a missing token', '/api/messages/', {}, { status: 401, ...notKept }],

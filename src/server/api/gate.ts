@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { ACCOUNT_ANSWERS, type AccountParts } from '../auth/account-calls.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { findCall } from '../http/find-call.ts';
+import { sendPublicRead } from '../http/public-read.ts';
 import { callerAddress, type RateLimiter } from '../http/rate-limits.ts';
 import { readBody } from '../http/request-body.ts';
 import { handleResource } from './handle-resource.ts';
@@ -31,7 +32,9 @@ export async function handleApi(
     return;
   }
   const { collection } = target;
-  send(response, await handleResource(parts, { call, collection, id, request, response }));
+  const sent = await handleResource(parts, { call, collection, id, request, response });
+  if (call.method === 'GET' && call.access === 'anyone') sendPublicRead(response, sent.body);
+  else send(response, sent);
 }
 
 function send(response: Response, { status, body }: ApiResponse): void {
