@@ -70,6 +70,8 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     limit: createRateLimiter(settings.rateLimits),
     onPublicChange: settings.onPublicChange,
   };
+  // From here on the whole server stands still while SQLite waits for another program.
+  database.exec('PRAGMA busy_timeout = 50');
   const looking = setInterval(() => lookForRestore(store), LOOK_FOR_RESTORE).unref();
   isOpen = true;
   return {
