@@ -4,6 +4,7 @@ import type { SiteState } from '../domain/site-state.ts';
 import { createApp } from './app.ts';
 import type { NewAdmin } from './auth/accounts.ts';
 import { listen } from './http/listen.ts';
+import { lossyOutput } from './http/lossy-output.ts';
 import { type BackendOptions, type OpenBackend, openBackend } from './open-backend.ts';
 import { buildSite, PROJECT_ROOT } from './site/build-site.ts';
 import { givenSite } from './site/given-site.ts';
@@ -18,7 +19,7 @@ export interface ServerOptions extends BackendOptions {
   readonly isPreview?: boolean;
   /** Whether the pages come from another program. */
   readonly isApiOnly?: boolean;
-  /** Where the structured log goes; the standard error output unless given. */
+  /** Where the structured log goes; to the standard error output unless given. */
   readonly log?: Logger;
   /** How the pages are built, where a test has its own way. */
   readonly build?: KeeperParts['build'];
@@ -39,7 +40,7 @@ export interface RunningServer {
 
 /** Starts the whole server. Throws StartRefusal with a sentence for the operator when it cannot start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const log = options.log ?? pino(pino.destination(2));
+  const log = options.log ?? pino({}, lossyOutput(2));
   const given = options.isApiOnly
     ? noSite()
     : options.siteDir === undefined

@@ -12,6 +12,8 @@ export interface ServerProcess {
   readonly pid: number;
   /** Everything that it printed for its operator, and its log. */
   readonly output: () => string;
+  /** Resolves when it has ended, however it did. */
+  readonly ended: Promise<void>;
   /** Sends the signal and waits for the end; gives the exit code, or null when the signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -77,6 +79,7 @@ export async function startServerProcess(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter);
   let output = '';
   const keep = (chunk: Buffer) => {
@@ -88,6 +91,7 @@ export async function startServerProcess(
     origin: await addressOf(child, () => output),
     pid: child.pid ?? 0,
     output: () => output,
+    ended,
     end: (signal) => end(child, signal),
   };
 }
