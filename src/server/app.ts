@@ -7,6 +7,7 @@ import { sendError } from './http/error-answer.ts';
 import { methodNotAllowed, notFound, Refusal } from './http/refusal.ts';
 import { requestPath } from './http/request-path.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { Readiness } from './readiness.ts';
 import type { SiteFiles } from './site/site-files.ts';
 import { sendPage } from './site/site-route.ts';
 import { sendWaitingPage } from './site/waiting-page.ts';
@@ -17,6 +18,8 @@ export interface Backend {
   media(request: Request, response: Response, path: string): Promise<void>;
   /** Whether the page of this path shows a record that does not exist; false where nobody here can tell. */
   isGone(path: string): boolean;
+  /** Tries what a request would do. Throws what it would meet. */
+  probe(): Promise<void>;
 }
 
 export interface AppParts {
@@ -24,6 +27,7 @@ export interface AppParts {
   /** The site as it is now; null before the first build is ready. */
   readonly site: () => SiteFiles | null;
   readonly siteState: () => SiteState;
+  readonly readiness: () => Promise<Readiness>;
   readonly log: Logger;
   /** A preview shows what would be published; nothing can be changed in it. */
   readonly isReadOnly: boolean;
@@ -57,6 +61,10 @@ async function respond(parts: AppParts, request: Request, response: Response): P
   }
   if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
   if (path === '/healthz') return void response.json({ status: 'ok', site: parts.siteState() });
+  if (path === '/readyz') {
+    const readiness = await parts.readiness();
+    return void response.status(readiness.status === 'ready' ? 200 : 503).json(readiness);
+  }
   if (path?.startsWith('/media/')) return backend.media(request, response, path);
   const site = parts.site();
   if (site === null) return sendWaitingPage(response, parts.siteState().state === 'failed');

@@ -11,7 +11,8 @@ import { runMiddleware } from './http/run-middleware.ts';
 import { openMediaFolder } from './pictures/media-folder.ts';
 import { sendMedia } from './pictures/media-route.ts';
 import { type ContentStore, openContentStore } from './store/content-store.ts';
-import { type DataFolder, openDataFolder } from './store/data-folder.ts';
+import { type DataFolder, dataPaths, openDataFolder } from './store/data-folder.ts';
+import { probeDatabase, probeFolder } from './store/probe.ts';
 import { createResourceRouter } from './store/resource-router.ts';
 import type { SeedKind } from './store/seed.ts';
 
@@ -52,6 +53,7 @@ export async function openEmbeddedBackend(settings: EmbeddedSettings): Promise<E
 
 async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<EmbeddedBackend> {
   const { database, secret, mediaFolder } = folder;
+  const databaseFile = dataPaths(settings.dataDir).database;
   // There is no site yet to be rebuilt: it begins with the content as it is then.
   let isOpen = false;
   const store = openContentStore(database, () => {
@@ -83,6 +85,10 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     isGone: (path) => {
       const id = /^\/news\/([1-9]\d*)(?:\.html)?$/.exec(path)?.[1];
       return id !== undefined && store.row('news', Number(id)) === undefined;
+    },
+    probe: async () => {
+      probeDatabase(database, databaseFile);
+      await probeFolder(mediaFolder);
     },
     newAdmin,
     publicContent: store.publicContent,

@@ -9,6 +9,8 @@ import { Refusal } from './http/refusal.ts';
 const FORWARDED =
   /^(?:forwarded|x-forwarded-.*|x-original-.*|x-rewrite-url|x-host|x-real-ip|x-remote-.*|remote-.*|.+-(?:client|connecting)-ip)$/;
 
+const PROBE_PATIENCE = 4000;
+
 /** Milliseconds for which the other server may send nothing before it is given up. */
 export const UPSTREAM_PATIENCE = 60_000;
 
@@ -52,7 +54,7 @@ export function createProxiedBackend(origin: string, patience: number, onWrite: 
       response.once('close', resolve);
       proxy(request, response, reject).catch(reject);
     });
-  return { api: handOn, media: handOn, isGone: () => false };
+  return { api: handOn, media: handOn, isGone: () => false, probe: () => probeOrigin(origin) };
 }
 
 /** Says who asked as far as this server knows: what the proxies in front say counts as far as they are trusted. */
@@ -81,4 +83,9 @@ function unreachable(): Refusal {
 
 function silent(): Refusal {
   return new Refusal(504, { detail: 'The server with the content does not respond.' });
+}
+
+async function probeOrigin(origin: string): Promise<void> {
+  const { ok, status } = await fetch(`${origin}/api/news/`, { signal: AbortSignal.timeout(PROBE_PATIENCE) });
+  if (!ok) throw Object.assign(new Error(`The server with the content sent ${status}.`), { code: status });
 }

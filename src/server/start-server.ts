@@ -6,6 +6,7 @@ import type { NewAdmin } from './auth/accounts.ts';
 import { listen } from './http/listen.ts';
 import { lossyOutput } from './http/lossy-output.ts';
 import { type BackendOptions, type OpenBackend, openBackend } from './open-backend.ts';
+import { createReadiness, type ReadinessParts } from './readiness.ts';
 import { buildSite, PROJECT_ROOT } from './site/build-site.ts';
 import { givenSite } from './site/given-site.ts';
 import { noSite } from './site/no-site.ts';
@@ -23,6 +24,7 @@ export interface ServerOptions extends BackendOptions {
   readonly log?: Logger;
   /** How the pages are built, where a test has its own way. */
   readonly build?: KeeperParts['build'];
+  readonly readiness?: Pick<ReadinessParts, 'leastFree' | 'keptFor'>;
 }
 
 export interface RunningServer {
@@ -52,6 +54,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     backend,
     site: site.site,
     siteState: site.state,
+    readiness: createReadiness({
+      dataDir: options.dataDir,
+      probe: backend.probe,
+      siteState: site.state,
+      keepsContent: options.apiOrigin === undefined && !options.isPreview,
+      ...options.readiness,
+    }),
     log,
     isReadOnly: options.isPreview ?? false,
     proxies: options.proxies,

@@ -88,6 +88,7 @@ describe('the headers', () => {
     ['a body that is too large', '/api/messages/', post('x'.repeat(200_000)), { status: 413, ...notKept }],
     ['a body of another type', '/api/messages/', post('x', 'text/plain'), { status: 415, ...notKept }],
     ['the health', '/healthz', {}, { status: 200, ...notKept }],
+    ['the readiness', '/readyz', {}, { status: 200, ...notKept }],
     ['the health with a query', '/healthz?x', {}, { status: 200, ...notKept }],
     ['a page', '/model', {}, { status: 200, policy: PAGE, type: HTML, caching: 'no-cache' }],
     [
