@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { buildSite } from '../../src/server/site/build-site.ts';
@@ -9,7 +9,7 @@ const SOURCE = { contentApi: null, ownAddress: 'http://127.0.0.1:4321' };
 
 /** A build that notes its process id and then never ends: it neither writes, nor gives its event loop a turn. */
 const SILENT = `
-  require('node:fs').writeFileSync(process.argv.at(-1) + '.pid', String(process.pid));
+  require('node:fs').writeFileSync(__filename + '.pid', String(process.pid));
   process.on('SIGTERM', () => {});
   for (;;);
 `;
@@ -19,7 +19,7 @@ async function silentBuild(): Promise<{ program: string; outDir: string; pid: ()
   const [program, outDir] = [join(folder, 'build.cjs'), join(folder, 'out')];
   await writeFile(program, SILENT);
   const pid = () =>
-    vi.waitUntil(async () => Number(await readFile(`${outDir}.pid`, 'utf8').catch(() => '')), {
+    vi.waitUntil(async () => Number(await readFile(`${program}.pid`, 'utf8').catch(() => '')), {
       timeout: 20_000,
     });
   return { program, outDir, pid };
@@ -69,4 +69,21 @@ it('11.17: a stop of the server ends its build, even one that does not listen', 
   stopping.abort();
   await expectation;
   expect(isAlive(child)).toBe(false);
+});
+
+it('11.4: a build is made inside the project, so that the data folder may be on another disk', async () => {
+  const folder = await temporaryFolder();
+  const [program, outDir] = [join(folder, 'build.cjs'), join(folder, 'out')];
+  // As Astro does: it renames from the working directory, which fails across disks.
+  await writeFile(
+    program,
+    `const { mkdirSync, writeFileSync } = require('node:fs');
+     const out = process.argv.at(-1);
+     if (!out.startsWith(process.cwd())) throw new Error('EXDEV: cross-device link not permitted');
+     mkdirSync(out + '/news', { recursive: true });
+     writeFileSync(out + '/news/7.html', 'lamps');`,
+  );
+  await mkdir(outDir);
+  await buildSite(outDir, SOURCE, new AbortController().signal, { program });
+  expect(await readFile(join(outDir, 'news/7.html'), 'utf8')).toBe('lamps');
 });

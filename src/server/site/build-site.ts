@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { cp, rename, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { contentHash } from './source-hash.ts';
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 
@@ -39,14 +41,33 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the site into a folder in a process of its own, below the server's priority, which dies with the server.
- * Throws BuildFailure, also when the build was aborted or took too long.
+ * Builds the site into a folder. It takes shape inside the project, because Astro renames its files from there and
+ * cannot do so to another disk, where the data folder often is. Throws BuildFailure, also when the build was aborted
+ * or took too long, and what the disk throws.
  */
-export function buildSite(
+export async function buildSite(
+  outDir: string,
+  source: BuildSource,
+  stop: AbortSignal,
+  options: BuildOptions = {},
+): Promise<void> {
+  // The same for each build of a data folder, so that a build that was killed leaves nothing for good.
+  const workshop = join(PROJECT_ROOT, 'node_modules/.cache', `site-${contentHash(dirname(outDir))}`);
+  await rm(workshop, { recursive: true, force: true });
+  try {
+    await runBuild(workshop, source, stop, options);
+    await rename(workshop, outDir).catch(() => cp(workshop, outDir, { recursive: true }));
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+}
+
+/** A process of its own, below the server's priority, which dies with the server. */
+function runBuild(
   outDir: string,
   { contentApi, ownAddress }: BuildSource,
   stop: AbortSignal,
-  { isPreview = false, minutes = 30, program = ASTRO }: BuildOptions = {},
+  { isPreview = false, minutes = 30, program = ASTRO }: BuildOptions,
 ): Promise<void> {
   const {
     ADMIN_EMAIL: _email,
