@@ -9,6 +9,7 @@ import { fonts } from './src/integrations/fonts.ts';
 import { islandDirectives } from './src/integrations/island-directives.ts';
 import { precompress } from './src/integrations/precompress.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
+import { soundCaches } from './src/integrations/sound-caches.ts';
 import { trimPolicies } from './src/integrations/trim-policies.ts';
 import { LAYER_ORDER } from './src/styles/layer-order.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 2 },
   devToolbar: { enabled: false },
   integrations: [
+    soundCaches(),
     react(),
     islandDirectives(),
     sampleFacts,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont, { type Options } from 'subset-font';
+import { isWhole } from './sound-caches.ts';
 
 const FOLDER = 'node_modules/.cache/cut-fonts';
 
@@ -28,7 +29,7 @@ export async function cutFont(source: string, cut: FontCut): Promise<string> {
     .update(font)
     .digest('hex');
   const target = join(FOLDER, `${hash.slice(0, 16)}.woff2`);
-  if (await isThere(target)) return target;
+  if (await isWhole(target)) return target;
   const { characters, features, weight } = cut;
   const options: Options = { targetFormat: 'woff2' };
   if (features !== undefined) options.keepFeatures = [...features];
@@ -40,11 +41,4 @@ export async function cutFont(source: string, cut: FontCut): Promise<string> {
   await writeFile(unfinished, smaller);
   await rename(unfinished, target);
   return target;
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -7,20 +7,27 @@ import { sendError } from './http/error-answer.ts';
 import { methodNotAllowed, notFound, Refusal } from './http/refusal.ts';
 import { requestPath } from './http/request-path.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { Readiness } from './readiness.ts';
 import type { SiteFiles } from './site/site-files.ts';
-import { answerSite } from './site/site-route.ts';
+import { sendPage } from './site/site-route.ts';
+import { sendWaitingPage } from './site/waiting-page.ts';
 
-/** What answers /api/ and /media/: this program's own store, or another server behind a proxy. */
+/** What responds under /api/ and /media/: this program's own store, or another server behind a proxy. */
 export interface Backend {
   api(request: Request, response: Response, path: string): Promise<void>;
   media(request: Request, response: Response, path: string): Promise<void>;
+  /** Whether the page of this path shows a record that does not exist; false where nobody here can tell. */
+  isGone(path: string): boolean;
+  /** Tries what a request would do. Throws what it would meet. */
+  probe(): Promise<void>;
 }
 
 export interface AppParts {
   readonly backend: Backend;
-  /** The site as it is now, waited for while it is built for the first time; null where there is none yet. */
-  readonly site: () => Promise<SiteFiles | null>;
+  /** The site as it is now; null before the first build is ready. */
+  readonly site: () => SiteFiles | null;
   readonly siteState: () => SiteState;
+  readonly readiness: () => Promise<Readiness>;
   readonly log: Logger;
   /** A preview shows what would be published; nothing can be changed in it. */
   readonly isReadOnly: boolean;
@@ -35,21 +42,16 @@ export function createApp(parts: AppParts): Express {
   app.set('query parser', false).set('trust proxy', parts.proxies);
   app.use(accessLog(parts.log, parts.proxies), securityHeaders);
   app.use((request, response) => {
-    answer(parts, request, response).catch((error: unknown) => sendError(error, response, parts.log));
+    respond(parts, request, response).catch((error: unknown) => sendError(error, response, parts.log));
   });
   return app;
 }
 
-async function answer(parts: AppParts, request: Request, response: Response): Promise<void> {
+async function respond(parts: AppParts, request: Request, response: Response): Promise<void> {
   const { backend } = parts;
   const path = requestPath(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (path === null && /^\/*(?:api|media)\b/.test(request.url)) throw notFound();
-  if (path === '/healthz') {
-    if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
-    response.json({ status: 'ok', site: parts.siteState() });
-    return;
-  }
   if (path === '/api' || path?.startsWith('/api/')) {
     // The contract's paths need no encoding: an encoded one tries to be read differently here and there.
     if (!request.url.startsWith(path)) throw notFound();
@@ -57,9 +59,14 @@ async function answer(parts: AppParts, request: Request, response: Response): Pr
       throw new Refusal(403, { detail: 'This is a preview: nothing can be changed.' });
     return backend.api(request, response, path);
   }
-  if (path?.startsWith('/media/')) {
-    if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
-    return backend.media(request, response, path);
+  if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
+  if (path === '/healthz') return void response.json({ status: 'ok', site: parts.siteState() });
+  if (path === '/readyz') {
+    const readiness = await parts.readiness();
+    return void response.status(readiness.status === 'ready' ? 200 : 503).json(readiness);
   }
-  await answerSite(request, response, await parts.site(), path);
+  if (path?.startsWith('/media/')) return backend.media(request, response, path);
+  const site = parts.site();
+  if (site === null) return sendWaitingPage(response, parts.siteState().state === 'failed');
+  await sendPage(request, response, site, path !== null && backend.isGone(path) ? null : path);
 }

@@ -33,7 +33,7 @@ await runProgram(async () => {
  * in a slash, as those of the API do, before it.
  */
 function apiBeforePages(target: string): VitePlugin {
-  const handle = createProxyMiddleware({ target, pathFilter: ['/api', '/media', '/healthz'] });
+  const handle = createProxyMiddleware({ target, pathFilter: ['/api', '/media', '/healthz', '/readyz'] });
   return {
     name: 'api-before-pages',
     configureServer: (vite) => () => vite.middlewares.stack.unshift({ route: '', handle }),

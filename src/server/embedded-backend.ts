@@ -1,3 +1,4 @@
+import compression from 'compression';
 import { handleApi } from './api/gate.ts';
 import type { Backend } from './app.ts';
 import { type AdminWish, type NewAdmin, openAccounts, settleAdmin } from './auth/accounts.ts';
@@ -6,10 +7,12 @@ import type { ScryptCosts } from './auth/password-hash.ts';
 import { openSessions, type TokenLifetimes } from './auth/sessions.ts';
 import { upgradeFolder } from './backup/upgrade-folder.ts';
 import { createRateLimiter, type RateLimitSettings } from './http/rate-limits.ts';
+import { runMiddleware } from './http/run-middleware.ts';
 import { openMediaFolder } from './pictures/media-folder.ts';
 import { sendMedia } from './pictures/media-route.ts';
 import { type ContentStore, openContentStore } from './store/content-store.ts';
-import { type DataFolder, openDataFolder } from './store/data-folder.ts';
+import { type DataFolder, dataPaths, openDataFolder } from './store/data-folder.ts';
+import { probeDatabase, probeFolder } from './store/probe.ts';
 import { createResourceRouter } from './store/resource-router.ts';
 import type { SeedKind } from './store/seed.ts';
 
@@ -25,7 +28,10 @@ export interface EmbeddedSettings {
   readonly onRestored?: (() => void) | undefined;
 }
 
-/** Milliseconds after which the pages are built anew from a restored content, even when nobody calls the API. */
+/** Responses to writes are short, and a login's holds secrets whose length must tell nothing. */
+const compressReads = compression({ filter: ({ method }) => method === 'GET' });
+
+/** Milliseconds after which restored content is noticed and built into the pages, even when nobody calls the API. */
 const LOOK_FOR_RESTORE = 1000;
 
 export interface EmbeddedBackend extends Backend {
@@ -49,7 +55,8 @@ export async function openEmbeddedBackend(settings: EmbeddedSettings): Promise<E
 
 async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<EmbeddedBackend> {
   const { database, secret, mediaFolder } = folder;
-  // Before the site is there nobody needs to be told: it begins with the content as it is then.
+  const databaseFile = dataPaths(settings.dataDir).database;
+  // There is no site yet to be rebuilt: it begins with the content as it is then.
   let isOpen = false;
   const store = openContentStore(database, () => {
     if (!isOpen) return;
@@ -70,11 +77,24 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     limit: createRateLimiter(settings.rateLimits),
     onPublicChange: settings.onPublicChange,
   };
+  // From here on the whole server stands still while SQLite waits for another program.
+  database.exec('PRAGMA busy_timeout = 50');
   const looking = setInterval(() => lookForRestore(store), LOOK_FOR_RESTORE).unref();
   isOpen = true;
   return {
-    api: (request, response, path) => handleApi(parts, request, response, path),
+    api: async (request, response, path) => {
+      await runMiddleware(compressReads, request, response);
+      await handleApi(parts, request, response, path);
+    },
     media: (request, response, path) => sendMedia(request, response, mediaFolder, path),
+    isGone: (path) => {
+      const id = /^\/news\/([1-9]\d*)(?:\.html)?$/.exec(path)?.[1];
+      return id !== undefined && store.row('news', Number(id)) === undefined;
+    },
+    probe: async () => {
+      probeDatabase(database, databaseFile);
+      await probeFolder(mediaFolder);
+    },
     newAdmin,
     publicContent: store.publicContent,
     close: () => {
@@ -89,6 +109,6 @@ function lookForRestore(store: ContentStore): void {
   try {
     store.refresh();
   } catch {
-    // The next request meets the same, and its answer and the log say so.
+    // The next request meets the same error, and its response and the log say so.
   }
 }

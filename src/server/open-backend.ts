@@ -13,6 +13,7 @@ export interface BackendOptions extends Settings {
   readonly tokenLifetimes?: TokenLifetimes;
   readonly rateLimits?: RateLimitSettings;
   readonly onRestored?: () => void;
+  readonly upstreamPatience?: number;
 }
 
 /** The backend with what the program around it needs to know. */
@@ -28,7 +29,7 @@ const LOOK_AGAIN = 600_000;
 
 /** Opens this program's own store, or the way to the server of API_ORIGIN. Throws StartRefusal. */
 export async function openBackend(options: BackendOptions, onPublicChange: () => void): Promise<OpenBackend> {
-  const { apiOrigin, dataDir, proxies } = options;
+  const { apiOrigin, dataDir, upstreamPatience } = options;
   if (apiOrigin === undefined) {
     const backend = await openEmbeddedBackend({
       dataDir,
@@ -43,11 +44,11 @@ export async function openBackend(options: BackendOptions, onPublicChange: () =>
     return { ...backend, publicContent: async () => backend.publicContent() };
   }
   // Loaded only where it is wanted: the proxy is a sixth of the start.
-  const { createProxiedBackend } = await import('./proxied-backend.ts');
+  const { createProxiedBackend, UPSTREAM_PATIENCE } = await import('./proxied-backend.ts');
   const lock = await lockFolder(dataDir);
   const timer = setInterval(onPublicChange, LOOK_AGAIN).unref();
   return {
-    ...createProxiedBackend(apiOrigin, proxies, onPublicChange),
+    ...createProxiedBackend(apiOrigin, upstreamPatience ?? UPSTREAM_PATIENCE, onPublicChange),
     newAdmin: null,
     publicContent: () => fetchPublicContent(apiOrigin),
     close: () => {

@@ -5,25 +5,27 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Backend } from './app.ts';
 import { Refusal } from './http/refusal.ts';
 
-/** Headers that say who asked: with no proxy in front, only a sender who lies can have written them. */
-const FORWARDED = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-port',
-  'x-forwarded-proto',
-];
+/** Headers that say who asked, and for what: a sender who lies can have written them, so none passes as it came. */
+const FORWARDED =
+  /^(?:forwarded|x-forwarded-.*|x-original-.*|x-rewrite-url|x-host|x-real-ip|x-remote-.*|remote-.*|.+-(?:client|connecting)-ip)$/;
+
+const PROBE_PATIENCE = 4000;
+
+/** Milliseconds for which the other server may send nothing before it is given up. */
+export const UPSTREAM_PATIENCE = 60_000;
 
 /**
- * Hands /api/ and /media/ on to another server that keeps the contract, streamed and unchanged. `onWrite` is told of
- * every successful call that may have changed something. Throws a 502 refusal when the server cannot be reached.
+ * Hands /api/ and /media/ on to another server that keeps the contract, streamed and unchanged. `onWrite` is called
+ * after every successful call that may have changed something. Throws a 502 refusal when the server cannot be reached,
+ * and a 504 when it does not respond.
  */
-export function createProxiedBackend(origin: string, proxies: number, onWrite: () => void): Backend {
+export function createProxiedBackend(origin: string, patience: number, onWrite: () => void): Backend {
   const waiting = new WeakMap<Request, (error: unknown) => void>();
   const proxy = createProxyMiddleware<Request, Response>({
     target: origin,
     changeOrigin: true,
     xfwd: true,
+    proxyTimeout: patience,
     agent: connectionsOfTheirOwn(origin),
     // A redirect of the other server, such as the one to the last slash, leads back here.
     autoRewrite: true,
@@ -31,25 +33,36 @@ export function createProxiedBackend(origin: string, proxies: number, onWrite: (
     ejectPlugins: true,
     plugins: [
       (events) => {
-        // The middleware takes an error that was listened to for an answer, so the request is failed from here.
+        // The middleware takes an error with a listener for a handled one, so the request fails from here.
         events.on('error', (_error, request) => {
           if (request !== undefined) waiting.get(request)?.(unreachable());
         });
-        events.on('proxyRes', (answer, request) => {
+        events.on('proxyReq', (call, request) => {
+          call.once('timeout', () => waiting.get(request)?.(silent()));
+        });
+        events.on('proxyRes', (response, request) => {
           const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-          if (isWrite && (answer.statusCode ?? 500) < 300) onWrite();
+          if (isWrite && (response.statusCode ?? 500) < 300) onWrite();
         });
       },
     ],
   });
   const handOn = (request: Request, response: Response) =>
     new Promise<void>((resolve, reject) => {
-      if (proxies === 0) for (const name of FORWARDED) delete request.headers[name];
+      nameSender(request);
       waiting.set(request, reject);
       response.once('close', resolve);
       proxy(request, response, reject).catch(reject);
     });
-  return { api: handOn, media: handOn };
+  return { api: handOn, media: handOn, isGone: () => false, probe: () => probeOrigin(origin) };
+}
+
+/** Says who asked as far as this server knows: what the proxies in front say counts as far as they are trusted. */
+function nameSender({ headers, ip, ips, protocol, socket }: Request): void {
+  for (const name of Object.keys(headers)) if (FORWARDED.test(name)) delete headers[name];
+  headers['x-forwarded-for'] = [...ips, socket.remoteAddress].join(', ');
+  headers['x-forwarded-proto'] = protocol;
+  headers['x-real-ip'] = ip;
 }
 
 /**
@@ -66,4 +79,13 @@ function connectionsOfTheirOwn(origin: string): HttpAgent {
 
 function unreachable(): Refusal {
   return new Refusal(502, { detail: 'The server with the content cannot be reached.' });
+}
+
+function silent(): Refusal {
+  return new Refusal(504, { detail: 'The server with the content does not respond.' });
+}
+
+async function probeOrigin(origin: string): Promise<void> {
+  const { ok, status } = await fetch(`${origin}/api/news/`, { signal: AbortSignal.timeout(PROBE_PATIENCE) });
+  if (!ok) throw Object.assign(new Error(`The server with the content sent ${status}.`), { code: status });
 }

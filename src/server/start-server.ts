@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { SiteState } from '../domain/site-state.ts';
 import { createApp } from './app.ts';
 import type { NewAdmin } from './auth/accounts.ts';
 import { listen } from './http/listen.ts';
+import { lossyOutput } from './http/lossy-output.ts';
 import { type BackendOptions, type OpenBackend, openBackend } from './open-backend.ts';
+import { createReadiness, type ReadinessParts } from './readiness.ts';
 import { buildSite, PROJECT_ROOT } from './site/build-site.ts';
 import { givenSite } from './site/given-site.ts';
 import { noSite } from './site/no-site.ts';
@@ -19,10 +20,11 @@ export interface ServerOptions extends BackendOptions {
   readonly isPreview?: boolean;
   /** Whether the pages come from another program. */
   readonly isApiOnly?: boolean;
-  /** Where the structured log goes; the standard error output unless given. */
+  /** Where the structured log goes; to the standard error output unless given. */
   readonly log?: Logger;
   /** How the pages are built, where a test has its own way. */
   readonly build?: KeeperParts['build'];
+  readonly readiness?: Pick<ReadinessParts, 'leastFree' | 'keptFor'>;
 }
 
 export interface RunningServer {
@@ -40,7 +42,7 @@ export interface RunningServer {
 
 /** Starts the whole server. Throws StartRefusal with a sentence for the operator when it cannot start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const log = options.log ?? pino(pino.destination(2));
+  const log = options.log ?? pino({}, lossyOutput(2));
   const given = options.isApiOnly
     ? noSite()
     : options.siteDir === undefined
@@ -49,11 +51,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const onRestored = () => log.info({ event: 'restore' }, 'npm run restore has replaced the content');
   const backend = await openBackend({ ...options, onRestored }, () => site.contentChanged());
   const site: ServedSite = given ?? keptSite(options, backend, log);
-  const firstPages = Promise.withResolvers<void>();
   const app = createApp({
     backend,
-    site: async () => site.site() ?? waitedFor(firstPages.promise, site.site),
+    site: site.site,
     siteState: site.state,
+    readiness: createReadiness({
+      dataDir: options.dataDir,
+      probe: backend.probe,
+      siteState: site.state,
+      keepsContent: options.apiOrigin === undefined && !options.isPreview,
+      ...options.readiness,
+    }),
     log,
     isReadOnly: options.isPreview ?? false,
     proxies: options.proxies,
@@ -63,7 +71,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   });
   const firstSite = site.start(listening.origin, options.apiOrigin);
-  firstSite.finally(firstPages.resolve);
   return {
     origin: listening.origin,
     newAdmin: backend.newAdmin,
@@ -78,31 +85,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** Whoever comes during the very first build waits so many milliseconds for it; longer, and a page says so. */
-const WAIT_FOR_FIRST_PAGES = 60_000;
-
-async function waitedFor<T>(firstPages: Promise<void>, site: () => T): Promise<T> {
-  const patience = new AbortController();
-  const limit = setTimeout(WAIT_FOR_FIRST_PAGES, undefined, { signal: patience.signal }).catch(
-    () => undefined,
-  );
-  await Promise.race([firstPages, limit]);
-  patience.abort();
-  return site();
-}
-
 /** Changes of so many milliseconds are gathered into one build: staff save several things in a row. */
 const GATHER_CHANGES_FOR = 1000;
 /** A build that failed costs as much as one that did not: it is not tried all the time. */
 const RETRY_AFTER = 600_000;
 
 function keptSite(options: ServerOptions, backend: OpenBackend, log: Logger): ServedSite {
-  const { dataDir, isPreview } = options;
+  const { dataDir, isPreview = false } = options;
   return createSiteKeeper({
     folder: openSiteFolder(join(dataDir, 'site')),
     sources: sourceHash(PROJECT_ROOT),
     content: backend.publicContent,
-    build: options.build ?? ((place, source, signal) => buildSite(place, source, signal, isPreview)),
+    build: options.build ?? ((place, source, signal) => buildSite(place, source, signal, { isPreview })),
     log,
     gatherFor: GATHER_CHANGES_FOR,
     retryAfter: RETRY_AFTER,

@@ -19,6 +19,7 @@ const test = base.extend<{ builder: { isBroken: boolean } }>({
         await cp(BUILT_SITE, place, { recursive: true });
       },
     });
+    await expect.poll(async () => (await fetch(server.origin)).status, 'the first build is ready').toBe(200);
     await use(server);
     await server.stop();
   },

@@ -66,4 +66,16 @@ describe('a full disk', { timeout: 60_000 }, () => {
       `${kept.length} messages kept, ${refused.length} and an upload refused in JSON, none lost`,
     );
   });
+
+  it('11.4: under the log loses lines of the log and nothing else', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    const server = await startServerProcess(folder, {}, { logFile: '/dev/full' });
+    onTestFinished(async () => void (await server.end('SIGKILL')));
+    const api = apiClient(server.origin);
+    for (let count = 0; count < 10; count += 1) expect((await api.call('GET', '/model')).status).toBe(200);
+    const json = sampleFields('messages');
+    expect((await api.call('POST', '/api/messages/', { json })).status).toBe(201);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(server.output(), 'the log goes to the full disk, not elsewhere').not.toContain('"path"');
+  });
 });

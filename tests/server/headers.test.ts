@@ -76,7 +76,7 @@ describe('the headers', () => {
   const notKept = { policy: DATA, type: JSON_TYPE, caching: 'no-store' };
 
   it.each<[string, string, RawRequest, Parameters<typeof expectHeaders>[1]]>([
-    ['a list', '/api/news/', {}, { status: 200, ...notKept }],
+    ['a public list', '/api/news/', {}, { status: 200, ...notKept, caching: 'no-cache' }],
     ['a refused body', '/api/messages/', post('{}'), { status: 400, ...notKept }],
     ['a body that is no JSON', '/api/messages/', post('{'), { status: 400, ...notKept }],
     ['a missing token', '/api/messages/', {}, { status: 401, ...notKept }],
@@ -88,6 +88,7 @@ describe('the headers', () => {
     ['a body that is too large', '/api/messages/', post('x'.repeat(200_000)), { status: 413, ...notKept }],
     ['a body of another type', '/api/messages/', post('x', 'text/plain'), { status: 415, ...notKept }],
     ['the health', '/healthz', {}, { status: 200, ...notKept }],
+    ['the readiness', '/readyz', {}, { status: 200, ...notKept }],
     ['the health with a query', '/healthz?x', {}, { status: 200, ...notKept }],
     ['a page', '/model', {}, { status: 200, policy: PAGE, type: HTML, caching: 'no-cache' }],
     [

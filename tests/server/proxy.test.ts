@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { apiClient, listOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
@@ -75,6 +75,62 @@ describe('with API_ORIGIN', () => {
       'x-forwarded-host': 'school.example',
       'x-forwarded-proto': 'http',
     });
+  });
+
+  it('11.17: no header of the sender tells the other server who asked', async () => {
+    const lies = [
+      'forwarded',
+      'x-real-ip',
+      'x-client-ip',
+      'x-cluster-client-ip',
+      'true-client-ip',
+      'cf-connecting-ip',
+      'x-original-url',
+      'x-original-forwarded-for',
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-user',
+    ];
+    const headers = Object.fromEntries(lies.map((name) => [name, '6.6.6.6']));
+    const reached = await told('/api/news/', { headers });
+    expect(Object.values(reached.headers)).not.toContain('6.6.6.6');
+    expect(reached.headers['x-real-ip']).toBe('127.0.0.1');
+  });
+
+  it('11.17: behind one proxy, only what that proxy says of the sender is handed on', async () => {
+    const behind = await startTestServer({ apiOrigin: otherOrigin, proxies: 1 });
+    onTestFinished(behind.stop);
+    const { body } = await rawRequest(behind.origin, '/api/news/', {
+      headers: {
+        'x-forwarded-for': '6.6.6.6, 10.0.0.7',
+        'x-forwarded-proto': 'https',
+        'x-real-ip': '6.6.6.6',
+      },
+    });
+    const { headers }: Told = JSON.parse(body.toString());
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '10.0.0.7, 127.0.0.1',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '10.0.0.7',
+    });
+  });
+
+  it('11.17: a server that never responds, or stops in the middle, is given up', async () => {
+    const silent = createServer((request, response) => {
+      if (request.url === '/media/half.jpg') response.writeHead(200, { 'Content-Length': 10 }).write('half');
+    });
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+    const address = silent.address();
+    const apiOrigin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const front = await startTestServer({ apiOrigin, upstreamPatience: 200 });
+    onTestFinished(front.stop);
+    const { status, body } = await apiClient(front.origin).call('GET', '/api/news/');
+    expect([status, body]).toEqual([504, { detail: 'The server with the content does not respond.' }]);
+    await expect(rawRequest(front.origin, '/media/half.jpg')).rejects.toThrow('aborted');
   });
 
   it('bodies of any size go through', async () => {

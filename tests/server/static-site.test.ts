@@ -2,12 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rawRequest } from '../support/raw-request.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 let server: TestServer;
 let folder = '';
+
+const SOON = { timeout: 10_000 };
 
 const FILES: Record<string, string> = {
   'index.html': '<h1>Home</h1>',
@@ -38,7 +40,7 @@ beforeAll(async () => {
     await writeFile(`${file}.br`, brotliCompressSync(text));
     await writeFile(`${file}.gz`, gzipSync(text));
   }
-  server = await startTestServer({ seed: 'empty', siteDir: folder });
+  server = await startTestServer({ siteDir: folder });
 });
 afterAll(async () => {
   await server.stop();
@@ -56,7 +58,7 @@ describe('a page', () => {
     ['/model?from=mail', 'model.html'],
     ['/news', 'news.html'],
     ['/news/7', 'news/7.html'],
-    ['/news/123', 'news/item.html'],
+    ['/news/8', 'news/item.html'],
     ['/dashboard/home', 'dashboard/home.html'],
   ])('is reached at %s', async (path, file) => {
     const { status, headers, body } = await get(path);
@@ -197,6 +199,16 @@ describe('a file beside the pages', () => {
       ['/site.webmanifest', 200, 'no-cache'],
       ['/.well-known/security.txt', 200, 'no-cache'],
     ]);
+  });
+
+  it('11.17: that is added or replaced while the server runs is served without a restart', async () => {
+    expect((await get('/late')).status).toBe(404);
+    await writeFile(join(folder, 'late.html'), '<h1>Late</h1>');
+    await writeFile(join(folder, 'late.html.br'), brotliCompressSync('<h1>Late</h1>'));
+    await vi.waitUntil(async () => (await get('/late')).body.toString() === '<h1>Late</h1>', SOON);
+    expect((await get('/late', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+    await rm(join(folder, 'late.html.br'));
+    await vi.waitUntil(async () => (await get('/late', { 'accept-encoding': 'br' })).status === 200, SOON);
   });
 
   it('that vanished from the disk is a 404 and stops nothing', async () => {

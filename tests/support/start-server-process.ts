@@ -12,6 +12,8 @@ export interface ServerProcess {
   readonly pid: number;
   /** Everything that it printed for its operator, and its log. */
   readonly output: () => string;
+  /** Resolves when it has ended, however it did. */
+  readonly ended: Promise<void>;
   /** Sends the signal and waits for the end; gives the exit code, or null when the signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -23,6 +25,10 @@ export interface ProcessLimits {
   readonly killAfter?: number;
   /** Kilobytes that no file of it can outgrow: to the program, the disk is full then. */
   readonly largestFile?: number;
+  /** How many files and connections it can have open at a time. */
+  readonly openFiles?: number;
+  /** Where its error output, which is its log, goes; kept in `output` unless given. */
+  readonly logFile?: string;
 }
 
 /** How a program ended that did not begin to listen. */
@@ -44,14 +50,21 @@ export class StartFailed extends Error {
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},
-  { killAfter, largestFile, program = 'start' }: ProcessLimits = {},
+  { killAfter, largestFile, openFiles, logFile, program = 'start' }: ProcessLimits = {},
 ): Promise<ServerProcess> {
   await mkdir(dataDir, { recursive: true });
   // POSIX counts the limit in blocks of 512 bytes.
   const blocks = largestFile === undefined ? 'unlimited' : String(largestFile * 2);
+  const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `;
+  const redirect = logFile === undefined ? '' : ` 2>>'${logFile}'`;
   const child = spawn(
     'sh',
-    ['-c', `ulimit -f ${blocks}; exec "$0" "$1"`, process.execPath, join(PROGRAMS, `${program}.ts`)],
+    [
+      '-c',
+      `ulimit -f ${blocks}; ${limit}exec "$0" "$1"${redirect}`,
+      process.execPath,
+      join(PROGRAMS, `${program}.ts`),
+    ],
     {
       env: {
         PATH: process.env.PATH,
@@ -66,6 +79,7 @@ export async function startServerProcess(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter);
   let output = '';
   const keep = (chunk: Buffer) => {
@@ -77,6 +91,7 @@ export async function startServerProcess(
     origin: await addressOf(child, () => output),
     pid: child.pid ?? 0,
     output: () => output,
+    ended,
     end: (signal) => end(child, signal),
   };
 }

@@ -4,6 +4,7 @@ import { authenticate } from '../auth/authenticate.ts';
 import { KNOWN_BROWSER } from '../auth/known-browsers.ts';
 import { noteEvent } from '../http/access-log.ts';
 import { findCall } from '../http/find-call.ts';
+import { sendPublicRead } from '../http/public-read.ts';
 import { callerAddress, type RateLimiter } from '../http/rate-limits.ts';
 import { readBody } from '../http/request-body.ts';
 import { handleResource } from './handle-resource.ts';
@@ -41,7 +42,9 @@ export async function handleApi(
   }
   if (call.method === 'DELETE') noteEvent(response, 'delete', account?.id ?? null);
   const { collection } = target;
-  send(response, await handleResource(parts, { call, collection, id, request, response }));
+  const sent = await handleResource(parts, { call, collection, id, request, response });
+  if (call.method === 'GET' && call.access === 'anyone') sendPublicRead(response, sent.body);
+  else send(response, sent);
 }
 
 function send(response: Response, { status, body }: ApiResponse): void {

@@ -1,19 +1,41 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { StartRefusal } from '../start-refusal.ts';
+import { endStalledUploads, type UploadLimits } from './slow-uploads.ts';
 
 export interface Listening {
-  /** The address under which this machine reaches the server. */
+  /** The origin at which this machine reaches the server. */
   readonly origin: string;
-  /** Takes no new connection, lets requests under way finish (10 seconds at most), and resolves when all are answered. */
+  /** Takes no new connection, lets requests under way finish (10 seconds at most), and resolves when all have their response. */
   close(): Promise<void>;
 }
 
 const PATIENCE_MILLISECONDS = 10_000;
 
+/** How long a sender may take, in milliseconds; tests have shorter ones. */
+export type ListenLimits = UploadLimits & {
+  /** For all headers of a request, and for a connection that sends none. */
+  readonly headers: number;
+};
+
+const LIMITS: ListenLimits = { headers: 30_000, stall: 30_000, long: 300_000, mostLong: 20 };
+
 /** Throws StartRefusal when the port is taken or the host is not this machine's. */
-export async function listen(app: RequestListener, host: string, port: number): Promise<Listening> {
-  const server = createServer(app);
+export async function listen(
+  app: RequestListener,
+  host: string,
+  port: number,
+  limits: Partial<ListenLimits> = {},
+): Promise<Listening> {
+  const { headers, ...uploads } = { ...LIMITS, ...limits };
+  // Node would end every request after five minutes, though a photograph on a bad line takes longer.
+  const time = {
+    requestTimeout: 0,
+    headersTimeout: headers,
+    connectionsCheckingInterval: Math.min(5000, headers),
+  };
+  const server = createServer(time, app);
+  endStalledUploads(server, uploads);
   const close = gracefulClose(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
@@ -27,7 +49,7 @@ export async function listen(app: RequestListener, host: string, port: number): 
 }
 
 /**
- * Node's own `close` also cuts connections whose answer is written but not yet sent; here each answer under way is
+ * Node's own `close` also cuts connections whose response is written but not yet sent; here each response under way is
  * sent whole, tells its connection to end, and only then are the quiet connections closed.
  */
 function gracefulClose(server: Server): () => Promise<void> {
@@ -57,7 +79,7 @@ function gracefulClose(server: Server): () => Promise<void> {
     });
 }
 
-/** A server that listens everywhere is reached at the loopback address. */
+/** A server that listens everywhere is reached at the loopback interface. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

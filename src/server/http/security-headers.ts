@@ -25,7 +25,7 @@ const EVERYWHERE = {
 
 /** The pages carry their own policy as a meta element, which cannot say who may frame them. */
 const PAGE_POLICY = "frame-ancestors 'none'";
-/** An answer of the API is never a page, whatever text somebody stored in it. */
+/** A response of the API is never a page, whatever text somebody stored in it. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /**
  * An upload loads nothing, runs nothing and has no origin, even if a browser took it for a page. Style attributes are
@@ -34,7 +34,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const MEDIA_POLICY = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 export const securityHeaders: RequestHandler = (request, response, next) => {
-  const isData = /^\/+(?:api|healthz)(?![^/?#])/.test(request.url);
+  const isData = /^\/+(?:api|healthz|readyz)(?![^/?#])/.test(request.url);
   response.set(EVERYWHERE);
   response.set('Content-Security-Policy', policyFor(request.url, isData));
   if (isData) response.set('Cache-Control', 'no-store');

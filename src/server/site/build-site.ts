@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
+import { cp, rename, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { contentHash } from './source-hash.ts';
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 
-/** Lines of the build's output that are kept to explain a failure. */
+const ASTRO = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
+const DIE_WITH_SERVER = new URL('die-with-server.ts', import.meta.url).href;
+
+/** Characters of the build's output that are kept to explain a failure. */
 const KEPT_OUTPUT = 4000;
 
 /** A build that ended without a site; the output is for the log, the message for everybody. */
@@ -22,21 +27,48 @@ export class BuildFailure extends Error {
 export interface BuildSource {
   /** The API whose content is taken in; null for pages without a snapshot. */
   readonly contentApi: string | null;
-  /** Where the server answers: the pages name this address where the operator has set no SITE_URL. */
+  /** The server's own origin: the pages name it where the operator has set no SITE_URL. */
   readonly ownAddress: string;
 }
 
+export interface BuildOptions {
+  /** A preview has the report for reviewers besides. */
+  readonly isPreview?: boolean;
+  /** The time limit: a build takes a minute or two, and one that hangs would keep all later ones from starting. */
+  readonly minutes?: number;
+  /** What is run in place of Astro, for tests. */
+  readonly program?: string;
+}
+
 /**
- * Builds the site into a folder in a process of its own, below the server's priority; a preview has the report for
- * reviewers besides. Throws BuildFailure; an aborted build throws it too.
+ * Builds the site into a folder. It takes shape inside the project, because Astro renames its files from there and
+ * cannot do so to another disk, where the data folder often is. Throws BuildFailure, also when the build was aborted
+ * or took too long, and what the disk throws.
  */
-export function buildSite(
+export async function buildSite(
+  outDir: string,
+  source: BuildSource,
+  stop: AbortSignal,
+  options: BuildOptions = {},
+): Promise<void> {
+  // The same for each build of a data folder, so that a build that was killed leaves nothing for good.
+  const workshop = join(PROJECT_ROOT, 'node_modules/.cache', `site-${contentHash(dirname(outDir))}`);
+  await rm(workshop, { recursive: true, force: true });
+  try {
+    await runBuild(workshop, source, stop, options);
+    await rename(workshop, outDir).catch(() => cp(workshop, outDir, { recursive: true }));
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+}
+
+/** A process of its own, below the server's priority, which dies with the server. */
+function runBuild(
   outDir: string,
   { contentApi, ownAddress }: BuildSource,
-  signal: AbortSignal,
-  isPreview = false,
+  stop: AbortSignal,
+  { isPreview = false, minutes = 30, program = ASTRO }: BuildOptions,
 ): Promise<void> {
-  const astro = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
   const {
     ADMIN_EMAIL: _email,
     ADMIN_PASSWORD: _password,
@@ -44,7 +76,8 @@ export function buildSite(
     PREVIEW_REPORT: _report,
     ...environment
   } = process.env;
-  const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
+  const limit = AbortSignal.timeout(minutes * 60_000);
+  const child = spawn(process.execPath, ['--import', DIE_WITH_SERVER, program, 'build', '--outDir', outDir], {
     cwd: PROJECT_ROOT,
     env: {
       ...environment,
@@ -56,8 +89,10 @@ export function buildSite(
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    signal: AbortSignal.any([stop, limit]),
+    // It has nothing to tidy: its folder is thrown away.
+    killSignal: 'SIGKILL',
   });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let output = '';
@@ -67,14 +102,15 @@ export function buildSite(
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   return new Promise((resolve, reject) => {
-    let reason = 'The build of the site could not be started.';
+    const fail = (ending: string) => reject(new BuildFailure(`The build of the site ${ending}.`, output));
     child.once('error', () => {
-      reason = signal.aborted ? 'The build of the site was stopped.' : reason;
-      if (child.pid === undefined) reject(new BuildFailure(reason, output));
+      if (child.pid === undefined) fail('could not be started');
     });
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new BuildFailure(`The build of the site ended with code ${code ?? 'none'}.`, output));
+      else if (stop.aborted) fail('was stopped');
+      else if (limit.aborted) fail('took too long and was stopped');
+      else fail(`ended with code ${code ?? 'none'}`);
     });
   });
 }

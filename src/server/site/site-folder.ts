@@ -1,5 +1,7 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renameDurably } from '../store/durable-file.ts';
+import { isSound, sealSite } from './site-manifest.ts';
 
 /** A finished build on the disk. */
 export interface StoredSite {
@@ -13,9 +15,12 @@ export interface StoredSite {
 export interface SiteFolder {
   /** An empty place for a new build. */
   newPlace(): Promise<string>;
-  /** Gives a finished build its name, so that a later start can use it; without one it is used in this run only. */
+  /**
+   * Brings a finished build to the disk under its name, so that a later start can use it; without a name it is used in
+   * this run only. Throws what the disk throws.
+   */
   finish(place: string, name: string | null): Promise<StoredSite>;
-  /** The newest finished build whose name begins so, or null. */
+  /** The newest finished build whose name begins so and of which every byte is still there, or null. */
   newest(prefix: string): Promise<StoredSite | null>;
   /** Removes all builds but these. */
   prune(kept: readonly (StoredSite | null)[]): Promise<void>;
@@ -37,14 +42,17 @@ export function openSiteFolder(folder: string): SiteFolder {
       const root = name === null ? place : join(folder, name);
       if (name !== null) {
         await rm(root, { recursive: true, force: true });
-        await rename(place, root);
+        await sealSite(place);
+        await renameDurably(place, root);
       }
       return { root, name, builtAt: new Date().toISOString() };
     },
     newest: async (prefix) => {
       const names = (await namesIn(folder)).filter((name) => name.startsWith(prefix));
       const sites = await Promise.all(names.map((name) => storedSite(folder, name)));
-      return sites.toSorted((a, b) => b.builtAt.localeCompare(a.builtAt))[0] ?? null;
+      for (const site of sites.toSorted((a, b) => b.builtAt.localeCompare(a.builtAt)))
+        if (await isSound(site.root)) return site;
+      return null;
     },
     prune: async (kept) => {
       const roots = kept.map((site) => site?.root);

@@ -7,7 +7,7 @@ import { contentHash } from './source-hash.ts';
 
 export interface KeeperParts {
   readonly folder: SiteFolder;
-  /** Stands for the source files, in the names of builds. */
+  /** The hash of the source files, for the names of builds. */
   readonly sources: string;
   /** What visitors may read now, as one text; null when the API cannot be reached. */
   readonly content: () => Promise<string | null>;
@@ -46,7 +46,10 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   let running: Promise<void> | null = null;
 
   /** The build before stays: a visitor may be in the middle of one of its files. */
-  const tidy = () => parts.folder.prune([served?.stored ?? null, previous?.stored ?? null]);
+  const tidy = () =>
+    parts.folder
+      .prune([served?.stored ?? null, previous?.stored ?? null])
+      .catch((error: unknown) => parts.log.error({ err: error }, 'an old build stays'));
 
   const serve = async (stored: StoredSite) => {
     previous = served;
@@ -77,6 +80,13 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     parts.log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the site was built');
   };
 
+  /** A build of the same sources but older content is better than none; one of other sources would mislead. */
+  const serveStored = async () => {
+    const exact = await parts.folder.newest(nameFor(await parts.content()));
+    const stored = exact ?? (await parts.folder.newest(`${parts.sources}-`));
+    if (stored !== null) await serve(stored);
+  };
+
   const noteFailure = (error: unknown) => {
     const isExplained = error instanceof BuildFailure;
     phase = {
@@ -100,7 +110,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
       } catch (error) {
         if (stopping.signal.aborted) return;
         noteFailure(error);
-        await tidy().catch((reason: unknown) => parts.log.error({ err: reason }, 'an old build stays'));
+        await tidy();
       }
     }
   };
@@ -125,10 +135,9 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     failureOutput: () => failureOutput,
     start: async (ownAddress, contentApi = ownAddress) => {
       source = { ownAddress, contentApi };
-      // A build of the same sources but older content is better than none; one of other sources would mislead.
-      const exact = await parts.folder.newest(nameFor(await parts.content()));
-      const stored = exact ?? (await parts.folder.newest(`${parts.sources}-`));
-      if (stored !== null) await serve(stored);
+      await serveStored().catch((error: unknown) =>
+        parts.log.error({ err: error }, 'the stored builds cannot be read'),
+      );
       await want();
     },
     contentChanged: () => {

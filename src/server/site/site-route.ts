@@ -1,28 +1,24 @@
 import { extname } from 'node:path';
 import type { Request, Response } from 'express';
-import { methodNotAllowed, notFound } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import { sendFile } from '../http/send-file.ts';
 import { HASHED, type SiteFile, type SiteFiles } from './site-files.ts';
-import { sendWaitingPage } from './waiting-page.ts';
 
-/** Old or mistyped addresses that have a page (decision on /adhrishya; the spelling is the specification's). */
+/** Old or mistyped paths that have a page. */
 const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
 
 const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
 
 /**
- * Answers a path of the built site: pages without their extension, hashed files for a year, 404.html for the rest.
- * Before the first build is ready, a page that reloads itself. Throws a 405 refusal for anything but GET and HEAD.
+ * Sends what a path of the built site names: pages without their extension, hashed files for a year, 404.html for
+ * the rest.
  */
-export async function answerSite(
+export async function sendPage(
   request: Request,
   response: Response,
-  site: SiteFiles | null,
+  site: SiteFiles,
   path: string | null,
-) {
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    throw methodNotAllowed(request.method, ['GET', 'HEAD']);
-  if (site === null) return sendWaitingPage(response);
+): Promise<void> {
   if (path === null) return sendNotFound(request, response, site);
   const redirect = redirectFor(path, request.url);
   if (redirect !== null) return response.redirect(301, redirect);

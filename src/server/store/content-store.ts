@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import low from 'lowdb';
 import { COLLECTIONS, type Collection, isContent } from '../resources.ts';
 import { createRowAdapter, RowsReplaced } from './row-adapter.ts';
 import { type Row, type Rows, readLastIds } from './row-tables.ts';
-import { inTransaction } from './transactions.ts';
+import { inTransaction, isBusy } from './transactions.ts';
 
 /** The stored content: what json-server's router works on, and what the gate asks before and after. */
 export type ContentStore = {
@@ -30,6 +31,10 @@ export type ContentStore = {
    */
   undisturbed(work: (named: ReadonlySet<unknown>) => void): void;
 };
+
+/** While another program writes, a change waits this long between tries, in milliseconds, and gives up after these. */
+const BUSY_WAIT = 200;
+const BUSY_TRIES = 20;
 
 /**
  * `onReplaced` is called after every change that another program made. Throws what SQLite throws when the rows cannot be
@@ -92,15 +97,23 @@ export function openContentStore(
         refresh();
         work(values());
       }),
-    exclusively: (change) => {
-      const onFresh = () => {
-        refresh();
-        return change();
+    exclusively: <T>(change: () => Promise<T>) => {
+      const onFresh = async (triesLeft = BUSY_TRIES): Promise<T> => {
+        try {
+          refresh();
+          return await change();
+        } catch (error) {
+          if (triesLeft === 0 || !isBusy(error)) throw error;
+          await setTimeout(BUSY_WAIT);
+          return onFresh(triesLeft - 1);
+        }
       };
-      const result = lastChange.then(onFresh).catch((error: unknown) => {
-        if (error instanceof RowsReplaced) return onFresh();
-        throw error;
-      });
+      const result = lastChange
+        .then(() => onFresh())
+        .catch((error: unknown) => {
+          if (error instanceof RowsReplaced) return onFresh();
+          throw error;
+        });
       lastChange = result.catch(() => undefined);
       return result;
     },

@@ -19,12 +19,16 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to));
 }
 
-/** Brings the names in a folder to the disk. */
+/** Brings the names in a folder to the disk. Windows does so by itself, and refuses to open or sync a folder. */
 export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
   try {
-    await folder.sync();
-  } finally {
-    await folder.close();
+    const folder = await open(path, 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
   }
 }

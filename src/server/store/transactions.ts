@@ -38,3 +38,10 @@ export function asOneRead<T>(database: DatabaseSync, read: () => T): T {
     database.exec('ROLLBACK');
   }
 }
+
+const SQLITE_BUSY = 5;
+
+/** Whether SQLite gave up because another program writes just now; its extended codes hold the plain one. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
+}

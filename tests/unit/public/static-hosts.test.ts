@@ -75,6 +75,30 @@ describe('On a static host', () => {
     },
   );
 
+  it.each(['nginx-static.conf', 'static.Caddyfile'])(
+    '11.12: an uploaded picture from the recipe %s has the policy that the server sends: it runs nothing',
+    (recipe) => {
+      let policy = '';
+      const set = (name: unknown, value = '') => {
+        if (name === 'Content-Security-Policy') policy = value;
+      };
+      // The middleware only reads the URL and only sets headers.
+      const [request, response] = [{ url: '/media/a.jpg' } as Request, { set } as unknown as Response];
+      securityHeaders(request, response, () => undefined);
+      expect(policy).toMatch(/sandbox$/);
+      const text = readFileSync(`src/hosting/${recipe}`, 'utf8');
+      expect(text.slice(text.lastIndexOf('/media/'))).toContain(`Content-Security-Policy "${policy}"`);
+    },
+  );
+
+  it.each(['nginx-static.conf', 'static.Caddyfile', 'nginx-proxy.conf', 'proxy.Caddyfile'])(
+    '11.12: the recipe %s tells browsers to come by HTTPS only',
+    (recipe) => {
+      const text = readFileSync(`src/hosting/${recipe}`, 'utf8');
+      expect(text).toMatch(/Strict-Transport-Security "max-age=31536000"/);
+    },
+  );
+
   it('young news open on their shell page, and the old spelling of /adhrishya leads on', () => {
     const rules = readFileSync('public/_redirects', 'utf8')
       .split('\n')

@@ -1,0 +1,57 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/** All in milliseconds but the number. */
+export type UploadLimits = {
+  /** How long an upload may stand still. */
+  readonly stall: number;
+  /** After this, an upload counts as a long one. */
+  readonly long: number;
+  /** How many long ones there may be at a time. */
+  readonly mostLong: number;
+};
+
+type Upload = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly begun: number;
+  bytes: number;
+  movedAt: number;
+};
+
+/**
+ * Ends uploads that stand still, with a 408. One that makes progress goes on however slow its line is; but of too many
+ * that take long the oldest is ended, or somebody could hold all connections with a byte now and then.
+ */
+export function endStalledUploads(server: Server, { stall, long, mostLong }: UploadLimits): void {
+  const uploads = new Set<Upload>();
+  server.prependListener('request', (request, response) => {
+    const now = performance.now();
+    uploads.add({ request, response, begun: now, bytes: request.socket.bytesRead, movedAt: now });
+  });
+  const end = (upload: Upload) => {
+    uploads.delete(upload);
+    refuse(upload);
+  };
+  const look = () => {
+    const now = performance.now();
+    for (const upload of uploads) {
+      const { complete, socket } = upload.request;
+      if (complete || socket.destroyed) uploads.delete(upload);
+      else if (socket.bytesRead !== upload.bytes)
+        Object.assign(upload, { bytes: socket.bytesRead, movedAt: now });
+      else if (now - upload.movedAt >= stall) end(upload);
+    }
+    const longOnes = [...uploads].filter(({ begun }) => now - begun >= long);
+    for (const upload of longOnes.slice(0, Math.max(0, longOnes.length - mostLong))) end(upload);
+  };
+  const looking = setInterval(look, Math.min(1000, stall / 4, long / 4)).unref();
+  server.once('close', () => clearInterval(looking));
+}
+
+function refuse({ request, response }: Upload): void {
+  const hangUp = () => request.socket.destroySoon();
+  if (!response.headersSent) {
+    response.writeHead(408, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });
+    response.end(JSON.stringify({ detail: 'The request took too long. Nothing was saved.' }), hangUp);
+  } else hangUp();
+}

@@ -1,0 +1,107 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteState } from '../domain/site-state.ts';
+import { LAST_BACKUP } from './backup/last-backup.ts';
+
+/** One thing that must be well; the sentence names neither a path nor a secret. */
+export type ReadinessCheck = { readonly isWell: boolean; readonly detail: string };
+
+export type Readiness = {
+  readonly status: 'ready' | 'degraded';
+  readonly checks: Record<'write' | 'disk' | 'site' | 'backup', ReadinessCheck>;
+};
+
+export type ReadinessParts = {
+  readonly dataDir: string;
+  /** Writes and reads back as a request would. Throws what disk, database or the other server throw. */
+  readonly probe: () => Promise<void>;
+  readonly siteState: () => SiteState;
+  /** Whether the content is kept here, and so has to be backed up. */
+  readonly keepsContent: boolean;
+  /** In bytes. */
+  readonly leastFree?: number;
+  /** Anybody may ask, so the checks run once in so many milliseconds. */
+  readonly keptFor?: number;
+};
+
+const LEAST_FREE = 500_000_000;
+const DAY = 86_400_000;
+const OLDEST_BACKUP = 8 * DAY;
+/** Longer than a build may take. */
+const LONGEST_BUILD = 40 * 60_000;
+const PROBE_LIMIT = 5000;
+const KEPT_FOR = 5000;
+
+/** Looks whether the server can do all that it is there for. Never throws: what cannot be looked at is not well. */
+export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
+  let last: { at: number; readiness: Promise<Readiness> } | null = null;
+  const siteCheck = watchedSite(parts.siteState);
+  const look = async (): Promise<Readiness> => {
+    const [write, disk, backup] = await Promise.all([
+      checked('Nothing can be written', async () => {
+        await parts.probe();
+        return well('Content can be written.');
+      }),
+      checked('The free space cannot be read', () => diskCheck(parts)),
+      checked('The last backup cannot be read', () => backupCheck(parts)),
+    ]);
+    const checks = { write, disk, site: siteCheck(), backup };
+    const isReady = Object.values(checks).every(({ isWell }) => isWell);
+    return { status: isReady ? 'ready' : 'degraded', checks };
+  };
+  return () => {
+    if (last === null || performance.now() - last.at >= (parts.keptFor ?? KEPT_FOR))
+      last = { at: performance.now(), readiness: look() };
+    return last.readiness;
+  };
+}
+
+const well = (detail: string): ReadinessCheck => ({ isWell: true, detail });
+const unwell = (detail: string): ReadinessCheck => ({ isWell: false, detail });
+
+async function checked(trouble: string, look: () => Promise<ReadinessCheck>): Promise<ReadinessCheck> {
+  const late = Promise.withResolvers<ReadinessCheck>();
+  const limit = setTimeout(() => late.resolve(unwell(`${trouble}: no response in time.`)), PROBE_LIMIT);
+  try {
+    return await Promise.race([look(), late.promise]);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'an error';
+    return unwell(`${trouble}: ${code}.`);
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+async function diskCheck({ dataDir, leastFree = LEAST_FREE }: ReadinessParts): Promise<ReadinessCheck> {
+  const { bavail, bsize, files, ffree } = await statfs(dataDir);
+  const detail = `${Math.floor((bavail * bsize) / 1e6)} MB are free.`;
+  return { isWell: bavail * bsize >= leastFree && (files === 0 || ffree > 0), detail };
+}
+
+async function backupCheck({ dataDir, keepsContent }: ReadinessParts): Promise<ReadinessCheck> {
+  if (!keepsContent) return well('The content is kept and backed up elsewhere.');
+  const lastBackup = await stat(join(dataDir, LAST_BACKUP)).catch(() => null);
+  // A new school has some days for its first one.
+  const { mtimeMs } = lastBackup ?? (await stat(join(dataDir, 'secret.key')));
+  const age = Date.now() - mtimeMs;
+  const days = `${Math.floor(age / DAY)} days`;
+  const detail =
+    lastBackup === null ? `There is no backup yet, after ${days}.` : `The last backup is ${days} old.`;
+  return { isWell: age < OLDEST_BACKUP, detail };
+}
+
+/** A build that never ends would be called "building" for ever, so its beginning is noted. */
+function watchedSite(siteState: () => SiteState): () => ReadinessCheck {
+  let notReadySince: number | null = null;
+  return () => {
+    const site = siteState();
+    if (site.state === 'elsewhere') return well('The pages are built elsewhere.');
+    const built = site.builtAt === null ? 'There are no pages yet' : `The pages are of ${site.builtAt}`;
+    if (site.state !== 'building') notReadySince = null;
+    if (site.state === 'ready') return well(`${built}.`);
+    if (site.state === 'failed') return unwell(`${built}: ${site.error}`);
+    notReadySince ??= performance.now();
+    const isStuck = performance.now() - notReadySince >= LONGEST_BUILD;
+    return { isWell: site.builtAt !== null && !isStuck, detail: `${built}; new ones are being built.` };
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { open, readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import * as v from 'valibot';
+import { syncFolder, writeDurably } from '../store/durable-file.ts';
+
+/** In a finished build: what its files are. A name with a dot is never served. */
+const MANIFEST = '.manifest.json';
+
+const Manifest = v.record(v.string(), v.object({ size: v.number(), sha256: v.string() }));
+
+/** Brings a build to the disk and notes its files in it. Throws what the disk throws. */
+export async function sealSite(root: string): Promise<void> {
+  const { files, folders } = await contentsOf(root);
+  const manifest: v.InferOutput<typeof Manifest> = {};
+  for (const path of files) {
+    // Windows syncs only what is open for writing.
+    const file = await open(path, 'r+');
+    try {
+      manifest[nameIn(root, path)] = noted(await file.readFile());
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+  for (const folder of folders) await syncFolder(folder);
+  await writeDurably(join(root, MANIFEST), JSON.stringify(manifest));
+}
+
+/** Whether a stored build is, to the byte, what was built. */
+export async function isSound(root: string): Promise<boolean> {
+  try {
+    const manifest = v.parse(Manifest, JSON.parse(await readFile(join(root, MANIFEST), 'utf8')));
+    for (const [name, { size, sha256 }] of Object.entries(manifest)) {
+      const found = noted(await readFile(join(root, name)));
+      if (found.size !== size || found.sha256 !== sha256) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function noted(content: Buffer): { size: number; sha256: string } {
+  return { size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+const nameIn = (root: string, path: string) => relative(root, path).split(sep).join('/');
+
+async function contentsOf(root: string): Promise<{ files: string[]; folders: string[] }> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const pathOf = (entry: { parentPath: string; name: string }) => join(entry.parentPath, entry.name);
+  return {
+    files: entries.filter((entry) => entry.isFile()).map(pathOf),
+    folders: entries.filter((entry) => entry.isDirectory()).map(pathOf),
+  };
+}

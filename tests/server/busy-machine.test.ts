@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { apiClient } from '../support/api-client.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
+import { startServerProcess } from '../support/start-server-process.ts';
+import { startTestServer } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTinySite } from '../support/tiny-site.ts';
+
+describe('11.5: while another program holds the database', { timeout: 60_000 }, () => {
+  it('pages and lists are served, what cannot be saved is a 503, and a short wait costs nothing', async () => {
+    const dataDir = join(await temporaryFolder(), 'data');
+    const server = await startServerProcess(dataDir);
+    onTestFinished(async () => void (await server.end('SIGKILL')));
+    const api = apiClient(server.origin);
+    const other = new DatabaseSync(join(dataDir, 'data.sqlite'));
+    onTestFinished(() => other.close());
+    const send = () => api.call('POST', '/api/messages/', { json: sampleFields('messages') });
+
+    other.exec('BEGIN IMMEDIATE');
+    const refused = Promise.all([send(), send(), send()]);
+    let isDecided = false;
+    const decided = refused.finally(() => {
+      isDecided = true;
+    });
+    // What is read while a write waits shows that the server waits without standing still.
+    let reads = 0;
+    while (!isDecided) {
+      const [page, list] = await Promise.all([api.call('GET', '/model'), api.call('GET', '/api/news/')]);
+      expect([page.status, list.status]).toEqual([200, 200]);
+      reads += 1;
+    }
+    expect(reads).toBeGreaterThan(20);
+    for (const { status, body, headers } of await decided) {
+      expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+      expect(body).toEqual({ detail: 'The server is busy. Nothing was saved.' });
+    }
+
+    const waiting = send();
+    await api.call('GET', '/api/news/');
+    other.exec('ROLLBACK');
+    expect((await waiting).status).toBe(201);
+  });
+});
+
+describe('11.5: a server whose files are all in use', { timeout: 60_000 }, () => {
+  it('says that it is busy, never that a page does not exist, and serves again when they are free', async () => {
+    const dataDir = join(await temporaryFolder(), 'data');
+    const server = await startServerProcess(dataDir, {}, { openFiles: 64 });
+    onTestFinished(async () => void (await server.end('SIGKILL')));
+    const { hostname, port } = new URL(server.origin);
+    const idle: Socket[] = [];
+    onTestFinished(() => void idle.map((socket) => socket.destroy()));
+    const statuses = new Set<number>();
+    for (let count = 0; count < 60; count += 1) {
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      idle.push(socket);
+      await new Promise((connected) => socket.once('connect', connected));
+      if (count < 25) continue;
+      const page = await Promise.race([
+        rawRequest(server.origin, '/model').catch(() => null),
+        new Promise<null>((late) => setTimeout(late, 300, null)),
+      ]);
+      if (page === null) continue;
+      statuses.add(page.status);
+      if (page.status === 503) expect(page.headers['retry-after']).toBe('5');
+    }
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(statuses).toContain(503);
+    for (const socket of idle) socket.destroy();
+    await vi.waitUntil(
+      async () => (await rawRequest(server.origin, '/model').catch(() => null))?.status === 200,
+      { timeout: 20_000 },
+    );
+  });
+});
+
+it('11.5: a page with a failed precondition is a 412 in plain JSON, however the page itself is compressed', async () => {
+  const siteDir = await makeTinySite(await temporaryFolder());
+  await writeFile(join(siteDir, 'model.html.br'), brotliCompressSync('<h1>Our Model</h1>'));
+  const server = await startTestServer({ seed: 'empty', siteDir });
+  onTestFinished(server.stop);
+  const { status, headers, body } = await rawRequest(server.origin, '/model', {
+    headers: { 'accept-encoding': 'br', 'if-match': '"other"' },
+  });
+  expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
+    412,
+    undefined,
+    'application/json; charset=utf-8',
+  ]);
+  expect(JSON.parse(body.toString())).toEqual({ detail: 'Precondition failed.' });
+});

@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { idOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { makeTinySite } from '../support/tiny-site.ts';
+import { useTestServer } from '../support/use-test-server.ts';
+
+const server = useTestServer({
+  seed: 'fixtures',
+  build: async (place) => {
+    await makeTinySite(place);
+    await mkdir(join(place, 'news'));
+    await writeFile(join(place, 'news/item.html'), 'one news item');
+  },
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  rawRequest(server().origin, path, { headers });
+
+describe('11.20: a news item', () => {
+  it('that does not exist is a 404 with the page that says so, also one that was deleted after the build', async () => {
+    const { api, token } = server();
+    await vi.waitUntil(async () => (await get('/')).status === 200, { timeout: 10_000 });
+    for (const path of ['/news/999999', '/news/5', '/news/999999.html']) {
+      const page = await get(path);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.body.toString()).toContain('<h1>404</h1>');
+    }
+    const form = await sampleForm(sampleFields('news'), 'image');
+    const id = idOf(await api.call('POST', '/api/news/', { token, form }));
+    expect((await get(`/news/${id}`)).status).toBe(200);
+    await api.call('DELETE', `/api/news/${id}/`, { token });
+    expect((await get(`/news/${id}`)).status).toBe(404);
+  });
+});
+
+describe('11.20: a public list', () => {
+  it('comes compressed, in Brotli or gzip as the browser likes', async () => {
+    const plain = await get('/api/news/');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const [accepted, encoding, unfold] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const { headers, body } = await get('/api/news/', { 'accept-encoding': accepted });
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+      expect(unfold(body)).toEqual(plain.body);
+      expect(body.length).toBeLessThan(plain.body.length / 2);
+      figure(`news list, ${encoding}`, `${plain.body.length} bytes in ${body.length}`);
+    }
+  });
+
+  it('is not sent again while it is the same, and at once when it has changed', async () => {
+    const { api, token } = server();
+    const first = await get('/api/team/', { 'accept-encoding': 'br' });
+    const tag = String(first.headers.etag);
+    expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-cache']);
+    const again = await get('/api/team/', { 'if-none-match': tag, 'accept-encoding': 'br' });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tag]);
+    const form = await sampleForm(sampleFields('team'), 'image');
+    await api.call('POST', '/api/team/', { token, form });
+    const changed = await get('/api/team/', { 'if-none-match': tag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.etag).not.toBe(tag);
+  });
+
+  it('is the only kind that a browser may keep: messages, the account and refusals are not', async () => {
+    const { token } = server();
+    const authorization = `Bearer ${token}`;
+    const kept = await Promise.all(
+      [
+        get('/api/messages/', { authorization }),
+        get('/api/me/', { authorization }),
+        get('/api/messages/'),
+        get('/api/news/999999/'),
+        get('/api/news/', { authorization: 'Bearer x' }),
+      ].map(async (sent) => {
+        const { status, headers } = await sent;
+        return [status, headers['cache-control'], headers.etag];
+      }),
+    );
+    expect(kept).toEqual([200, 200, 401, 404, 401].map((status) => [status, 'no-store', undefined]));
+  });
+});

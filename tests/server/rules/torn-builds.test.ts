@@ -1,0 +1,151 @@
+import * as fs from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { dropTornEntries } from '../../../src/integrations/sound-caches.ts';
+import { openSiteFolder } from '../../../src/server/site/site-folder.ts';
+import { createSiteKeeper } from '../../../src/server/site/site-keeper.ts';
+import { figure } from '../../support/figure.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** The call of the file system that fails, counted from 1, and how; every test sets it. */
+const fault = vi.hoisted(() => ({ at: 0, code: '', calls: 0 }));
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  const failing = Object.entries(real).map(([name, call]) => [
+    name,
+    typeof call !== 'function'
+      ? call
+      : (...given: unknown[]) => {
+          fault.calls += 1;
+          if (fault.calls === fault.at)
+            return Promise.reject(Object.assign(new Error(`${fault.code}: faked`), { code: fault.code }));
+          return Reflect.apply(call, real, given);
+        },
+  ]);
+  return { ...real, ...Object.fromEntries(failing) };
+});
+
+const FILES = { 'index.html': 'home', 'model.html': 'our model', '_astro/app.js': 'script' };
+
+function keeperOn(folder: string) {
+  const count = { builds: 0 };
+  const keeper = createSiteKeeper({
+    folder: openSiteFolder(folder),
+    sources: '0123456789abcdef',
+    content: async () => 'content',
+    build: async (place) => {
+      count.builds += 1;
+      await fs.mkdir(join(place, '_astro'));
+      for (const [name, text] of Object.entries(FILES)) await fs.writeFile(join(place, name), text);
+    },
+    log: pino({ level: 'silent' }),
+    gatherFor: 5,
+    retryAfter: 60_000,
+  });
+  onTestFinished(keeper.stop);
+  return { keeper, count };
+}
+
+async function started(folder: string) {
+  const { keeper, count } = keeperOn(folder);
+  await keeper.start('http://api.example');
+  const texts = await Promise.all(
+    Object.keys(FILES).map(async (name) => {
+      const found = keeper.site()?.find(`/${name}`);
+      return found ? fs.readFile(join(found.root, found.name), 'utf8').catch(() => null) : null;
+    }),
+  );
+  return { isWhole: JSON.stringify(texts) === JSON.stringify(Object.values(FILES)), builds: count.builds };
+}
+
+describe('11.4: a stored build', () => {
+  const NAMES = [...Object.keys(FILES), '.manifest.json'];
+  const HARM: [string, (path: string) => Promise<unknown>][] = [
+    ['emptied', (path) => fs.truncate(path, 0)],
+    ['cut off', (path) => fs.truncate(path, 2)],
+    ['lost', (path) => fs.rm(path)],
+    ['overwritten', async (path) => fs.writeFile(path, (await fs.readFile(path)).fill(0))],
+  ];
+
+  it.each(NAMES.flatMap((name) => HARM.map(([kind, harm]) => ({ name, kind, harm }))))(
+    'with $name $kind is not served: it is built again',
+    async ({ name, harm }) => {
+      const folder = await temporaryFolder();
+      await started(folder);
+      const [build = ''] = await fs.readdir(folder);
+      await harm(join(folder, build, name));
+      expect(await started(folder)).toEqual({ isWhole: true, builds: 1 });
+      expect(await started(folder), 'and kept').toEqual({ isWhole: true, builds: 0 });
+    },
+  );
+});
+
+describe('11.4: a disk that fails at any one moment of a build', () => {
+  it.each(['ENOSPC', 'EIO'])('leaves no torn site with %s: the next start has a whole one', async (code) => {
+    let points = 0;
+    for (let at = 1; at <= 60; at += 1) {
+      const folder = await temporaryFolder();
+      Object.assign(fault, { at, code, calls: 0 });
+      await started(folder);
+      const hasFailed = fault.calls >= at;
+      Object.assign(fault, { at: 0 });
+      if (!hasFailed) break;
+      points += 1;
+      const second = await started(folder);
+      expect([at, second.isWhole]).toEqual([at, true]);
+    }
+    expect(points).toBeGreaterThanOrEqual(20);
+    figure(`${code} while a site is built`, `${points} points, each followed by a whole site`);
+  });
+});
+
+describe('11.4: a torn entry of the picture cache', () => {
+  it('is dropped before the next build, and the whole ones beside it stay', async () => {
+    const folder = await temporaryFolder();
+    const picture = (format: 'webp' | 'jpeg' | 'avif' | 'png') =>
+      sharp({
+        create: {
+          width: 64,
+          height: 64,
+          channels: 3,
+          background: '#a83e24',
+          noise: { type: 'gaussian', mean: 128, sigma: 30 },
+        },
+      })
+        .toFormat(format)
+        .toBuffer();
+    const torn: string[] = [];
+    for (const format of ['webp', 'jpeg', 'avif', 'png'] as const) {
+      const whole = await picture(format);
+      await fs.writeFile(join(folder, `whole.${format}`), whole);
+      for (const [part, length] of [
+        ['empty', 0],
+        ['half', whole.length / 2],
+      ] as const) {
+        await fs.writeFile(join(folder, `${part}.${format}`), whole.subarray(0, length));
+        torn.push(`${part}.${format}`);
+      }
+    }
+    await fs.writeFile(join(folder, 'whole.webp.json'), '{"expires":1795332360907}');
+    await fs.writeFile(join(folder, 'empty.webp.json'), '');
+    await fs.writeFile(join(folder, 'half.webp.json'), '{"expires":17953');
+    await dropTornEntries(folder);
+    const left = (await fs.readdir(folder)).filter((name) => name !== '.checked');
+    expect(left.toSorted()).toEqual([
+      'whole.avif',
+      'whole.jpeg',
+      'whole.png',
+      'whole.webp',
+      'whole.webp.json',
+    ]);
+
+    // One that was whole at the last look, and is cut off since.
+    await fs.truncate(join(folder, 'whole.jpeg'), 30);
+    await dropTornEntries(folder);
+    expect(await fs.readdir(folder)).not.toContain('whole.jpeg');
+    expect(await fs.readdir(folder)).toContain('whole.png');
+  });
+});
