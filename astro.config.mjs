@@ -6,9 +6,9 @@ import { reportSampleFacts } from './src/data/sample-facts.ts';
 import { reportSiteAddress, siteAddress } from './src/data/site-address.ts';
 import { fonts } from './src/integrations/fonts.ts';
 import { islandDirectives } from './src/integrations/island-directives.ts';
+import { mergeInlineOfPages } from './src/integrations/merge-inline.ts';
 import { precompress } from './src/integrations/precompress.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
-import { trimPolicies } from './src/integrations/trim-policies.ts';
 import { LAYER_ORDER } from './src/styles/layer-order.ts';
 
 const { CONTENT_API, PREVIEW_REPORT } = process.env;
@@ -37,7 +37,7 @@ export default defineConfig({
     sampleFacts,
     siteAddressCheck,
     ...(PREVIEW_REPORT ? [previewReport()] : []),
-    trimPolicies(),
+    mergeInlineOfPages(),
     precompress(),
   ],
   redirects: { '/dashboard': '/dashboard/home' },
