@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { SPECULATION_RULES } from './src/components/head/speculation-rules.ts';
@@ -7,21 +6,14 @@ import { reportSampleFacts } from './src/data/sample-facts.ts';
 import { reportSiteAddress, siteAddress } from './src/data/site-address.ts';
 import { fonts } from './src/integrations/fonts.ts';
 import { islandDirectives } from './src/integrations/island-directives.ts';
+import { mergeInlineOfPages } from './src/integrations/merge-inline.ts';
 import { precompress } from './src/integrations/precompress.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
 import { soundCaches } from './src/integrations/sound-caches.ts';
-import { trimPolicies } from './src/integrations/trim-policies.ts';
 import { LAYER_ORDER } from './src/styles/layer-order.ts';
 
 const { CONTENT_API, PREVIEW_REPORT } = process.env;
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-
-function scopedName(name, file) {
-  const hash = createHash('sha256')
-    .update(relative(import.meta.dirname, file))
-    .digest('base64url');
-  return `_${name}${hash.slice(0, 3)}`;
-}
 
 /** Lists the invented facts that are left, and refuses a release that would lead money or calls to them. */
 const sampleFacts = {
@@ -47,11 +39,9 @@ export default defineConfig({
     sampleFacts,
     siteAddressCheck,
     ...(PREVIEW_REPORT ? [previewReport()] : []),
-    trimPolicies(),
+    mergeInlineOfPages(),
     precompress(),
   ],
-  // Short names of classes, for they stand in every page that has the piece.
-  vite: { css: { modules: { generateScopedName: scopedName } } },
   redirects: { '/dashboard': '/dashboard/home' },
   image: {
     // Pictures that staff uploaded are taken in at build time from the API's own host, whatever it is.

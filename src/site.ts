@@ -17,7 +17,7 @@ export const paths = {
   dashboardHome: '/dashboard/home',
 } as const;
 
-/** Every page that may be found, shared and loaded ahead, but for the pages of the news items. */
+/** Every page that may be found, shared and prerendered ahead, but for the pages of the news items. */
 export const publicPages: readonly string[] = [
   paths.home,
   paths.model,

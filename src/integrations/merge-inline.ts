@@ -1,66 +1,84 @@
-import { allowStyle, allows, fileHash } from './policy.ts';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
 
+const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*"/;
+const HASH = / ('sha256-[^']*')/g;
+const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const SCRIPT = /<script( type="module")?>([\s\S]*?)<\/script>/g;
-const SCOPE = /data-astro-cid-[a-z0-9]{8}/g;
-/** What Astro adds to the names of font families. */
-const FAMILY_HASH = /(?<=[A-Za-z])-[0-9a-f]{16}(?=[",;])/g;
 /** What only a module of its own can do. */
 const ALONE = /\b(?:import|export|await)\b/;
-/** The scripts that Astro puts before the first island. */
-const ISLANDS = /\bself\.Astro\b|'astro-island'|"astro-island"/;
+/** A screen that is drawn by script must not wait for one more file. */
+const DRAWN_BY_SCRIPT = / client="(?:only|load)"/;
 
 export type MergedPage = {
   html: string;
-  /** What the page loads now, to be written beside it. */
-  files: { path: string; content: string }[];
+  /** The file that the page's inline scripts have become, to be written beside it. */
+  script?: { path: string; content: string };
 };
 
 /**
- * Makes one style of those in a page's head, and one file of its inline scripts: those that may run late anyway. What
- * stands in the page itself is what the first paint waits for, and the first answer of a connection holds 14 kB.
- * Besides, each piece costs a hash in the policy, which cannot be compressed. Only pieces that the policy already
- * allows are moved: nothing else gets in by this.
+ * Merges the inline styles of each page, moves its inline scripts into one file, and keeps in its security policy only
+ * the hashes that the page needs, where Astro names those of the whole site: a hash cannot be compressed. Pages are
+ * at most 20 kB (Brotli): with this home is 13.8 kB and /activities 16.9, without it 19.3 and 22.3. Must run before the
+ * compression.
  */
+export function mergeInlineOfPages(): AstroIntegration {
+  return {
+    name: 'merge-inline',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const files = await readdir(folder, { recursive: true, withFileTypes: true });
+        const pages = files.filter((file) => file.isFile() && file.name.endsWith('.html'));
+        for (const file of pages) await mergePage(folder, join(file.parentPath, file.name));
+      },
+    },
+  };
+}
+
+async function mergePage(folder: string, path: string): Promise<void> {
+  const { html, script } = mergeInline(await readFile(path, 'utf8'));
+  if (script !== undefined) await writeFile(join(folder, script.path), script.content);
+  await writeFile(path, html);
+}
+
+/** Only what the policy of a page already allows is merged or moved: nothing else gets in by this. */
 export function mergeInline(html: string): MergedPage {
-  const end = html.indexOf('</head>');
-  if (end === -1) return { html, files: [] };
-  const page = mergeStyles(html, end);
-  // A screen that works only by script shall not wait for one more file.
-  return / client="(?:only|load)"/.test(page) ? { html: page, files: [] } : moveScripts(page);
+  const page = mergeStyles(html);
+  const { html: lean, script } = DRAWN_BY_SCRIPT.test(page) ? { html: page } : moveScripts(page);
+  return { html: withOwnHashes(lean), ...(script && { script }) };
 }
 
-function mergeStyles(html: string, end: number): string {
-  const pieces = [...html.slice(0, end).matchAll(STYLE)].filter(([, style = '']) => allows(html, style));
+function mergeStyles(html: string): string {
+  const pieces = [...html.matchAll(STYLE)].filter(([, style = '']) => isAllowed(html, style));
   if (pieces.length < 2) return html;
-  const shorten = scopeShortener(html);
-  const merged = shorten(pieces.map(([, style]) => style).join('')).replace(FAMILY_HASH, '');
-  const page = shorten(put(html, pieces, `<style>${merged}</style>`));
-  return allowStyle(page, merged);
+  const merged = pieces.map(([, style]) => style).join('');
+  const page = replaceAll(html, pieces, `<style>${merged}</style>`);
+  return page.replace(POLICY, (policy) => policy.replace("style-src 'self'", `$& '${hashOf(merged)}'`));
 }
 
-/** Makes `data-c0`, `data-c1` … of the names by which Astro's styles know their elements: each stands there many times. */
-function scopeShortener(html: string): (text: string) => string {
-  const scopes = [...new Set(html.match(SCOPE))];
-  return (text) => text.replace(SCOPE, (scope) => `data-c${scopes.indexOf(scope).toString(36)}`);
-}
-
+/** All but plain scripts in the head, which must run before the first paint. */
 function moveScripts(html: string): MergedPage {
-  const pieces = [...html.matchAll(SCRIPT)].filter(([, isModule, script = '']) => {
-    const mayMove = isModule === undefined ? ISLANDS.test(script) : !ALONE.test(script);
-    return mayMove && allows(html, script);
+  const body = html.indexOf('</head>');
+  const pieces = [...html.matchAll(SCRIPT)].filter(({ index, 1: isModule, 2: script = '' }) => {
+    const mayMove = isModule === undefined ? index > body : !ALONE.test(script);
+    return mayMove && isAllowed(html, script);
   });
-  if (pieces.length === 0) return { html, files: [] };
+  if (pieces.length === 0) return { html };
   // Functions, because each piece has names of its own.
   const content = pieces.map(([, , script]) => `(()=>{${script}})();`).join('');
-  const path = `_astro/page.${fileHash(content)}.js`;
-  // Low, like what it does: the pictures and fonts of the first screen share the line with it.
+  const path = `_astro/page.${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.js`;
+  // Low priority: the pictures and fonts of the first screen share the line with it.
   const tag = `<script type="module" src="/${path}" fetchpriority="low"></script>`;
-  return { html: put(html, pieces, tag), files: [{ path, content }] };
+  return { html: replaceAll(html, pieces, tag), script: { path, content } };
 }
 
-/** Puts one element where the last of the pieces stands, and takes the others away. */
-function put(html: string, pieces: readonly RegExpExecArray[], element: string): string {
+/** Puts one element in place of the last of the pieces, and removes the others. */
+function replaceAll(html: string, pieces: readonly RegExpExecArray[], element: string): string {
   let page = '';
   let from = 0;
   for (const piece of pieces) {
@@ -68,4 +86,19 @@ function put(html: string, pieces: readonly RegExpExecArray[], element: string):
     from = piece.index + piece[0].length;
   }
   return page + html.slice(from);
+}
+
+function isAllowed(html: string, content: string): boolean {
+  return POLICY.exec(html)?.[0].includes(hashOf(content)) ?? false;
+}
+
+function withOwnHashes(html: string): string {
+  const own = new Set([...html.matchAll(INLINE)].map(([, , content = '']) => `'${hashOf(content)}'`));
+  return html.replace(POLICY, (policy) =>
+    policy.replace(HASH, (source, hash: string) => (own.has(hash) ? source : '')),
+  );
+}
+
+function hashOf(content: string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }

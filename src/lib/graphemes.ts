@@ -1,9 +1,3 @@
-/**
- * Any sign but Latin and Kannada ones. In those a character is a sign with the marks behind it, and the browser's
- * segmenter, which takes a phone 100 ms to begin, is not needed.
- */
-const OTHER = /[^\x20-\x7e\xa0-\xa8\xaa-\xac\xaf-\u02ff\u0c80-\u0cff\u200c-\u200d\u2010-\u2027]/;
-const SIMPLE_CHARACTER = /[\s\S](?:\p{M}|\u200c|\u200d)*/gu;
 let segmenter: Intl.Segmenter | undefined;
 
 // Unicode keeps Devanagari conjuncts whole but cuts Kannada ones after the virama: ಕ್ಷ would end in a bare ಕ್.
@@ -30,8 +24,9 @@ export function countGraphemes(text: string): number {
 }
 
 function* graphemesOf(text: string): Generator<string> {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let pending = '';
-  for (const segment of segmentsOf(text)) {
+  for (const { segment } of segmenter.segment(text)) {
     if (pending !== '' && !(endsJoining.test(pending) && startsKannada.test(segment))) {
       yield pending;
       pending = '';
@@ -39,13 +34,4 @@ function* graphemesOf(text: string): Generator<string> {
     pending += segment;
   }
   if (pending !== '') yield pending;
-}
-
-function* segmentsOf(text: string): Generator<string> {
-  if (!OTHER.test(text)) {
-    for (const [character] of text.matchAll(SIMPLE_CHARACTER)) yield character;
-    return;
-  }
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  for (const { segment } of segmenter.segment(text)) yield segment;
 }

@@ -8,7 +8,6 @@ import { allScripts, brotliSize, isReact, scriptsOf } from './fetched-scripts.ts
 
 // kB of 1000 bytes, Brotli: what a visitor on a slow line pays for a page.
 const PAGE_WITH_STYLES = 20;
-const FIRST_ANSWER = 13.95;
 const FONTS = 85;
 const SCRIPTS = { static: 4, home: 8, public: 80, screen: 40 };
 const STATIC_PAGES = ['/support', '/model', '/404'];
@@ -34,9 +33,8 @@ const rows = pages.map((page) => {
   const sheets = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
   return {
     page: page.path,
-    HTML: brotliSize([page.file]),
     'HTML + CSS': brotliSize([page.file, ...sheets]),
-    'first sheets': links.filter((link) => link.closest('main') === null).length,
+    sheets: links.length,
     JavaScript: kilobytes,
     bound,
     'whole page seen': brotliSize(scriptsOf(page, ['at once', 'when seen'])),
@@ -55,12 +53,8 @@ test('a page with its styles is at most 20 kB on the wire', () => {
   expect(rows.filter((row) => row['HTML + CSS'] > PAGE_WITH_STYLES)).toEqual([]);
 });
 
-test('a page fits into the first answer of a connection, of ten packets with the headers', () => {
-  expect(rows.filter(({ HTML }) => HTML > FIRST_ANSWER)).toEqual([]);
-});
-
 test('no page waits for a style sheet before it shows its first screen', () => {
-  expect(rows.filter((row) => row['first sheets'] > 0)).toEqual([]);
+  expect(rows.filter((row) => row.sheets > 0)).toEqual([]);
 });
 
 test('a page fetches no more script than its kind may before the visitor scrolls', () => {

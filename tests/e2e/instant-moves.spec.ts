@@ -58,63 +58,6 @@ for (const walk of [
   });
 }
 
-test.describe('where the browser prepares no pages itself', () => {
-  // Requests that go through a stub are none that the browser would prepare a page with by itself.
-  test.use({ outside: 'stubbed' });
-
-  const withoutRules = () => {
-    HTMLScriptElement.supports = () => false;
-  };
-
-  test('a public page is loaded once when its link is pointed at or reached by keyboard', async ({
-    page,
-  }) => {
-    await page.addInitScript(withoutRules);
-    await page.goto('/');
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-    const loaded = page.waitForRequest((request) => request.url().endsWith('/model'));
-    await menu.getByRole('link', { name: 'OurModel' }).hover();
-    await loaded;
-    const byKeyboard = page.waitForRequest((request) => request.url().endsWith('/contact'));
-    await menu.getByRole('link', { name: 'OurModel' }).focus();
-    await menu.getByRole('link', { name: 'Contact' }).focus();
-    await byKeyboard;
-    expect(asked.filter((path) => path === '/model')).toHaveLength(1);
-  });
-
-  test('the login and the dashboard are never loaded ahead, nor anything where data is to be saved', async ({
-    page,
-  }) => {
-    await page.addInitScript(withoutRules);
-    await page.goto('/');
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-    await page.evaluate(() => {
-      for (const path of ['/login', '/admin/login', '/dashboard', '/dashboard/home', '/news/14']) {
-        const link = Object.assign(document.createElement('a'), { href: path, textContent: path });
-        document.querySelector('main')?.prepend(link);
-        link.focus();
-      }
-    });
-    await expect.poll(() => asked).toContain('/news/14');
-    expect(asked.filter((path) => /login|dashboard/.test(path))).toEqual([]);
-
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
-    await page.goto('/support');
-    asked.length = 0;
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await menu.getByRole('link', { name: 'Gallery' }).hover();
-    await menu.getByRole('link', { name: 'Contact' }).hover();
-    await page.evaluate(() => fetch('/robots.txt'));
-    await expect.poll(() => asked).toContain('/robots.txt');
-    expect(asked.filter((path) => ['/gallery', '/contact'].includes(path))).toEqual([]);
-  });
-});
-
 test('between pages the bar stays and one hero gives way to the next', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {

@@ -30,7 +30,7 @@ export function NewsList({ items, failure, pictures, onRetry }: Props) {
         {(all) => (
           <ul className={`plain ${styles.news}`}>
             {all.map((item, index) => (
-              <li key={item.id} data-below={index > 1 || undefined}>
+              <li key={item.id}>
                 <NewsTile
                   item={item}
                   kind={index === 0 ? 'banner' : 'upright'}

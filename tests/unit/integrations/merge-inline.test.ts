@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { mergeInline } from '../../../src/integrations/merge-inline.ts';
-import { trimmedPolicy } from '../../../src/integrations/policy.ts';
 
-type Parts = { styles?: string[]; modules?: string[]; scripts?: string[]; allowed?: string[]; body?: string };
+type Parts = {
+  styles?: string[];
+  /** Plain scripts in the head, and in the body. */
+  guards?: string[];
+  scripts?: string[];
+  modules?: string[];
+  allowed?: string[];
+  body?: string;
+};
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-function pageOf({ styles = [], modules = [], scripts = [], allowed, body = '' }: Parts): string {
+function pageOf({ styles = [], guards = [], modules = [], scripts = [], allowed, body = '' }: Parts): string {
   const named = (pieces: string[]) =>
     ["'self'", ...pieces.filter((piece) => (allowed ?? pieces).includes(piece)).map(hashOf)].join(' ');
-  const policy = `default-src 'none'; script-src ${named([...modules, ...scripts])}; style-src ${named(styles)};`;
+  const policy = `default-src 'none'; script-src ${named([...guards, ...modules, ...scripts])}; style-src ${named(styles)};`;
   return [
     '<!DOCTYPE html><html><head>',
     styles.map((style) => `<style>${style}</style><link rel="preload" href="/font">`).join(''),
-    `<meta http-equiv="content-security-policy" content="${policy}"></head><body>${body}`,
+    `<meta http-equiv="content-security-policy" content="${policy}">`,
+    guards.map((script) => `<script>${script}</script>`).join(''),
+    `</head><body>${body}`,
     modules.map((script) => `<p>Words</p><script type="module">${script}</script>`).join(''),
     scripts.map((script) => `<script>${script}</script>`).join(''),
     '</body></html>',
@@ -26,41 +35,23 @@ const contentsOf = (html: string, name: string) =>
 
 describe('The styles in the head of a page', () => {
   test('become one in their order, which the policy names', () => {
-    const html = trimmedPolicy(mergeInline(pageOf({ styles: ['@layer a,b;', 'p{color:red}'] })).html);
+    const html = mergeInline(pageOf({ styles: ['@layer a,b;', 'p{color:red}'] })).html;
     expect(contentsOf(html, 'style')).toEqual(['@layer a,b;p{color:red}']);
     expect(html).toContain(`style-src 'self' ${hashOf('@layer a,b;p{color:red}')};`);
   });
 
   test('gain no right by it: what the policy does not name stays as it is and is named by none', () => {
     const page = pageOf({ styles: ['a{}', 'b{}', 'evil{}'], allowed: ['a{}', 'b{}'] });
-    const html = trimmedPolicy(mergeInline(page).html);
+    const html = mergeInline(page).html;
     expect(contentsOf(html, 'style')).toEqual(['a{}b{}', 'evil{}']);
     expect(html).not.toContain(hashOf('evil{}'));
-  });
-});
-
-describe('The names by which styles know their elements', () => {
-  test('become short ones, the same in the styles, the elements and what islands are given', () => {
-    const [one, other] = ['data-astro-cid-abcdefg1', 'data-astro-cid-abcdefg2'];
-    const styles = [`p[${one}]{color:red}`, `b[${other}]{color:blue}`];
-    const body = `<p ${one}><b ${other} ${one}></b></p><astro-island props="{&quot;${other}&quot;:[0,true]}">`;
-    const html = trimmedPolicy(mergeInline(pageOf({ styles, body })).html);
-    const [style = ''] = contentsOf(html, 'style');
-    expect(style).toBe('p[data-c0]{color:red}b[data-c1]{color:blue}');
-    expect(html).toContain(
-      '<p data-c0><b data-c1 data-c0></b></p><astro-island props="{&quot;data-c1&quot;:[0,true]}">',
-    );
-    expect(html).toContain(`style-src 'self' ${hashOf(style)};`);
   });
 });
 
 describe('The inline scripts of a page', () => {
   test('become one file whose pieces do not see each other', () => {
     const modules = ['var e=1;addEventListener("a",()=>e)', 'var e=2;done(e)'];
-    const {
-      html,
-      files: [program],
-    } = mergeInline(pageOf({ modules }));
+    const { html, script: program } = mergeInline(pageOf({ modules }));
     expect(contentsOf(html, 'script')).toEqual(['']);
     expect(html).toContain(`<script type="module" src="/${program?.path}" fetchpriority="low"></script>`);
     const seen: unknown[] = [];
@@ -72,40 +63,35 @@ describe('The inline scripts of a page', () => {
       (value: number) => seen.push(value),
     );
     expect([listener(), ...seen]).toEqual([1, 2]);
-    expect(trimmedPolicy(html)).toContain("script-src 'self';");
+    expect(html).toContain("script-src 'self';");
   });
 
   test('share a file with pages that have the same, and with no others', () => {
-    const pathOf = (modules: string[]) => mergeInline(pageOf({ modules })).files[0]?.path;
+    const pathOf = (modules: string[]) => mergeInline(pageOf({ modules })).script?.path;
     expect(pathOf(['one()'])).toBe(pathOf(['one()']));
     expect(pathOf(['one()'])).not.toBe(pathOf(['two()']));
   });
 
   test('take what starts the islands with them', () => {
     const islands = '(()=>{(self.Astro||(self.Astro={})).visible=async e=>{await e()}})()';
-    const {
-      files: [program],
-    } = mergeInline(pageOf({ modules: ['one()'], scripts: [islands] }));
+    const { script: program } = mergeInline(pageOf({ modules: ['one()'], scripts: [islands] }));
     expect(program?.content).toContain(islands);
   });
 
-  test('stay where one imports, or must run before the first paint', () => {
+  test('stay where one imports, or stands in the head to run before the first paint', () => {
     const modules = ['import{a}from"/a.js";a()', 'one()', 'await two()'];
     const guard = 'if(!localStorage.token)location="/login"';
-    const { html } = mergeInline(pageOf({ modules, scripts: [guard] }));
-    expect(contentsOf(html, 'script')).toEqual([modules[0], '', modules[2], guard]);
+    const { html } = mergeInline(pageOf({ modules, guards: [guard] }));
+    expect(contentsOf(html, 'script')).toEqual([guard, modules[0], '', modules[2]]);
   });
 
   test('stay in a page that is drawn by script', () => {
     const body = '<astro-island client="only"></astro-island>';
-    expect(mergeInline(pageOf({ modules: ['one()', 'two()'], body })).files).toEqual([]);
+    expect(mergeInline(pageOf({ modules: ['one()', 'two()'], body })).script).toBeUndefined();
   });
 
   test('stay where the policy does not name them', () => {
-    const {
-      html,
-      files: [program],
-    } = mergeInline(
+    const { html, script: program } = mergeInline(
       pageOf({ modules: ['one()', 'evil()'], scripts: ['self.Astro.evil()'], allowed: ['one()'] }),
     );
     expect(contentsOf(html, 'script')).toEqual(['', 'evil()', 'self.Astro.evil()']);
