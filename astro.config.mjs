@@ -4,9 +4,10 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { SPECULATION_RULES } from './src/components/head/speculation-rules.ts';
 import { reportSampleFacts } from './src/data/sample-facts.ts';
-import { reportSiteAddress, siteAddress } from './src/data/site-address.ts';
+import { reportSiteUrl, siteUrl } from './src/data/site-url.ts';
 import { fonts } from './src/integrations/fonts.ts';
 import { islandDirectives } from './src/integrations/island-directives.ts';
+import { pageHeaders } from './src/integrations/page-headers.ts';
 import { precompress } from './src/integrations/precompress.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
 import { trimPolicies } from './src/integrations/trim-policies.ts';
@@ -31,11 +32,11 @@ const sampleFacts = {
 /** Says when nobody has said where the site will be, and refuses a release of such a site. */
 const siteAddressCheck = {
   name: 'site-address',
-  hooks: { 'astro:build:start': ({ logger }) => reportSiteAddress(logger) },
+  hooks: { 'astro:build:start': ({ logger }) => reportSiteUrl(logger) },
 };
 
 export default defineConfig({
-  site: siteAddress(),
+  site: siteUrl(),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 2 },
   devToolbar: { enabled: false },
@@ -46,6 +47,7 @@ export default defineConfig({
     siteAddressCheck,
     ...(PREVIEW_REPORT ? [previewReport()] : []),
     trimPolicies(),
+    pageHeaders(),
     precompress(),
   ],
   // Short names of classes, for they stand in every page that has the piece.

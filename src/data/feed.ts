@@ -1,7 +1,7 @@
 import type { RSSFeedItem } from '@astrojs/rss';
 import { type NewsItem, newestFirst } from '../domain/news.ts';
 import { newsParagraphs, newsSummary } from '../domain/news-item.ts';
-import { contentDay } from '../lib/content-day.ts';
+import { contentDay } from '../lib/dates.ts';
 import { asHtml, withoutControls } from '../lib/markup-text.ts';
 
 /**

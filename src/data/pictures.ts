@@ -1,10 +1,10 @@
 import { getImage, inferRemoteSize } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
+import sharp from 'sharp';
 import { type Picture, type Pictures, pictureKey } from '../domain/picture.ts';
-import { pictureTone } from './picture-tone.ts';
-import { buildAddress } from './snapshot.ts';
+import { buildUrl } from './snapshot.ts';
 
-/** Widths to prepare, and the share to crop to (width by height) where a place wants a fixed shape. */
+/** Widths to prepare, and the ratio to crop to (width by height) where a place needs a fixed shape. */
 export type Cut = { widths: readonly number[]; ratio?: number; quality?: number };
 
 /** Prepares one picture of the site itself. */
@@ -13,27 +13,25 @@ export function ownPicture(source: ImageMetadata, cut: Cut): Promise<Picture> {
 }
 
 /** Prepares a picture that the API names; null where it cannot be loaded or read: the page then shows the original. */
-export async function uploadedPicture(address: string, cut: Cut): Promise<Picture | null> {
+export async function uploadedPicture(url: string, cut: Cut): Promise<Picture | null> {
   try {
-    const source = buildAddress(address);
+    const source = buildUrl(url);
     const [picture, tone] = await Promise.all([prepare(source, cut), pictureTone(source)]);
     return { ...picture, tone };
   } catch (error) {
     console.warn(
-      `The picture ${address} could not be prepared: ${error instanceof Error ? error.message : error}`,
+      `The picture ${url} could not be prepared: ${error instanceof Error ? error.message : error}`,
     );
     return null;
   }
 }
 
-/** Prepares all pictures that a list names, by the address that the API gives for each. */
-export async function uploadedPictures(addresses: readonly (string | null)[], cut: Cut): Promise<Pictures> {
+/** Prepares all pictures of a list. */
+export async function uploadedPictures(urls: readonly (string | null)[], cut: Cut): Promise<Pictures> {
   const prepared = await Promise.all(
-    addresses.flatMap((address) =>
-      address === null
-        ? []
-        : [uploadedPicture(address, cut).then((picture) => [pictureKey(address), picture] as const)],
-    ),
+    urls
+      .filter((url) => url !== null)
+      .map(async (url) => [pictureKey(url), await uploadedPicture(url, cut)] as const),
   );
   return Object.fromEntries(prepared.flatMap(([key, picture]) => (picture === null ? [] : [[key, picture]])));
 }
@@ -64,4 +62,25 @@ async function prepare(source: ImageMetadata | string, cut: Cut): Promise<Pictur
   const width = Number(largest.attributes.width ?? widths.at(-1));
   const height = Number(largest.attributes.height ?? 0);
   return { src: largest.src, srcset, width, height };
+}
+
+const tones = new Map<string, Promise<string>>();
+
+/** The average colour of a picture, as `#rrggbb`. Throws where it cannot be loaded or read. */
+function pictureTone(url: string): Promise<string> {
+  const known = tones.get(url) ?? measureTone(url);
+  tones.set(url, known);
+  return known;
+}
+
+async function measureTone(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  const pixel = await sharp(await response.arrayBuffer())
+    .resize(1, 1, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
 }

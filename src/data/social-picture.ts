@@ -1,11 +1,11 @@
 import { getImage, inferRemoteSize } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
-import { absoluteAddress } from './absolute-address.ts';
-import { buildAddress } from './snapshot.ts';
+import { absoluteUrl } from './site-url.ts';
+import { buildUrl } from './snapshot.ts';
 
 export type SocialPicture = {
-  /** With the public address: whoever shows it loads it from elsewhere. */
-  address: string;
+  /** Absolute: networks load it from elsewhere. */
+  url: string;
   width: number;
   height: number;
   type: string;
@@ -17,7 +17,7 @@ const CARD = { width: 1200, height: 630 };
 
 /** The picture that goes along when a page is shared: the one that staff uploaded, else the site's own. */
 export async function socialPicture(uploaded: string | null, own: ImageMetadata): Promise<SocialPicture> {
-  const fromStaff = uploaded === null ? null : await card(buildAddress(uploaded)).catch(() => null);
+  const fromStaff = uploaded === null ? null : await card(buildUrl(uploaded)).catch(() => null);
   return { ...(fromStaff ?? (await card(own))), type: 'image/jpeg', isUploaded: fromStaff !== null };
 }
 
@@ -28,5 +28,5 @@ async function card(source: ImageMetadata | string) {
   const width = Math.round(CARD.width * scale);
   const height = Math.round(CARD.height * scale);
   const { src } = await getImage({ src: source, width, height, format: 'jpeg', fit: 'cover', quality: 70 });
-  return { address: absoluteAddress(src), width, height };
+  return { url: absoluteUrl(src), width, height };
 }

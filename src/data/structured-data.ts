@@ -1,8 +1,8 @@
 import { languageOf } from '../domain/language.ts';
 import type { NewsItem } from '../domain/news.ts';
 import { newsSummary } from '../domain/news-item.ts';
-import { contentDay } from '../lib/content-day.ts';
-import type { Texts } from './check-texts.ts';
+import { contentDay } from '../lib/dates.ts';
+import type { Texts } from './text-files.ts';
 
 /** What search engines are told of a page, in the words of schema.org. All addresses in it are absolute. */
 type Described = Record<string, unknown> & { '@type': string | readonly string[] };

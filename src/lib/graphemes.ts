@@ -1,6 +1,6 @@
 /**
- * Any sign but Latin and Kannada ones. In those a character is a sign with the marks behind it, and the browser's
- * segmenter, which takes a phone 100 ms to begin, is not needed.
+ * Anything but Latin and Kannada. In those a character is a letter with the marks after it, so the browser's segmenter,
+ * which takes a phone 100 ms to start, is not needed.
  */
 const OTHER = /[^\x20-\x7e\xa0-\xa8\xaa-\xac\xaf-\u02ff\u0c80-\u0cff\u200c-\u200d\u2010-\u2027]/;
 const SIMPLE_CHARACTER = /[\s\S](?:\p{M}|\u200c|\u200d)*/gu;

@@ -1,9 +1,9 @@
 import { asHtml } from './markup-text.ts';
 
-/** A piece of HTML that `html` has made: it is put into another one as it is. */
+/** A piece of HTML made by `html`: it is not escaped again. */
 export type Html = { readonly markup: string };
 
-/** HTML in which every text that is put in reads as it was written, and can be no markup (attributes: in quotes). */
+/** HTML in which every inserted text is escaped (put attributes in quotes). */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Html | Html[])[]

@@ -1,10 +1,10 @@
-/** Stands for the site's own host, whose name is not known at build time; no real host can have this name. */
+/** In place of the site's own host, which is not known at build time; no real host can have this name. */
 const OWN_HOST = 'own-host.invalid';
 
 /**
- * The address of a picture as it may be put into `src`, or null when it could do anything but load a picture.
- * Accepts absolute http(s) addresses and paths of this host (with or without the leading slash). `//host/path`
- * is an absolute address too: it comes out with the page's own protocol, which is what the browser would load.
+ * The URL of a picture as it may be put into `src`, or null when it could do anything but load a picture. Accepts
+ * absolute http(s) URLs and paths of this host, with or without the leading slash. `//host/path` is an absolute URL
+ * too: it gets the page's own protocol, as in the browser.
  */
 export function safeImageUrl(input: unknown): string | null {
   if (typeof input !== 'string') return null;
@@ -16,7 +16,7 @@ export function safeImageUrl(input: unknown): string | null {
   return url.host === OWN_HOST ? pathOf(url) : url.href;
 }
 
-/** A path that starts with two slashes (`/..//x`) would name another host: `/.` keeps it on this one. */
+/** A path that starts with two slashes (`/..//x`) would be another host: `/.` keeps it on this one. */
 function pathOf({ pathname, search }: URL): string {
   return `${pathname.startsWith('//') ? '/.' : ''}${pathname}${search}`;
 }

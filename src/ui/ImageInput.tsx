@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatFileSize } from '../lib/file-size.ts';
+import { formatFileSize } from '../lib/prepare-picture.ts';
 import { FileInput } from './FileInput.tsx';
 import styles from './ImageInput.module.css';
 import type { ChosenPicture, PictureChoice } from './use-chosen-picture.ts';

@@ -1,25 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type TextFile, textSchemas } from '../../src/content/text-schemas.ts';
-import { checkTexts } from '../../src/data/check-texts.ts';
+import { textSchemas } from '../../src/content/text-schemas.ts';
 import { entriesOf, fieldName, itemOf, unwrapped } from '../../src/data/field-schema.ts';
-import { readTextFiles } from '../../src/data/text-files.ts';
+import { checkTexts, readTextFiles } from '../../src/data/text-files.ts';
+import { publicPages } from '../../src/site.ts';
 import { namedTexts } from './data/named-texts.ts';
 
 const files = readTextFiles();
-const pages = [
-  'home',
-  'model',
-  'activities',
-  'adrishya',
-  'gallery',
-  'support',
-  'about',
-  'contact',
-  'news',
-  'volunteer',
-  'not-found',
-] as const satisfies TextFile[];
+const pages = [...publicPages.map(({ name }) => name), 'not-found' as const];
 
 describe('Every content file', () => {
   it('exists for every schema, and has one', () => {

@@ -1,4 +1,4 @@
-import { phoneLink } from '../../lib/phone-link.ts';
+import { phoneLink } from '../../lib/links.ts';
 import type { Fact } from './account.ts';
 
 export type Phone = { reaches: string; number: string; href: string };

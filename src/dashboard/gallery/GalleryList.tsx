@@ -1,6 +1,5 @@
 import type { GalleryRow } from '../../domain/gallery.ts';
-import { compareDates } from '../../lib/compare-dates.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { compareDates, formatDate } from '../../lib/dates.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
 import type { Load } from '../../stores/resource.ts';
 import { contentTexts } from '../../texts/dashboard.ts';

@@ -1,5 +1,5 @@
 import { type NewsItem, newsExcerpt } from '../../domain/news.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { paths } from '../../site.ts';
 import { fieldError } from '../../stores/saving.ts';
 import { newsAdminTexts } from '../../texts/dashboard-content.ts';

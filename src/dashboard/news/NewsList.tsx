@@ -1,6 +1,5 @@
 import { homeNews, type NewsItem } from '../../domain/news.ts';
-import { compareDates } from '../../lib/compare-dates.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { compareDates, formatDate } from '../../lib/dates.ts';
 import { newsContent } from '../../stores/content-news.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { contentTexts } from '../../texts/dashboard.ts';

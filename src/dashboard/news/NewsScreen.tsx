@@ -1,4 +1,4 @@
-import { today } from '../../lib/today.ts';
+import { today } from '../../lib/dates.ts';
 import { newsContent } from '../../stores/content-news.ts';
 import { newsAdminTexts } from '../../texts/dashboard-content.ts';
 import { Screen } from '../shell/Screen.tsx';

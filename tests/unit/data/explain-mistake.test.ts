@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTexts } from '../../../src/data/check-texts.ts';
-import { readTextFiles } from '../../../src/data/text-files.ts';
+import { checkTexts, readTextFiles } from '../../../src/data/text-files.ts';
 
 /** What is told of the home page's file with this value in the place of what stands at the path. */
 function mistakesWith(path: string, value: unknown): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseGallery, expandGallery, firstGalleryView } from '../../../src/domain/gallery-view.ts';
+import { chooseGallery, expandGallery, firstGalleryView } from '../../../src/domain/gallery.ts';
 
 describe('What a visitor of the gallery has chosen', () => {
   it('is Gurukulam at first, newest first, with both grids collapsed', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { upiLink } from '../../../src/domain/upi.ts';
+import { upiLink } from '../../../src/lib/links.ts';
 
 describe('The link that opens a payment app', () => {
   test('names the receiver, the name to show and the currency, and leaves the amount open', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentRecord } from '../../../../src/data/preview/content-records.ts';
-import { longTitles } from '../../../../src/data/preview/long-titles.ts';
-import { missingPictures } from '../../../../src/data/preview/missing-pictures.ts';
-import { missingWords } from '../../../../src/data/preview/missing-words.ts';
+import { longTitles, missingPictures, missingWords } from '../../../../src/data/preview/problems.ts';
 import type { ScannedPage } from '../../../../src/data/preview/scan-page.ts';
 
 const record = (change: Partial<ContentRecord> = {}): ContentRecord => ({
@@ -74,11 +72,11 @@ describe('Missing alternative texts', () => {
     ]);
   });
 
-  it('on many pages are one finding for each picture', () => {
+  it('on many pages are one problem for each picture', () => {
     const pages = ['/', '/news', '/model'].map((path) => page({ path, withoutAlt: ['/logo.png'] }));
     expect(missingWords([], [...pages, page({ namelessLinks: ['/logo.png'] })])).toMatchObject([
       { place: 'The page / and 2 more', what: '/logo.png', now: 'The picture has no alternative text.' },
-      { place: 'The page /news/3', now: 'The picture is all there is of a link without a name.' },
+      { place: 'The page /news/3', now: 'The picture is the only content of a link without a name.' },
     ]);
   });
 });

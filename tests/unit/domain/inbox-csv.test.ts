@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toCsv } from '../../../src/lib/to-csv.ts';
+import { toCsv } from '../../../src/domain/inbox.ts';
 
 /** Reads CSV as RFC 4180 describes it: every cell quoted, quotes doubled, lines ended by CRLF. */
 function parse(csv: string): string[][] {
