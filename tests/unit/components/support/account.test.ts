@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Giving, knownAccount } from '../../../../src/components/support/account.ts';
-import { knownPhones } from '../../../../src/components/support/phones.ts';
+import { type Giving, knownAccount, knownPhones } from '../../../../src/components/support/given-facts.ts';
 
 const labels = {
   accountName: 'Account name',

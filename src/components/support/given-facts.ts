@@ -1,15 +1,12 @@
+import { phoneLink } from '../../lib/links.ts';
+
 /** A fact of the content files; null where the school left it out. */
-export type Fact = { value: string } | null;
+type Fact = { value: string } | null;
 
 export type Giving = {
   upi: { id: Fact; payeeName: Fact };
   bank: { accountName: Fact; bank: Fact; accountNumber: Fact; ifsCode: Fact; branch: Fact };
 };
-
-export type BankLabels = Record<keyof Giving['bank'], string>;
-
-/** The words of the copy buttons. */
-export type CopyWords = { one: string; all: string; done: string; everything: string; failed: string };
 
 /** What the page shows of the school's account. */
 export type Account = {
@@ -21,12 +18,22 @@ export type Account = {
 
 const ROWS = ['accountName', 'bank', 'accountNumber', 'ifsCode', 'branch'] as const;
 
-/** A fact that is left out has no row; null where nothing is left, and the whole section goes. */
-export function knownAccount({ upi, bank }: Giving, labels: BankLabels): Account | null {
+/** A fact that is left out has no row; null where all are, and then the whole section is left out. */
+export function knownAccount(
+  { upi, bank }: Giving,
+  labels: Record<keyof Giving['bank'], string>,
+): Account | null {
   const scan = upi.id === null ? null : { id: upi.id.value, payeeName: upi.payeeName?.value ?? null };
   const rows = ROWS.flatMap((key) => {
     const value = bank[key]?.value;
     return value === undefined ? [] : [{ id: `fact-${key}`, label: labels[key], value }];
   });
   return scan === null && rows.length === 0 ? null : { scan, rows };
+}
+
+/** The phone numbers that are given, each with its link; one that is left out has no row. */
+export function knownPhones(phones: readonly { reaches: string; phone: Fact }[]) {
+  return phones.flatMap(({ reaches, phone }) =>
+    phone === null ? [] : [{ reaches, number: phone.value, href: phoneLink(phone.value) }],
+  );
 }
