@@ -12,7 +12,7 @@ export function ownPicture(source: ImageMetadata, cut: Cut): Promise<Picture> {
   return prepare(source, cut);
 }
 
-/** Prepares a picture that the API names; null where it cannot be loaded or read: the page then shows the original. */
+/** Prepares a picture that the API names; null where it cannot be loaded or decoded: the page then shows the original. */
 export async function uploadedPicture(url: string, cut: Cut): Promise<Picture | null> {
   try {
     const source = buildUrl(url);
@@ -40,7 +40,7 @@ async function prepare(source: ImageMetadata | string, cut: Cut): Promise<Pictur
   const { quality = 62 } = cut;
   const size = typeof source === 'string' ? await inferRemoteSize(source) : source;
   const ratio = cut.ratio ?? size.width / size.height;
-  // Astro enlarges no picture: past its own size it would keep the width and lose the shape.
+  // Astro does not enlarge pictures: beyond a picture's own size the shape would be wrong.
   const widest = Math.floor(Math.min(size.width, size.height * ratio));
   const widths = [...new Set(cut.widths.map((width) => Math.min(width, widest)))];
   const cuts = await Promise.all(

@@ -12,10 +12,10 @@ export type SocialPicture = {
   isUploaded: boolean;
 };
 
-/** The shape that all networks show whole, as JPEG, which all of them read. */
+/** The shape that all networks show uncropped, as JPEG, which all of them read. */
 const CARD = { width: 1200, height: 630 };
 
-/** The picture that goes along when a page is shared: the one that staff uploaded, else the site's own. */
+/** The picture shown when a page is shared: the one that staff uploaded, else the site's own. */
 export async function socialPicture(uploaded: string | null, own: ImageMetadata): Promise<SocialPicture> {
   const fromStaff = uploaded === null ? null : await card(buildUrl(uploaded)).catch(() => null);
   return { ...(fromStaff ?? (await card(own))), type: 'image/jpeg', isUploaded: fromStaff !== null };
@@ -23,7 +23,7 @@ export async function socialPicture(uploaded: string | null, own: ImageMetadata)
 
 async function card(source: ImageMetadata | string) {
   const own = typeof source === 'string' ? await inferRemoteSize(source) : source;
-  // Astro enlarges no picture: a small one gives a small card of the same shape.
+  // Astro does not enlarge pictures: a small one gives a small card of the same shape.
   const scale = Math.min(1, own.width / CARD.width, own.height / CARD.height);
   const width = Math.round(CARD.width * scale);
   const height = Math.round(CARD.height * scale);

@@ -41,8 +41,8 @@ function jump(group: Group): Html {
 
 function section(group: Group): Html {
   const { key, heading, intro, problems } = group;
-  return html`<section class="group" id="${key}" data-done="${String(isDone(group))}" aria-labelledby="${key}-heading"><div class="page">
-    <div class="about">
+  return html`<section class="group" id="${key}" data-done="${String(isDone(group))}" aria-labelledby="${key}-heading"><div class="page split" data-columns="4:8" data-align="start">
+    <div class="about sticky">
       <p class="count" aria-hidden="true">${problems.length}</p>
       <h2 id="${key}-heading">${heading}<span class="visually-hidden">: ${problems.length}</span></h2>
       <p>${intro}</p>
@@ -52,7 +52,9 @@ function section(group: Group): Html {
 }
 
 function nothing(group: Group): Html {
-  return isDone(group) ? html`<p class="none">${group.none}</p>` : html`<p>There was nothing to look at.</p>`;
+  return isDone(group)
+    ? html`<p class="lead none">${group.none}</p>`
+    : html`<p>There was nothing to look at.</p>`;
 }
 
 function placeHtml([place, problems]: readonly [string, readonly Problem[]]): Html {

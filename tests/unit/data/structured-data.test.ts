@@ -3,9 +3,9 @@ import { breadcrumbs, describedSchool, newsArticle } from '../../../src/data/str
 import { namedTexts } from './named-texts.ts';
 
 const home = 'https://school.example/';
-const school = { name: 'Shalmala', address: home, logo: `${home}icon.png` };
+const school = { name: 'Shalmala', url: home, logo: `${home}icon.png` };
 const item = { id: 3, image: null, news_name: 'Rain', date: '2026-06-01', description: 'It came.' };
-const page = { address: `${home}news/3`, picture: `${home}rain.jpeg` };
+const page = { url: `${home}news/3`, picture: `${home}rain.jpeg` };
 
 test('search engines learn that this is a school that lives on gifts, and how to reach it', () => {
   const contacts = namedTexts('contacts');
@@ -45,8 +45,8 @@ test('what an item does not say is not guessed, and Kannada is named as such', (
 
 test('the way from the home page is told in its order', () => {
   const { itemListElement } = breadcrumbs([
-    { name: 'Shalmala', address: home },
-    { name: 'News', address: `${home}news` },
+    { name: 'Shalmala', url: home },
+    { name: 'News', url: `${home}news` },
   ]);
   expect(itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Shalmala', item: home },
