@@ -124,7 +124,7 @@ const hour = group('One hour of the day.', {
   note: line('How it goes, in a sentence.', 200),
 });
 
-/** What stands in its Adrishya view is in adrishya.yaml, shared with that page. */
+/** The texts of its Adrishya view are in adrishya.yaml, shared with that page. */
 const activities = group('The Activities page.', {
   ...sharedHead,
   hero,
@@ -202,7 +202,7 @@ const support = group('The Support page.', {
     one: line('The button of one row.', 20),
     all: line('The button that copies all rows.', 40),
     done: line('What is said after it, before the name of the row.', 40),
-    everything: line('What stands for the name of the row when all rows were copied.', 40),
+    everything: line('What is said instead of the row’s name when all rows were copied.', 40),
     failed: line('What is said when the browser did not allow it.', 140),
   }),
   calls: group('The phone numbers, and when somebody picks up.', withText),
@@ -222,7 +222,10 @@ const about = group('The About page.', {
     ),
   }),
   team: group('The people who live and teach here.', { heading, lead: paragraph('Who they are.') }),
-  steeringBoard: group('Those who answer for the school.', { heading, lead: paragraph('Who they are.') }),
+  steeringBoard: group('Those who are responsible for the school.', {
+    heading,
+    lead: paragraph('Who they are.'),
+  }),
 });
 
 /** Addresses and numbers are in contacts.yaml, the map's place is in site.yaml. */

@@ -5,7 +5,7 @@ import type { Pictures } from '../domain/picture.ts';
 import { uploadedPictures } from './pictures.ts';
 import { fingerprintOf, fingerprintOfItem, snapshot } from './snapshot.ts';
 
-/** Fingerfingerprints of the API's answers, by their paths; null where the build did not ask. */
+/** Fingerprints of the API's responses, by path; null where the build did not ask. */
 type Fingerprints = Record<string, string | null>;
 type KnownNews = { known: NewsItem[] | null; fingerprints: Fingerprints; pictures: Pictures };
 type NewsPage = { item: NewsItem; others: NewsItem[]; fingerprints: Fingerprints; summary: string | null };

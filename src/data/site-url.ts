@@ -19,7 +19,7 @@ export function siteUrl({ SITE_URL, OWN_ADDRESS }: Environment = process.env): s
 export function reportSiteUrl(logger: Logger, environment: Environment = process.env): void {
   const { SITE_URL, RELEASE } = environment;
   if (SITE_URL) return;
-  const warning = `SITE_URL is not set: search engines and shared links would be led to ${siteUrl(environment)}. Set it to the public address, such as https://school.example.`;
+  const warning = `SITE_URL is not set: search engines and shared links would be led to ${siteUrl(environment)}. Set it to the public URL, such as https://school.example.`;
   if (RELEASE === '1') throw new Error(warning);
   logger.warn(warning);
 }

@@ -8,9 +8,9 @@ const OWN_HOST = 'own-host.invalid';
  */
 export function safeImageUrl(input: unknown): string | null {
   if (typeof input !== 'string') return null;
-  const address = input.trim();
-  if (address === '' || hasControlCharacter(address)) return null;
-  const url = parsedOrNull(address) ?? parsedOrNull(address, `${pageProtocol()}//${OWN_HOST}/`);
+  const trimmed = input.trim();
+  if (trimmed === '' || hasControlCharacter(trimmed)) return null;
+  const url = parsedOrNull(trimmed) ?? parsedOrNull(trimmed, `${pageProtocol()}//${OWN_HOST}/`);
   if (url === null || url.username !== '' || url.password !== '') return null;
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   return url.host === OWN_HOST ? pathOf(url) : url.href;
@@ -27,16 +27,16 @@ function pageProtocol(): string {
 }
 
 // URL.parse would do this alone, but phones of 2023 lack it.
-function parsedOrNull(address: string, base?: string): URL | null {
+function parsedOrNull(text: string, base?: string): URL | null {
   try {
-    return new URL(address, base);
+    return new URL(text, base);
   } catch {
     return null;
   }
 }
 
-function hasControlCharacter(address: string): boolean {
-  for (const character of address) {
+function hasControlCharacter(text: string): boolean {
+  for (const character of text) {
     const code = character.charCodeAt(0);
     if (code < 32 || code === 127) return true;
   }
