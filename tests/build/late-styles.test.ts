@@ -7,7 +7,7 @@ import { BUILT_SITE } from '../support/built-sites.ts';
 /** The bundler takes what comes after it for said by the sheet's own rules, which are all of this layer. */
 const BEFORE_COMPONENTS = LAYER_ORDER.split(',components', 1)[0] ?? LAYER_ORDER;
 
-test('a sheet that comes late keeps the order of the layers, though it stands before those of the page', () => {
+test('a late sheet keeps the order of the layers, though it comes before those of the page', () => {
   const sheets = globSync('_astro/*.css', { cwd: BUILT_SITE });
   expect(sheets.length).toBeGreaterThan(0);
   for (const sheet of sheets) {

@@ -55,7 +55,7 @@ test('a page with its styles is at most 20 kB on the wire', () => {
   expect(rows.filter((row) => row['HTML + CSS'] > PAGE_WITH_STYLES)).toEqual([]);
 });
 
-test('a page fits into the first answer of a connection, of ten packets with the headers', () => {
+test('a page fits into the first ten packets of a connection, headers included', () => {
   expect(rows.filter(({ HTML }) => HTML > FIRST_ANSWER)).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('a page fetches no more script than its kind may before the visitor scrolls
   expect(rows.filter(({ JavaScript, bound }) => JavaScript > bound)).toEqual([]);
 });
 
-test('pages of fixed text bring no React, though the site has it', () => {
+test('pages of fixed text load no React, though the site has it', () => {
   expect(allScripts().filter(isReact).length).toBeGreaterThan(0);
   for (const page of pages.filter(({ path }) => STATIC_PAGES.includes(path))) {
     expect(page.document.querySelector('astro-island'), page.path).toBeNull();
@@ -75,7 +75,7 @@ test('pages of fixed text bring no React, though the site has it', () => {
   }
 });
 
-test('the map, the picture viewer and the picture preparation come only on demand', () => {
+test('the map, the picture viewer and the picture preparation load only on demand', () => {
   const onDemand = /\/(?:LeafletMap|GalleryViewer|compressor|browser-image)\b/;
   expect(allScripts().filter((file) => onDemand.test(`/${file}`)).length).toBeGreaterThan(1);
   for (const page of pages) {

@@ -15,7 +15,7 @@ describe('Every content file', () => {
   });
 
   it.each([...files.keys()])(
-    '%s.yaml keeps its schema, before and after the school’s name is filled in',
+    '%s.yaml matches its schema, before and after the school’s name is filled in',
     (file) => {
       expect(() => checkTexts(file, files.get(file))).not.toThrow();
       expect(JSON.stringify(namedTexts(file))).not.toMatch(/[{]\w+[}]/);
@@ -23,7 +23,7 @@ describe('Every content file', () => {
   );
 
   it.each([...files.keys()].filter((file) => file !== 'site'))(
-    '%s.yaml keeps to the letters of the first font file',
+    '%s.yaml uses only the letters of the first font file',
     (file) => {
       expect(JSON.stringify(files.get(file)).match(/[^\u0020-\u00ff\u2010-\u2026]/gu)).toBeNull();
     },

@@ -15,7 +15,7 @@ describe('The sky of the drawn day', () => {
     expect(skyAt(minutesOfDay(time))).toBe(sky);
   });
 
-  it('is dark until the sun is up, and again from the lighting of the lamp', () => {
+  it('is dark until the sun is up, and again from lamp-lighting', () => {
     const isDark = (time: string) => isDarkSky(skyAt(minutesOfDay(time)));
     expect(['6:00 AM', '6:45 AM', '4:30 PM', '6:15 PM'].map(isDark)).toEqual([true, false, false, true]);
   });
@@ -48,7 +48,7 @@ describe('A time of day', () => {
     expect(machineTime(time)).toBe(machine);
   });
 
-  it('that is none is refused with what was found', () => {
+  it('that is invalid is refused with what was found', () => {
     expect(() => minutesOfDay('half past four')).toThrow('found "half past four"');
   });
 });

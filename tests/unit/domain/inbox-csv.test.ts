@@ -26,11 +26,11 @@ const cells = fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, m
 });
 
 describe('a CSV file', () => {
-  test('begins with the mark that makes spreadsheets read Kannada', () => {
+  test('begins with the byte order mark that makes spreadsheets read Kannada', () => {
     expect(toCsv([['ಹೆಸರು']])).toBe('\uFEFF"ಹೆಸರು"\r\n');
   });
 
-  test('gives back every text, but for the apostrophe before a formula', () => {
+  test('keeps every text, but for the apostrophe before a formula', () => {
     fc.assert(
       fc.property(cells, (rows) => {
         const read = parse(toCsv(rows));
@@ -58,7 +58,7 @@ describe('a CSV file', () => {
   });
 
   test.each(['=HYPERLINK("http://evil.example";"x")', '+91 98450 12345', '-1', '@SUM(A1)', '\tx', '\rx'])(
-    'disarms %j',
+    'makes %j harmless',
     (text) => {
       expect(parse(toCsv([[text]]))).toEqual([[`'${text}`]]);
     },

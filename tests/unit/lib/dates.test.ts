@@ -13,7 +13,7 @@ describe('a date on the page', () => {
   });
 
   test.each(['', 'yesterday', '2026-13-01', '15/08/2026'])(
-    'stays as staff wrote it where it is none: %j',
+    'stays as staff wrote it where it is invalid: %j',
     (date) => {
       expect(formatDate(date)).toBe(date);
     },
@@ -22,7 +22,7 @@ describe('a date on the page', () => {
 
 const now = new Date(2026, 10, 10, 18, 0);
 
-test('of today the time is enough, of another day the day stands with it', () => {
+test('today's moments show the time, others the day too', () => {
   expect(formatRecent(new Date(2026, 10, 10, 14, 5).toISOString(), now)).toMatch(/^2:05\spm$/i);
   expect(formatRecent(new Date(2026, 10, 9, 14, 5).toISOString(), now)).toMatch(/9 Nov 2026.*2:05\spm/i);
 });

@@ -77,7 +77,7 @@ describe('On a static host', () => {
     },
   );
 
-  it('young news open on their shell page, and the old spelling of /adhrishya leads on', () => {
+  it('news newer than the build open on their shell page, and the old spelling of /adhrishya redirects', () => {
     const rules = readFileSync('public/_redirects', 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));

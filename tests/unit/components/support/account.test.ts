@@ -56,7 +56,7 @@ describe('The account on the support page', () => {
     expect(account).toEqual({ scan: { id: 'a@b', payeeName: null }, rows: [] });
   });
 
-  test('is not there at all while the school has given nothing', () => {
+  test('is left out while the school has given nothing', () => {
     expect(knownAccount(nothing, labels)).toBeNull();
   });
 });

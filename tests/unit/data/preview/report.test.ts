@@ -51,7 +51,7 @@ describe('The report for reviewers', () => {
     expect(reportText(reportOf({ ...nothing, facts: [upi] }))).toContain('upi → id: “a@b” (stops a release)');
   });
 
-  it('is glad where nothing is left', () => {
+  it('says so where nothing is left to do', () => {
     const page = shown(nothing);
     expect(page.querySelector('h1')?.textContent).toBe('Nothing is left to do');
     expect(page.body.textContent).toContain('it can go out');
@@ -59,7 +59,7 @@ describe('The report for reviewers', () => {
     expect(reportText(reportOf(nothing))).toMatch(/^Nothing is left to do before publishing\./);
   });
 
-  it('does not call content good that it could not look at', () => {
+  it('does not call content complete that it could not check', () => {
     const page = shown({ ...nothing, records: null });
     expect(page.body.textContent).toContain('No server gave the content');
     expect(page.body.textContent).not.toContain('it can go out');
@@ -67,7 +67,7 @@ describe('The report for reviewers', () => {
     expect(reportText(reportOf({ ...nothing, records: null }))).toContain('Missing pictures: not looked at.');
   });
 
-  it('says on the terminal once in each place what is to be done alike', () => {
+  it('shows a remedy once for all problems that share it in one place, on the terminal', () => {
     const text = reportText(reportOf({ ...nothing, facts: [name, { ...name, field: 'verse' }] }));
     expect(text).toContain(`Sample facts: 2
   src/content/site.yaml

@@ -26,18 +26,18 @@ function toldBy({ document }: BuiltPage, kind: string): Record<string, unknown> 
   return graph.find((part) => [part['@type']].flat().includes(kind));
 }
 
-test('each page for everybody names its one address; /a names that of the home page', () => {
+test('each public page has its canonical URL; /a has that of the home page', () => {
   expect(found.length).toBeGreaterThan(20);
   for (const page of found) expect(canonicalOf(page), page.path).toBe(addressOf(page.path));
 });
 
-test('the report for reviewers is in no site that would be published, nor named by one', () => {
+test('the report for reviewers is in no published site, nor linked from one', () => {
   for (const site of [BUILT_SITE, SITE_WITHOUT_CONTENT])
     expect(filesOf(site).filter((file) => file.startsWith('preview'))).toEqual([]);
   expect(pages.filter(({ html }) => html.includes('/preview')).map(({ path }) => path)).toEqual([]);
 });
 
-test('pages that are not to be found name no address, show no card and prepare nothing ahead', () => {
+test('unlisted pages have no canonical URL, no sharing card and no speculation rules', () => {
   expect(hidden.length).toBeGreaterThan(8);
   for (const page of hidden) {
     expect(canonicalOf(page), page.path).toBeUndefined();
@@ -46,7 +46,7 @@ test('pages that are not to be found name no address, show no card and prepare n
   }
 });
 
-test('a shared page shows its title, its words and a large picture that is there, described', async () => {
+test('a shared page shows its title, its description and a large picture with its words', async () => {
   for (const page of own) {
     expect(metaOf(page, 'og:title'), page.path).not.toBe('');
     expect(metaOf(page, 'og:description'), page.path).not.toBe('');
@@ -77,7 +77,7 @@ test('each news item is shared as an article with its own title, day and picture
   }
 });
 
-test('search engines are told of the school, and on every page but the home page of the way to it', () => {
+test('search engines learn about the school and, on every page but the home page, the breadcrumbs', () => {
   for (const page of own) {
     const isHome = page.path === '/';
     expect(toldBy(page, 'BreadcrumbList') === undefined, page.path).toBe(isHome);
@@ -91,7 +91,7 @@ test('search engines are told of the school, and on every page but the home page
   }
 });
 
-test('what search engines are told is whole: absolute addresses that exist, steps in order, headline, day and publisher', () => {
+test('structured data is complete: absolute URLs that exist, steps in order, headline, day and publisher', () => {
   const builtFiles = new Set(filesOf(BUILT_SITE));
   const isThere = (address: unknown) => {
     const { origin, pathname } = new URL(String(address));
@@ -137,7 +137,7 @@ test('an article in Kannada is shared as Kannada, everything else as English', (
 
 const xmlOf = (file: string) => new new Window().DOMParser().parseFromString(textOf(file), 'application/xml');
 
-test('the sitemap lists exactly the pages that may be found, each news item with its day', () => {
+test('the sitemap lists exactly the public pages, each news item with its day', () => {
   const entries = [...xmlOf('sitemap.xml').querySelectorAll('url')].map((entry) => ({
     address: entry.querySelector('loc')?.textContent,
     changed: entry.querySelector('lastmod')?.textContent,
@@ -149,7 +149,7 @@ test('the sitemap lists exactly the pages that may be found, each news item with
   expect(news.filter(({ changed }) => !/^\d{4}-\d\d-\d\d$/.test(changed ?? ''))).toEqual([]);
 });
 
-test('crawlers are kept from the login and the dashboard, and led to the sitemap', () => {
+test('crawlers are kept from the login and the dashboard, and learn where the sitemap is', () => {
   const lines = textOf('robots.txt').trim().split('\n');
   expect(lines).toEqual(
     expect.arrayContaining(['Disallow: /dashboard', 'Disallow: /login', 'Disallow: /admin']),
@@ -157,7 +157,7 @@ test('crawlers are kept from the login and the dashboard, and led to the sitemap
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 });
 
-test('the feed holds every news item with its address, and each page for everybody names it', () => {
+test('the feed has every news item with its URL, and each public page links to the feed', () => {
   const links = [...xmlOf('rss.xml').querySelectorAll('item > link')].map(({ textContent }) => textContent);
   const items = own.filter(({ path }) => path.startsWith('/news/'));
   expect(links.toSorted()).toEqual(items.map(({ path }) => addressOf(path)).toSorted());
@@ -167,7 +167,7 @@ test('the feed holds every news item with its address, and each page for everybo
   }
 });
 
-test('the feed says what readers need: its own address, and for each item one lasting name, its day and its whole text', () => {
+test('the feed says what readers need: its own URL, and for each item a permanent id, its day and its whole text', () => {
   const feed = xmlOf('rss.xml');
   type Parent = Pick<typeof feed, 'querySelector'> | null;
   const text = (parent: Parent, name: string) => parent?.querySelector(name)?.textContent ?? '';
@@ -186,7 +186,7 @@ test('the feed says what readers need: its own address, and for each item one la
   }
 });
 
-test('a phone can keep the site: its name, its colour and icons of the sizes that they say', async () => {
+test('a phone can add the site: its name, its colour and icons of the sizes that they declare', async () => {
   const manifest = JSON.parse(textOf('site.webmanifest'));
   expect(manifest).toMatchObject({ start_url: '/', name: expect.stringMatching(/\S/) });
   expect(metaOf(pages[0] as BuiltPage, 'theme-color')).toBe(manifest.theme_color); // there are pages
