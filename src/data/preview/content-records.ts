@@ -64,7 +64,7 @@ function backgrounds(): Promise<ContentRecord[]> {
   const pages = publicPages.filter((page) => page.background !== null);
   return Promise.all(
     pages.map(async ({ path, label, background }) => ({
-      kind: 'background',
+      kind: 'background' as const,
       place: 'Backgrounds',
       page: path,
       id: null,

@@ -22,7 +22,7 @@ describe('a date on the page', () => {
 
 const now = new Date(2026, 10, 10, 18, 0);
 
-test('today's moments show the time, others the day too', () => {
+test('a moment of today shows the time alone, any other one the day too', () => {
   expect(formatRecent(new Date(2026, 10, 10, 14, 5).toISOString(), now)).toMatch(/^2:05\spm$/i);
   expect(formatRecent(new Date(2026, 10, 9, 14, 5).toISOString(), now)).toMatch(/9 Nov 2026.*2:05\spm/i);
 });
