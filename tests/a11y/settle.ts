@@ -5,7 +5,12 @@ export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 800 };
 
 /** Every page that visitors can open. */
-export const PUBLIC_PAGES: readonly string[] = [...publicPages.map(({ path }) => path), '/news/14', '/login', '/nowhere'];
+export const PUBLIC_PAGES: readonly string[] = [
+  ...publicPages.map(({ path }) => path),
+  '/news/14',
+  '/login',
+  '/nowhere',
+];
 
 /** Opens a page without motion and leaves it at its top, once every visible island has come to life. */
 export async function openSettled(page: Page, path: string): Promise<void> {
