@@ -2,6 +2,7 @@ import { getImage, inferRemoteSize } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { type Picture, type Pictures, pictureKey } from '../domain/picture.ts';
+import { absoluteUrl } from './site-url.ts';
 import { buildUrl } from './snapshot.ts';
 
 /** Widths to prepare, and the ratio to crop to (width by height) where a place needs a fixed shape. */
@@ -34,6 +35,24 @@ export async function uploadedPictures(urls: readonly (string | null)[], cut: Cu
       .map(async (url) => [pictureKey(url), await uploadedPicture(url, cut)] as const),
   );
   return Object.fromEntries(prepared.flatMap(([key, picture]) => (picture === null ? [] : [[key, picture]])));
+}
+
+export type SocialPicture = {
+  /** Absolute: networks load it from elsewhere. */
+  url: string;
+  width: number;
+  height: number;
+  type: string;
+  isUploaded: boolean;
+};
+
+/** The shape that all networks show uncropped, as JPEG, which all of them read. */
+const CARD = { width: 1200, height: 630 };
+
+/** The picture shown when a page is shared: the one that staff uploaded, else the site's own. */
+export async function socialPicture(uploaded: string | null, own: ImageMetadata): Promise<SocialPicture> {
+  const fromStaff = uploaded === null ? null : await card(buildUrl(uploaded)).catch(() => null);
+  return { ...(fromStaff ?? (await card(own))), type: 'image/jpeg', isUploaded: fromStaff !== null };
 }
 
 async function prepare(source: ImageMetadata | string, cut: Cut): Promise<Picture> {
@@ -83,4 +102,14 @@ async function measureTone(url: string): Promise<string> {
     .raw()
     .toBuffer();
   return `#${pixel.subarray(0, 3).toString('hex')}`;
+}
+
+async function card(source: ImageMetadata | string) {
+  const own = typeof source === 'string' ? await inferRemoteSize(source) : source;
+  // Astro does not enlarge pictures: a small one gives a small card of the same shape.
+  const scale = Math.min(1, own.width / CARD.width, own.height / CARD.height);
+  const width = Math.round(CARD.width * scale);
+  const height = Math.round(CARD.height * scale);
+  const { src } = await getImage({ src: source, width, height, format: 'jpeg', fit: 'cover', quality: 70 });
+  return { url: absoluteUrl(src), width, height };
 }
