@@ -8,6 +8,8 @@ import { buildUrl } from './snapshot.ts';
 /** Widths to prepare, and the ratio to crop to (width by height) where a place needs a fixed shape. */
 export type Cut = { widths: readonly number[]; ratio?: number; quality?: number };
 
+const tones = new Map<string, Promise<string>>();
+
 /** Prepares one picture of the site itself. */
 export function ownPicture(source: ImageMetadata, cut: Cut): Promise<Picture> {
   return prepare(source, cut);
@@ -82,8 +84,6 @@ async function prepare(source: ImageMetadata | string, cut: Cut): Promise<Pictur
   const height = Number(largest.attributes.height ?? 0);
   return { src: largest.src, srcset, width, height };
 }
-
-const tones = new Map<string, Promise<string>>();
 
 /** The average colour of a picture, as `#rrggbb`. Throws where it cannot be loaded or read. */
 function pictureTone(url: string): Promise<string> {

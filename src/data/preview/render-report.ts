@@ -1,5 +1,5 @@
 import { languageOf } from '../../domain/language.ts';
-import { type Html, html } from '../../lib/html.ts';
+import { type Html, html } from '../../lib/markup-text.ts';
 import type { Problem } from './problems.ts';
 import { countProblems, type Group } from './report.ts';
 

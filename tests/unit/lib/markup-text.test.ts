@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asHtml, jsonInHtml, withoutControls } from '../../../src/lib/markup-text.ts';
+import { asHtml, fromHtml, html, jsonInHtml, withoutControls } from '../../../src/lib/markup-text.ts';
 
 test('markup is escaped', () => {
   expect(asHtml('<b>2 & 3</b> "so"')).toBe('&lt;b&gt;2 &amp; 3&lt;/b&gt; &quot;so&quot;');
@@ -16,4 +17,21 @@ test('data inside a page cannot end its element, and comes out unchanged', () =>
   const json = jsonInHtml({ title });
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toEqual({ title });
+});
+
+test('texts are escaped, pieces of HTML stay HTML', () => {
+  const rows = ['a & b', '<script>'].map((text) => html`<li>${text}</li>`);
+  expect(html`<ul title="${'5" nail'}">${rows}</ul>${3}`.markup).toBe(
+    '<ul title="5&quot; nail"><li>a &amp; b</li><li>&lt;script&gt;</li></ul>3',
+  );
+});
+
+test('every inserted text comes out unchanged, and is never markup', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { markup } = html`<p title="${text}">${text}</p>`;
+      expect(markup.match(/[<>]/g)).toEqual(['<', '>', '<', '>']);
+      expect(fromHtml(markup)).toBe(`<p title="${text}">${text}</p>`);
+    }),
+  );
 });
