@@ -3,10 +3,11 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { SPECULATION_RULES } from './src/components/head/speculation-rules.ts';
 import { reportSampleFacts } from './src/data/sample-facts.ts';
-import { reportSiteAddress, siteAddress } from './src/data/site-address.ts';
+import { reportSiteUrl, siteUrl } from './src/data/site-url.ts';
 import { fonts } from './src/integrations/fonts.ts';
 import { islandDirectives } from './src/integrations/island-directives.ts';
 import { mergeInlineOfPages } from './src/integrations/merge-inline.ts';
+import { pageHeaders } from './src/integrations/page-headers.ts';
 import { precompress } from './src/integrations/precompress.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
 import { soundCaches } from './src/integrations/sound-caches.ts';
@@ -24,11 +25,11 @@ const sampleFacts = {
 /** Says when nobody has said where the site will be, and refuses a release of such a site. */
 const siteAddressCheck = {
   name: 'site-address',
-  hooks: { 'astro:build:start': ({ logger }) => reportSiteAddress(logger) },
+  hooks: { 'astro:build:start': ({ logger }) => reportSiteUrl(logger) },
 };
 
 export default defineConfig({
-  site: siteAddress(),
+  site: siteUrl(),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 2 },
   devToolbar: { enabled: false },
@@ -40,6 +41,7 @@ export default defineConfig({
     siteAddressCheck,
     ...(PREVIEW_REPORT ? [previewReport()] : []),
     mergeInlineOfPages(),
+    pageHeaders(),
     precompress(),
   ],
   redirects: { '/dashboard': '/dashboard/home' },

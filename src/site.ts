@@ -1,4 +1,4 @@
-/** Addresses of the site's own pages. */
+/** Paths of the site's own pages. */
 export const paths = {
   home: '/',
   model: '/model',
@@ -8,42 +8,40 @@ export const paths = {
   about: '/about',
   adrishya: '/adhrishya',
   contact: '/contact',
+  volunteer: '/volunteer',
   news: '/news',
   newsItem: (id: number) => `/news/${id}`,
-  volunteer: '/volunteer',
   login: '/login',
   adminLogin: '/admin/login',
   dashboard: '/dashboard',
   dashboardHome: '/dashboard/home',
 } as const;
 
-/** Every page that may be found, shared and prerendered ahead, but for the pages of the news items. */
-export const publicPages: readonly string[] = [
-  paths.home,
-  paths.model,
-  paths.activities,
-  paths.gallery,
-  paths.support,
-  paths.about,
-  paths.adrishya,
-  paths.contact,
-  paths.volunteer,
-  paths.news,
-];
+/**
+ * Every page that visitors can find, but for those of the news items. Its name is that of its texts,
+ * src/content/<name>.yaml, and of its picture, src/assets/scenes/hero-<name>.jpg. Pages with a label are in the
+ * navigation bar, in this order; `background` is the section of the dashboard in which staff may change the picture.
+ */
+export const publicPages = [
+  { name: 'home', path: paths.home, label: 'Home', background: 'home' },
+  { name: 'model', path: paths.model, label: 'OurModel', background: 'ourmodel' },
+  { name: 'activities', path: paths.activities, label: 'Activities', background: 'activities' },
+  { name: 'gallery', path: paths.gallery, label: 'Gallery', background: 'gallery' },
+  { name: 'support', path: paths.support, label: 'Support Us', background: 'supportus' },
+  { name: 'about', path: paths.about, label: 'About', background: 'about' },
+  { name: 'contact', path: paths.contact, label: 'Contact', background: 'contact' },
+  { name: 'adrishya', path: paths.adrishya, label: null, background: null },
+  { name: 'volunteer', path: paths.volunteer, label: null, background: null },
+  { name: 'news', path: paths.news, label: null, background: null },
+] as const;
+
+export type PageName = (typeof publicPages)[number]['name'];
+
+/** The links of the navigation bar and the footer. */
+export const navigation = publicPages.filter(({ label }) => label !== null);
 
 /** The news in machine-readable form, for feed readers. */
 export const feedPath = '/rss.xml';
 
 /** What browsers colour their own bars with: the night over the heroes. */
 export const themeColour = '#12152b';
-
-/** The navigation bar's labels, as the specification spells them (section 2). */
-export const navigation = [
-  { label: 'Home', href: paths.home },
-  { label: 'OurModel', href: paths.model },
-  { label: 'Activities', href: paths.activities },
-  { label: 'Gallery', href: paths.gallery },
-  { label: 'Support Us', href: paths.support },
-  { label: 'About', href: paths.about },
-  { label: 'Contact', href: paths.contact },
-] as const;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 /**
  * The building blocks of the content schemas. Each takes the sentence that tells an editor what the field is;
- * each rule's message names what is expected, because a failed build prints it (see explain-mistake.ts).
+ * each rule's message says what is expected, because a failed build prints it.
  */
 
-/** Words in braces that texts.ts replaces, so that the school's name stands in one file only. */
+/** The words in braces that are replaced by the school's name, which is therefore written down once. */
 const placeholders = /^(?:[^{}]|\{school\}|\{shortName\})*$/;
 
 const words = v.pipe(
@@ -72,7 +72,33 @@ export function list<const Item extends v.GenericSchema>(sentence: string, item:
   return v.pipe(v.array(item), v.minLength(1, 'at least one entry'), v.description(sentence));
 }
 
-/** What the browser's tab and a search engine show of a page. */
+const isSample = v.pipe(
+  v.boolean(),
+  v.description('true while the value is invented; delete the line once the value is the school’s own.'),
+);
+const sample = v.optional(isSample, false);
+
+/**
+ * A fact that the school must supply, as `{ value, sample }`. While it is invented it says `sample: true`, and
+ * every build lists it.
+ */
+export function fact<const Value extends v.GenericSchema>(value: Value) {
+  return v.pipe(v.strictObject({ value, sample }), v.description(v.getDescription(value) ?? ''));
+}
+
+/**
+ * A fact that leads money or a call to somebody: a release refuses a sample, because a stranger would be paid
+ * or rung up. When it is left out, its row does not show.
+ */
+export function guardedFact<const Value extends v.GenericSchema>(value: Value) {
+  const given = v.pipe(fact(value), v.metadata({ [GUARDED]: true }));
+  return v.nullish(given, null);
+}
+
+/** Marks, in a schema's metadata, the facts that a release refuses as samples. */
+export const GUARDED = 'guarded';
+
+/** What the browser's tab, search engines and shared links show of a page. */
 export const pageHead = {
   title: line('The title in the browser’s tab and in search results, at most 60 characters.', 60),
   description: v.pipe(
@@ -82,6 +108,23 @@ export const pageHead = {
     v.description('The sentence under the title in search results, 70 to 160 characters.'),
   ),
 };
+
+/** The same for a page that may be shared, with the words for the picture that goes along. */
+export const sharedHead = {
+  ...pageHead,
+  sharedPictureAlt: line(
+    'What the picture beside a shared link shows: the one that came with the site.',
+    120,
+  ),
+};
+
+export const heading = line('The heading.', 60);
+
+/** A heading with the sentence or the paragraph under it. */
+export const withLead = { heading, lead: line('The sentence under the heading.', 200) };
+export const withText = { heading, text: paragraph('The paragraph under the heading.') };
+
+export const pictureAlt = line('What the picture shows, for people who cannot see it.', 140);
 
 /** The picture at the top of a page and what stands on it. */
 export const hero = group('The top of the page, over its picture.', {

@@ -1,38 +1,319 @@
-import { AboutTexts } from './schemas/about.ts';
-import { ActivitiesTexts } from './schemas/activities.ts';
-import { AdrishyaTexts } from './schemas/adrishya.ts';
-import { ContactTexts } from './schemas/contact.ts';
-import { ContactFacts } from './schemas/contacts.ts';
-import { FooterTexts } from './schemas/footer.ts';
-import { GalleryTexts } from './schemas/gallery.ts';
-import { GivingFacts } from './schemas/giving.ts';
-import { HomeTexts } from './schemas/home.ts';
-import { ModelTexts } from './schemas/model.ts';
-import { NewsTexts } from './schemas/news.ts';
-import { NotFoundTexts } from './schemas/not-found.ts';
-import { SharingTexts } from './schemas/sharing.ts';
-import { SiteFacts } from './schemas/site.ts';
-import { SupportTexts } from './schemas/support.ts';
-import { VolunteerTexts } from './schemas/volunteer.ts';
+// What each content file may hold, in one place: a new page adds its group of fields here, and its name at the end.
+import { ContactFacts, GivingFacts, SiteFacts } from './facts.ts';
+import {
+  count,
+  fact,
+  group,
+  heading,
+  hero,
+  line,
+  list,
+  listOf,
+  pageHead,
+  paragraph,
+  paragraphs,
+  pattern,
+  pictureAlt,
+  sharedHead,
+  withLead,
+  withText,
+} from './fields.ts';
+
+const counter = (sentence: string) =>
+  group(sentence, {
+    count: count('The number, without comma or plus sign.'),
+    label: line('What is counted.', 40),
+  });
+
+const wayIn = (sentence: string) =>
+  group(sentence, { ...withText, link: line('The words of the link.', 40), pictureAlt });
+
+const home = group('The home page, in its order.', {
+  ...sharedHead,
+  hero: group('The full-screen picture and its words.', {
+    headline: line('The large words on the picture.', 100),
+    play: line('What the play button does.', 40),
+  }),
+  whoWeAre: group('Who the school is, beside the counter.', {
+    heading,
+    paragraphs: paragraphs('Who the school is.'),
+    studentsReached: counter('How many students the work has reached.'),
+    button: line('The button to the activities.', 40),
+    learnMore: line('The link to the about page.', 40),
+    pictureAlt,
+  }),
+  activities: group('The carousel of activities.', {
+    ...withLead,
+    cards: listOf(
+      'The four cards.',
+      4,
+      group('One card.', {
+        title: line('What the activity is.', 60),
+        text: paragraph('One or two sentences about it.'),
+        pictureAlt,
+      }),
+    ),
+    exploreAll: line('The last card, which leads to all activities.', 40),
+  }),
+  vision: wayIn('What the school hopes for.'),
+  support: wayIn('The way to give.'),
+  volunteer: wayIn('The way to help by hand.'),
+  news: group('The first three news.', { heading, viewAll: line('The link to all news.', 40) }),
+  join: group('The volunteer form, what it is for and what follows.', {
+    ...withText,
+    volunteers: counter('How many volunteers have worked with us.'),
+  }),
+});
+
+const testimonial = group('What one volunteer says.', {
+  name: line('The volunteer’s name.', 60),
+  city: line('Where the volunteer lives; a single "-" when it was not given.', 40),
+  years: pattern(
+    'From when to when the volunteer came.',
+    /^20\d\d(?:–(?:20\d\d|today))?$/,
+    'a year or two years such as "2021–2023", "2024–today" or "2025", in quotes',
+  ),
+  text: paragraph('What the volunteer says. Over 280 characters it is cut to four lines with Read More.'),
+});
+
+const model = group('The Our Model page.', {
+  ...sharedHead,
+  hero,
+  wheel: group('The wheel of five petals.', {
+    heading,
+    lead: paragraph('The idea of the five areas.'),
+    hint: line('How to use the wheel; it shows where the wheel can be used.', 90),
+    areas: listOf(
+      'The five areas, clockwise from the top.',
+      5,
+      group('One of the five areas.', {
+        name: line('Its English name, which stands on the petal.', 20),
+        sanskrit: line('Its Sanskrit name in plain Latin letters.', 30),
+        description: paragraph('What it means here, in two or three sentences.'),
+      }),
+    ),
+  }),
+  holisticPath: group('The Holistic Path.', {
+    heading,
+    lead: paragraph('Where the path leads.'),
+    parts: listOf('Curriculum, swadharma and certificates.', 3, group('One part of the path.', withText)),
+  }),
+  unique: group('What makes the school unlike others.', {
+    heading,
+    points: listOf(
+      'The nine points.',
+      9,
+      group('One point.', {
+        title: line('The point in a few words.', 60),
+        text: paragraph('The point in one or two sentences.'),
+      }),
+    ),
+  }),
+  experiences: group('What volunteers say.', {
+    heading,
+    readMore: line('The button that shows the whole of a long text.', 30),
+    readLess: line('The button that shortens it again.', 30),
+    cityNotGiven: line('What is read out where the city is "-".', 30),
+    testimonials: listOf('Seven voices.', 7, fact(testimonial)),
+  }),
+});
+
+const hour = group('One hour of the day.', {
+  time: pattern('When it begins.', /^(?:1[0-2]|[1-9]):[0-5]\d [AP]M$/, 'a time such as "4:30 AM", in quotes'),
+  title: line('What happens.', 50),
+  note: line('How it goes, in a sentence.', 200),
+});
+
+/** The texts of its Adrishya view are in adrishya.yaml, shared with that page. */
+const activities = group('The Activities page.', {
+  ...sharedHead,
+  hero,
+  switch: group('The two-way switch.', {
+    label: line('What the switch chooses, for people who hear the page.', 60),
+    gurukulam: line('Its one side.', 20),
+    adrishya: line('Its other side.', 20),
+  }),
+  day: group('The timetable.', {
+    ...withLead,
+    entries: fact(listOf('The day’s eighteen hours, from morning to night.', 18, hour)),
+  }),
+  core: group('The grid of core activities, which the dashboard fills.', withLead),
+});
+
+/** The youth wing: its own page, and the Adrishya view of the activities page. */
+const adrishya = group('The page on the youth wing.', {
+  ...sharedHead,
+  hero,
+  logoAlt: line('What the wing’s logo shows, for people who cannot see it.', 140),
+  journey: group('How the wing came about.', { heading, paragraphs: fact(paragraphs('The story.')) }),
+  initiatives: group('What the wing does; the dashboard fills the list.', withLead),
+  join: group('The wing’s volunteer form, and what it is for.', withText),
+});
+
+const galleryTab = (sentence: string) =>
+  group(sentence, {
+    label: line('The word on the switch.', 20),
+    lead: line('The sentence over the pictures.', 180),
+  });
+
+const gallery = group('The Gallery page; its pictures come from the dashboard.', {
+  ...sharedHead,
+  hero,
+  gurukulam: galleryTab('The school’s pictures.'),
+  adrishya: galleryTab('The youth wing’s pictures.'),
+});
+
+const wayToHelp = group('One way to help.', {
+  name: line('The Sanskrit word.', 20),
+  meaning: line('What the word means.', 40),
+  ...withText,
+  examples: list('What it can be.', line('One example.', 120)),
+  link: line('The words of the link onwards.', 40),
+});
+
+/** The account itself is in giving.yaml, the phone numbers are in contacts.yaml. */
+const support = group('The Support page.', {
+  ...sharedHead,
+  hero,
+  ways: group('Tanu, Mana and Dhana.', {
+    heading,
+    lead: paragraph('Where the three words come from.'),
+    items: listOf('Tanu, Mana and Dhana, in this order.', 3, wayToHelp),
+  }),
+  scan: group('Scan to pay, and how to do it with a phone.', {
+    ...withText,
+    pictureAlt: line('What the square picture is, for people who do not see it.', 140),
+    payee: line('The sentence before the name that the payment app must show.', 90),
+    payeeWarning: line('What to do when the app shows another name.', 140),
+    idLabel: line('The name of the UPI id’s row.', 30),
+    payButton: line('The button that opens the payment app on a phone.', 40),
+  }),
+  bank: group('Bank transfer, and what to write with one.', {
+    ...withText,
+    labels: group('The names of the rows.', {
+      accountName: line('The row of the account’s name.', 30),
+      bank: line('The row of the bank.', 30),
+      accountNumber: line('The row of the account number.', 30),
+      ifsCode: line('The row of the bank’s code.', 30),
+      branch: line('The row of the branch.', 30),
+    }),
+  }),
+  copy: group('The copy buttons.', {
+    one: line('The button of one row.', 20),
+    all: line('The button that copies all rows.', 40),
+    done: line('What is said after it, before the name of the row.', 40),
+    everything: line('What is said instead of the row’s name when all rows were copied.', 40),
+    failed: line('What is said when the browser did not allow it.', 140),
+  }),
+  calls: group('The phone numbers, and when somebody picks up.', withText),
+});
+
+/** Team and board come from the dashboard, the verse is in site.yaml. */
+const about = group('The About page.', {
+  ...sharedHead,
+  hero,
+  philosophy: group('What the school believes.', { heading, paragraphs: paragraphs('The text.') }),
+  history: group('Where the school comes from.', {
+    heading,
+    years: listOf(
+      'The two years it began with.',
+      2,
+      group('One year.', { year: count('The year.'), text: paragraph('What happened in it.') }),
+    ),
+  }),
+  team: group('The people who live and teach here.', { heading, lead: paragraph('Who they are.') }),
+  steeringBoard: group('Those who are responsible for the school.', {
+    heading,
+    lead: paragraph('Who they are.'),
+  }),
+});
+
+/** Addresses and numbers are in contacts.yaml, the map's place is in site.yaml. */
+const contact = group('The Contact page.', {
+  ...sharedHead,
+  hero,
+  form: group('The message form, and who reads the message.', withText),
+  map: group('The map, and how to find the place without one.', {
+    ...withText,
+    label: line('What the map shows, for people who hear the page.', 120),
+  }),
+  visit: group('Coming to see the school: when, and what to know.', withText),
+  details: group('The contact details.', {
+    heading,
+    address: line('The name of the address row.', 30),
+    email: line('The name of the email row.', 30),
+    phone: line('The name of the phone row.', 30),
+  }),
+});
+
+const volunteer = group('The Volunteer page, to which campaign links lead.', {
+  ...sharedHead,
+  hero,
+  work: group('What there is to do.', {
+    heading,
+    paragraphs: paragraphs('The opening.'),
+    toForm: line('The words of the link to the form below.', 40),
+    kinds: list(
+      'The kinds of work.',
+      group('One kind.', { title: line('What it is.', 60), text: paragraph('What one does.') }),
+    ),
+  }),
+  stay: group('What to expect on a first visit.', {
+    heading,
+    paragraphs: paragraphs('The text.'),
+    pictureAlt,
+  }),
+  form: group('The form, and what happens with it.', withText),
+  adrishya: group('The way to the youth wing, and whom it suits.', {
+    ...withText,
+    link: line('The words of the link.', 40),
+  }),
+});
+
+const news = group('The list of news and the page of one item; the news come from the dashboard.', {
+  ...sharedHead,
+  ...withLead,
+  backToAll: line('The link from an item to the list.', 40),
+  otherNews: line('The heading over other items.', 60),
+});
+
+const notFound = group('The 404 page.', {
+  ...pageHead,
+  ...withText,
+  help: paragraph('What to do next.'),
+  home: line('The link to the home page.', 40),
+  dashboard: line('The link for staff who came from the dashboard.', 40),
+});
+
+const footer = group('The foot of every page; its address and numbers are in contacts.yaml.', {
+  aboutHeading: line('The heading over the blurb.', 60),
+  blurb: paragraph('Who the school is, in two or three sentences.'),
+  readMore: line('The link to the about page.', 40),
+  linksHeading: line('The heading over the links.', 40),
+  contactHeading: line('The heading over address, phone and email.', 40),
+  address: line('The name of the address.', 30),
+  phone: line('The name of the phone number.', 30),
+  email: line('The name of the email address.', 30),
+  closing: line('The last line of the page.', 120),
+});
 
 /** The content files, by name: `home` is src/content/home.yaml. */
 export const textSchemas = {
   site: SiteFacts,
   contacts: ContactFacts,
   giving: GivingFacts,
-  footer: FooterTexts,
-  home: HomeTexts,
-  model: ModelTexts,
-  activities: ActivitiesTexts,
-  adrishya: AdrishyaTexts,
-  gallery: GalleryTexts,
-  support: SupportTexts,
-  about: AboutTexts,
-  contact: ContactTexts,
-  news: NewsTexts,
-  volunteer: VolunteerTexts,
-  'not-found': NotFoundTexts,
-  sharing: SharingTexts,
+  home,
+  model,
+  activities,
+  adrishya,
+  gallery,
+  support,
+  about,
+  contact,
+  volunteer,
+  news,
+  'not-found': notFound,
+  footer,
 };
 
 export type TextFile = keyof typeof textSchemas;

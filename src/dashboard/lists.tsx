@@ -4,7 +4,7 @@ import { AdrishyaActivity, GurukulamActivity } from '../domain/activity.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { BoardMember, TeamMember } from '../domain/member.ts';
 import { homeNews, NewsItem, newsExcerpt } from '../domain/news.ts';
-import { formatDate } from '../lib/format-date.ts';
+import { formatDate } from '../lib/dates.ts';
 import { paths } from '../site.ts';
 import { contentTexts } from '../texts/dashboard.ts';
 import {

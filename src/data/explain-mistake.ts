@@ -3,7 +3,7 @@ import { fieldAt, fieldName, unwrapped } from './field-schema.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
-/** What the types of the schemas are called in YAML. */
+/** The types of the schemas in the words of an editor. */
 const kinds: Record<string, string> = {
   string: 'a text',
   number: 'a number',

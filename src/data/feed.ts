@@ -1,12 +1,12 @@
 import type { RSSFeedItem } from '@astrojs/rss';
 import { type NewsItem, newestFirst } from '../domain/news.ts';
 import { newsParagraphs, newsSummary } from '../domain/news-item.ts';
-import { contentDay } from '../lib/content-day.ts';
+import { contentDay } from '../lib/dates.ts';
 import { asHtml, withoutControls } from '../lib/markup-text.ts';
 
 /**
- * The news as a feed's items, newest first, each with its whole text. Readers take a description for HTML: whatever
- * looks like markup in it is shown as the signs it was written with.
+ * The news as a feed's items, newest first, each with its whole text. Feed readers parse a description as HTML, so that
+ * everything in it is escaped.
  */
 export function feedItems(news: readonly NewsItem[], linkTo: (id: number) => string): RSSFeedItem[] {
   return newestFirst(news)

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** The schema itself, without what says that it may be left out. */
+/** The schema without the wrapper that makes it optional. */
 export function unwrapped(schema: v.GenericSchema): v.GenericSchema {
   return 'wrapped' in schema && isSchema(schema.wrapped) ? unwrapped(schema.wrapped) : schema;
 }
@@ -12,7 +12,7 @@ export function entriesOf(schema: v.GenericSchema): Record<string, v.GenericSche
   return Object.fromEntries(Object.entries(inner.entries).filter(([, field]) => isSchema(field)));
 }
 
-/** What the entries of a list are; undefined for any other schema. */
+/** The schema of a list's entries; undefined for any other schema. */
 export function itemOf(schema: v.GenericSchema): v.GenericSchema | undefined {
   const inner = unwrapped(schema);
   return 'item' in inner && isSchema(inner.item) ? inner.item : undefined;

@@ -3,35 +3,35 @@ import { type NewsItem, otherNews } from '../domain/news.ts';
 import { newsSummary, newsTeaser } from '../domain/news-item.ts';
 import type { Pictures } from '../domain/picture.ts';
 import { uploadedPictures } from './pictures.ts';
-import { printOf, printOfItem, snapshot } from './snapshot.ts';
+import { fingerprintOf, fingerprintOfItem, snapshot } from './snapshot.ts';
 
-/** Fingerprints of the API's answers, by their paths; null where the build did not ask. */
-type Prints = Record<string, string | null>;
-type KnownNews = { known: NewsItem[] | null; prints: Prints; pictures: Pictures };
-type NewsPage = { item: NewsItem; others: NewsItem[]; prints: Prints; summary: string | null };
+/** Fingerprints of the API's responses, by path; null where the build did not ask. */
+type Fingerprints = Record<string, string | null>;
+type KnownNews = { known: NewsItem[] | null; fingerprints: Fingerprints; pictures: Pictures };
+type NewsPage = { item: NewsItem; others: NewsItem[]; fingerprints: Fingerprints; summary: string | null };
 
 /** The cards of the news page: only as much of each text as a card shows; null where the build did not ask. */
 export async function newsCards(): Promise<KnownNews> {
   const all = await snapshot.news();
-  const addresses = (all ?? []).map(({ image }) => image);
+  const urls = (all ?? []).map(({ image }) => image);
   return {
     known: all?.map(newsTeaser) ?? null,
-    prints: { [endpoints.news]: await printOf(endpoints.news) },
-    pictures: await uploadedPictures(addresses, { widths: [360, 600, 900], ratio: 3 / 2 }),
+    fingerprints: { [endpoints.news]: await fingerprintOf(endpoints.news) },
+    pictures: await uploadedPictures(urls, { widths: [360, 600, 900], ratio: 3 / 2 }),
   };
 }
 
 /** A page for every item that the API held when the site was built, with the other news for its foot. */
 export async function newsPages(): Promise<NewsPage[]> {
   const all = (await snapshot.news()) ?? [];
-  const print = await printOf(endpoints.news);
+  const fingerprint = await fingerprintOf(endpoints.news);
   return Promise.all(
     all.map(async (item) => ({
       item,
       others: otherNews(all, item.id).map(newsTeaser),
-      prints: {
-        [itemOf(endpoints.news, item.id)]: await printOfItem(endpoints.news, item.id),
-        [endpoints.news]: print,
+      fingerprints: {
+        [itemOf(endpoints.news, item.id)]: await fingerprintOfItem(endpoints.news, item.id),
+        [endpoints.news]: fingerprint,
       },
       summary: newsSummary(item.description),
     })),

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { GUARDED } from '../content/fact.ts';
+import { GUARDED } from '../content/fields.ts';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
+import { countGraphemes, firstGraphemes } from '../lib/graphemes.ts';
 import { fieldAt, fieldName, unwrapped } from './field-schema.ts';
-import { shownValue } from './shown-value.ts';
 import { readTextFiles } from './text-files.ts';
+
+/** Characters of a value that are shown. */
+const LONGEST = 90;
 
 /** An invented fact that is left in a content file. */
 export type SampleFact = {
@@ -58,4 +61,23 @@ function factsIn(file: TextFile, texts: unknown, path: readonly (string | number
 function isGuarded(file: TextFile, path: readonly (string | number)[]): boolean {
   const field = fieldAt(textSchemas[file], path);
   return field !== undefined && v.getMetadata(unwrapped(field))[GUARDED] === true;
+}
+
+/** A value of a content file as one short line by which an editor recognises it; a text is put in quotes. */
+export function shownValue(value: unknown): string {
+  if (typeof value === 'string') return `“${shortened(value)}”`;
+  return shortened(wordsOf(value));
+}
+
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) {
+    const isOfGroups = value.some((entry) => typeof entry === 'object');
+    return isOfGroups ? `${value.length} entries` : value.map(wordsOf).join(', ');
+  }
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.values(value).map(wordsOf).join(', ');
+}
+
+function shortened(text: string): string {
+  return countGraphemes(text) > LONGEST ? `${firstGraphemes(text, LONGEST - 1).trimEnd()}…` : text;
 }

@@ -26,48 +26,48 @@ export const snapshot = {
   },
 };
 
-/** The fingerprint of a whole answer as it came, by which a page finds out whether it is still the same. */
-export async function printOf(path: string): Promise<string | null> {
+/** The fingerprint of a whole response, by which a page finds out whether it is up to date. */
+export async function fingerprintOf(path: string): Promise<string | null> {
   const origin = contentApi();
-  return origin === null ? null : fingerprint(await answerOf(path, origin));
+  return origin === null ? null : fingerprint(await responseOf(path, origin));
 }
 
-/** The same for the answer that gives one item of a list alone. */
-export async function printOfItem(path: string, id: number): Promise<string | null> {
+/** The fingerprint that the response with one item of a list alone would have. */
+export async function fingerprintOfItem(path: string, id: number): Promise<string | null> {
   const origin = contentApi();
   if (origin === null) return null;
-  const items = itemsOf(await answerOf(path, origin)) ?? [];
+  const items = itemsOf(await responseOf(path, origin)) ?? [];
   return fingerprint(
     items.find((item) => typeof item === 'object' && item !== null && 'id' in item && item.id === id),
   );
 }
 
-/** The address, as the build can load it, of a picture that the API names. */
-export function buildAddress(picture: string): string {
+/** The URL from which the build can load a picture that the API names. */
+export function buildUrl(picture: string): string {
   return new URL(picture, contentApi() ?? undefined).href;
 }
 
-const answers = new Map<string, Promise<unknown>>();
+const responses = new Map<string, Promise<unknown>>();
 
 async function readOnce<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T[] | null> {
   const origin = contentApi();
   if (origin === null) return null;
-  const list = decodeList(schema, await answerOf(path, origin));
-  if (list === null) throw new Error(`CONTENT_API: ${origin}/api/${path} gave no list.`);
+  const list = decodeList(schema, await responseOf(path, origin));
+  if (list === null) throw new Error(`CONTENT_API: ${origin}/api/${path} sent no list.`);
   return list;
 }
 
-function answerOf(path: string, origin: string): Promise<unknown> {
-  const answer = answers.get(path) ?? read(new URL(`/api/${path}`, origin));
-  answers.set(path, answer);
-  return answer;
+function responseOf(path: string, origin: string): Promise<unknown> {
+  const response = responses.get(path) ?? read(new URL(`/api/${path}`, origin));
+  responses.set(path, response);
+  return response;
 }
 
-/** A published site must not silently lack its news: an API that does not answer stops the build. */
-async function read(address: URL): Promise<unknown> {
-  const answer = await fetch(address, { headers: { Accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`CONTENT_API: ${address.href} answered ${answer.status}.`);
-  return answer.json();
+/** A published site must not silently lack its news: an API that does not respond stops the build. */
+async function read(url: URL): Promise<unknown> {
+  const response = await fetch(url, { headers: { Accept: 'application/json' } });
+  if (!response.ok) throw new Error(`CONTENT_API: ${url.href} answered ${response.status}.`);
+  return response.json();
 }
 
 function contentApi(): string | null {

@@ -1,20 +1,20 @@
 import { languageOf } from '../domain/language.ts';
 import type { NewsItem } from '../domain/news.ts';
 import { newsSummary } from '../domain/news-item.ts';
-import { contentDay } from '../lib/content-day.ts';
-import type { Texts } from './check-texts.ts';
+import { contentDay } from '../lib/dates.ts';
+import type { Texts } from './text-files.ts';
 
-/** What search engines are told of a page, in the words of schema.org. All addresses in it are absolute. */
+/** What search engines learn of a page, in terms of schema.org. All URLs in it are absolute. */
 type Described = Record<string, unknown> & { '@type': string | readonly string[] };
 
 export type School = {
   name: string;
   /** Of the home page. */
-  address: string;
+  url: string;
   logo: string;
 };
 
-/** The school with its facts: a school, and an organisation that lives on gifts. */
+/** The school with its facts. */
 export function describedSchool(
   school: School,
   site: Texts<'site'>,
@@ -36,23 +36,23 @@ export function describedSchool(
   };
 }
 
-/** The way from the home page to this one, the nearest last. */
-export function breadcrumbs(steps: readonly { name: string; address: string }[]): Described {
+/** The path from the home page to this one, which comes last. */
+export function breadcrumbs(steps: readonly { name: string; url: string }[]): Described {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, address }, index) => ({
+    itemListElement: steps.map(({ name, url }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: address,
+      item: url,
     })),
   };
 }
 
-/** One item of the news; what is no date is left out rather than guessed. */
+/** One item of the news; an invalid date is left out. */
 export function newsArticle(
   item: NewsItem,
-  page: { address: string; picture: string },
+  page: { url: string; picture: string },
   school: School,
 ): Described {
   const published = contentDay(item.date);
@@ -65,13 +65,13 @@ export function newsArticle(
     ...(published !== null && { datePublished: published }),
     inLanguage: languageOf(item.news_name + item.description) ?? 'en',
     image: page.picture,
-    mainEntityOfPage: page.address,
+    mainEntityOfPage: page.url,
     author: by,
     publisher: by,
   };
 }
 
-/** The same school everywhere, by its id. */
-function named({ name, address, logo }: School): Described {
-  return { '@type': ['School', 'NGO'], '@id': `${address}#school`, name, url: address, logo };
+/** A school and a charity; its id says that it is the same one on every page. */
+function named({ name, url, logo }: School): Described {
+  return { '@type': ['School', 'NGO'], '@id': `${url}#school`, name, url, logo };
 }

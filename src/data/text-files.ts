@@ -1,22 +1,57 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import type { TextFile } from '../content/text-schemas.ts';
-import { isTextFile } from './check-texts.ts';
+import * as v from 'valibot';
+import { type TextFile, textSchemas } from '../content/text-schemas.ts';
+import { explainMistake } from './explain-mistake.ts';
 
 const FOLDER = 'src/content';
 
+/** The texts of one content file, as its schema gives them. */
+export type Texts<File extends TextFile> = v.InferOutput<(typeof textSchemas)[File]>;
+
 /**
- * What the content files hold, unchecked, by name; read straight from the folder, for what runs outside of a page.
- * @throws for a YAML file that no schema knows
+ * The content files by name, unchecked; read straight from the folder, for what runs outside of a page.
+ * @throws for a YAML file that has no schema
  */
 export function readTextFiles(): Map<TextFile, unknown> {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
   return new Map(
-    names.map((fileName) => {
-      const file = fileName.slice(0, -'.yaml'.length);
-      if (!isTextFile(file)) throw new Error(`${FOLDER}/${fileName}: expected a schema for it, found none.`);
-      return [file, load(readFileSync(join(FOLDER, fileName), 'utf8'))];
-    }),
+    names.map((name) => [
+      knownFile(name.slice(0, -'.yaml'.length)),
+      load(readFileSync(join(FOLDER, name), 'utf8')),
+    ]),
   );
+}
+
+/** @throws where no schema has this name */
+export function knownFile(name: string): TextFile {
+  if (isTextFile(name)) return name;
+  throw new Error(`${FOLDER}/${name}.yaml: expected a schema for it, found none.`);
+}
+
+/**
+ * Checks what a content file holds against its schema.
+ * @throws an Error with a sentence per mistake: file, field, expected and found
+ */
+export function checkTexts<File extends TextFile>(file: File, texts: unknown): Texts<File> {
+  // TypeScript keeps the union of all schemas here; the key says which one it is.
+  const schema = textSchemas[file] as unknown as v.GenericSchema<unknown, Texts<File>>;
+  const checked = v.safeParse(schema, texts);
+  if (checked.success) return checked.output;
+  throw new Error(checked.issues.map((issue) => explainMistake(file, schema, issue)).join('\n'));
+}
+
+/** Replaces `{school}` and `{shortName}` by the school's names, in every text however deep it is nested. */
+export function fillNames(texts: unknown, site: Pick<Texts<'site'>, 'name' | 'shortName'>): unknown {
+  if (typeof texts === 'string') {
+    return texts.replaceAll('{school}', site.name.value).replaceAll('{shortName}', site.shortName.value);
+  }
+  if (Array.isArray(texts)) return texts.map((text) => fillNames(text, site));
+  if (typeof texts !== 'object' || texts === null) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fillNames(text, site)]));
+}
+
+function isTextFile(name: string): name is TextFile {
+  return Object.hasOwn(textSchemas, name);
 }

@@ -1,7 +1,6 @@
 import { getEntry } from 'astro:content';
 import type { TextFile } from '../content/text-schemas.ts';
-import { checkTexts, type Texts } from './check-texts.ts';
-import { fillNames } from './fill-names.ts';
+import { checkTexts, fillNames, type Texts } from './text-files.ts';
 
 export type { Texts };
 
@@ -11,8 +10,7 @@ export type { Texts };
  */
 export async function getTexts<File extends TextFile>(file: File): Promise<Texts<File>> {
   const site = checkTexts('site', await readTexts('site'));
-  const names = { school: site.name.value, shortName: site.shortName.value };
-  return checkTexts(file, fillNames(await readTexts(file), names));
+  return checkTexts(file, fillNames(await readTexts(file), site));
 }
 
 async function readTexts(file: TextFile): Promise<unknown> {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { id, imageUrl } from './shapes.ts';
 
-export { BACKGROUND_SECTIONS, type BackgroundSection } from './background-sections.ts';
+export { BACKGROUND_SECTIONS, type BackgroundSection } from './shown-background.ts';
 
 export const Background = v.object({ id, bg: imageUrl });
 export type Background = v.InferOutput<typeof Background>;
 
-/** The picture that visitors see: the first item's, or null when the default one stands in (section 7). */
+/** The picture that visitors see: the first item's, or null for the default one. */
 export function backgroundPicture(backgrounds: readonly Background[]): string | null {
   return backgrounds[0]?.bg ?? null;
 }

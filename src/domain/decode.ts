@@ -4,12 +4,12 @@ import { itemsOf } from './items-of.ts';
 type Schema<T> = v.GenericSchema<unknown, T>;
 
 /**
- * The good items of any answer, in the server's order. Takes a list, a single object (the gallery may answer
- * one, specification, section 7) or `{results: […]}`; junk items are dropped. Never throws: what is no list
- * at all (HTML, null, a number) is null, which callers report as a failed load.
+ * The valid items of any response, in the server's order. Takes a list, a single object (the gallery may send one)
+ * or `{results: […]}`; invalid items are dropped. Never throws: what is no list at all (HTML, null, a number) is null,
+ * which callers report as a failed load.
  */
-export function decodeList<T>(schema: Schema<T>, answer: unknown): T[] | null {
-  const items = itemsOf(answer);
+export function decodeList<T>(schema: Schema<T>, response: unknown): T[] | null {
+  const items = itemsOf(response);
   if (items === null) return null;
   return items.flatMap((item) => {
     const parsed = v.safeParse(schema, item);
@@ -17,8 +17,8 @@ export function decodeList<T>(schema: Schema<T>, answer: unknown): T[] | null {
   });
 }
 
-/** One good item, or null. Never throws. */
-export function decodeOne<T>(schema: Schema<T>, answer: unknown): T | null {
-  const parsed = v.safeParse(schema, answer);
+/** One valid item, or null. Never throws. */
+export function decodeOne<T>(schema: Schema<T>, response: unknown): T | null {
+  const parsed = v.safeParse(schema, response);
   return parsed.success ? parsed.output : null;
 }

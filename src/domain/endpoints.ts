@@ -1,4 +1,4 @@
-import type { BackgroundSection } from './background-sections.ts';
+import type { BackgroundSection } from './shown-background.ts';
 import type { GalleryType } from './gallery.ts';
 
 /**

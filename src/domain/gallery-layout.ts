@@ -9,8 +9,8 @@ const LETTERS: Readonly<Record<string, TileShape>> = {
   f: 'full',
 };
 
-// Ways to lay six tiles, and the one to five that are left over. Each fills a grid of four columns and one of two
-// without a hole, in reading order.
+// Layouts of six tiles, and of the one to five that are left over. Each fills a grid of four columns, and one of two,
+// without gaps and in reading order.
 const BLOCKS = blocksOf(
   'lttssw ltssww wssttl ltstsw lstsww lssttw lwssww lwttss lwwssw sswttl wwlsts wwltss wlttss wltssw ttlssw ttwlss',
 );
@@ -24,29 +24,29 @@ const LAST_BLOCKS = [
 ];
 const BLOCK_SIZE = 6;
 
-/** Width by height. Rows are a tenth lower than columns are wide. */
-const SHARES: Record<TileShape, number> = {
+/** Ratios of width to height: rows are a tenth lower than columns are wide. */
+const RATIOS: Record<TileShape, number> = {
   square: 1 / 0.9,
   tall: 0.5 / 0.9,
   wide: 2 / 0.9,
   large: 1 / 0.9,
   full: 2 / 0.9,
 };
-/** A cut hurts more the larger the tile is. */
+/** Cropping hurts more the larger the tile is. */
 const WEIGHTS: Record<TileShape, number> = { square: 1, tall: 1.4, wide: 1.4, large: 2, full: 2.8 };
-const UNKNOWN_SHARE = 4 / 3;
-/** What it costs that a block looks like the one before it. */
+const UNKNOWN_RATIO = 4 / 3;
+/** The cost of a block that looks like the one before it. */
 const MONOTONY = 0.6;
 
 /**
- * The shapes of a row of pictures, each given by its width through its height, or null where that is not known.
- * Together they are one rectangle, on a phone (two columns) as on a screen (four), and cut off as little as may be.
+ * The tile shapes for pictures of these ratios (width by height, null where unknown). Together they fill a rectangle,
+ * on a phone (two columns) as on a screen (four), and crop as little as possible.
  */
-export function galleryLayout(shares: readonly (number | null)[]): TileShape[] {
+export function galleryLayout(ratios: readonly (number | null)[]): TileShape[] {
   const shapes: TileShape[] = [];
   let before: readonly TileShape[] = [];
-  for (let start = 0; start < shares.length; start += BLOCK_SIZE) {
-    const part = shares.slice(start, start + BLOCK_SIZE);
+  for (let start = 0; start < ratios.length; start += BLOCK_SIZE) {
+    const part = ratios.slice(start, start + BLOCK_SIZE);
     const choices = part.length === BLOCK_SIZE ? BLOCKS : (LAST_BLOCKS[part.length] ?? []);
     const cost = (block: readonly TileShape[]) => cutOf(block, part) + (block === before ? MONOTONY : 0);
     before = choices.toSorted((a, b) => cost(a) - cost(b))[0] ?? [];
@@ -55,10 +55,10 @@ export function galleryLayout(shares: readonly (number | null)[]): TileShape[] {
   return shapes;
 }
 
-function cutOf(block: readonly TileShape[], shares: readonly (number | null)[]): number {
+function cutOf(block: readonly TileShape[], ratios: readonly (number | null)[]): number {
   return block.reduce((sum, shape, index) => {
-    const share = shares[index] ?? UNKNOWN_SHARE;
-    return sum + WEIGHTS[shape] * Math.abs(Math.log(share / SHARES[shape]));
+    const ratio = ratios[index] ?? UNKNOWN_RATIO;
+    return sum + WEIGHTS[shape] * Math.abs(Math.log(ratio / RATIOS[shape]));
   }, 0);
 }
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { compareDates } from '../lib/compare-dates.ts';
+import { compareDates } from '../lib/dates.ts';
 import { id, imageUrl, text } from './shapes.ts';
 
 export const GALLERY_TYPES = ['gurukulam', 'adrishya'] as const;
 export type GalleryType = (typeof GALLERY_TYPES)[number];
 
 /**
- * What either gallery holds, as staff keep it. The Gurukulam one names its file `images`, the Adrishya one `image`
- * (specification, section 3); here it is `image` for both, null where there is none that can be loaded.
+ * An item of either gallery, as staff keep it. The API names the file `images` for Gurukulam and `image` for Adrishya;
+ * here it is `image` for both, null where there is none that can be loaded.
  */
 export const GalleryRow = v.pipe(
   v.object({ id, date: text, image: imageUrl, images: imageUrl }),
@@ -28,7 +28,7 @@ export type GalleryOrder = 'newest' | 'oldest';
 const COLLAPSE_OVER = 6;
 const SHOWN_COLLAPSED = 5;
 
-/** By date; pictures of the same day keep the server's order; undated ones come last (section 2, Gallery). */
+/** By date; pictures of the same day keep the server's order; undated ones come last. */
 export function sortGallery(pictures: readonly GalleryPicture[], order: GalleryOrder): GalleryPicture[] {
   const sign = order === 'newest' ? -1 : 1;
   return pictures.toSorted((a, b) => {
@@ -37,7 +37,7 @@ export function sortGallery(pictures: readonly GalleryPicture[], order: GalleryO
   });
 }
 
-/** What a tab shows: more than six pictures collapse to five and a '+N more' tile (section 9). */
+/** What a tab shows: more than six pictures collapse to five and a '+N more' tile. */
 export function collapseGallery<T>(
   pictures: readonly T[],
   isExpanded: boolean,
@@ -49,4 +49,29 @@ export function collapseGallery<T>(
 /** Whether the tab has anything to collapse. */
 export function isCollapsible(count: number): boolean {
   return count > COLLAPSE_OVER;
+}
+
+/** What a visitor of the gallery page has chosen: the tab, the order, and which grids are open. */
+export type GalleryView = {
+  tab: GalleryType;
+  order: GalleryOrder;
+  isExpanded: Readonly<Record<GalleryType, boolean>>;
+};
+
+/** Gurukulam first, newest first, both grids collapsed. */
+export const firstGalleryView: GalleryView = {
+  tab: 'gurukulam',
+  order: 'newest',
+  isExpanded: { gurukulam: false, adrishya: false },
+};
+
+/** Shows a tab. Switching to Gurukulam collapses the Adrishya grid. */
+export function chooseGallery(view: GalleryView, tab: GalleryType): GalleryView {
+  const isExpanded = tab === 'gurukulam' ? { ...view.isExpanded, adrishya: false } : view.isExpanded;
+  return { ...view, tab, isExpanded };
+}
+
+/** Opens or collapses one grid; the other one stays as it is. */
+export function expandGallery(view: GalleryView, type: GalleryType, isExpanded: boolean): GalleryView {
+  return { ...view, isExpanded: { ...view.isExpanded, [type]: isExpanded } };
 }

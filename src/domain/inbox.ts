@@ -1,19 +1,24 @@
 import { matchesSearch } from '../lib/matches-search.ts';
-import { toCsv } from '../lib/to-csv.ts';
 import type { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from './message.ts';
 
-/** What any visitor sent, in the one shape in which staff read it. */
+/** The byte order mark: without it spreadsheets take UTF-8 for something older and break Kannada. */
+const BOM = '\uFEFF';
+
+/** What a spreadsheet would run as a formula when a cell begins with it; some fold the wide forms. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** What any visitor sent, in one shape for staff to read. */
 export type InboxItem = {
   id: number;
   name: string;
   email: string;
   /** ISO 8601, as the server gave it. */
   date: string;
-  /** Whether the server took the sender for a robot; it may be wrong, so the message is like any other. */
+  /** Whether the server took the sender for a robot; it may be wrong, so the message is kept like any other. */
   isSuspected: boolean;
   /** What a reply is about. */
   replySubject: string;
-  /** What was written, with the name of each field; the first is the shortest way to know it again. */
+  /** What was written, with the name of each field; the first one is enough to recognise the message. */
   texts: readonly { label: string; text: string }[];
 };
 
@@ -53,12 +58,12 @@ export function adrishyaVolunteerItem(message: AdrishyaVolunteerMessage): InboxI
   };
 }
 
-/** Whether a message is what somebody searches for: by its sender or any of its texts. */
+/** Whether a message matches a search: by its sender or any of its texts. */
 export function matchesQuery(item: InboxItem, query: string): boolean {
   return matchesSearch(query, [item.name, item.email, ...item.texts.map(({ text }) => text)]);
 }
 
-/** A column as a CSV file, in the order given; the head names the fields of the first item. */
+/** A column of the inbox as a CSV file, in the order given; its header names the fields of the first item. */
 export function inboxCsv(items: readonly InboxItem[]): string {
   const labels = items[0]?.texts.map(({ label }) => label) ?? [];
   const rows = items.map(({ date, name, email, texts }) => [
@@ -73,7 +78,20 @@ export function inboxCsv(items: readonly InboxItem[]): string {
 /** Opens the reader's own mail program on a reply; null where there is no address to reply to. */
 export function replyLink({ email, replySubject }: InboxItem): string | null {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null;
-  // Everything but the @ is encoded, so that no address can smuggle in further receivers or a text.
+  // Everything but the @ is encoded, so that no address can add recipients or a body.
   const address = email.split('@').map(encodeURIComponent).join('@');
   return `mailto:${address}?subject=${encodeURIComponent(replySubject)}`;
+}
+
+/**
+ * Rows as a CSV file that every spreadsheet opens: UTF-8 with its byte order mark, quoted as RFC 4180 says. What visitors
+ * typed must not run as a formula on the reader's computer: such a cell begins with an apostrophe.
+ */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return BOM + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+}
+
+function cellOf(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
 }

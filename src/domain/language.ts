@@ -1,6 +1,6 @@
 /**
- * The language to mark a text of the API with: `kn` where most of its letters are Kannada, so that voices and fonts
- * fit; undefined otherwise, which leaves it in the page's English.
+ * The `lang` of a text from the API: `kn` where most of its letters are Kannada, so that screen readers and fonts fit;
+ * undefined otherwise, which leaves it in the page's English.
  */
 export function languageOf(text: string): 'kn' | undefined {
   const letters = text.match(/[\p{L}\p{M}]/gu) ?? [];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { SprungTrap } from '../lib/robot-trap.ts';
 import { id, text } from './shapes.ts';
 
-/** The longest name that the contact form takes (specification, section 9). */
+/** The longest name that the contact form takes. */
 export const CONTACT_NAME_MAX = 70;
 
 /** This server's own mark on a message whose sender filled a field that people do not see; others give none. */
@@ -33,7 +33,7 @@ export const AdrishyaVolunteerMessage = v.object({
 });
 export type AdrishyaVolunteerMessage = v.InferOutput<typeof AdrishyaVolunteerMessage>;
 
-/** What a visitor sends; the server adds id and date (section 7, public calls). */
+/** What a visitor sends; the server adds id and date. */
 export type ContactDraft = Sent<ContactMessage>;
 export type VolunteerDraft = Sent<VolunteerMessage>;
 export type AdrishyaVolunteerDraft = Sent<AdrishyaVolunteerMessage>;
@@ -54,7 +54,7 @@ export function sortByMoment<T extends { date: string }>(messages: readonly T[],
   });
 }
 
-/** The contact form's rule: all four fields non-blank after trimming (section 5). */
+/** The contact form's rule: all four fields non-blank after trimming. */
 export function isContactComplete(draft: ContactDraft): boolean {
   return [draft.name, draft.email, draft.subject, draft.message].every((field) => field.trim() !== '');
 }

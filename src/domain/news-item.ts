@@ -1,17 +1,17 @@
 import { languageOf } from './language.ts';
 import { type NewsItem, newsExcerpt } from './news.ts';
 
-/** From here on a text is long enough for a large first letter not to look like a mistake. */
+/** Shorter texts would look odd with a large first letter. */
 const LONG_TEXT = 600;
 
-/** The id that an address such as `/news/14` names; null where it is no positive whole number. */
+/** The id in a path such as `/news/14`; null where it is no positive whole number. */
 export function newsIdOf(path: string): number | null {
   const digits = /^\/news\/([1-9]\d*)(?:\.html|\/)?$/.exec(path)?.[1];
   const id = Number(digits);
   return Number.isSafeInteger(id) ? id : null;
 }
 
-/** A text in paragraphs: an empty line ends one. Nothing in it is markup. */
+/** The paragraphs of a text, separated by empty lines. Nothing in it is markup. */
 export function newsParagraphs(description: string): string[] {
   return description
     .split(/\r?\n[ \t]*\r?\n/)
@@ -19,7 +19,7 @@ export function newsParagraphs(description: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** Whether a text opens with a large letter: a long one that starts with a Latin letter. */
+/** Whether a text opens with a drop cap: a long one that starts with a Latin letter. */
 export function hasDropCap(description: string): boolean {
   const opensWithLetter = /^\p{Script=Latin}/u.test(description.trimStart());
   return opensWithLetter && description.length > LONG_TEXT && languageOf(description) === undefined;
@@ -27,7 +27,7 @@ export function hasDropCap(description: string): boolean {
 
 /** An item with only as much of its text as a card shows, so that a list of cards stays small in the HTML. */
 export function newsTeaser(item: NewsItem): NewsItem {
-  // The excerpt's ellipsis stands for the rest; the card adds its own.
+  // Without the excerpt's ellipsis: the card adds its own.
   return { ...item, description: newsExcerpt(item.description).slice(0, -1) };
 }
 

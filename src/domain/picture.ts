@@ -1,26 +1,26 @@
-/** A picture prepared at build time: several widths of it, and its shape, so that nothing moves when it comes. */
+/** A picture prepared at build time: several widths of it, and its shape, so that nothing moves when it loads. */
 export type Picture = {
   src: string;
   srcset: string;
   width: number;
   height: number;
-  /** Its colour on the whole, as `#rrggbb`, which stands in its place until it has come. */
+  /** Its average colour, as `#rrggbb`, shown until it has loaded. */
   tone?: string;
 };
 
-/** The prepared pictures of a page, by the address that the API gives for each. */
+/** The prepared pictures of a page, by their `pictureKey`. */
 export type Pictures = Readonly<Record<string, Picture>>;
 
 /**
- * The prepared picture for an address that the API gave, or null where the build did not know it. Hosts are not
- * compared: a server behind a proxy may name itself differently to the build and to the browser.
+ * The prepared picture for a URL from the API, or null where the build did not know it. Hosts are not compared: a
+ * server behind a proxy may have one name for the build and another for the browser.
  */
-export function preparedPicture(pictures: Pictures, address: string | null): Picture | null {
-  return address === null ? null : (pictures[pictureKey(address)] ?? null);
+export function preparedPicture(pictures: Pictures, url: string | null): Picture | null {
+  return url === null ? null : (pictures[pictureKey(url)] ?? null);
 }
 
-/** The path of a picture's address. */
-export function pictureKey(address: string): string {
-  const { pathname, search } = new URL(address, 'http://same.host/');
+/** The path and query of a picture's URL. */
+export function pictureKey(url: string): string {
+  const { pathname, search } = new URL(url, 'http://same.host/');
   return pathname + search;
 }

@@ -1,4 +1,4 @@
-/** How near the map shows the place (specification, section 9). */
+/** How close the map shows the place. */
 export const MAP_ZOOM = 15;
 
 /** A place on the map, with what its popup says. */
@@ -13,7 +13,7 @@ export type Place = {
   label: string;
 };
 
-/** The place in a maps service, at the map's own zoom. */
+/** The URL of the place in a maps service, at the map's own zoom. */
 export function mapsServiceLink({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): string {
   const position = `${latitude}/${longitude}`;
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${position}`;

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { safeImageUrl } from '../lib/safe-url.ts';
 
-/** A positive whole number that an address can hold digit for digit; anything else makes the item junk. */
+/** A positive whole number that a URL can hold digit for digit; anything else makes the item invalid. */
 export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /** Text as the server sent it; a number becomes its digits, anything else or nothing the empty text. Never fails. */
 export const text = v.optional(v.pipe(v.unknown(), v.transform(textOf)), '');
 
-/** A picture's address that is safe to load, or null. Never fails (api-contract, general). */
+/** The URL of a picture that is safe to load, or null. Never fails. */
 export const imageUrl = v.optional(v.pipe(v.unknown(), v.transform(safeImageUrl)), null);
 
-/** One address, a list of addresses, or nothing: always a list (specification, section 3, Adrishya activity). */
+/** The URLs of an initiative's pictures: one, a list or nothing becomes a list. */
 export const imageUrls = v.optional(v.pipe(v.unknown(), v.transform(safeImageUrls)), null);
 
 function textOf(input: unknown): string {
@@ -19,6 +19,6 @@ function textOf(input: unknown): string {
 }
 
 function safeImageUrls(input: unknown): string[] {
-  const addresses: unknown[] = Array.isArray(input) ? input : [input];
-  return addresses.map(safeImageUrl).filter((url) => url !== null);
+  const urls: unknown[] = Array.isArray(input) ? input : [input];
+  return urls.map(safeImageUrl).filter((url) => url !== null);
 }

@@ -1,14 +1,27 @@
+// Every public page runs this before anything else, so it needs no schema library.
 import { safeImageUrl } from '../lib/safe-url.ts';
 import { itemsOf } from './items-of.ts';
 
+/** The sections of the site that have a background picture, in the dashboard's order. */
+export const BACKGROUND_SECTIONS = [
+  'home',
+  'ourmodel',
+  'activities',
+  'gallery',
+  'supportus',
+  'about',
+  'contact',
+] as const;
+
+export type BackgroundSection = (typeof BACKGROUND_SECTIONS)[number];
+
 /**
- * The picture of a section out of the API's answer, or null when the default one stands in (specification, section 7).
- * Says the same as `decodeList` and `backgroundPicture`, in a tenth of the bytes: every public page runs it before
- * anything else. Throws for an answer that is no list.
+ * The picture of a section in the API's response, or null for the default one: the same as `decodeList` and
+ * `backgroundPicture` give. Throws for a response that is no list.
  */
-export function shownBackground(answer: unknown): string | null {
-  const items = itemsOf(answer);
-  if (items === null) throw new TypeError('The backgrounds came in no list.');
+export function shownBackground(response: unknown): string | null {
+  const items = itemsOf(response);
+  if (items === null) throw new TypeError('The response with the backgrounds is no list.');
   const first = items.find(hasId);
   return first !== undefined && 'bg' in first ? safeImageUrl(first.bg) : null;
 }

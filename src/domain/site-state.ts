@@ -3,8 +3,8 @@ import * as v from 'valibot';
 const moment = v.pipe(v.string(), v.isoTimestamp());
 
 /**
- * How the public pages stand against the content: what /healthz tells the dashboard (moments in ISO 8601; the error
- * names no path and no secret). `builtAt` is the build that visitors get, null before the first one is ready.
+ * Whether the public pages are up to date with the content, as /healthz tells the dashboard (moments in ISO 8601; the
+ * error names no path and no secret). `builtAt` is the build that visitors get, null before the first one is ready.
  * `elsewhere`: this server does not build them, so it cannot say.
  */
 export const SiteState = v.variant('state', [
@@ -15,8 +15,8 @@ export const SiteState = v.variant('state', [
 ]);
 export type SiteState = v.InferOutput<typeof SiteState>;
 
-/** The state that an answer of /healthz tells; null where another program answers under that address. Never throws. */
-export function siteStateOf(answer: unknown): SiteState | null {
-  const parsed = v.safeParse(v.object({ site: SiteState }), answer);
+/** The state in a response of /healthz; null where another program responds there. Never throws. */
+export function siteStateOf(response: unknown): SiteState | null {
+  const parsed = v.safeParse(v.object({ site: SiteState }), response);
   return parsed.success ? parsed.output.site : null;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { languageOf } from '../domain/language.ts';
 import { type NewsItem, newsExcerpt } from '../domain/news.ts';
 import { type Pictures, preparedPicture } from '../domain/picture.ts';
-import { formatDate } from '../lib/format-date.ts';
+import { formatDate } from '../lib/dates.ts';
 import { paths } from '../site.ts';
 import { NewsCard } from '../ui/NewsCard.tsx';
 import { Picture } from '../ui/Picture.tsx';

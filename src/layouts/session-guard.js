@@ -1,6 +1,5 @@
-// Runs in the head of every dashboard page before anything is painted: without a token the login opens instead
-// (specification, section 2). It repeats the rule of src/api/session.ts, because it must not wait for a module;
-// a test holds the two together.
+// Runs in the head of every dashboard page before anything is painted: without a token the login opens instead. It
+// repeats the rule of src/api/session.ts, because it must not wait for a module; a test compares the two.
 (() => {
   const isToken = (value) =>
     value !== null && /^[\x21-\x7e]+$/.test(value) && value !== 'undefined' && value !== 'null';
@@ -8,7 +7,7 @@
     if (['access_token', 'token'].some((key) => isToken(localStorage.getItem(key)))) return;
     sessionStorage.setItem('asked_page', location.pathname);
   } catch {
-    // Storage is switched off: nobody can be logged in.
+    // Storage is blocked: nobody can be logged in.
   }
   document.documentElement.hidden = true;
   location.replace('/login');

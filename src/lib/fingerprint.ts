@@ -1,6 +1,5 @@
 /**
- * A short text that is the same for the same data, and for other data another one but for one case in four thousand
- * million: FNV-1a, 32 bits, of its JSON.
+ * A short hash of data: FNV-1a, 32 bits, of its JSON. Two different values share one in one case of four billion.
  */
 export function fingerprint(data: unknown): string {
   let hash = 0x811c9dc5;

@@ -1,29 +1,31 @@
 /** A kolam: dots, and one unbroken line that loops around them. Coordinates in a box of `size` by `size`. */
 export type Kolam = { size: number; dots: { x: number; y: number }[]; line: string };
 
-/** How a midpoint between two dots treats the strands that meet there. */
+/** What two strands do where they meet, halfway between two dots: cross, or turn back at a small mirror. */
 type Gate = 'cross' | 'vertical' | 'horizontal';
+type Gates = Map<string, Gate>;
 
+/** A step of the line: a diagonal from one gate towards the next. */
 type Strand = { x: number; y: number; dx: number; dy: number };
 
+const DIRECTIONS = [
+  { dx: 1, dy: 1 },
+  { dx: 1, dy: -1 },
+  { dx: -1, dy: 1 },
+  { dx: -1, dy: -1 },
+];
+
 /**
- * Draws a kolam as a mirror curve: strands run diagonally between the dots, and at each midpoint they cross or
- * are turned back by a small mirror. Gates are set by fours, so that the drawing is symmetric; where that leaves
- * several loops they are joined, until one line is left. The same grid and seed always give the same drawing.
+ * Draws a kolam as a mirror curve. Gates are set at random, in fours, so that the drawing is symmetric; where that
+ * leaves several loops, they are joined until one line is left. The same grid and seed always give the same drawing.
  * @param grid dots per side, 2 or more
  */
 export function drawKolam(grid: number, seed: number): Kolam {
   const edge = grid * 2;
-  const random = randomOf(seed);
-  const gates = new Map<string, Gate>();
-  for (const orbit of orbitsOf(edge)) {
-    if (random() < 0.62) continue;
-    const gate: Gate = random() < 0.5 ? 'vertical' : 'horizontal';
-    for (const { x, y, isTurned } of orbit) gates.set(key(x, y), isTurned ? turned(gate) : gate);
-  }
+  const gates = randomGates(edge, seed);
   let loops = loopsOf(edge, gates);
   while (loops.length > 1) {
-    joinTwo(edge, gates, loops);
+    joinTwo(gates, loops);
     loops = loopsOf(edge, gates);
   }
   const dots = Array.from({ length: grid * grid }, (_, index) => ({
@@ -33,47 +35,44 @@ export function drawKolam(grid: number, seed: number): Kolam {
   return { size: edge, dots, line: smoothLine(loops[0] ?? []) };
 }
 
-/** The four places that a quarter turn maps onto each other; an odd turn swaps the mirror's direction. */
-function orbitsOf(edge: number): { x: number; y: number; isTurned: boolean }[][] {
+function randomGates(edge: number, seed: number): Gates {
+  const random = randomOf(seed);
+  const gates: Gates = new Map();
   const seen = new Set<string>();
-  return innerGates(edge).flatMap(({ x, y }) => {
-    if (seen.has(key(x, y))) return [];
-    const orbit = [
-      { x, y, isTurned: false },
-      { x: edge - y, y: x, isTurned: true },
-      { x: edge - x, y: edge - y, isTurned: false },
-      { x: y, y: edge - x, isTurned: true },
-    ];
-    for (const place of orbit) seen.add(key(place.x, place.y));
-    return [orbit];
-  });
-}
-
-function innerGates(edge: number): { x: number; y: number }[] {
-  const gates: { x: number; y: number }[] = [];
   for (let y = 1; y < edge; y += 1) {
-    for (let x = 1 + (y % 2); x < edge; x += 2) gates.push({ x, y });
+    for (let x = 1 + (y % 2); x < edge; x += 2) {
+      if (seen.has(key(x, y))) continue;
+      // The four places that a quarter turn maps onto each other; an odd turn swaps the mirror's direction.
+      const straight = [key(x, y), key(edge - x, edge - y)];
+      const turned = [key(edge - y, x), key(y, edge - x)];
+      for (const place of [...straight, ...turned]) seen.add(place);
+      if (random() < 0.62) continue;
+      const isVertical = random() < 0.5;
+      for (const place of straight) gates.set(place, isVertical ? 'vertical' : 'horizontal');
+      for (const place of turned) gates.set(place, isVertical ? 'horizontal' : 'vertical');
+    }
   }
   return gates;
 }
 
 /** Where strands of two loops cross, a mirror makes one loop of them; between two mirrors, a crossing does. */
-function joinTwo(edge: number, gates: Map<string, Gate>, loops: Strand[][]): void {
-  const loopOf = new Map<string, number>();
+function joinTwo(gates: Gates, loops: readonly Strand[][]): void {
+  const loopAt = new Map<string, number>();
   for (const [index, loop] of loops.entries()) {
     for (const { x, y } of loop) {
-      const other = loopOf.get(key(x, y));
+      const place = key(x, y);
+      const other = loopAt.get(place);
       if (other !== undefined && other !== index) {
-        gates.set(key(x, y), (gates.get(key(x, y)) ?? 'cross') === 'cross' ? 'vertical' : 'cross');
+        gates.set(place, (gates.get(place) ?? 'cross') === 'cross' ? 'vertical' : 'cross');
         return;
       }
-      loopOf.set(key(x, y), index);
+      loopAt.set(place, index);
     }
   }
-  throw new Error(`No two loops of a kolam of ${edge} meet.`);
+  throw new Error('No two loops of a kolam meet.');
 }
 
-function loopsOf(edge: number, gates: ReadonlyMap<string, Gate>): Strand[][] {
+function loopsOf(edge: number, gates: Gates): Strand[][] {
   const seen = new Set<string>();
   const loops: Strand[][] = [];
   for (const start of startsOf(edge)) {
@@ -83,9 +82,10 @@ function loopsOf(edge: number, gates: ReadonlyMap<string, Gate>): Strand[][] {
     do {
       loop.push(strand);
       seen.add(strandKey(strand));
-      strand = nextStrand(strand, edge, gates);
+      const arrived = { ...strand, x: strand.x + strand.dx, y: strand.y + strand.dy };
       // The same line walked backwards is not another loop.
-      seen.add(strandKey(reversed(strand, edge, gates)));
+      seen.add(strandKey({ ...arrived, dx: -arrived.dx, dy: -arrived.dy }));
+      strand = mirrored(arrived, gateAt(arrived, edge, gates));
     } while (strandKey(strand) !== strandKey(start));
     loops.push(loop);
   }
@@ -96,53 +96,27 @@ function startsOf(edge: number): Strand[] {
   const starts: Strand[] = [];
   for (let y = 0; y <= edge; y += 1) {
     for (let x = 1 - (y % 2); x <= edge; x += 2) {
-      for (const [dx, dy] of [
-        [1, 1],
-        [1, -1],
-        [-1, 1],
-        [-1, -1],
-      ] as const) {
-        const isInside = x + dx >= 0 && x + dx <= edge && y + dy >= 0 && y + dy <= edge;
-        if (isInside) starts.push({ x, y, dx, dy });
-      }
+      starts.push(...DIRECTIONS.map((direction) => ({ x, y, ...direction })));
     }
   }
-  return starts;
+  const isInside = (place: number) => place >= 0 && place <= edge;
+  return starts.filter(({ x, y, dx, dy }) => isInside(x + dx) && isInside(y + dy));
 }
 
-/** The strand that leaves the next midpoint. */
-function nextStrand(strand: Strand, edge: number, gates: ReadonlyMap<string, Gate>): Strand {
-  const x = strand.x + strand.dx;
-  const y = strand.y + strand.dy;
-  const gate = gateAt(x, y, edge, gates);
-  return {
-    x,
-    y,
-    dx: gate === 'vertical' ? -strand.dx : strand.dx,
-    dy: gate === 'horizontal' ? -strand.dy : strand.dy,
-  };
+function mirrored(strand: Strand, gate: Gate): Strand {
+  if (gate === 'vertical') return { ...strand, dx: -strand.dx };
+  return gate === 'horizontal' ? { ...strand, dy: -strand.dy } : strand;
 }
 
-/** The strand that walks back over the way on which this one arrived. */
-function reversed(strand: Strand, edge: number, gates: ReadonlyMap<string, Gate>): Strand {
-  const gate = gateAt(strand.x, strand.y, edge, gates);
-  return {
-    x: strand.x,
-    y: strand.y,
-    dx: gate === 'vertical' ? strand.dx : -strand.dx,
-    dy: gate === 'horizontal' ? strand.dy : -strand.dy,
-  };
-}
-
-function gateAt(x: number, y: number, edge: number, gates: ReadonlyMap<string, Gate>): Gate {
+function gateAt({ x, y }: Strand, edge: number, gates: Gates): Gate {
   if (x === 0 || x === edge) return 'vertical';
   if (y === 0 || y === edge) return 'horizontal';
   return gates.get(key(x, y)) ?? 'cross';
 }
 
 /**
- * Midpoints become control points, so that every turn is round. Each step is told from where the last one ended:
- * the same few words over and over, which compress to a fraction of as many coordinates.
+ * Gates become control points, so that every turn is round. Steps are relative: the same few words over and over
+ * compress to a fraction of as many coordinates.
  */
 function smoothLine(loop: readonly Strand[]): string {
   let before = loop.at(-1);
@@ -157,19 +131,8 @@ function smoothLine(loop: readonly Strand[]): string {
 }
 
 const half = (step: number) => (step < 0 ? '-.5' : '.5');
-
-function turned(gate: Gate): Gate {
-  if (gate === 'cross') return gate;
-  return gate === 'vertical' ? 'horizontal' : 'vertical';
-}
-
-function key(x: number, y: number): string {
-  return `${x},${y}`;
-}
-
-function strandKey({ x, y, dx, dy }: Strand): string {
-  return `${x},${y},${dx},${dy}`;
-}
+const key = (x: number, y: number) => `${x},${y}`;
+const strandKey = ({ x, y, dx, dy }: Strand) => `${x},${y},${dx},${dy}`;
 
 /** A small seeded generator (mulberry32): the drawing must be the same in every build and browser. */
 function randomOf(seed: number): () => number {

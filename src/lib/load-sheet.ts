@@ -1,6 +1,6 @@
 /**
- * Puts a style sheet into the page that only a few visitors need, and waits for it.
- * @throws Error where it does not come; the next call asks for it anew
+ * Loads a style sheet that only a few visitors need.
+ * @throws Error where it fails to load; the next call tries again
  */
 export function loadSheet(href: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) return Promise.resolve();
@@ -9,7 +9,7 @@ export function loadSheet(href: string): Promise<void> {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`The style sheet ${href} did not come.`));
+      reject(new Error(`The style sheet ${href} failed to load.`));
     });
     document.head.append(link);
   });

@@ -1,9 +1,9 @@
-/** Whether every word of the query stands somewhere in the texts, whatever its case; an empty query finds all. */
+/** Whether the texts contain every word of the query, in any case; an empty query matches everything. */
 export function matchesSearch(query: string, texts: readonly string[]): boolean {
-  const place = folded(texts.join('\n'));
+  const searched = folded(texts.join('\n'));
   return folded(query)
     .split(/\s+/)
-    .every((word) => place.includes(word));
+    .every((word) => searched.includes(word));
 }
 
 /** Accents may be typed as one character or two. */

@@ -1,7 +1,7 @@
 /**
- * Says a sentence in the browser's own alert, once the visitor can see the page it belongs to: not before the
- * first paint, not while the page is prerendered or in a hidden tab. The same text also stays on the page,
- * so nothing is lost where alerts are switched off.
+ * Shows a sentence in the browser's own alert once the visitor can see the page: not before the first paint, and not
+ * while the page is prerendered or in a hidden tab. The same text also stays on the page, so nothing is lost where
+ * alerts are blocked.
  */
 export function notify(text: string): void {
   whenSeen(() => window.alert(text));
@@ -9,7 +9,7 @@ export function notify(text: string): void {
 
 function whenSeen(show: () => void): void {
   if (isSeen()) {
-    // An alert stops the page: two frames let the state that it speaks of be painted first.
+    // An alert blocks the page: two frames let the state that it is about be painted first.
     requestAnimationFrame(() => requestAnimationFrame(show));
     return;
   }

@@ -1,19 +1,19 @@
-/** A chosen picture as it will be sent. `isRedrawn`: drawn anew, so that location and camera are left behind. */
+/** A chosen picture as it will be sent. `isRedrawn`: re-encoded, so that location and camera are left behind. */
 export type PreparedPicture = { file: File; originalSize: number; isRedrawn: boolean };
 
 /** Pixels of the longer edge: what the widest place of the site shows, behind a headline and elsewhere. */
 export const LONGEST_EDGE = { background: 2400, content: 2000 } as const;
 
-/** Drawing one of these anew would keep its first frame, or nothing that a server takes. */
+/** Re-encoding one of these would keep its first frame only, or give nothing that a server accepts. */
 const SENT_AS_IT_IS = ['image/gif', 'image/svg+xml'];
 
 /** Enough for a photo on any screen of the site; what the eye does not see is not sent. */
 const QUALITY = 0.82;
 
 /**
- * Makes a chosen picture right before it leaves the phone: upright, `longestEdge` pixels at most, encoded anew,
- * without location or camera. What cannot be decoded here (HEIC in most browsers) or would not get smaller goes
- * as it is, and so does an animation. Rejects only with AbortError, when it is cancelled.
+ * Prepares a chosen picture before it leaves the phone: upright, at most `longestEdge` pixels, re-encoded, without
+ * location or camera. What cannot be decoded here (HEIC in most browsers) or would not get smaller is sent as it is,
+ * and so is an animation. Rejects only with AbortError, when it is cancelled.
  */
 export async function preparePicture(
   file: File,
@@ -27,7 +27,7 @@ export async function preparePicture(
     if (redrawn.size >= file.size) return asItIs;
     return { file: redrawn, originalSize: file.size, isRedrawn: true };
   } catch (error) {
-    if (signal?.aborted === true) throw new DOMException('The picture was taken back.', 'AbortError');
+    if (signal?.aborted === true) throw new DOMException('The picture was removed.', 'AbortError');
     console.warn('The picture is sent as it is:', error);
     return asItIs;
   }
@@ -73,4 +73,11 @@ async function isAnimated(file: File): Promise<boolean> {
   const text = new TextDecoder('latin1').decode(start);
   if (file.type === 'image/png') return text.includes('acTL');
   return text.slice(12, 16) === 'VP8X' && ((start[20] ?? 0) & 0b10) !== 0;
+}
+
+/** Bytes as a phone's photo app shows them: `310 KB`, `4.1 MB` (a thousand bytes to the KB). */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const kilobytes = Math.round(bytes / 1000);
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -5,7 +5,7 @@ export type QrDrawing = { size: number; path: string };
 
 const QUIET_ZONE = 4;
 
-/** Draws a text as a QR code that can still be read with 15 % of it covered or creased. */
+/** Draws a text as a QR code that is still readable with 15 % of it covered. */
 export function drawQr(text: string): QrDrawing {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return { size, path: data.flatMap(runsOf).join('') };

@@ -1,6 +1,6 @@
 /**
- * Whether every required field holds more than spaces. Where one does not it is emptied, and the browser says its
- * own sentence about it: the server would refuse it anyway, with a less helpful one.
+ * Whether every required field holds more than spaces. One that does not is emptied, so that the browser shows its own
+ * message: the server would refuse the form anyway, with a less helpful one.
  */
 export function refuseBlanks(form: HTMLFormElement): boolean {
   for (const field of form.elements) {

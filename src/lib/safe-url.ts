@@ -1,22 +1,22 @@
-/** Stands for the site's own host, whose name is not known at build time; no real host can have this name. */
+/** In place of the site's own host, which is not known at build time; no real host can have this name. */
 const OWN_HOST = 'own-host.invalid';
 
 /**
- * The address of a picture as it may be put into `src`, or null when it could do anything but load a picture.
- * Accepts absolute http(s) addresses and paths of this host (with or without the leading slash). `//host/path`
- * is an absolute address too: it comes out with the page's own protocol, which is what the browser would load.
+ * The URL of a picture as it may be put into `src`, or null when it could do anything but load a picture. Accepts
+ * absolute http(s) URLs and paths of this host, with or without the leading slash. `//host/path` is an absolute URL
+ * too: it gets the page's own protocol, as in the browser.
  */
 export function safeImageUrl(input: unknown): string | null {
   if (typeof input !== 'string') return null;
-  const address = input.trim();
-  if (address === '' || hasControlCharacter(address)) return null;
-  const url = parsedOrNull(address) ?? parsedOrNull(address, `${pageProtocol()}//${OWN_HOST}/`);
+  const trimmed = input.trim();
+  if (trimmed === '' || hasControlCharacter(trimmed)) return null;
+  const url = parsedOrNull(trimmed) ?? parsedOrNull(trimmed, `${pageProtocol()}//${OWN_HOST}/`);
   if (url === null || url.username !== '' || url.password !== '') return null;
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   return url.host === OWN_HOST ? pathOf(url) : url.href;
 }
 
-/** A path that starts with two slashes (`/..//x`) would name another host: `/.` keeps it on this one. */
+/** A path that starts with two slashes (`/..//x`) would be another host: `/.` keeps it on this one. */
 function pathOf({ pathname, search }: URL): string {
   return `${pathname.startsWith('//') ? '/.' : ''}${pathname}${search}`;
 }
@@ -27,16 +27,16 @@ function pageProtocol(): string {
 }
 
 // URL.parse would do this alone, but phones of 2023 lack it.
-function parsedOrNull(address: string, base?: string): URL | null {
+function parsedOrNull(text: string, base?: string): URL | null {
   try {
-    return new URL(address, base);
+    return new URL(text, base);
   } catch {
     return null;
   }
 }
 
-function hasControlCharacter(address: string): boolean {
-  for (const character of address) {
+function hasControlCharacter(text: string): boolean {
+  for (const character of text) {
     const code = character.charCodeAt(0);
     if (code < 32 || code === 127) return true;
   }

@@ -1,6 +1,6 @@
 /**
- * Runs now, or, while the browser prepares the page ahead of a click, as soon as the visitor opens it: what moves
- * or speaks would otherwise be over before anybody looks. Gives the way to call it off.
+ * Runs now or, while the browser prerenders the page, as soon as the visitor opens it: an animation would otherwise be
+ * over before anybody sees it. Returns a function that cancels it.
  */
 export function whenActivated(run: () => void): () => void {
   if (!('prerendering' in document && document.prerendering === true)) {

@@ -1,4 +1,4 @@
-/** Runs once the page shows something. */
+/** Runs after the first contentful paint. */
 export function whenPainted(run: () => void): void {
   const watch = new PerformanceObserver((seen) => {
     if (seen.getEntriesByName('first-contentful-paint').length === 0) return;

@@ -1,10 +1,10 @@
-import { absoluteAddress } from '../data/absolute-address.ts';
+import { absoluteUrl } from '../data/site-url.ts';
 import { paths } from '../site.ts';
 
 const closed = [paths.dashboard, paths.login, '/admin'];
 
-/** What crawlers should leave alone, and where they find the rest. */
+/** What crawlers must not visit, and where the sitemap is. */
 export function GET(): Response {
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ''];
-  return new Response([...lines, `Sitemap: ${absoluteAddress('/sitemap.xml')}`, ''].join('\n'));
+  return new Response([...lines, `Sitemap: ${absoluteUrl('/sitemap.xml')}`, ''].join('\n'));
 }

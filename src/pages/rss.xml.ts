@@ -1,6 +1,6 @@
 import rss from '@astrojs/rss';
-import { absoluteAddress } from '../data/absolute-address.ts';
 import { feedItems } from '../data/feed.ts';
+import { absoluteUrl } from '../data/site-url.ts';
 import { snapshot } from '../data/snapshot.ts';
 import { getTexts } from '../data/texts.ts';
 import { feedPath, paths } from '../site.ts';
@@ -11,10 +11,10 @@ export async function GET(): Promise<Response> {
   return rss({
     title: `${texts.heading} – ${site.name.value}`,
     description: texts.description,
-    site: absoluteAddress(paths.home),
+    site: absoluteUrl(paths.home),
     trailingSlash: false,
     items: feedItems(news ?? [], paths.newsItem),
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    customData: `<language>en-IN</language><atom:link href="${absoluteAddress(feedPath)}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>en-IN</language><atom:link href="${absoluteUrl(feedPath)}" rel="self" type="application/rss+xml"/>`,
   });
 }

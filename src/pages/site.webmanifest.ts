@@ -8,7 +8,7 @@ const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a phone needs to keep the site on its home screen. */
+/** What a phone needs to add the site to its home screen. */
 export async function GET(): Promise<Response> {
   const site = await getTexts('site');
   const manifest = {
@@ -22,7 +22,7 @@ export async function GET(): Promise<Response> {
     display: 'minimal-ui',
     background_color: themeColour,
     theme_color: themeColour,
-    // The mark stands well inside the circle that a phone may cut out.
+    // The mark fits in the circle that a phone may cut out.
     icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
   };
   return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json' } });

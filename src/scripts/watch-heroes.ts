@@ -1,5 +1,5 @@
 // The program of every page with a hero. It comes as a file of its own once the page is there: see HeroPicture.astro.
-import { BACKGROUND_SECTIONS } from '../domain/background-sections.ts';
+import { BACKGROUND_SECTIONS } from '../domain/shown-background.ts';
 import { watchBackground } from './watch-background.ts';
 
 for (const frame of document.querySelectorAll<HTMLElement>('[data-background]')) {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/background-sections.ts';
+import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { CONTACT_NAME_MAX } from '../domain/message.ts';
 import { day, email, optionalProse, prose, reference, text, title } from './http/bodies.ts';

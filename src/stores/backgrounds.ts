@@ -1,7 +1,6 @@
 import { plainAnswer } from '../api/plain-answer.ts';
-import type { BackgroundSection } from '../domain/background-sections.ts';
 import { endpoints } from '../domain/endpoints.ts';
-import { shownBackground } from '../domain/shown-background.ts';
+import { type BackgroundSection, shownBackground } from '../domain/shown-background.ts';
 
 /**
  * The picture that staff chose for a section, or null for the default one (specification, section 7).

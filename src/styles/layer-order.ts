@@ -1,5 +1,5 @@
 /**
- * The order of the cascade layers, the weakest first. It stands alone at the top of every page's head, because
- * the bundler puts a component's styles before or after the global ones as it sees fit.
+ * The order of the cascade layers, the weakest first. It has its own element at the top of every page's head, because
+ * the bundler may put a component's styles before the global ones.
  */
 export const LAYER_ORDER = '@layer reset,tokens,base,layout,components,utilities;';

@@ -1,4 +1,4 @@
-import type { BackgroundSection } from '../domain/background-sections.ts';
+import type { BackgroundSection } from '../domain/shown-background.ts';
 
 /** The sidebar, in its order. Users has no screen: its link ends at the 404 page. */
 export const sidebar = [

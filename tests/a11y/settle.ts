@@ -1,20 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { publicPages } from '../../src/site.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 800 };
 
 /** Every page that visitors can open. */
-export const PUBLIC_PAGES = [
-  '/',
-  '/model',
-  '/activities',
-  '/gallery',
-  '/support',
-  '/about',
-  '/adhrishya',
-  '/volunteer',
-  '/contact',
-  '/news',
+export const PUBLIC_PAGES: readonly string[] = [
+  ...publicPages.map(({ path }) => path),
   '/news/14',
   '/login',
   '/nowhere',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { BUILT_SITE } from '../support/built-sites.ts';
 
-/** A page as it was built: `path` is the address that it answers to. */
+/** A built page; `path` is that of its URL. */
 export type BuiltPage = {
   path: string;
   file: string;
@@ -20,7 +20,7 @@ export function filesOf(site: string): string[] {
     .sort();
 }
 
-/** Every page of a built site; addresses that only lead on to another one are none. */
+/** Every page of a built site, without redirects. */
 export function pagesOf(site: string = BUILT_SITE): BuiltPage[] {
   const parser = new new Window().DOMParser();
   return filesOf(site)
@@ -39,5 +39,5 @@ function pathOf(file: string): string {
   return `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
 }
 
-/** Where several addresses show one page, the first of them stands for it (specification, section 2). */
+/** Paths that show the same page as another one, which is the canonical one. */
 export const SAME_PAGE: Readonly<Record<string, string>> = { '/a': '/', '/admin/login': '/login' };

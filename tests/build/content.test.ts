@@ -45,25 +45,25 @@ const pages = pagesOf();
 const publicPages = pages.filter(({ isForSearchEngines }) => isForSearchEngines);
 const hiddenPages = pages.filter(({ isForSearchEngines }) => !isForSearchEngines);
 
-test('the titles of all news stand on the news page before any script runs', () => {
+test('the titles of all news are on the news page before any script runs', () => {
   const news = publicPages.find(({ path }) => path === '/news')?.document.body.textContent ?? '';
   const titles = (fixtures.news ?? []).map((item) => String(item.news_name));
   expect(titles).toHaveLength(12);
   expect(titles.filter((title) => !news.includes(title))).toEqual([]);
 });
 
-test('nothing that visitors have sent stands on any page', () => {
+test('nothing that visitors have sent is on any page', () => {
   const texts = tellingTexts(PRIVATE);
   expect(texts.length).toBeGreaterThan(50);
   expect(found(pages, texts)).toEqual([]);
 });
 
-test('the login and the dashboard hold nothing of the content, only the way to ask for it', () => {
+test('the login and the dashboard contain none of the content', () => {
   expect(hiddenPages.length).toBeGreaterThan(8);
   expect(found(hiddenPages, tellingTexts(CONTENT))).toEqual([]);
 });
 
-test('a site built without an API holds nothing of the fixtures', () => {
+test('a site built without an API contains nothing of the fixtures', () => {
   const bare = pagesOf(SITE_WITHOUT_CONTENT);
   expect(bare.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/news', '/gallery', '/about']));
   expect(bare.filter(({ path }) => /^\/news\/\d/.test(path))).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type BuiltPage, pagesOf, SAME_PAGE } from './built-pages.ts';
 
 const pages = pagesOf();
-// The page that stands for news younger than the build takes its title from the item, once that is there.
+// The shell page for news newer than the build takes its title from the item, once that has loaded.
 const own = pages.filter(({ path }) => !(path in SAME_PAGE) && path !== '/news/item');
 
 /** Pages by one of their properties; the rows that share theirs with another page are the fault. */
@@ -14,13 +14,13 @@ function shared(list: readonly BuiltPage[], property: (page: BuiltPage) => strin
 const descriptionOf = ({ document }: BuiltPage) =>
   document.querySelector('meta[name="description"]')?.getAttribute('content')?.trim() ?? '';
 
-test('the build holds every page that the specification names, and one for each news item', () => {
+test('the build has every page of the list, and one for each news item', () => {
   const paths = pages.map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining(SPECIFIED));
+  expect(paths).toEqual(expect.arrayContaining(ALL_PAGES));
   expect(paths.filter((path) => /^\/news\/\d+$/.test(path))).toHaveLength(12);
 });
 
-test('each page has a title of its own, which tells it apart in tabs and search results', () => {
+test('each page has a title of its own', () => {
   expect(own.filter(({ document }) => document.title.trim() === '')).toEqual([]);
   expect(shared(own, ({ document }) => document.title)).toEqual([]);
 });
@@ -31,7 +31,7 @@ test('each page that search engines may show has a description of its own', () =
   expect(shared(shown, descriptionOf)).toEqual([]);
 });
 
-test('each page is whole: nothing stands behind its end', () => {
+test('each page is whole: nothing follows its end', () => {
   expect(pages.filter(({ html }) => !html.endsWith('</html>')).map(({ path }) => path)).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test('each page outside the dashboard has one main heading', () => {
   expect(counts.filter(({ headings }) => headings !== 1)).toEqual([]);
 });
 
-test('each page names its language and fits itself to the screen', () => {
+test('each page declares its language and fits the screen', () => {
   for (const { path, document } of pages) {
     expect(document.documentElement.lang, path).toBe('en');
     expect(document.querySelector('meta[name="viewport"]')?.getAttribute('content'), path).toBe(
@@ -51,7 +51,7 @@ test('each page names its language and fits itself to the screen', () => {
   }
 });
 
-test('no id stands twice on a page', () => {
+test('no id occurs twice on a page', () => {
   for (const { path, document } of pages) {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(
@@ -61,13 +61,13 @@ test('no id stands twice on a page', () => {
   }
 });
 
-test('search engines are kept from the login, the dashboard, the 404 page and the stand-in of young news', () => {
+test('search engines are kept from the login, the dashboard, the 404 page and the shell page of new news', () => {
   const hidden = pages.filter(({ isForSearchEngines }) => !isForSearchEngines).map(({ path }) => path);
-  const dashboard = SPECIFIED.filter((path) => path.startsWith('/dashboard/'));
+  const dashboard = ALL_PAGES.filter((path) => path.startsWith('/dashboard/'));
   expect(hidden.sort()).toEqual(['/404', '/admin/login', ...dashboard, '/login', '/news/item'].sort());
 });
 
-const SPECIFIED = [
+const ALL_PAGES = [
   '/',
   '/a',
   '/model',

@@ -5,10 +5,10 @@ import { filesOf, pagesOf } from './built-pages.ts';
 const pages = pagesOf();
 const files = new Set(filesOf(BUILT_SITE));
 
-/** The sidebar's Users has no page, by the specification (section 2). */
+/** The sidebar's Users has no page: it ends at the 404 page. */
 const WITHOUT_PAGE = ['/dashboard/users'];
 
-/** What the server answers with for an address of this site, or null. Pictures of staff are the API's. */
+/** The file that the server sends for a URL of this site, or null. Pictures of staff are the API's. */
 function fileFor(address: string): string | null {
   const path = decodeURIComponent(new URL(address, 'http://own.host').pathname);
   if (path.startsWith('/media/')) return path;
@@ -16,7 +16,7 @@ function fileFor(address: string): string | null {
   return [name, `${name}.html`].find((file) => files.has(file)) ?? null;
 }
 
-test('every link of the site leads to a page that is there', () => {
+test('every link of the site leads to a page that exists', () => {
   const dead = pages.flatMap(({ path, document }) =>
     [...document.querySelectorAll('a[href], area[href]')]
       .map((link) => link.getAttribute('href') ?? '')
@@ -27,7 +27,7 @@ test('every link of the site leads to a page that is there', () => {
   expect(dead).toEqual([]);
 });
 
-test('every link within a page leads to a place that is there', () => {
+test('every link within a page leads to an id that exists', () => {
   const byFile = new Map(pages.map((page) => [page.file, page.document]));
   const dead = pages.flatMap(({ path, document }) =>
     [...document.querySelectorAll('a[href*="#"]')]
@@ -43,7 +43,7 @@ test('every link within a page leads to a place that is there', () => {
   expect(dead).toEqual([]);
 });
 
-test('every script, style, font, icon and picture that a page asks for is there', () => {
+test('every script, style, font, icon and picture that a page requests exists', () => {
   const parts = 'link[href], script[src], img[src], astro-island[component-url], iframe[src]';
   const missing = pages.flatMap(({ path, document }) =>
     [...document.querySelectorAll(parts)]
@@ -56,7 +56,7 @@ test('every script, style, font, icon and picture that a page asks for is there'
   expect(missing).toEqual([]);
 });
 
-test('what pages say of one another is complete: labels, descriptions and popovers name things that are there', () => {
+test('references within a page are complete: labels, descriptions and popovers name ids that exist', () => {
   const names = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'popovertarget'];
   const dead = pages.flatMap(({ path, document }) =>
     names.flatMap((name) =>

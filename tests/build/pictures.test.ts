@@ -22,18 +22,18 @@ test('the pages show pictures', () => {
   expect(pictures.length).toBeGreaterThan(50);
 });
 
-test('each picture keeps its place before it has come: its width and height are in the page', () => {
+test('each picture keeps its place before it has loaded: its width and height are in the page', () => {
   const shapeless = pictures.filter(({ image }) =>
     ['width', 'height'].some((name) => !/^[1-9]\d*$/.test(image.getAttribute(name) ?? '')),
   );
   expect(shapeless.map(briefly)).toEqual([]);
 });
 
-test('each picture says what it shows, or that it is only there to be seen', () => {
+test('each picture says what it shows, or that it is decoration', () => {
   expect(pictures.filter(({ image }) => !image.hasAttribute('alt')).map(briefly)).toEqual([]);
 });
 
-test('each picture of the build has the shape that its page says', async () => {
+test('each picture of the build has the shape that its page declares', async () => {
   const own = pictures.filter(({ image }) => image.getAttribute('src')?.startsWith('/_astro/'));
   const seen = new Map(own.map((picture) => [picture.image.getAttribute('src') ?? '', picture]));
   for (const [source, picture] of seen) {
@@ -43,7 +43,7 @@ test('each picture of the build has the shape that its page says', async () => {
   }
 });
 
-test('each width that a picture offers is there', () => {
+test('each width that a picture offers exists', () => {
   const sources = pagesOf().flatMap(({ document }) => [...document.querySelectorAll('img, source')]);
   const offered = new Set(sources.flatMap((element) => candidatesOf(element.getAttribute('srcset'))));
   expect(

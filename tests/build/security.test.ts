@@ -13,7 +13,7 @@ function policyOf(document: Document): Map<string, string[]> {
 }
 
 test.each(['script-src', 'style-src'])(
-  'the policy of each page names what may run as %s, none of it inline at will',
+  'the policy of each page allows as %s only what it names, nothing inline without its hash',
   (name) => {
     for (const { path, document } of pages) {
       const sources = policyOf(document).get(name) ?? [];
@@ -24,7 +24,7 @@ test.each(['script-src', 'style-src'])(
   },
 );
 
-test('the policy of each page refuses whatever it does not name', () => {
+test('the policy of each page refuses everything that it does not name', () => {
   for (const { path, document } of pages) {
     const policy = policyOf(document);
     expect(policy.get('default-src'), path).toEqual(["'none'"]);
@@ -34,7 +34,7 @@ test('the policy of each page refuses whatever it does not name', () => {
   }
 });
 
-test('every inline script and style of a page is named by its hash, so that the browser runs it', () => {
+test('the policy has the hash of every inline script and style, so that the browser runs them', () => {
   for (const { path, document } of pages) {
     const policy = policyOf(document);
     const unnamed = [
@@ -53,7 +53,7 @@ test('every inline script and style of a page is named by its hash, so that the 
   }
 });
 
-test('the policy of a page names no hash that the page does not need', () => {
+test('the policy of a page has no hash that the page does not need', () => {
   for (const { path, html, document } of pages) {
     // Out of the text, because what waits in a template counts too.
     const own = [...html.matchAll(/<(?:script|style)\b/g)];
@@ -69,7 +69,7 @@ test('no page has a style attribute, which the policy would block', () => {
   }
 });
 
-test('no page has an event handler in its markup or a script for an address', () => {
+test('no page has an event handler in its markup or a javascript: URL', () => {
   for (const { path, document } of pages) {
     const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
     const active = attributes.filter(
@@ -82,7 +82,7 @@ test('no page has an event handler in its markup or a script for an address', ()
   }
 });
 
-test('a page asks no other host for anything, and leads to none but the film and the map', () => {
+test('a page requests nothing from other hosts, and links to none but the film and the map', () => {
   const attributes = [
     'href',
     'src',

@@ -61,7 +61,7 @@ test('a page fetches no more script than its kind may before the visitor scrolls
   expect(rows.filter(({ JavaScript, bound }) => JavaScript > bound)).toEqual([]);
 });
 
-test('pages of fixed text bring no React, though the site has it', () => {
+test('pages of fixed text load no React, though the site has it', () => {
   expect(allScripts().filter(isReact).length).toBeGreaterThan(0);
   for (const page of pages.filter(({ path }) => STATIC_PAGES.includes(path))) {
     expect(page.document.querySelector('astro-island'), page.path).toBeNull();
@@ -69,7 +69,7 @@ test('pages of fixed text bring no React, though the site has it', () => {
   }
 });
 
-test('the map, the picture viewer and the picture preparation come only on demand', () => {
+test('the map, the picture viewer and the picture preparation load only on demand', () => {
   const onDemand = /\/(?:LeafletMap|GalleryViewer|compressor|browser-image)\b/;
   expect(allScripts().filter((file) => onDemand.test(`/${file}`)).length).toBeGreaterThan(1);
   for (const page of pages) {

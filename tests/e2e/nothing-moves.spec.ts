@@ -1,11 +1,9 @@
 import type { Page, Route } from '@playwright/test';
+import { publicPages } from '../../src/site.ts';
 import { firstPaint, NO_SHIFT, shiftsOf, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/reading-test.ts';
 
-const PAGES = [
-  ...['/', '/model', '/activities', '/gallery', '/support', '/about', '/adhrishya', '/volunteer', '/contact'],
-  ...['/news', '/news/14', '/no-such-page'],
-];
+const PAGES: readonly string[] = [...publicPages.map(({ path }) => path), '/news/14', '/no-such-page'];
 const SIZES = [
   { width: 412, height: 823 },
   { width: 1280, height: 800 },

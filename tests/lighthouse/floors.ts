@@ -1,3 +1,4 @@
+import { publicPages } from '../../src/site.ts';
 import { COSTS, type Measures, SCORES } from './measures.ts';
 
 /** Bounds for some of the figures: scores at least, costs at most. */
@@ -52,15 +53,10 @@ const onPhone = (name: string, path: string, floors: Floors): SpeedPage => ({
 export const SPEED_PAGES: readonly SpeedPage[] = [
   onPhone('home', '/', HOME),
   { ...onPhone('home-desktop', '/', without(HOME, 'bytes')), device: 'desktop' },
-  onPhone('model', '/model', PICTURE_OF_STAFF),
-  onPhone('activities', '/activities', PICTURE_OF_STAFF),
-  onPhone('gallery', '/gallery', PICTURE_OF_STAFF),
-  onPhone('support', '/support', PICTURE_OF_STAFF),
-  onPhone('about', '/about', PICTURE_OF_STAFF),
-  onPhone('adhrishya', '/adhrishya', PICTURE_OF_STAFF),
-  onPhone('volunteer', '/volunteer', EVERY_PAGE),
-  onPhone('contact', '/contact', PICTURE_OF_STAFF),
-  onPhone('news', '/news', PICTURE_OF_STAFF),
+  // Staff cannot change the picture of the volunteer page.
+  ...publicPages
+    .filter(({ name }) => name !== 'home')
+    .map(({ name, path }) => onPhone(name, path, name === 'volunteer' ? EVERY_PAGE : PICTURE_OF_STAFF)),
   onPhone('news-item', '/news/14', PICTURE_OF_STAFF),
   onPhone('not-found', '/no-such-page', PLAIN),
   onPhone('login', '/login', PLAIN),

@@ -1,25 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type TextFile, textSchemas } from '../../src/content/text-schemas.ts';
-import { checkTexts } from '../../src/data/check-texts.ts';
+import { textSchemas } from '../../src/content/text-schemas.ts';
 import { entriesOf, fieldName, itemOf, unwrapped } from '../../src/data/field-schema.ts';
-import { readTextFiles } from '../../src/data/text-files.ts';
+import { checkTexts, readTextFiles } from '../../src/data/text-files.ts';
+import { publicPages } from '../../src/site.ts';
 import { namedTexts } from './data/named-texts.ts';
 
 const files = readTextFiles();
-const pages = [
-  'home',
-  'model',
-  'activities',
-  'adrishya',
-  'gallery',
-  'support',
-  'about',
-  'contact',
-  'news',
-  'volunteer',
-  'not-found',
-] as const satisfies TextFile[];
+const pages = [...publicPages.map(({ name }) => name), 'not-found' as const];
 
 describe('Every content file', () => {
   it('exists for every schema, and has one', () => {
@@ -27,7 +15,7 @@ describe('Every content file', () => {
   });
 
   it.each([...files.keys()])(
-    '%s.yaml keeps its schema, before and after the school’s name is filled in',
+    '%s.yaml matches its schema, before and after the school’s name is filled in',
     (file) => {
       expect(() => checkTexts(file, files.get(file))).not.toThrow();
       expect(JSON.stringify(namedTexts(file))).not.toMatch(/[{]\w+[}]/);
@@ -35,7 +23,7 @@ describe('Every content file', () => {
   );
 
   it.each([...files.keys()].filter((file) => file !== 'site'))(
-    '%s.yaml keeps to the letters of the first font file',
+    '%s.yaml uses only the letters of the first font file',
     (file) => {
       expect(JSON.stringify(files.get(file)).match(/[^\u0020-\u00ff\u2010-\u2026]/gu)).toBeNull();
     },

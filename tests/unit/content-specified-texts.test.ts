@@ -4,7 +4,7 @@ import { namedTexts } from './data/named-texts.ts';
 describe('The home page', () => {
   const home = namedTexts('home');
 
-  it('opens with the headline of the specification', () => {
+  it('opens with its headline', () => {
     expect(home.hero.headline).toBe(
       'A Free Residential Gurukulam Nurturing Holistic Growth Through Value-Based Education',
     );
@@ -27,7 +27,7 @@ describe('The home page', () => {
     expect(home.activities.exploreAll).toBe('Explore All Activities');
   });
 
-  it('tells of the vision, the cause and volunteering in three blocks', () => {
+  it('presents the vision, the cause and volunteering in three blocks', () => {
     expect(home.vision.heading).toBe('Our Vision');
     expect([home.support.heading, home.support.link]).toEqual(['Support a Cause', 'Contribute Now']);
     expect([home.volunteer.heading, home.volunteer.link]).toEqual(['Volunteer With Us', 'Join the Movement']);
@@ -156,7 +156,7 @@ describe('The remaining pages', () => {
     expect([news.backToAll, news.otherNews]).toEqual(['Back to All News', 'Other News']);
   });
 
-  it('an address without a page is told so in the specified words', () => {
+  it('the 404 page says what happened in exactly these words', () => {
     const notFound = namedTexts('not-found');
     expect(notFound.title).toBe('404 - Page Not Found');
     expect(notFound.heading).toBe('404 - Page Not Found');

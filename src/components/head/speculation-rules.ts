@@ -6,5 +6,10 @@ import { paths, publicPages } from '../../site.ts';
  * The security policy allows exactly this text, by its hash.
  */
 export const SPECULATION_RULES = JSON.stringify({
-  prerender: [{ where: { href_matches: [...publicPages, `${paths.news}/*`] }, eagerness: 'moderate' }],
+  prerender: [
+    {
+      where: { href_matches: [...publicPages.map(({ path }) => path), `${paths.news}/*`] },
+      eagerness: 'moderate',
+    },
+  ],
 });

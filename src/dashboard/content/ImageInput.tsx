@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatFileSize } from '../../lib/file-size.ts';
+import { formatFileSize } from '../../lib/prepare-picture.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import styles from './FileInput.module.css';
 import { FileInput } from './FileInput.tsx';

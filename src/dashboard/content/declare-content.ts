@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
-import { today } from '../../lib/today.ts';
+import { today } from '../../lib/dates.ts';
 import { type Content, createContent, type FieldValues, type SavingTexts } from '../../stores/content.ts';
 import type { Row } from './ContentRow.tsx';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';

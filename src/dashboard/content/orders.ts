@@ -1,4 +1,4 @@
-import { compareDates } from '../../lib/compare-dates.ts';
+import { compareDates } from '../../lib/dates.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 
 /** An order that staff may choose; `compare` null keeps the server's. */

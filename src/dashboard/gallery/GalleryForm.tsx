@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { today } from '../../lib/today.ts';
+import { today } from '../../lib/dates.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
 import { isOnItsWay } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GalleryRow } from '../../domain/gallery.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/dates.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { ContentList } from '../content/ContentList.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import styles from './Gallery.module.css';

@@ -1,4 +1,4 @@
-import { formatFileSize } from '../../lib/file-size.ts';
+import { formatFileSize } from '../../lib/prepare-picture.ts';
 import { isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { pictureTexts } from '../../texts/pictures.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type InboxItem, replyLink } from '../../domain/inbox.ts';
-import { formatMoment } from '../../lib/format-moment.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { contentTexts, inboxTexts } from '../../texts/dashboard.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Facts } from '../../ui/Facts.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SiteState } from '../../domain/site-state.ts';
-import { formatRecent } from '../../lib/format-recent.ts';
+import { formatRecent } from '../../lib/dates.ts';
 import { siteTexts } from '../../texts/dashboard.ts';
 import styles from './SiteLine.module.css';
 

@@ -1,30 +1,30 @@
-import { buildAddress } from '../snapshot.ts';
+import { buildUrl } from '../snapshot.ts';
 
 const AT_ONCE = 6;
-const PATIENCE_MILLISECONDS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Those of the pictures that do not load, by the address that the API gives, with the reason. Never throws. */
-export async function brokenPictures(addresses: Iterable<string>): Promise<Map<string, string>> {
+/** The pictures that do not load, by URL, with the reason. Never throws. */
+export async function brokenPictures(urls: Iterable<string>): Promise<Map<string, string>> {
   const broken = new Map<string, string>();
-  const waiting = [...new Set(addresses)];
-  const lookAtNext = async (): Promise<void> => {
-    const address = waiting.pop();
-    if (address === undefined) return;
-    const reason = await reasonNotToLoad(address);
-    if (reason !== null) broken.set(address, reason);
-    return lookAtNext();
+  const waiting = [...new Set(urls)];
+  const checkNext = async (): Promise<void> => {
+    const url = waiting.pop();
+    if (url === undefined) return;
+    const reason = await reasonNotToLoad(url);
+    if (reason !== null) broken.set(url, reason);
+    return checkNext();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lookAtNext));
+  await Promise.all(Array.from({ length: AT_ONCE }, checkNext));
   return broken;
 }
 
-async function reasonNotToLoad(address: string): Promise<string | null> {
+async function reasonNotToLoad(url: string): Promise<string | null> {
   try {
-    const answer = await fetch(buildAddress(address), { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
-    // Only the head of the answer is of interest: the rest need not come.
-    await answer.body?.cancel();
-    if (!answer.ok) return `its server answers ${answer.status}`;
-    const type = answer.headers.get('content-type') ?? '';
+    const response = await fetch(buildUrl(url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    // The headers are enough.
+    await response.body?.cancel();
+    if (!response.ok) return `its server answers ${response.status}`;
+    const type = response.headers.get('content-type') ?? '';
     return type === '' || type.startsWith('image/') ? null : `it is no picture but ${type}`;
   } catch {
     return 'its server cannot be reached';

@@ -1,8 +1,9 @@
-import { BACKGROUND_SECTIONS, type BackgroundSection } from '../../domain/background.ts';
-import { GALLERY_TYPES, type GalleryType } from '../../domain/gallery.ts';
+import { GALLERY_TYPES } from '../../domain/gallery.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { paths, publicPages } from '../../site.ts';
 import { snapshot } from '../snapshot.ts';
 
-/** A record of the API as a reviewer meets it: where it is kept, how it is known, where it shows. */
+/** A record of the API as a reviewer knows it. */
 export type ContentRecord = {
   kind: 'news' | 'activity' | 'initiative' | 'member' | 'background' | 'gallery picture';
   /** The screen of the dashboard. */
@@ -11,100 +12,73 @@ export type ContentRecord = {
   /** Its title, name or date; empty where it has none. */
   name: string;
   pictures: readonly string[];
+  /** The page that shows it. */
   page: string;
 };
 
-const SECTION_NAMES: Record<BackgroundSection, { name: string; page: string }> = {
-  home: { name: 'Home', page: '/' },
-  ourmodel: { name: 'Our Model', page: '/model' },
-  activities: { name: 'Activities', page: '/activities' },
-  gallery: { name: 'Gallery', page: '/gallery' },
-  supportus: { name: 'Support Us', page: '/support' },
-  about: { name: 'About', page: '/about' },
-  contact: { name: 'Contact', page: '/contact' },
-};
-
-const GALLERY_NAMES: Record<GalleryType, string> = { gurukulam: 'Gurukulam', adrishya: 'Adrishya' };
-
-const list = (picture: string | null) => (picture === null ? [] : [picture]);
+/** A record as a reviewer finds it in its list. */
+export function recordName({ kind, name, id }: Pick<ContentRecord, 'kind' | 'name' | 'id'>): string {
+  if (name.trim() === '' && id !== null) return `Number ${id}`;
+  return kind === 'gallery picture' ? formatDate(name) : name;
+}
 
 /**
  * Everything that staff have put in, screen by screen; null where the build did not ask an API.
- * @throws as the snapshot does, when the API does not answer
+ * @throws as the snapshot does, when the API does not respond
  */
 export async function contentRecords(): Promise<ContentRecord[] | null> {
-  const [news, activities, initiatives, team, board] = await Promise.all([
-    snapshot.news(),
+  const news = await snapshot.news();
+  if (news === null) return null;
+  const [activities, initiatives, team, board] = await Promise.all([
     snapshot.gurukulamActivities(),
     snapshot.adrishyaActivities(),
     snapshot.team(),
     snapshot.board(),
   ]);
-  if (news === null) return null;
-  const known = <T>(items: readonly T[] | null) => items ?? [];
   return [
     ...(await backgrounds()),
-    ...news.map((item) => ({
-      kind: 'news' as const,
-      place: 'News',
-      id: item.id,
-      name: item.news_name,
-      pictures: list(item.image),
-      page: `/news/${item.id}`,
-    })),
-    ...known(activities).map((item) => ({
-      kind: 'activity' as const,
-      place: 'Activities, Gurukulam',
-      id: item.id,
-      name: item.title,
-      pictures: list(item.image),
-      page: '/activities',
-    })),
-    ...known(initiatives).map((item) => ({
-      kind: 'initiative' as const,
-      place: 'Activities, Adrishya',
-      id: item.id,
-      name: item.title,
-      pictures: item.image,
-      page: '/adhrishya',
-    })),
+    ...news.map((item) => record('news', 'News', paths.newsItem(item.id), item, item.news_name)),
+    ...(activities ?? []).map((item) =>
+      record('activity', 'Activities, Gurukulam', paths.activities, item, item.title),
+    ),
+    ...(initiatives ?? []).map((item) =>
+      record('initiative', 'Activities, Adrishya', paths.adrishya, item, item.title),
+    ),
     ...(await galleryPictures()),
-    ...[
-      ...known(team).map((member) => ['Team', member] as const),
-      ...known(board).map((member) => ['Board Team', member] as const),
-    ].map(([place, member]) => ({
-      kind: 'member' as const,
-      place,
-      id: member.id,
-      name: member.name,
-      pictures: list(member.image),
-      page: '/about',
-    })),
+    ...(team ?? []).map((item) => record('member', 'Team', paths.about, item, item.name)),
+    ...(board ?? []).map((item) => record('member', 'Board Team', paths.about, item, item.name)),
   ];
 }
 
+function record(
+  kind: ContentRecord['kind'],
+  place: string,
+  page: string,
+  { id, image }: { id: number; image: string | null | readonly string[] },
+  name: string,
+): ContentRecord {
+  return { kind, place, page, id, name, pictures: [image ?? []].flat() };
+}
+
 function backgrounds(): Promise<ContentRecord[]> {
+  const pages = publicPages.filter((page) => page.background !== null);
   return Promise.all(
-    BACKGROUND_SECTIONS.map(async (section) => ({
+    pages.map(async ({ path, label, background }) => ({
       kind: 'background' as const,
       place: 'Backgrounds',
+      page: path,
       id: null,
-      pictures: list(await snapshot.background(section)),
-      ...SECTION_NAMES[section],
+      name: label,
+      pictures: [(await snapshot.background(background)) ?? []].flat(),
     })),
   );
 }
 
 async function galleryPictures(): Promise<ContentRecord[]> {
-  const galleries = GALLERY_TYPES.map(async (type) =>
-    ((await snapshot.gallery(type)) ?? []).map((picture) => ({
-      kind: 'gallery picture' as const,
-      place: `Gallery, ${GALLERY_NAMES[type]}`,
-      id: picture.id,
-      name: picture.date,
-      pictures: [picture.image],
-      page: '/gallery',
-    })),
-  );
+  const galleries = GALLERY_TYPES.map(async (type) => {
+    const place = type === 'gurukulam' ? 'Gallery, Gurukulam' : 'Gallery, Adrishya';
+    const pictures = (await snapshot.gallery(type)) ?? [];
+    return pictures.map((item) => record('gallery picture', place, paths.gallery, item, item.date));
+  });
   return (await Promise.all(galleries)).flat();
 }

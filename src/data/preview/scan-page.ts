@@ -1,16 +1,15 @@
 import { fromHtml } from '../../lib/markup-text.ts';
 
-/** What a reviewer wants to know of a page as it was built. */
+/** What a reviewer should know of a built page. */
 export type ScannedPage = {
-  /** Its address. */
   path: string;
   title: string;
   description: string;
-  /** Whether search engines may list it under this address. */
+  /** Whether search engines may list it under this path. */
   isListed: boolean;
-  /** Pictures without a word on whether they say something. */
+  /** Pictures without an `alt` attribute, not even an empty one. */
   withoutAlt: readonly string[];
-  /** Pictures that are all there is of a link or a button that has no other name. */
+  /** Pictures that are the only content of a link or a button without a name. */
   namelessLinks: readonly string[];
 };
 
@@ -20,7 +19,7 @@ const PRESSED = new RegExp(`<(a|button)\\b(${ATTRIBUTES})>([\\s\\S]*?)</\\1>`, '
 const TAG = new RegExp(`<[a-z/!]${ATTRIBUTES}>`, 'gi');
 
 /**
- * Reads the HTML that Astro has written; null for an address that only leads on to another one.
+ * Reads a page that Astro has built; null for a redirect.
  * @param file relative to the built site, such as `news/12.html`
  */
 export function scanPage(file: string, html: string): ScannedPage | null {
@@ -42,7 +41,7 @@ export function scanPage(file: string, html: string): ScannedPage | null {
   };
 }
 
-/** One page may have several addresses; only the one that it names is listed. */
+/** A page may have several paths; only the canonical one is listed. */
 function isListed(path: string, head: string): boolean {
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
   return canonical !== undefined && new URL(canonical).pathname === path;
@@ -59,5 +58,5 @@ function hasAttribute(tag: string, name: string): boolean {
 }
 
 function sourceOf(tag: string): string {
-  return fromHtml(/\ssrc="([^"]*)"/.exec(tag)?.[1] ?? 'a picture without an address');
+  return fromHtml(/\ssrc="([^"]*)"/.exec(tag)?.[1] ?? 'a picture without a URL');
 }

@@ -3,16 +3,15 @@ import { join, relative } from 'node:path';
 import { sampleFacts } from '../sample-facts.ts';
 import { brokenPictures } from './broken-pictures.ts';
 import { contentRecords } from './content-records.ts';
+import { reportHtml, reportText } from './render-report.ts';
 import { reportOf } from './report.ts';
-import { reportHtml } from './report-html.ts';
-import { reportText } from './report-text.ts';
 import { scanPage } from './scan-page.ts';
 
-/** The page that waits for the report, with the words in its HTML that the report replaces. */
+/** The page, and the placeholder in its HTML that the report replaces. */
 const PAGE = 'preview.html';
-const PLACE = '<!--report-->';
+const PLACEHOLDER = '<!--report-->';
 
-/** Looks at a finished build, and writes the report into its page and, for the terminal, beside it. */
+/** Checks a finished build, and writes the report into its page and, for the terminal, beside it. */
 export async function writeReport(folder: string): Promise<void> {
   const records = await contentRecords();
   const pictures = (records ?? []).flatMap((record) => record.pictures);
@@ -24,10 +23,10 @@ export async function writeReport(folder: string): Promise<void> {
   });
   const page = join(folder, PAGE);
   const html = await readFile(page, 'utf8');
-  if (!html.includes(PLACE)) throw new Error(`${PAGE} has no place for the report.`);
+  if (!html.includes(PLACEHOLDER)) throw new Error(`${PAGE} has no place for the report.`);
   await writeFile(
     page,
-    html.replace(PLACE, () => reportHtml(report)),
+    html.replace(PLACEHOLDER, () => reportHtml(report)),
   );
   await writeFile(join(folder, 'preview.txt'), reportText(report));
 }

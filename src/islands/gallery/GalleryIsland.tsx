@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
-import { GALLERY_TYPES, type GalleryPicture, type GalleryType } from '../../domain/gallery.ts';
-import { chooseGallery, expandGallery, firstGalleryView } from '../../domain/gallery-view.ts';
+import {
+  chooseGallery,
+  expandGallery,
+  firstGalleryView,
+  GALLERY_TYPES,
+  type GalleryPicture,
+  type GalleryType,
+} from '../../domain/gallery.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { galleries } from '../../stores/gallery.ts';
 import type { Load } from '../../stores/resource.ts';

@@ -1,5 +1,5 @@
 import type { GalleryPicture } from '../../domain/gallery.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 
 /** A picture with its date in words, and with what is said for people who do not see it. */

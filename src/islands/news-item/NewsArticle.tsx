@@ -2,7 +2,7 @@ import { languageOf } from '../../domain/language.ts';
 import type { NewsItem } from '../../domain/news.ts';
 import { hasDropCap, newsParagraphs } from '../../domain/news-item.ts';
 import { type Pictures, preparedPicture } from '../../domain/picture.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './NewsArticle.module.css';
 

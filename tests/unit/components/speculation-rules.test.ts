@@ -9,7 +9,8 @@ const isPreparedAhead = (path: string) =>
   patterns.some((pattern) => new URLPattern(pattern, HOST).test(new URL(path, HOST)));
 
 test('every public page may be prepared ahead', () => {
-  for (const path of [...publicPages, paths.newsItem(14), '/activities?view=gurukulam'])
+  const pages = publicPages.map(({ path }) => path);
+  for (const path of [...pages, paths.newsItem(14), '/activities?view=gurukulam'])
     expect(isPreparedAhead(path), path).toBe(true);
 });
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkTexts } from '../../../src/data/check-texts.ts';
-import { readTextFiles } from '../../../src/data/text-files.ts';
+import { checkTexts, readTextFiles } from '../../../src/data/text-files.ts';
 
-/** What is told of the home page's file with this value in the place of what stands at the path. */
+/** The report on the home page's file with this value at the path. */
 function mistakesWith(path: string, value: unknown): string {
   try {
     checkTexts('home', replaced(readTextFiles().get('home'), path.split('.'), value));
@@ -19,7 +18,7 @@ function replaced(texts: unknown, [key, ...rest]: string[], value: unknown): unk
   return { ...texts, [key]: replaced(inner, rest, value) };
 }
 
-describe('A mistake in a content file is told with file, field, what is expected and what was found', () => {
+describe('A mistake in a content file is reported with file, field, what is expected and what was found', () => {
   it('when a text is missing', () => {
     expect(mistakesWith('hero', { play: 'Watch the film' })).toBe(
       'src/content/home.yaml, field "hero → headline": expected a text, found nothing. (The large words on the picture.)',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { feedItems } from '../../../src/data/feed.ts';
-import { lastChange } from '../../../src/data/last-change.ts';
 
 const item = { id: 1, image: null, news_name: 'Rain', date: '2026-06-01', description: 'It came.' };
 const linkTo = (id: number) => `/news/${id}`;
@@ -28,9 +27,4 @@ test('an item without a date stays in the feed without one, and one without any 
   );
   expect(items.map(({ link }) => link)).toEqual(['/news/1']);
   expect(items[0]).not.toHaveProperty('pubDate');
-});
-
-test('a list changed last on the day of its newest item', () => {
-  expect(lastChange([{ date: '2026-01-02' }, { date: '2026-03-01' }, { date: 'later' }])).toBe('2026-03-01');
-  expect(lastChange([{ date: '' }])).toBeUndefined();
 });

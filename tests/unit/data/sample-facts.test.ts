@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportSampleFacts, sampleFacts } from '../../../src/data/sample-facts.ts';
+import { reportSampleFacts, sampleFacts, shownValue } from '../../../src/data/sample-facts.ts';
 
 describe('Invented facts', () => {
   it('are listed by a build, with file, field and value', () => {
@@ -31,4 +31,14 @@ describe('Invented facts', () => {
   it('are no longer listed once the line is deleted', () => {
     expect(sampleFacts(new Map([['site', { name: { value: 'X' } }]]))).toEqual([]);
   });
+});
+
+it.each([
+  ['Sirsi', '“Sirsi”'],
+  [['The Office', 'Sirsi'], 'The Office, Sirsi'],
+  [{ latitude: 14.6, longitude: 74.8 }, '14.6, 74.8'],
+  [[{ time: '4:30 AM' }, { time: '5:15 AM' }], '2 entries'],
+  ['x'.repeat(91), `“${'x'.repeat(89)}…”`],
+])('a value of a content file is shown on one short line (%#)', (value, line) => {
+  expect(shownValue(value)).toBe(line);
 });

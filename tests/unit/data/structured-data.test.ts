@@ -3,11 +3,11 @@ import { breadcrumbs, describedSchool, newsArticle } from '../../../src/data/str
 import { namedTexts } from './named-texts.ts';
 
 const home = 'https://school.example/';
-const school = { name: 'Shalmala', address: home, logo: `${home}icon.png` };
+const school = { name: 'Shalmala', url: home, logo: `${home}icon.png` };
 const item = { id: 3, image: null, news_name: 'Rain', date: '2026-06-01', description: 'It came.' };
-const page = { address: `${home}news/3`, picture: `${home}rain.jpeg` };
+const page = { url: `${home}news/3`, picture: `${home}rain.jpeg` };
 
-test('search engines learn that this is a school that lives on gifts, and how to reach it', () => {
+test('search engines learn that this is a charitable school, and how to reach it', () => {
   const contacts = namedTexts('contacts');
   const described = describedSchool(school, namedTexts('site'), contacts, `${home}a.jpeg`);
   expect(described['@type']).toEqual(['School', 'NGO']);
@@ -36,17 +36,17 @@ test('an item of the news says its headline, day, picture and publisher', () => 
   });
 });
 
-test('what an item does not say is not guessed, and Kannada is named as such', () => {
+test('what an item lacks is not guessed, and Kannada is marked as such', () => {
   const vague = newsArticle({ ...item, news_name: 'ಮಳೆ', date: 'soon', description: '' }, page, school);
   expect(vague).not.toHaveProperty('datePublished');
   expect(vague).not.toHaveProperty('description');
   expect(vague.inLanguage).toBe('kn');
 });
 
-test('the way from the home page is told in its order', () => {
+test('breadcrumbs lead from the home page to this one, in order', () => {
   const { itemListElement } = breadcrumbs([
-    { name: 'Shalmala', address: home },
-    { name: 'News', address: `${home}news` },
+    { name: 'Shalmala', url: home },
+    { name: 'News', url: `${home}news` },
   ]);
   expect(itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Shalmala', item: home },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDarkSky, skyAt, sunHeight } from '../../../src/domain/daylight.ts';
-import { minutesOfDay } from '../../../src/lib/clock.ts';
+import { isDarkSky, machineTime, minutesOfDay, skyAt, sunHeight } from '../../../src/domain/daylight.ts';
 
 describe('The sky of the drawn day', () => {
   it.each([
@@ -16,7 +15,7 @@ describe('The sky of the drawn day', () => {
     expect(skyAt(minutesOfDay(time))).toBe(sky);
   });
 
-  it('is dark until the sun is up, and again from the lighting of the lamp', () => {
+  it('is dark until the sun is up, and again from lamp-lighting', () => {
     const isDark = (time: string) => isDarkSky(skyAt(minutesOfDay(time)));
     expect(['6:00 AM', '6:45 AM', '4:30 PM', '6:15 PM'].map(isDark)).toEqual([true, false, false, true]);
   });
@@ -35,5 +34,21 @@ describe('The sun', () => {
 
   it('is down at night', () => {
     expect([sunHeight(minutesOfDay('4:30 AM')), sunHeight(minutesOfDay('8:30 PM'))]).toEqual([null, null]);
+  });
+});
+
+describe('A time of day', () => {
+  it.each([
+    ['12:00 AM', 0, '00:00'],
+    ['4:30 AM', 270, '04:30'],
+    ['12:15 PM', 735, '12:15'],
+    ['8:30 PM', 1230, '20:30'],
+  ])('%s is minute %i of the day, %s for a machine', (time, minutes, machine) => {
+    expect(minutesOfDay(time)).toBe(minutes);
+    expect(machineTime(time)).toBe(machine);
+  });
+
+  it('that is invalid is refused with what was found', () => {
+    expect(() => minutesOfDay('half past four')).toThrow('found "half past four"');
   });
 });

@@ -43,7 +43,7 @@ function expectWellFormed(item: object): void {
   }
 }
 
-describe.each(Object.entries(entities))('any answer in place of a list of %s', (name, schema) => {
+describe.each(Object.entries(entities))('any response in place of a list of %s', (name, schema) => {
   test.each(Object.entries(malformedAnswers))('is read without an error: %s', (_fault, answer) => {
     for (const item of decodeList(schema, answer) ?? []) expectWellFormed(item);
     const one = decodeOne(schema, answer);
@@ -79,14 +79,14 @@ describe.each(Object.entries(entities))('any answer in place of a list of %s', (
 });
 
 test.each(Object.entries(answers))(
-  'any answer in place of a %s is read without an error',
+  'any response in place of a %s is read without an error',
   (_name, schema) => {
     for (const answer of Object.values(malformedAnswers)) expect(decodeOne(schema, answer)).toBeNull();
     fc.assert(fc.property(fc.anything(), (answer) => void decodeOne(schema, answer)));
   },
 );
 
-test('there are 27 malformed answers', () => {
+test('there are 27 malformed responses', () => {
   expect(Object.keys(malformedAnswers)).toHaveLength(27);
 });
 
@@ -103,12 +103,12 @@ describe('a list', () => {
     expect(decodeList(BoardMember, { count: 1, results: [item] })).toEqual([item]);
   });
 
-  test('that is empty stays an empty list, for it is an answer', () => {
+  test('that is empty stays an empty list, because it is a valid response', () => {
     expect(decodeList(BoardMember, [])).toEqual([]);
     expect(decodeList(BoardMember, { results: [] })).toEqual([]);
   });
 
-  test('loses its junk and nothing else', () => {
+  test('loses its invalid items and nothing else', () => {
     expect(decodeList(BoardMember, [null, item, 'x', { id: '4' }])).toEqual([item]);
   });
 
@@ -161,7 +161,7 @@ describe('one item', () => {
     });
   });
 
-  test('a gallery picture without an address is no picture', () => {
+  test('a gallery picture without a URL is no picture', () => {
     const rows = [{ id: 1, date: '2026-01-02', images: null }];
     expect(decodeList(GalleryPicture, rows)).toEqual([]);
     expect(decodeList(GalleryRow, rows)).toEqual([{ id: 1, date: '2026-01-02', image: null }]);

@@ -39,7 +39,7 @@ const rowOf = (count: number, step: number) =>
   Array.from({ length: count }, (_, index) => SHARES[(index * step) % SHARES.length] ?? null);
 
 describe('The gallery’s grid', () => {
-  it.each([2, 4])('is a rectangle without a hole in %i columns, whatever the pictures', (columns) => {
+  it.each([2, 4])('is a rectangle without gaps in %i columns, whatever the pictures', (columns) => {
     for (let count = 0; count <= 40; count += 1) {
       for (const step of [1, 2, 3, 5, 7]) {
         const shapes = galleryLayout(rowOf(count, step));
@@ -49,7 +49,7 @@ describe('The gallery’s grid', () => {
     }
   });
 
-  it('lays a panorama wide and stands a portrait up', () => {
+  it('gives a panorama a wide tile and a portrait a tall one', () => {
     expect(galleryLayout([1.2, 0.6, 0.6, 1, 1, 2.6])).toEqual([
       'large',
       'tall',
@@ -68,7 +68,7 @@ describe('The gallery’s grid', () => {
     ]);
   });
 
-  it('keeps what is shown where it is when the grid expands, because every picture has its place from the start', () => {
+  it('keeps the shown pictures in place when the grid expands, because every picture has its place from the start', () => {
     const pictures = rowOf(14, 3);
     expect(galleryLayout(pictures).slice(0, 6)).toEqual(galleryLayout(pictures.slice(0, 6)));
   });

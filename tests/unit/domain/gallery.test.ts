@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  chooseGallery,
   collapseGallery,
+  expandGallery,
+  firstGalleryView,
   type GalleryPicture,
   isCollapsible,
   sortGallery,
@@ -60,5 +63,28 @@ describe('a collapsed tab', () => {
         expect(shown.length + more).toBe(pictures.length);
       }),
     );
+  });
+});
+
+describe('What a visitor of the gallery has chosen', () => {
+  test('is Gurukulam at first, newest first, with both grids collapsed', () => {
+    expect(firstGalleryView).toEqual({
+      tab: 'gurukulam',
+      order: 'newest',
+      isExpanded: { gurukulam: false, adrishya: false },
+    });
+  });
+
+  test('expands and collapses each grid by itself', () => {
+    const open = expandGallery(firstGalleryView, 'gurukulam', true);
+    expect(open.isExpanded).toEqual({ gurukulam: true, adrishya: false });
+    expect(expandGallery(open, 'gurukulam', false)).toEqual(firstGalleryView);
+  });
+
+  test('collapses the Adrishya grid on the way to Gurukulam, and leaves the Gurukulam grid open on the way back', () => {
+    const both = expandGallery(expandGallery(firstGalleryView, 'gurukulam', true), 'adrishya', true);
+    const onAdrishya = chooseGallery(both, 'adrishya');
+    expect(onAdrishya.isExpanded).toEqual({ gurukulam: true, adrishya: true });
+    expect(chooseGallery(onAdrishya, 'gurukulam').isExpanded).toEqual({ gurukulam: true, adrishya: false });
   });
 });

@@ -12,7 +12,7 @@ describe('The language of a text', () => {
     expect(languageOf('All nine candidates pass')).toBeUndefined();
   });
 
-  it('is nobody’s where there are no letters', () => {
+  it('is not marked where there are no letters', () => {
     expect(languageOf('')).toBeUndefined();
     expect(languageOf('2026 – 27 ☀')).toBeUndefined();
   });

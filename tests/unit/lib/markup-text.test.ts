@@ -1,27 +1,37 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentDay } from '../../../src/lib/content-day.ts';
-import { jsonInHtml } from '../../../src/lib/json-in-html.ts';
-import { asHtml, withoutControls } from '../../../src/lib/markup-text.ts';
+import { asHtml, fromHtml, html, jsonInHtml, withoutControls } from '../../../src/lib/markup-text.ts';
 
-test('what looks like markup reads as it was written', () => {
+test('markup is escaped', () => {
   expect(asHtml('<b>2 & 3</b> "so"')).toBe('&lt;b&gt;2 &amp; 3&lt;/b&gt; &quot;so&quot;');
 });
 
-test('control characters of a word processor and half characters go, line breaks and Kannada stay', () => {
+test('control characters and lone surrogates are removed, line breaks and Kannada stay', () => {
   expect(withoutControls('a\u000bb\u0000c\td\ne')).toBe('abc\td\ne');
   expect(withoutControls('ಶಾಲೆ 🌱')).toBe('ಶಾಲೆ 🌱');
   expect(withoutControls('x\ud800y\uffff')).toBe('x\ufffdy');
 });
 
-test('data inside a page cannot end the element that it stands in, and comes out as it went in', () => {
+test('data inside a page cannot end its element, and comes out unchanged', () => {
   const title = '</script><script>alert(1)</script><!--';
   const json = jsonInHtml({ title });
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toEqual({ title });
 });
 
-test('a day is read off a date, and nothing off what is none', () => {
-  expect(contentDay('2026-08-15')).toBe('2026-08-15');
-  expect(contentDay('2026-08-15T10:00:00Z')).toBe('2026-08-15');
-  for (const none of ['', '15 August', '2026-13-45', 'soon']) expect(contentDay(none)).toBeNull();
+test('texts are escaped, pieces of HTML stay HTML', () => {
+  const rows = ['a & b', '<script>'].map((text) => html`<li>${text}</li>`);
+  expect(html`<ul title="${'5" nail'}">${rows}</ul>${3}`.markup).toBe(
+    '<ul title="5&quot; nail"><li>a &amp; b</li><li>&lt;script&gt;</li></ul>3',
+  );
+});
+
+test('every inserted text comes out unchanged, and is never markup', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { markup } = html`<p title="${text}">${text}</p>`;
+      expect(markup.match(/[<>]/g)).toEqual(['<', '>', '<', '>']);
+      expect(fromHtml(markup)).toBe(`<p title="${text}">${text}</p>`);
+    }),
+  );
 });

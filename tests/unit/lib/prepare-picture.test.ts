@@ -64,7 +64,7 @@ describe('a chosen picture', () => {
   });
 
   test.each([1000, 1400])(
-    'goes as it is when drawing it anew gives %i bytes instead of 1000',
+    'is sent as it is when re-encoding gives %i bytes instead of 1000',
     async (size) => {
       becomes(size);
       const original = photo('image/jpeg', 'a.jpg');
@@ -76,13 +76,13 @@ describe('a chosen picture', () => {
     },
   );
 
-  test('goes as it is when this browser cannot read it', async () => {
+  test('is sent as it is when this browser cannot decode it', async () => {
     drawn.outcome = ({ error }: Options) => error(new Error('Failed to load the image.'));
     const original = photo('image/heic', 'IMG_1.heic');
     expect((await preparePicture(original, 2000)).file).toBe(original);
   });
 
-  test('that moves is left alone', async () => {
+  test('that is animated is left alone', async () => {
     const moving = new Uint8Array(40);
     moving.set(new TextEncoder().encode('RIFF    WEBPVP8X'));
     moving[20] = 0b10;
@@ -96,7 +96,7 @@ describe('a chosen picture', () => {
     expect(drawn.options).toEqual([]);
   });
 
-  test('can be taken back while it is drawn', async () => {
+  test('can be cancelled while it is re-encoded', async () => {
     drawn.outcome = () => undefined;
     const stop = new AbortController();
     const prepared = preparePicture(photo('image/jpeg', 'a.jpg'), 2000, stop.signal);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatFileSize } from '../../../src/lib/file-size.ts';
 import { matchesSearch } from '../../../src/lib/matches-search.ts';
-import { today } from '../../../src/lib/today.ts';
+import { formatFileSize } from '../../../src/lib/prepare-picture.ts';
 
 test.each([
   [20, '20 bytes'],
@@ -29,8 +28,4 @@ describe('a search', () => {
     expect(matchesSearch('ರಾಜ್ಯೋತ್ಸವ', ['ಕನ್ನಡ ರಾಜ್ಯೋತ್ಸವ'])).toBe(true);
     expect(matchesSearch('cafe\u0301', ['Café'])).toBe(true);
   });
-});
-
-test('today is the day where the reader is', () => {
-  expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });

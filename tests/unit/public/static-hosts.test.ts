@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
+import { PAGE_HEADERS } from '../../../src/integrations/page-headers.ts';
 import { securityHeaders } from '../../../src/server/http/security-headers.ts';
 
 type Rule = { path: string; headers: Record<string, string> };
 
 function headerRules(): Rule[] {
   const rules: Rule[] = [];
-  for (const line of readFileSync('public/_headers', 'utf8').split('\n')) {
+  const file = readFileSync('public/_headers', 'utf8') + PAGE_HEADERS;
+  for (const line of file.split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
     const [name = '', ...value] = line.trim().split(': ');
     if (line.startsWith(' ')) Object.assign(rules.at(-1)?.headers ?? {}, { [name]: value.join(': ') });
@@ -29,7 +31,7 @@ function headersOf(address: string): Record<string, string[]> {
 
 describe('On a static host', () => {
   const pages = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
-    // A name with a line in front is no page of its own.
+    // A name with an underscore in front is no page of its own.
     .filter((file) => file.endsWith('.astro') && !/^(404|_)/.test(file))
     .map(
       (file) =>
@@ -39,7 +41,7 @@ describe('On a static host', () => {
           .replace(/\[.+\]/, 'x')}`,
     );
 
-  it.each(pages)('%s is asked for anew each time', (page) => {
+  it.each(pages)('%s is revalidated each time', (page) => {
     expect(headersOf(page)['Cache-Control']).toEqual(['no-cache']);
   });
 
@@ -99,7 +101,7 @@ describe('On a static host', () => {
     },
   );
 
-  it('young news open on their shell page, and the old spelling of /adhrishya leads on', () => {
+  it('news newer than the build open on their shell page, and the old spelling of /adhrishya redirects', () => {
     const rules = readFileSync('public/_redirects', 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Giving, knownAccount } from '../../../../src/components/support/account.ts';
-import { knownPhones } from '../../../../src/components/support/phones.ts';
+import { type Giving, knownAccount, knownPhones } from '../../../../src/components/support/given-facts.ts';
 
 const labels = {
   accountName: 'Account name',
@@ -57,7 +56,7 @@ describe('The account on the support page', () => {
     expect(account).toEqual({ scan: { id: 'a@b', payeeName: null }, rows: [] });
   });
 
-  test('is not there at all while the school has given nothing', () => {
+  test('is left out while the school has given nothing', () => {
     expect(knownAccount(nothing, labels)).toBeNull();
   });
 });

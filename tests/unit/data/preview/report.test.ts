@@ -1,9 +1,7 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { countFindings } from '../../../../src/data/preview/finding.ts';
-import { type Reviewed, reportOf } from '../../../../src/data/preview/report.ts';
-import { reportHtml } from '../../../../src/data/preview/report-html.ts';
-import { reportText } from '../../../../src/data/preview/report-text.ts';
+import { reportHtml, reportText } from '../../../../src/data/preview/render-report.ts';
+import { countProblems, type Reviewed, reportOf } from '../../../../src/data/preview/report.ts';
 
 const nothing: Reviewed = { facts: [], records: [], broken: new Map(), pages: [] };
 const upi = { file: 'src/content/giving.yaml', field: 'upi → id', value: '“a@b”', isGuarded: true };
@@ -16,7 +14,7 @@ const shown = (reviewed: Reviewed) =>
 describe('The report for reviewers', () => {
   it('counts what is left in its heading, group by group, and leads to each group', () => {
     const report = { ...nothing, facts: [upi, name], records: [bare] };
-    expect(countFindings(reportOf(report))).toBe(3);
+    expect(countProblems(reportOf(report))).toBe(3);
     const page = shown(report);
     expect(page.querySelector('h1')?.textContent).toBe('3 things are left to do');
     const jumps = [...page.querySelectorAll('nav a')].map((link) => [
@@ -32,7 +30,7 @@ describe('The report for reviewers', () => {
     for (const [target] of jumps) expect(page.querySelector(String(target))).not.toBeNull();
   });
 
-  it('says of each finding where it is, what it is, how it is now and what to do', () => {
+  it('says of each problem where it is, what it is, how it is now and what to do', () => {
     const page = shown({ ...nothing, facts: [name], records: [bare] });
     expect([...page.querySelectorAll('h3')].map(({ firstChild }) => firstChild?.textContent)).toEqual([
       'src/content/site.yaml',
@@ -53,7 +51,7 @@ describe('The report for reviewers', () => {
     expect(reportText(reportOf({ ...nothing, facts: [upi] }))).toContain('upi → id: “a@b” (stops a release)');
   });
 
-  it('is glad where nothing is left', () => {
+  it('says so where nothing is left to do', () => {
     const page = shown(nothing);
     expect(page.querySelector('h1')?.textContent).toBe('Nothing is left to do');
     expect(page.body.textContent).toContain('it can go out');
@@ -61,7 +59,7 @@ describe('The report for reviewers', () => {
     expect(reportText(reportOf(nothing))).toMatch(/^Nothing is left to do before publishing\./);
   });
 
-  it('does not call content good that it could not look at', () => {
+  it('does not call content complete that it could not check', () => {
     const page = shown({ ...nothing, records: null });
     expect(page.body.textContent).toContain('No server gave the content');
     expect(page.body.textContent).not.toContain('it can go out');
@@ -69,7 +67,7 @@ describe('The report for reviewers', () => {
     expect(reportText(reportOf({ ...nothing, records: null }))).toContain('Missing pictures: not looked at.');
   });
 
-  it('says on the terminal once in each place what is to be done alike', () => {
+  it('shows a remedy once for all problems that share it in one place, on the terminal', () => {
     const text = reportText(reportOf({ ...nothing, facts: [name, { ...name, field: 'verse' }] }));
     expect(text).toContain(`Sample facts: 2
   src/content/site.yaml

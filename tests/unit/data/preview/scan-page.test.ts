@@ -7,7 +7,7 @@ const page = (body: string, head = '') =>
 const listed = '<link rel="canonical" href="https://school.example/news/3">';
 
 describe('A built page', () => {
-  it('tells its address, title and description as people read them', () => {
+  it('gives its path, title and description as people read them', () => {
     expect(scanPage('news/3.html', page('', listed))).toMatchObject({
       path: '/news/3',
       title: 'Rain & sun',
@@ -17,12 +17,12 @@ describe('A built page', () => {
     expect(scanPage('index.html', page(''))?.path).toBe('/');
   });
 
-  it('is listed only under the address that it names', () => {
+  it('is listed only under its canonical path', () => {
     expect(scanPage('a.html', page('', listed))?.isListed).toBe(false);
     expect(scanPage('dashboard/home.html', page(''))?.isListed).toBe(false);
   });
 
-  it('that only leads on to another address is none', () => {
+  it('that only redirects is none', () => {
     expect(scanPage('dashboard.html', page('', '<meta http-equiv="refresh" content="0;url=/x">'))).toBeNull();
   });
 

@@ -1,0 +1,39 @@
+import { phoneLink } from '../../lib/links.ts';
+
+/** A fact of the content files; null where the school left it out. */
+type Fact = { value: string } | null;
+
+export type Giving = {
+  upi: { id: Fact; payeeName: Fact };
+  bank: { accountName: Fact; bank: Fact; accountNumber: Fact; ifsCode: Fact; branch: Fact };
+};
+
+/** What the page shows of the school's account. */
+export type Account = {
+  /** null without a UPI id: there is then nothing to scan. */
+  scan: { id: string; payeeName: string | null } | null;
+  /** The bank rows that have a value. */
+  rows: { id: string; label: string; value: string }[];
+};
+
+const ROWS = ['accountName', 'bank', 'accountNumber', 'ifsCode', 'branch'] as const;
+
+/** A fact that is left out has no row; null where all are, and then the whole section is left out. */
+export function knownAccount(
+  { upi, bank }: Giving,
+  labels: Record<keyof Giving['bank'], string>,
+): Account | null {
+  const scan = upi.id === null ? null : { id: upi.id.value, payeeName: upi.payeeName?.value ?? null };
+  const rows = ROWS.flatMap((key) => {
+    const value = bank[key]?.value;
+    return value === undefined ? [] : [{ id: `fact-${key}`, label: labels[key], value }];
+  });
+  return scan === null && rows.length === 0 ? null : { scan, rows };
+}
+
+/** The phone numbers that are given, each with its link; one that is left out has no row. */
+export function knownPhones(phones: readonly { reaches: string; phone: Fact }[]) {
+  return phones.flatMap(({ reaches, phone }) =>
+    phone === null ? [] : [{ reaches, number: phone.value, href: phoneLink(phone.value) }],
+  );
+}

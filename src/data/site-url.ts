@@ -1,0 +1,30 @@
+/** Where `npm start` listens by default; good for trying out, never for publishing. */
+const OWN_MACHINE = 'http://127.0.0.1:4321';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Logger = { warn: (message: string) => void };
+
+/**
+ * The public URL of the site, for search engines and social networks: SITE_URL. Without it, the URL on which the server
+ * listens that builds the pages (OWN_ADDRESS).
+ */
+export function siteUrl({ SITE_URL, OWN_ADDRESS }: Environment = process.env): string {
+  return SITE_URL || OWN_ADDRESS || OWN_MACHINE;
+}
+
+/**
+ * Warns at the start of a build that SITE_URL is not set.
+ * @throws with RELEASE=1: every shared link would lead to a machine that no visitor can reach
+ */
+export function reportSiteUrl(logger: Logger, environment: Environment = process.env): void {
+  const { SITE_URL, RELEASE } = environment;
+  if (SITE_URL) return;
+  const warning = `SITE_URL is not set: search engines and shared links would be led to ${siteUrl(environment)}. Set it to the public URL, such as https://school.example.`;
+  if (RELEASE === '1') throw new Error(warning);
+  logger.warn(warning);
+}
+
+/** The absolute URL of a path of this site. */
+export function absoluteUrl(path: string): string {
+  return new URL(path, import.meta.env.SITE).href;
+}

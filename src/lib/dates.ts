@@ -1,0 +1,62 @@
+// Content dates are days (`2026-08-15`), the same in every time zone; moments are ISO 8601 (`2026-10-29T10:15:30.5Z`).
+
+// The language's own formatter takes a phone 100 ms to make, and every page with news would need one.
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+let momentFormat: Intl.DateTimeFormat | undefined;
+let timeFormat: Intl.DateTimeFormat | undefined;
+
+/** The day of a content date, as `2026-08-15`; null where the text is no date. */
+export function contentDay(date: string): string | null {
+  const day = date.slice(0, 10);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
+}
+
+/** A content date in words; what is no date stays as it is. */
+export function formatDate(date: string): string {
+  const day = contentDay(date);
+  if (day === null) return date;
+  const moment = new Date(day);
+  return `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`;
+}
+
+/**
+ * Which of two content dates is the earlier one: negative for the first. Compares characters: what sorts by a
+ * language's rules takes a phone 100 ms to begin.
+ */
+export function compareDates(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** The day of the newest of these items; undefined where none has one. */
+export function newestDay(items: readonly { date: string }[]): string | undefined {
+  return items
+    .map(({ date }) => contentDay(date))
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1);
+}
+
+/** The day it is where the reader is, as a date field holds it. */
+export function today(now = new Date()): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}
+
+/** A moment in words and in the reader's own time zone; what is none stays as it is. */
+export function formatMoment(moment: string): string {
+  const time = Date.parse(moment);
+  momentFormat ??= new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+  return Number.isNaN(time) ? moment : momentFormat.format(time);
+}
+
+/** The same, but of today the time alone. */
+export function formatRecent(moment: string, now = new Date()): string {
+  const date = new Date(moment);
+  if (date.toDateString() !== now.toDateString()) return formatMoment(moment);
+  timeFormat ??= new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
+  return timeFormat.format(date);
+}

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Window } from 'happy-dom';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { BUILT_SITE, PUBLIC_ADDRESS, SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
+import { type BuiltPage, filesOf, pagesOf, SAME_PAGE } from './built-pages.ts';
+
+const ORIGIN = new URL(PUBLIC_ADDRESS).origin;
+const pages = pagesOf();
+const found = pages.filter(({ isForSearchEngines }) => isForSearchEngines);
+const hidden = pages.filter(({ isForSearchEngines }) => !isForSearchEngines);
+const own = found.filter(({ path }) => !(path in SAME_PAGE));
+const textOf = (file: string) => readFileSync(join(BUILT_SITE, file), 'utf8');
+const addressOf = (path: string) => new URL(SAME_PAGE[path] ?? path, ORIGIN).href;
+
+const metaOf = ({ document }: BuiltPage, name: string) =>
+  document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? '';
+const canonicalOf = ({ document }: BuiltPage) =>
+  document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+
+/** What a page tells in the words of schema.org, by its kind. */
+function toldBy({ document }: BuiltPage, kind: string): Record<string, unknown> | undefined {
+  const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{"@graph":[]}';
+  const graph: Record<string, unknown>[] = JSON.parse(json)['@graph'];
+  return graph.find((part) => [part['@type']].flat().includes(kind));
+}
+
+test('each public page has its canonical URL; /a has that of the home page', () => {
+  expect(found.length).toBeGreaterThan(20);
+  for (const page of found) expect(canonicalOf(page), page.path).toBe(addressOf(page.path));
+});
+
+test('the report for reviewers is in no published site, nor linked from one', () => {
+  for (const site of [BUILT_SITE, SITE_WITHOUT_CONTENT])
+    expect(filesOf(site).filter((file) => file.startsWith('preview'))).toEqual([]);
+  expect(pages.filter(({ html }) => html.includes('/preview')).map(({ path }) => path)).toEqual([]);
+});
+
+test('unlisted pages have no canonical URL, no sharing card and no speculation rules', () => {
+  expect(hidden.length).toBeGreaterThan(8);
+  for (const page of hidden) {
+    expect(canonicalOf(page), page.path).toBeUndefined();
+    expect(metaOf(page, 'og:image'), page.path).toBe('');
+    expect(page.document.querySelector('script[type="speculationrules"]'), page.path).toBeNull();
+  }
+});
+
+test('a shared page shows its title, its description and a large picture with its words', async () => {
+  for (const page of own) {
+    expect(metaOf(page, 'og:title'), page.path).not.toBe('');
+    expect(metaOf(page, 'og:description'), page.path).not.toBe('');
+    expect(metaOf(page, 'og:url'), page.path).toBe(canonicalOf(page));
+    expect(metaOf(page, 'twitter:card'), page.path).toBe('summary_large_image');
+    expect(metaOf(page, 'og:image:alt'), page.path).not.toBe('');
+    const picture = new URL(metaOf(page, 'og:image'));
+    expect(picture.origin, page.path).toBe(ORIGIN);
+    const file = join(BUILT_SITE, decodeURIComponent(picture.pathname));
+    const { format, width, height } = await sharp(file).metadata();
+    expect({ format, width, height }, page.path).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+  }
+});
+
+test('each news item is shared as an article with its own title, day and picture', () => {
+  const items = own.filter(({ path }) => path.startsWith('/news/'));
+  expect(items).toHaveLength(12);
+  expect(new Set(items.map((page) => metaOf(page, 'og:image'))).size).toBeGreaterThan(10);
+  for (const page of items) {
+    const heading = page.document.querySelector('h1')?.textContent;
+    expect(metaOf(page, 'og:type'), page.path).toBe('article');
+    expect(metaOf(page, 'og:title'), page.path).toBe(heading);
+    expect(metaOf(page, 'article:published_time'), page.path).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(toldBy(page, 'NewsArticle'), page.path).toMatchObject({
+      headline: heading,
+      image: metaOf(page, 'og:image'),
+    });
+  }
+});
+
+test('search engines learn about the school and, on every page but the home page, the breadcrumbs', () => {
+  for (const page of own) {
+    const isHome = page.path === '/';
+    expect(toldBy(page, 'BreadcrumbList') === undefined, page.path).toBe(isHome);
+  }
+  for (const path of ['/', '/about', '/contact']) {
+    const page = own.find((one) => one.path === path);
+    expect(page && toldBy(page, 'NGO'), path).toMatchObject({
+      '@type': ['School', 'NGO'],
+      url: addressOf('/'),
+    });
+  }
+});
+
+test('structured data is complete: absolute URLs that exist, steps in order, headline, day and publisher', () => {
+  const builtFiles = new Set(filesOf(BUILT_SITE));
+  const isThere = (address: unknown) => {
+    const { origin, pathname } = new URL(String(address));
+    const name = decodeURIComponent(pathname.slice(1)) || 'index';
+    return origin === ORIGIN && (builtFiles.has(name) || builtFiles.has(`${name}.html`));
+  };
+  for (const page of own) {
+    const { itemListElement = [] } = toldBy(page, 'BreadcrumbList') ?? {};
+    const steps = [itemListElement].flat() as Record<string, unknown>[]; // a list by the test above
+    expect(
+      steps.map(({ position }) => position),
+      page.path,
+    ).toEqual(steps.map((_, index) => index + 1));
+    expect(
+      steps.filter(({ name, item }) => !name || !isThere(item)),
+      page.path,
+    ).toEqual([]);
+    if (steps.length > 0) expect(steps.at(-1)?.item, page.path).toBe(canonicalOf(page));
+    const article = toldBy(page, 'NewsArticle');
+    if (article !== undefined) {
+      expect(article, page.path).toMatchObject({
+        datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        mainEntityOfPage: canonicalOf(page),
+        author: { name: expect.stringMatching(/\S/), url: addressOf('/') },
+        publisher: { name: expect.stringMatching(/\S/), logo: expect.stringMatching(/\.png$/) },
+      });
+      expect(String(article.headline).length, page.path).toBeLessThanOrEqual(110);
+      expect(isThere(article.image), page.path).toBe(true);
+    }
+    const school = toldBy(page, 'NGO');
+    if (school !== undefined) {
+      expect([school.logo, school.image].filter((address) => !isThere(address))).toEqual([]);
+      expect(school.address).toMatchObject({ '@type': 'PostalAddress', addressCountry: 'IN' });
+    }
+  }
+});
+
+test('an article in Kannada is shared as Kannada, everything else as English', () => {
+  const locales = own.map((page) => [page.path, metaOf(page, 'og:locale')]);
+  expect(locales.filter(([, locale]) => locale === 'kn_IN').map(([path]) => path)).toEqual(['/news/13']);
+  expect(locales.filter(([, locale]) => !/^(?:en|kn)_IN$/.test(locale ?? ''))).toEqual([]);
+});
+
+const xmlOf = (file: string) => new new Window().DOMParser().parseFromString(textOf(file), 'application/xml');
+
+test('the sitemap lists exactly the public pages, each news item with its day', () => {
+  const entries = [...xmlOf('sitemap.xml').querySelectorAll('url')].map((entry) => ({
+    address: entry.querySelector('loc')?.textContent,
+    changed: entry.querySelector('lastmod')?.textContent,
+  }));
+  expect(entries.map(({ address }) => address).toSorted()).toEqual(
+    own.map(({ path }) => addressOf(path)).toSorted(),
+  );
+  const news = entries.filter(({ address }) => address?.includes('/news/'));
+  expect(news.filter(({ changed }) => !/^\d{4}-\d\d-\d\d$/.test(changed ?? ''))).toEqual([]);
+});
+
+test('crawlers are kept from the login and the dashboard, and learn where the sitemap is', () => {
+  const lines = textOf('robots.txt').trim().split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining(['Disallow: /dashboard', 'Disallow: /login', 'Disallow: /admin']),
+  );
+  expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+});
+
+test('the feed has every news item with its URL, and each public page links to the feed', () => {
+  const links = [...xmlOf('rss.xml').querySelectorAll('item > link')].map(({ textContent }) => textContent);
+  const items = own.filter(({ path }) => path.startsWith('/news/'));
+  expect(links.toSorted()).toEqual(items.map(({ path }) => addressOf(path)).toSorted());
+  for (const { document, path } of found) {
+    const feed = document.querySelector('link[rel="alternate"][type="application/rss+xml"]');
+    expect(feed?.getAttribute('href'), path).toBe('/rss.xml');
+  }
+});
+
+test('the feed says what readers need: its own URL, and for each item a permanent id, its day and its whole text', () => {
+  const feed = xmlOf('rss.xml');
+  type Parent = Pick<typeof feed, 'querySelector'> | null;
+  const text = (parent: Parent, name: string) => parent?.querySelector(name)?.textContent ?? '';
+  const channel = feed.querySelector('channel');
+  for (const name of ['title', 'link', 'description', 'language'])
+    expect(text(channel, name), name).not.toBe('');
+  const self = [...feed.getElementsByTagName('atom:link')].map((link) => link.getAttribute('href'));
+  expect(self).toEqual([addressOf('/rss.xml')]);
+  for (const item of feed.querySelectorAll('item')) {
+    const link = text(item, 'link');
+    expect(text(item, 'guid'), link).toBe(link);
+    expect(text(item, 'pubDate'), link).toMatch(/^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/);
+    expect(text(item, 'title') + text(item, 'description'), link).not.toBe('');
+    const whole = item.getElementsByTagName('content:encoded')[0]?.textContent ?? '';
+    expect(whole, link).toMatch(/^<p>[\s\S]+<\/p>$/);
+  }
+});
+
+test('a phone can add the site: its name, its colour and icons of the sizes that they declare', async () => {
+  const manifest = JSON.parse(textOf('site.webmanifest'));
+  expect(manifest).toMatchObject({ start_url: '/', name: expect.stringMatching(/\S/) });
+  expect(metaOf(pages[0] as BuiltPage, 'theme-color')).toBe(manifest.theme_color); // there are pages
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(join(BUILT_SITE, src)).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { contentDay, formatDate, formatRecent, newestDay, today } from '../../../src/lib/dates.ts';
+
+describe('a date on the page', () => {
+  test.each([
+    ['2026-08-15', '15 August 2026'],
+    ['2026-01-01', '1 January 2026'],
+    // Near midnight no time zone may turn it into the day before.
+    ['2026-10-29T23:59:59Z', '29 October 2026'],
+    ['2026-10-29T00:00:00+05:30', '29 October 2026'],
+  ])('%s reads %s', (date, words) => {
+    expect(formatDate(date)).toBe(words);
+  });
+
+  test.each(['', 'yesterday', '2026-13-01', '15/08/2026'])(
+    'stays as staff wrote it where it is invalid: %j',
+    (date) => {
+      expect(formatDate(date)).toBe(date);
+    },
+  );
+});
+
+const now = new Date(2026, 10, 10, 18, 0);
+
+test('a moment of today shows the time alone, any other one the day too', () => {
+  expect(formatRecent(new Date(2026, 10, 10, 14, 5).toISOString(), now)).toMatch(/^2:05\spm$/i);
+  expect(formatRecent(new Date(2026, 10, 9, 14, 5).toISOString(), now)).toMatch(/9 Nov 2026.*2:05\spm/i);
+});
+
+test('today is the day where the reader is', () => {
+  expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});
+
+test('a day is read from a date, and nothing from a text that is none', () => {
+  expect(contentDay('2026-08-15')).toBe('2026-08-15');
+  expect(contentDay('2026-08-15T10:00:00Z')).toBe('2026-08-15');
+  for (const none of ['', '15 August', '2026-13-45', 'soon']) expect(contentDay(none)).toBeNull();
+});
+
+test('a list last changed on the day of its newest item', () => {
+  expect(newestDay([{ date: '2026-01-02' }, { date: '2026-03-01' }, { date: 'later' }])).toBe('2026-03-01');
+  expect(newestDay([{ date: '' }])).toBeUndefined();
+});
