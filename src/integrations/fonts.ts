@@ -106,7 +106,6 @@ export async function fonts() {
     family('Tiro Verse', '--font-verse', [], {
       file: await cutFont(`${TIRO}-devanagari-400-normal.woff2`, { characters: sanskritOfTexts() }),
       weight: '400',
-      display: IN_TIME,
       unicodeRange: DEVANAGARI,
     }),
   ];
