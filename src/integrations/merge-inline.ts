@@ -49,8 +49,8 @@ async function mergePage(folder: string, path: string): Promise<void> {
 /** Only what the policy of a page already allows is merged or moved: nothing else gets in by this. */
 export function mergeInline(html: string): MergedPage {
   const page = mergeStyles(html);
-  const { html: lean, script } = DRAWN_BY_SCRIPT.test(page) ? { html: page } : moveScripts(page);
-  return { html: withOwnHashes(lean), ...(script && { script }) };
+  const moved: MergedPage = DRAWN_BY_SCRIPT.test(page) ? { html: page } : moveScripts(page);
+  return { ...moved, html: withOwnHashes(moved.html) };
 }
 
 function mergeStyles(html: string): string {
