@@ -1,0 +1,107 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ok } from '../api/fake-browser.ts';
+import { FakeUpload } from '../api/fake-upload.ts';
+import { fakeServer } from './fake-server.ts';
+
+// An animation is never redrawn, so that no canvas is needed here.
+const picture = new File(['x'], 'a.gif', { type: 'image/gif' });
+const alerted = vi.fn();
+
+/** What was uploaded, each as 'POST /api/home_bg/'. */
+const uploads = () =>
+  FakeUpload.all.map(({ method, responseURL }) => `${method} ${new URL(responseURL).pathname}`);
+
+async function respond(status: number, body = '{}'): Promise<void> {
+  const upload = FakeUpload.all.at(-1);
+  if (upload === undefined) throw new Error('Nothing was uploaded.');
+  // Not redirected.
+  upload.responseURL = new URL(new URL(upload.responseURL).pathname, location.href).href;
+  await act(async () => upload.answer(status, body));
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  sessionStorage.clear();
+  localStorage.setItem('token', 'a1');
+  FakeUpload.all = [];
+  alerted.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  // happy-dom has none of these.
+  vi.stubGlobal('alert', alerted);
+  Element.prototype.scrollIntoView = () => undefined;
+  URL.createObjectURL = () => 'blob:chosen';
+});
+
+async function showBackgrounds() {
+  const { BackgroundsScreen } = await import('../../../src/dashboard/backgrounds/BackgroundsScreen.tsx');
+  const { BACKGROUND_SECTIONS } = await import('../../../src/domain/background.ts');
+  const hero = { headline: 'A headline', fallback: '/own.jpg' };
+  const heroes = Object.fromEntries(BACKGROUND_SECTIONS.map((section) => [section, hero]));
+  // Cast: one hero for each section, which Object.fromEntries cannot express.
+  await act(async () => void render(<BackgroundsScreen heroes={heroes as never} />));
+  return within(screen.getByRole('region', { name: 'Home' }));
+}
+
+test('a background without a picture says so, and nothing is sent', async () => {
+  fakeServer({});
+  const home = await showBackgrounds();
+  await userEvent.click(home.getByRole('button', { name: /^Upload ?: Home$/ }));
+  expect(home.getByText('Please select an image.')).toBeTruthy();
+  await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith('Please select an image.'));
+  expect(uploads()).toEqual([]);
+});
+
+test('a background is sent once by a double click, and its picture stays chosen until the server has it', async () => {
+  fakeServer({ 'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]) });
+  const home = await showBackgrounds();
+  await userEvent.upload(home.getByLabelText('New picture for Home'), picture);
+  await userEvent.dblClick(home.getByRole('button', { name: /^Update ?: Home$/ }));
+  expect(uploads()).toEqual(['PUT /api/home_bg/4/']);
+  await respond(500, '<h1>Oops</h1>');
+  expect(home.getByText('Upload failed!')).toBeTruthy();
+  expect(home.getByRole('button', { name: 'Remove picture' })).toBeTruthy();
+  await userEvent.click(home.getByRole('button', { name: /^Update ?: Home$/ }));
+  await respond(200);
+  expect(home.getByText('Home background updated!')).toBeTruthy();
+  expect(home.queryByRole('button', { name: 'Remove picture' })).toBeNull();
+});
+
+test.each([
+  ['is deleted after the new one has arrived', 204, 'Image uploaded!'],
+  [
+    'is still there if its delete fails, and staff hear of both',
+    500,
+    'Failed to delete. The new image is in the gallery, but the old one could not be deleted and is still there, too.',
+  ],
+])('the old picture of a replaced one %s', async (_title, status, text) => {
+  const sent = fakeServer({
+    'GET gallery/gurukulam/': () => ok([{ id: 9, images: '/media/a.jpg', date: '2026-11-10' }]),
+    'DELETE gallery/gurukulam/9/': () => new Response(null, { status }),
+  });
+  const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
+  await act(async () => void render(<GalleryScreen />));
+  await userEvent.click(screen.getByRole('button', { name: /^Replace/ }));
+  await userEvent.upload(screen.getByLabelText('New image'), picture);
+  await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
+  expect(uploads()).toEqual(['POST /api/gallery/gurukulam/']);
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  await respond(201);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  // Back to the form that adds pictures: sending this one again would double it.
+  expect(screen.getByRole('heading', { name: 'Add images' })).toBeTruthy();
+});
+
+test('an initiative’s picture form without a picture says so, and nothing is sent', async () => {
+  fakeServer({ 'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image: [] }]) });
+  const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
+  await act(async () => void render(<ActivitiesScreen />));
+  await userEvent.click(screen.getByRole('tab', { name: 'Adrishya' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Add image/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Upload image' }));
+  expect(screen.getByText('Select an image first')).toBeTruthy();
+  expect(uploads()).toEqual([]);
+});
