@@ -10,7 +10,7 @@ export type FieldValues = Readonly<Record<string, string>>;
 export type SavingTexts = { created: string; updated: string; saveFailed: (reason: string) => string };
 
 /** How a form is saved, and how far that is. */
-export type FormStore = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
+type FormStore = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
   /** Creates (`id` null) or updates. Never rejects; null if it was cancelled or is already under way. */
   submit: (id: number | null, values: FieldValues, picture: File | null) => Promise<Outcome | null>;
 };

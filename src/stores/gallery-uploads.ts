@@ -11,7 +11,7 @@ type UploadState =
 export type Upload = { key: number; file: File; sentSize: number | null; isRedrawn: boolean } & UploadState;
 
 /** What came of a run: how many the server took, and why the first of the others failed. */
-export type UploadRun = { taken: number; firstReason: string | null };
+type UploadRun = { taken: number; firstReason: string | null };
 
 export type Uploads = {
   $uploads: ReadableAtom<readonly Upload[]>;

@@ -11,7 +11,7 @@ export type Saving =
 /** What came of a write, in words. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
 
-export type OutcomeWords = { done: string; failed: (reason: string) => string };
+type OutcomeWords = { done: string; failed: (reason: string) => string };
 
 /** How a request is watched and cancelled. */
 export type Watch = { signal: AbortSignal; onProgress: (share: number) => void };

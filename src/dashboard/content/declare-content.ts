@@ -6,7 +6,7 @@ import type { Row } from './ContentRow.tsx';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
 
 /** The names of an item's texts: what its form asks for. */
-export type TextName<Item> = {
+type TextName<Item> = {
   [Name in keyof Item & string]: Item[Name] extends string ? Name : never;
 }[keyof Item & string];
 
@@ -24,7 +24,7 @@ export type FieldDeclaration = {
 };
 
 /** The picture that is sent with the texts. */
-export type PictureDeclaration<Item> = {
+type PictureDeclaration<Item> = {
   field: keyof Item & string;
   /** Whether a new item needs one. An edited item keeps the one it has, unless a new one is chosen. */
   isRequired: boolean;
