@@ -149,5 +149,5 @@ describe('the login', () => {
     );
     expect(known / unknown).toBeGreaterThan(0.5);
     expect(known / unknown).toBeLessThan(2);
-  }, 30_000);
+  }, 90_000);
 });
