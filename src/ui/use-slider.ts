@@ -47,9 +47,9 @@ function takeOver(slider: KeenSliderInstance): void {
   const { container } = slider;
   const width = slider.slides[0]?.clientWidth ?? 0;
   const scrolled = width === 0 ? 0 : Math.round(container.scrollLeft / width);
+  container.scrollLeft = 0;
   // From here on the slider places the slides; the stylesheet lets go of them in the same frame.
   container.dataset.live = '';
-  container.scrollLeft = 0;
   if (scrolled > 0) slider.track.init(scrolled);
 }
 
