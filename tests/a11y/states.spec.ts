@@ -89,7 +89,7 @@ test('whatever opens, unfolds or is switched on a public page can be used by eve
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await look('menu open', [PHONE]);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Watch the film' }).click();
+  await page.getByRole('button', { name: 'Watch the film' }).click();
   await look('film open');
   await page.keyboard.press('Escape');
   await button(page, 'Next slide').scrollIntoViewIfNeeded();

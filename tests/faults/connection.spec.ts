@@ -157,7 +157,7 @@ for (const [what, files] of [
 test('a film that does not come closes like any other, and the home page goes on', async ({ page, site }) => {
   site.allowProblems(/ERR_NAME_NOT_RESOLVED/);
   await page.goto('/');
-  const play = page.getByRole('link', { name: 'Watch the film' });
+  const play = page.getByRole('button', { name: 'Watch the film' });
   for (const close of [
     () => page.getByRole('button', { name: 'Close video' }).click(),
     () => page.keyboard.press('Escape'),

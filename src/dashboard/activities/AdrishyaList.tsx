@@ -49,13 +49,11 @@ export function AdrishyaList({ editor }: { editor: ContentEditor<AdrishyaActivit
             type="button"
             className="button"
             data-kind="plain"
+            aria-label={`${texts.image.open}: ${activity.title}`}
             disabled={isUploading}
             onClick={() => open(activity.id)}
           >
-            <span>
-              {texts.image.open}
-              <span className="visually-hidden">: {activity.title}</span>
-            </span>
+            {texts.image.open}
           </button>
         )
       }

@@ -43,6 +43,7 @@ export function BackgroundForm({ label, content, saving, picture, id }: Props) {
     tell(outcome.kind, outcome.text);
   }
 
+  const submitText = isSaving ? contentTexts.saving : id === null ? texts.upload : texts.update;
   return (
     <form className={styles.form} method="dialog" onSubmit={submit} aria-label={label}>
       <fieldset disabled={isSaving}>
@@ -56,11 +57,13 @@ export function BackgroundForm({ label, content, saving, picture, id }: Props) {
       </fieldset>
       <UploadProgress saving={saving} onCancel={content.cancel} />
       <div>
-        <button type="submit" className="button" aria-disabled={isSaving}>
-          <span>
-            {isSaving ? contentTexts.saving : id === null ? texts.upload : texts.update}
-            <span className="visually-hidden">: {label}</span>
-          </span>
+        <button
+          type="submit"
+          className="button"
+          aria-label={`${submitText}: ${label}`}
+          aria-disabled={isSaving}
+        >
+          {submitText}
         </button>
       </div>
       <ResultNotice result={result} />
