@@ -1,4 +1,4 @@
-import { plainAnswer } from '../api/plain-answer.ts';
+import { plainJson } from '../api/plain-response.ts';
 import type { BackgroundSection } from '../domain/background-sections.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { shownBackground } from '../domain/shown-background.ts';
@@ -8,5 +8,5 @@ import { shownBackground } from '../domain/shown-background.ts';
  * Throws where the API does not answer with a list.
  */
 export async function currentBackground(section: BackgroundSection): Promise<string | null> {
-  return shownBackground(await plainAnswer(endpoints.background(section)));
+  return shownBackground(await plainJson(endpoints.background(section)));
 }
