@@ -2,7 +2,7 @@
 export const newsTexts = {
   readMore: 'Read More',
   empty: 'No news available',
-  loadingOne: 'Loading news...',
+  loading: 'Loading news...',
   failed: (reason: string) => `The news could not be loaded. ${reason}`,
 } as const;
 

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './Carousel.module.css';
 import { CarouselControls } from './CarouselControls.tsx';
-import { useOnScreen } from './use-on-screen.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 import { useRotation } from './use-rotation.ts';
 import { type PerView, useSlider } from './use-slider.ts';
@@ -24,7 +23,7 @@ type Props = {
 };
 
 /**
- * A looping row of slides (specification, section 4, and the carousel pattern of the ARIA Authoring Practices).
+ * A looping row of slides, after the carousel pattern of the ARIA Authoring Practices.
  * Before the script runs it is a row that scrolls by hand. It stands still under the pointer, while the focus is
  * inside, when paused, when unseen, and where less motion is wanted. A single slide is no carousel: it has no buttons.
  */
@@ -99,4 +98,19 @@ function useNear(visible: readonly number[] | null, count: number): ReadonlySet<
     setNear((known) => (around.every((index) => known.has(index)) ? known : new Set([...known, ...around])));
   }, [visible, count]);
   return near;
+}
+
+/** Whether a quarter or more of the element is on the visitor's screen; false until that is known. */
+function useOnScreen(target: RefObject<HTMLElement | null>): boolean {
+  const [isOnScreen, setIsOnScreen] = useState(false);
+  useEffect(() => {
+    if (target.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsOnScreen(entries.at(-1)?.isIntersecting ?? false),
+      { threshold: 0.25 },
+    );
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return isOnScreen;
 }

@@ -11,8 +11,7 @@ type Options = {
 type Hold = 'pointer' | 'focus';
 
 /**
- * Moves slides on by themselves (specification, section 4; the carousel pattern of the ARIA Authoring Practices):
- * not while paused, under the pointer or around the focus. Who presses Play means it, and the pointer and focus
+ * Moves slides on by themselves, as the carousel pattern of the ARIA Authoring Practices has it: not while paused, under the pointer or around the focus. Who presses Play means it, and the pointer and focus
  * that rest on that button do not count; the next time that they come they do.
  */
 export function useRotation({ autoplay, canMove, next }: Options) {

@@ -12,7 +12,7 @@ type Options = {
   askedTransition: number;
 };
 
-/** Three side by side, 2 below 1024 px, 1 below 640 px (specification, section 9); the stylesheet has the same. */
+/** Three side by side, 2 below 1024 px, 1 below 640 px; the stylesheet has the same. */
 function shapeOf(perView: PerView, count: number): KeenSliderOptions {
   const shape = (side: number, spacing: number) => ({
     slides: { perView: side, spacing },

@@ -27,20 +27,9 @@ export function BackgroundCard({ content, hero }: Props) {
   return (
     <Surface title={label}>
       {load.state === 'failed' && (
-        <Failed
-          text={texts.loadFailed(load.message)}
-          retryText={loadTexts.retry}
-          onRetry={content.list.reload}
-        />
+        <Failed text={texts.loadFailed(load.message)} onRetry={content.list.reload} />
       )}
-      {load.state === 'loading' && (
-        <Waiting
-          text={loadTexts.loading}
-          slowText={loadTexts.slow}
-          retryText={loadTexts.retry}
-          onRetry={content.list.reload}
-        />
-      )}
+      {load.state === 'loading' && <Waiting text={loadTexts.loading} onRetry={content.list.reload} />}
       {stored !== undefined && (
         <>
           <HeroSample

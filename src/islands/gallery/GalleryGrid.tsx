@@ -5,8 +5,7 @@ import { type Pictures, preparedPicture } from '../../domain/picture.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './GalleryGrid.module.css';
-import { GalleryTile } from './GalleryTile.tsx';
-import { MoreTile } from './MoreTile.tsx';
+import { MoreTile, PictureTile } from './Tiles.tsx';
 import { titledPictures } from './titled-pictures.ts';
 import type { OpenViewer } from './use-viewer.tsx';
 
@@ -20,8 +19,7 @@ type Props = {
 };
 
 /**
- * More than six pictures collapse to five and a '+N more' tile (specification, sections 2 and 9). Until the page is
- * hydrated all of them are in the HTML, and the stylesheet hides the rest where a script will run.
+ * More than six pictures collapse to five and a '+N more' tile. Until the page is hydrated all of them are in the HTML, and the stylesheet hides the rest where a script will run.
  */
 export function GalleryGrid({ name, pictures, prepared, isExpanded, onExpand, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null);
@@ -56,7 +54,7 @@ export function GalleryGrid({ name, pictures, prepared, isExpanded, onExpand, on
             data-shape={shapes[index]}
             data-beyond={index >= shown.length || undefined}
           >
-            <GalleryTile
+            <PictureTile
               picture={picture}
               prepared={copies[index] ?? null}
               shape={shapes[index] ?? 'square'}

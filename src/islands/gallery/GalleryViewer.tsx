@@ -18,7 +18,7 @@ const labels = {
   Close: galleryTexts.close,
 };
 
-/** Pictures on the full screen: the x, the backdrop, Escape and a pull down close it (specification, section 2). */
+/** Pictures on the full screen: the x, the backdrop, Escape and a pull down close it. */
 export function GalleryViewer({ pictures, prepared, index, onClose }: Props) {
   const controller = useRef<ControllerRef>(null);
   const isAlone = pictures.length === 1;
