@@ -80,9 +80,9 @@ test('a form whose code did not come, comes to life when the connection is back,
   await loseIsland(page, context);
   await page.getByLabel('Your name').fill('ಮೇಘಾ');
   await failed;
-  await expect(page.getByRole('button', { name: contactTexts.send })).toBeDisabled();
+  await expect(page.getByRole('button', { name: contactTexts.submit })).toBeDisabled();
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: contactTexts.send })).toBeEnabled();
+  await expect(page.getByRole('button', { name: contactTexts.submit })).toBeEnabled();
   await expect(page.getByLabel('Your name')).toHaveValue('ಮೇಘಾ');
 });
 

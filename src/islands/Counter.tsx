@@ -1,18 +1,18 @@
 import { CountUp } from 'countup.js';
 import { useEffect, useRef } from 'react';
-import { whenActivated } from '../../lib/when-activated.ts';
-import styles from './CounterIsland.module.css';
+import { whenActivated } from '../lib/when-activated.ts';
+import styles from './Counter.module.css';
 
 type Props = {
   end: number;
-  /** The share of the surrounding section that must be visible before it counts (specification, section 4). */
+  /** The share of the surrounding section that must be visible before it counts. */
   threshold: number;
 };
 
 const SECONDS = 3;
 
 /**
- * Counts from 0 to `end` in three seconds, once, with comma separator and '+' (specification, sections 2 and 9).
+ * Counts from 0 to `end` in three seconds, once, with comma separator and '+'.
  * The HTML holds the final number, which is also what screen readers hear and what less motion shows.
  */
 export function CounterIsland({ end, threshold }: Props) {
