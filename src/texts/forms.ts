@@ -5,6 +5,7 @@ export const formTexts = {
   confirm: 'Is this right?',
   cancel: 'Cancel',
   trap: 'Leave this empty',
+  optional: '(optional)',
 } as const;
 
 /** The contact form. */

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { carouselTexts } from '../texts/carousel.ts';
 import styles from './Carousel.module.css';
 import { CarouselControls } from './CarouselControls.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
@@ -78,7 +79,7 @@ export function Carousel({ label, slides, autoplay, transition, perView = 'many'
             key={key}
             className={styles.slide}
             aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
+            aria-label={carouselTexts.place(index + 1, slides.length)}
             inert={visible !== null && !visible.includes(index)}
           >
             {typeof content === 'function' ? content(near.has(index)) : content}

@@ -17,11 +17,10 @@ export function NewsByUrlIsland({ texts }: { texts: NewsPageTexts }) {
   return (
     <NewsItemPage
       item={isLive ? MISSING : WAITING}
-      others={{ state: 'loaded', data: [] }}
+      others={{ items: [], failure: null, onRetry: nothing }}
       pictures={{}}
       texts={texts}
       onRetry={nothing}
-      onRetryOthers={nothing}
     />
   );
 }

@@ -8,6 +8,7 @@ import { knownData, type Load } from '../../stores/resource.ts';
 import { newsItemTexts, newsTexts } from '../../texts/news.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
+import { type ListView, useList } from '../PublicList.tsx';
 import { useLoad } from '../use-load.ts';
 import { NewsArticle } from './NewsArticle.tsx';
 import styles from './NewsItem.module.css';
@@ -27,32 +28,26 @@ export type NewsItemProps = {
 /** One item of the news and the other news: what the build knew until the API responds. */
 export function NewsItemIsland({ id, known, others, pictures, texts }: NewsItemProps) {
   const item = useLoad(newsItem(id), known);
-  const list = useLoad(news, others);
+  const list = useList(news, others, newsTexts, 'none');
   return (
     <NewsItemPage
       item={item}
-      others={
-        list.state === 'loading' || list.data === undefined
-          ? list
-          : { ...list, data: otherNews(list.data, id) }
-      }
+      others={{ ...list, items: list.items && otherNews(list.items, id) }}
       pictures={pictures}
       texts={texts}
       onRetry={newsItem(id).reload}
-      onRetryOthers={news.reload}
     />
   );
 }
 
 type Props = Pick<NewsItemProps, 'pictures' | 'texts'> & {
   item: Load<NewsAnswer>;
-  others: Load<NewsItem[]>;
+  others: ListView<NewsItem>;
   onRetry: () => void;
-  onRetryOthers: () => void;
 };
 
 /** The page of one item: the way back, the item or why there is none, and other news. */
-export function NewsItemPage({ item, others, pictures, texts, onRetry, onRetryOthers }: Props) {
+export function NewsItemPage({ item, others, pictures, texts, onRetry }: Props) {
   const shown = knownData(item);
   useNewsHead(shown, texts.siteName);
   return (
@@ -71,11 +66,10 @@ export function NewsItemPage({ item, others, pictures, texts, onRetry, onRetryOt
         {item.state === 'failed' && <Failed text={newsItemTexts.failed(item.message)} onRetry={onRetry} />}
       </div>
       <OtherNews
+        {...others}
         heading={texts.otherNews}
-        load={others}
         isQuiet={item.state === 'failed'}
         pictures={pictures}
-        onRetry={onRetryOthers}
       />
     </>
   );
