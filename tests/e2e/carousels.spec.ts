@@ -45,7 +45,8 @@ async function expectWholeSlides(
   for (let step = 0; step <= 2 * count; step += 1) {
     if (step > 0) await move(step % count);
     const expected = Array.from({ length: sideBySide }, (_, index) => (step + index) % count);
-    expect(await slidesInRow(carousel), `after ${step} moves`).toEqual(expected);
+    // The page is at rest but for what React has yet to paint.
+    await expect.poll(() => slidesInRow(carousel), `after ${step} moves`).toEqual(expected);
   }
 }
 
@@ -59,11 +60,13 @@ async function swipe(page: Page, row: Locator): Promise<void> {
   const y = box.y + 60;
   const points = (x: number) => [{ x, y }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(start) });
-  for (const share of [0.2, 0.4, 0.6, 0.6, 0.6])
+  for (const share of [0.2, 0.4, 0.6, 0.6, 0.6]) {
     await touch.send('Input.dispatchTouchEvent', {
       type: 'touchMove',
       touchPoints: points(start - share * slide.width),
     });
+    await page.clock.runFor(50);
+  }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touch.detach();
 }
