@@ -22,7 +22,7 @@ export function GalleryIsland({ known, prepared, texts }: Props) {
     adrishya: useList(galleries.adrishya, known.adrishya, galleryTexts, 'log'),
   };
   const [view, setView] = useState(firstGalleryView);
-  const viewer = useViewer(prepared);
+  const viewer = useViewer();
   return (
     <>
       <Tabs

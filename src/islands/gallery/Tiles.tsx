@@ -1,18 +1,17 @@
 import type { TileShape } from '../../domain/gallery-layout.ts';
-import type { Picture as PreparedPicture } from '../../domain/picture.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { ShownPicture } from './shown-pictures.ts';
 import styles from './Tiles.module.css';
-import type { TitledPicture } from './titled-pictures.ts';
 
-type Tile = { prepared: PreparedPicture | null; shape: TileShape };
+type Tile = { picture: ShownPicture; shape: TileShape };
 
-type PictureProps = Tile & { picture: TitledPicture; onOpen: (opener: HTMLElement) => void };
+type PictureProps = Tile & { onOpen: (opener: HTMLElement) => void };
 
 /** A picture in the grid. It links to the picture itself, so that it opens before and without the script too. */
-export function PictureTile({ picture, prepared, shape, onOpen }: PictureProps) {
+export function PictureTile({ picture, shape, onOpen }: PictureProps) {
   return (
     <a
       className={styles.picture}
@@ -26,8 +25,8 @@ export function PictureTile({ picture, prepared, shape, onOpen }: PictureProps) 
     >
       <DatedPicture
         address={picture.image}
-        prepared={prepared}
-        sizes={tileSizes(shape, prepared)}
+        prepared={picture.prepared}
+        sizes={tileSizes(shape, picture.prepared)}
         alt={picture.alt}
         day={picture.day}
       />
@@ -35,13 +34,14 @@ export function PictureTile({ picture, prepared, shape, onOpen }: PictureProps) 
   );
 }
 
-type MoreProps = Tile & { more: number; address: string | null; onClick: () => void };
+type MoreProps = Tile & { more: number; onClick: () => void };
 
 /** The tile that leads to the pictures that are not shown, over the first of them. */
-export function MoreTile({ more, address, prepared, shape, onClick }: MoreProps) {
+export function MoreTile({ picture, shape, more, onClick }: MoreProps) {
+  const { image, prepared } = picture;
   return (
     <button type="button" className={styles.more} disabled={!useHydrated()} onClick={onClick}>
-      <Picture address={address} prepared={prepared} sizes={tileSizes(shape, prepared)} alt="" />
+      <Picture address={image} prepared={prepared} sizes={tileSizes(shape, prepared)} alt="" />
       <span className={styles.words}>
         {galleryTexts.more(more)} <span className="visually-hidden">{galleryTexts.morePictures}</span>
       </span>
@@ -62,7 +62,7 @@ const SCREEN_COLUMN_REM = 19.25;
 const ROW_TO_COLUMN = 0.9;
 
 /** How wide a picture must be to fill its tile, which cuts off what is too wide for it: the `sizes` of its `img`. */
-function tileSizes(shape: TileShape, picture: PreparedPicture | null): string {
+function tileSizes(shape: TileShape, picture: ShownPicture['prepared']): string {
   const { phone, screen, rows } = SPANS[shape];
   const share = picture === null || picture.height === 0 ? 1 : picture.width / picture.height;
   const cut = (columns: number) => Math.max(columns, share * rows * ROW_TO_COLUMN);
