@@ -18,7 +18,7 @@ const reports = { alert: notify, log: (failure: string) => console.error(failure
 
 /**
  * Binds an island to a public list: shows what the build knew until the API responds.
- * @param report how a failed load is told besides the words in place, once for each failure
+ * @param report how a failed load is reported besides the words in place, once for each failure
  */
 export function useList<T>(
   resource: Resource<T[]>,

@@ -16,7 +16,7 @@ type Props = {
   /** What the carousel shows, for people who hear it. */
   label: string;
   slides: readonly Slide[];
-  /** Milliseconds that a slide stands, and that the move takes. */
+  /** Milliseconds that a slide stays, and that the move takes. */
   autoplay: number;
   transition: number;
   /** How many slides stand side by side: `many` is 3, 2 below 1024 px, 1 below 640 px. */
@@ -25,7 +25,7 @@ type Props = {
 
 /**
  * A looping row of slides, after the carousel pattern of the ARIA Authoring Practices.
- * Before the script runs it is a row that scrolls by hand. It stands still under the pointer, while the focus is
+ * Before the script runs it is a row that scrolls by hand. It does not move under the pointer, while the focus is
  * inside, when paused, when unseen, and where less motion is wanted. A single slide is no carousel: it has no buttons.
  */
 export function Carousel({ label, slides, autoplay, transition, perView = 'many' }: Props) {

@@ -4,7 +4,7 @@ import styles from './Carousel.module.css';
 type Props = {
   keys: readonly string[];
   current: number;
-  /** A dot for each slide; without, the number of the slide stands there. */
+  /** A dot for each slide, or else the number of the slide. */
   hasDots: boolean;
   /** `none` where the slides do not move by themselves. */
   rotation: 'none' | 'playing' | 'paused';

@@ -16,7 +16,7 @@ type Options = {
 function shapeOf(perView: PerView, count: number): KeenSliderOptions {
   const shape = (side: number, spacing: number) => ({
     slides: { perView: side, spacing },
-    // A loop needs a slide more than stands in the row, or a gap runs through it.
+    // A loop needs one slide more than fits in the row, or a gap runs through it.
     loop: count > side,
   });
   if (perView === 'one') return shape(1, 0);

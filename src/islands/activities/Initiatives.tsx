@@ -37,7 +37,7 @@ export function Initiatives({ pictures, ...list }: ListView<AdrishyaActivity> & 
 
 type PicturesProps = { title: string; addresses: readonly string[]; pictures: Pictures };
 
-/** No picture, one that stands still, or a carousel of many. A slide far from the screen does not load its picture. */
+/** No picture, one that does not move, or a carousel of many. A slide far from the screen does not load its picture. */
 function InitiativePictures({ title, addresses, pictures }: PicturesProps) {
   const different = [...new Set(addresses)];
   const picture = (address: string, alt: string) => (

@@ -75,7 +75,7 @@ export function NewsItemPage({ item, others, pictures, texts, onRetry }: Props) 
   );
 }
 
-/** There is no such item; the way back stands above it. */
+/** There is no such item; the way back is above it. */
 function MissingNews() {
   return (
     <div className={styles.missing} role="status">
