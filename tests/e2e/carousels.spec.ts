@@ -50,7 +50,7 @@ async function expectWholeSlides(
   }
 }
 
-/** A finger pushes the row by one slide and lets go; the row comes to rest by itself. */
+/** A finger pushes the row by half a slide and lets go; the row goes on to the next slide by itself. */
 async function swipe(page: Page, row: Locator): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const box = await row.boundingBox();
@@ -60,12 +60,12 @@ async function swipe(page: Page, row: Locator): Promise<void> {
   const y = box.y + 60;
   const points = (x: number) => [{ x, y }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(start) });
-  for (const share of [0.2, 0.4, 0.6, 0.6, 0.6]) {
+  for (const share of [0.1, 0.25, 0.4, 0.55]) {
     await touch.send('Input.dispatchTouchEvent', {
       type: 'touchMove',
       touchPoints: points(start - share * slide.width),
     });
-    await page.clock.runFor(50);
+    await page.clock.runFor(30);
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touch.detach();
