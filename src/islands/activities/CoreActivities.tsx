@@ -1,18 +1,23 @@
 import type { GurukulamActivity } from '../../domain/activity.ts';
 import { languageOf } from '../../domain/language.ts';
 import type { Pictures } from '../../domain/picture.ts';
+import { notify } from '../../lib/notify.ts';
 import { coreActivities } from '../../stores/activities.ts';
 import { activityTexts } from '../../texts/activities.ts';
 import { ActivityCard } from '../../ui/ActivityCard.tsx';
-import { type KnownList, type ListView, PublicList, useList } from '../PublicList.tsx';
+import { PublicList } from '../PublicList.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
+import { type KnownList, type ListView, useList } from '../use-load.ts';
 import styles from './CoreActivities.module.css';
 
 const SIZES = '(width < 48rem) 92vw, 44rem';
 
 export function CoreActivitiesIsland({ known, pictures }: KnownList<GurukulamActivity>) {
   return (
-    <CoreActivities {...useList(coreActivities, known, activityTexts.core, 'alert')} pictures={pictures} />
+    <CoreActivities
+      {...useList(coreActivities, known, activityTexts.core.failed, notify)}
+      pictures={pictures}
+    />
   );
 }
 

@@ -1,11 +1,13 @@
 import type { AdrishyaActivity } from '../../domain/activity.ts';
 import { languageOf } from '../../domain/language.ts';
 import type { Pictures } from '../../domain/picture.ts';
+import { notify } from '../../lib/notify.ts';
 import { initiatives } from '../../stores/activities.ts';
 import { activityTexts } from '../../texts/activities.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
-import { type KnownList, type ListView, PublicList, useList } from '../PublicList.tsx';
+import { PublicList } from '../PublicList.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
+import { type KnownList, type ListView, useList } from '../use-load.ts';
 import styles from './Initiatives.module.css';
 
 const AUTOPLAY_MS = 2500;
@@ -14,7 +16,10 @@ const SIZES = '(width < 56rem) 92vw, 44rem';
 
 export function InitiativesIsland({ known, pictures }: KnownList<AdrishyaActivity>) {
   return (
-    <Initiatives {...useList(initiatives, known, activityTexts.initiatives, 'alert')} pictures={pictures} />
+    <Initiatives
+      {...useList(initiatives, known, activityTexts.initiatives.failed, notify)}
+      pictures={pictures}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import type { Pictures } from '../../domain/picture.ts';
 import { galleries } from '../../stores/gallery.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useList } from '../PublicList.tsx';
+import { useList } from '../use-load.ts';
 import { GalleryPanel } from './GalleryPanel.tsx';
 import { useViewer } from './use-viewer.tsx';
 
@@ -18,8 +18,8 @@ type Props = {
 /** Both galleries, asked for at once. */
 export function GalleryIsland({ known, prepared, texts }: Props) {
   const lists = {
-    gurukulam: useList(galleries.gurukulam, known.gurukulam, galleryTexts, 'log'),
-    adrishya: useList(galleries.adrishya, known.adrishya, galleryTexts, 'log'),
+    gurukulam: useList(galleries.gurukulam, known.gurukulam, galleryTexts.failed, console.error),
+    adrishya: useList(galleries.adrishya, known.adrishya, galleryTexts.failed, console.error),
   };
   const [view, setView] = useState(firstGalleryView);
   const viewer = useViewer();

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type GalleryOrder, type GalleryPicture, sortGallery } from '../../domain/gallery.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
-import type { ListView } from '../PublicList.tsx';
+import type { ListView } from '../use-load.ts';
 import { GalleryGrid } from './GalleryGrid.tsx';
 import styles from './GalleryPanel.module.css';
 import { OrderChoice } from './OrderChoice.tsx';

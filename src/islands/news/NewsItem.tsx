@@ -8,8 +8,7 @@ import { knownData, type Load } from '../../stores/resource.ts';
 import { newsItemTexts, newsTexts } from '../../texts/news.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
-import { type ListView, useList } from '../PublicList.tsx';
-import { useLoad } from '../use-load.ts';
+import { type ListView, useList, useLoad } from '../use-load.ts';
 import { NewsArticle } from './NewsArticle.tsx';
 import styles from './NewsItem.module.css';
 import { OtherNews } from './OtherNews.tsx';
@@ -28,7 +27,7 @@ export type NewsItemProps = {
 /** One item of the news and the other news: what the build knew until the API responds. */
 export function NewsItemIsland({ id, known, others, pictures, texts }: NewsItemProps) {
   const item = useLoad(newsItem(id), known);
-  const list = useList(news, others, newsTexts, 'none');
+  const list = useList(news, others, newsTexts.failed);
   return (
     <NewsItemPage
       item={item}

@@ -2,7 +2,8 @@ import type { NewsItem } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { news } from '../../stores/news.ts';
 import { newsTexts } from '../../texts/news.ts';
-import { type KnownList, type ListView, PublicList, useList } from '../PublicList.tsx';
+import { PublicList } from '../PublicList.tsx';
+import { type KnownList, type ListView, useList } from '../use-load.ts';
 import styles from './NewsList.module.css';
 import { NewsTile } from './NewsTile.tsx';
 
@@ -10,7 +11,7 @@ const LEAD_SIZES = '(width < 48rem) 92vw, 45rem';
 const CARD_SIZES = '(width < 40rem) 92vw, (width < 64rem) 45vw, 25rem';
 
 export function NewsListIsland({ known, pictures }: KnownList<NewsItem>) {
-  return <NewsList {...useList(news, known, newsTexts, 'none')} pictures={pictures} />;
+  return <NewsList {...useList(news, known, newsTexts.failed)} pictures={pictures} />;
 }
 
 /** All news in server order, as cards; the first leads. */

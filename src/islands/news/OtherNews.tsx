@@ -1,7 +1,7 @@
 import type { NewsItem } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { Failed } from '../../ui/LoadState.tsx';
-import type { ListView } from '../PublicList.tsx';
+import type { ListView } from '../use-load.ts';
 import { NewsTile } from './NewsTile.tsx';
 import styles from './OtherNews.module.css';
 
