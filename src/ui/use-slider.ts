@@ -27,14 +27,14 @@ function shapeOf(perView: PerView, count: number): KeenSliderOptions {
   return { ...shape(3, 24), breakpoints };
 }
 
-/** The slider itself only listens to the window; a row in a tab that opens changes its width without it. */
+/**
+ * The slider itself only listens to the window: a row in a tab that opens changes its width without it, and while a
+ * window is resized the slider measures rows that are not yet laid out.
+ */
 const followWidth: KeenSliderPlugin = (slider) => {
-  let width = slider.container.clientWidth;
   const observer = new ResizeObserver(() => {
-    const { clientWidth } = slider.container;
-    if (clientWidth === 0 || clientWidth === width) return;
-    width = clientWidth;
-    slider.update();
+    const { width } = slider.container.getBoundingClientRect();
+    if (width > 0 && width !== slider.size) slider.update();
   });
   slider.on('created', () => observer.observe(slider.container));
   slider.on('destroyed', () => observer.disconnect());

@@ -107,3 +107,15 @@ for (const width of [360, 900, 1280]) {
     });
   }
 }
+
+test('A: a carousel fits its row again after the window has changed its size', async ({ page }) => {
+  await page.goto('/');
+  const carousel = page.locator('[aria-roledescription="carousel"]');
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.locator('[data-live]')).toBeVisible();
+  await carousel.getByRole('button', { name: 'Pause the slides' }).click();
+  await carousel.getByRole('button', { name: 'Slide 1' }).click();
+  // Chromium takes a picture of a whole page by way of a window of one pixel.
+  await page.screenshot({ fullPage: true });
+  await expect.poll(() => slidesInRow(carousel)).toEqual([0, 1, 2]);
+});
