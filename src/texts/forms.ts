@@ -38,7 +38,6 @@ export const adrishyaVolunteerTexts = {
   contributionGiven: 'How you would like to contribute',
   message: 'Message',
   submit: 'Join Adrishya',
-  sending: 'Join Adrishya',
   confirm: 'Confirm',
   submitting: 'Submitting...',
   sent: 'Thank you for your interest in volunteering! We will contact you soon.',

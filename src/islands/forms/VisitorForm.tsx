@@ -35,7 +35,7 @@ export type Typed = { text: (field: string) => string; trap: SprungTrap };
 type Props = {
   ref: Ref<HTMLFormElement>;
   state: SubmissionState;
-  texts: { submit: string; sending: string; sent: string; failed: string };
+  texts: { submit: string; sending?: string; sent: string; failed: string };
   kind?: 'sun';
   /** What must be mended before anything is sent. */
   problem?: string | undefined;
@@ -74,7 +74,7 @@ export function VisitorForm({ ref, state, texts, kind, problem, onSubmit, onStop
       <RobotTrap />
       <div className={styles.end}>
         <button ref={button} type="submit" className="button" data-kind={kind} disabled={!isReady}>
-          {isSending ? texts.sending : texts.submit}
+          {isSending && texts.sending ? texts.sending : texts.submit}
         </button>
       </div>
       <div role="status" className={styles.result}>
