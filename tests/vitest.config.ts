@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const SERVER = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTimeout: 60_000 } as const;
@@ -52,7 +53,7 @@ export default defineConfig({
           name: 'build',
           environment: 'node',
           include: ['tests/build/**/*.test.ts'],
-          globalSetup: ['tests/support/build-sites-once.ts'],
+          globalSetup: [join(import.meta.dirname, 'support/build-sites-once.ts')],
         },
       },
     ],

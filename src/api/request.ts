@@ -1,5 +1,6 @@
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
+import { takeHandedOver } from './handed-over.ts';
 import { refreshSession } from './refresh-session.ts';
 import { accessToken, clearSession } from './session.ts';
 import { type Call, send } from './transport.ts';
@@ -24,7 +25,7 @@ export function onSessionLost(react: SessionLost): void {
  */
 export async function request(path: string, call: Call = {}): Promise<unknown> {
   const answer = await readAnswer(() => sendWithSession(path, call));
-  if (call.method !== undefined && call.method !== 'GET') noteWritten();
+  if (!isRead(call)) noteWritten();
   return answer;
 }
 
@@ -44,6 +45,10 @@ export function requestWithoutSession(
   });
 }
 
+function isRead({ method = 'GET' }: Call): boolean {
+  return method === 'GET';
+}
+
 async function readAnswer(attempt: () => Promise<Response>): Promise<unknown> {
   const answer = await reach(attempt);
   const body = await reach(() => answer.text());
@@ -58,7 +63,7 @@ async function readAnswer(attempt: () => Promise<Response>): Promise<unknown> {
 
 async function sendWithSession(path: string, call: Call): Promise<Response> {
   const token = accessToken();
-  const answer = await send(path, call, token);
+  const answer = (isRead(call) && takeHandedOver(path)) || (await send(path, call, token));
   if (answer.status !== 401) return answer;
   if (token === null) {
     // The session has already gone, say by a logout in another tab: a form must not fail without a way on.

@@ -1,5 +1,5 @@
-import type { BackgroundSection } from './shown-background.ts';
 import type { GalleryType } from './gallery.ts';
+import type { BackgroundSection } from './shown-background.ts';
 
 /**
  * Every path of the API below /api/, in its own spelling, always with the closing slash: some servers cannot redirect a

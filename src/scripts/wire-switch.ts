@@ -1,7 +1,9 @@
+import { tabAfterKey } from '../lib/tab-keys.ts';
+
 /**
- * Makes the activities page's switch work (specification, section 2): the tab pattern of the ARIA Authoring
- * Practices, whose choice the address keeps as its fragment, so that Back, reload and a shared link open it again.
- * Plain script and no React: the switch stands in the first screen, where React would hold up the page.
+ * Makes the activities page's switch work: the tab pattern of the ARIA Authoring Practices, whose choice the URL keeps
+ * as its fragment, so that Back, reload and a shared link open it again.
+ * Plain script and no React: the switch is in the first screen, where React would hold up the page.
  * @param root holds a tablist and panels; tab and panel of one view bear the same `data-key`
  */
 export function wireSwitch(root: HTMLElement): void {
@@ -32,7 +34,7 @@ export function wireSwitch(root: HTMLElement): void {
   for (const [index, tab] of tabs.entries()) {
     tab.addEventListener('click', () => choose(tab));
     tab.addEventListener('keydown', (event) => {
-      const target = tabs.at(targetOf(event, index, tabs.length) ?? index);
+      const target = tabs.at(tabAfterKey(event, index, tabs.length) ?? index);
       if (target === undefined || target === tab) return;
       event.preventDefault();
       choose(target);
@@ -43,16 +45,4 @@ export function wireSwitch(root: HTMLElement): void {
   addEventListener('popstate', showChosen);
   showChosen();
   root.dataset.live = '';
-}
-
-/** Which tab a key leads to, or undefined where the key is the browser's. */
-function targetOf(event: KeyboardEvent, index: number, count: number): number | undefined {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
-  const targets: Record<string, number> = {
-    ArrowRight: (index + 1) % count,
-    ArrowLeft: (index - 1 + count) % count,
-    Home: 0,
-    End: count - 1,
-  };
-  return targets[event.key];
 }

@@ -1,9 +1,16 @@
 /**
- * Opens the video in the dialog (specification, section 2): the player is loaded only then and goes away with the
- * dialog. Closed by the close button, Escape or the backdrop, not by a click inside the player.
+ * Turns a link to the video into a button that opens it in the dialog: the player is loaded only then and goes away
+ * with the dialog. Closed by the close button, Escape or the backdrop, not by a click inside the player.
  */
 export function wireVideo(link: HTMLAnchorElement, dialog: HTMLDialogElement): void {
   const stage = dialog.querySelector('[data-stage]');
+  link.setAttribute('role', 'button');
+  link.setAttribute('aria-haspopup', 'dialog');
+  link.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    link.click();
+  });
   link.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

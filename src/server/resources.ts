@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { CONTACT_NAME_MAX } from '../domain/message.ts';
+import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
 import { day, email, optionalProse, prose, reference, text, title } from './http/bodies.ts';
 
 export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete';

@@ -1,4 +1,4 @@
-import { plainAnswer } from '../api/plain-answer.ts';
+import { plainJson } from '../api/plain-response.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { type BackgroundSection, shownBackground } from '../domain/shown-background.ts';
 
@@ -7,5 +7,5 @@ import { type BackgroundSection, shownBackground } from '../domain/shown-backgro
  * Throws where the API does not answer with a list.
  */
 export async function currentBackground(section: BackgroundSection): Promise<string | null> {
-  return shownBackground(await plainAnswer(endpoints.background(section)));
+  return shownBackground(await plainJson(endpoints.background(section)));
 }

@@ -1,5 +1,6 @@
-/** Core activities and initiatives: the alert of a failed load (specification, section 8), waiting and empty lists. */
+/** Core activities and initiatives: waiting, empty and failed lists. */
 export const activityTexts = {
+  picture: (title: string, number: number) => `${title}, picture ${number}`,
   core: {
     loading: 'Loading the activities…',
     empty: 'The core activities will be listed here soon.',

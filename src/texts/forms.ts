@@ -1,21 +1,44 @@
-/** The contact form's results (specification, sections 5 and 8). */
+/** What the forms of visitors have in common. */
+export const formTexts = {
+  name: 'Your name',
+  email: 'Email',
+  confirm: 'Is this right?',
+  cancel: 'Cancel',
+  trap: 'Leave this empty',
+  optional: '(optional)',
+} as const;
+
+/** The contact form. */
 export const contactTexts = {
+  subject: 'Subject',
+  message: 'Message',
   blank: 'Please fill in all fields.',
   blankField: 'Please fill in this field.',
-  send: 'Send message',
+  submit: 'Send message',
   sending: 'Sending...',
   sent: 'Message sent successfully!',
   failed: 'Something went wrong while sending the message. Please try again later.',
 } as const;
 
-/** The home volunteer form's results (specification, section 8). */
+/** The home page's volunteer form. */
 export const volunteerTexts = {
+  help: 'How would you like to help?',
+  helpGiven: 'How you would like to help',
+  submit: 'Join us',
+  sending: 'Sending…',
+  confirm: 'Confirm & Send',
   sent: '✅ Thank you for volunteering!',
   failed: '❌ Something went wrong. Please try again.',
 } as const;
 
-/** The youth wing's volunteer form (specification, sections 4 and 8). */
+/** The youth wing's volunteer form. */
 export const adrishyaVolunteerTexts = {
+  contribution: 'How would you like to contribute?',
+  contributionHint: 'For example painting on Sundays, a van, or teaching mathematics.',
+  contributionGiven: 'How you would like to contribute',
+  message: 'Message',
+  submit: 'Join Adrishya',
+  confirm: 'Confirm',
   submitting: 'Submitting...',
   sent: 'Thank you for your interest in volunteering! We will contact you soon.',
   failed: 'Something went wrong. Please try again.',

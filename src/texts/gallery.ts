@@ -1,4 +1,4 @@
-/** The gallery's words: those of the specification (section 2) and those for what it leaves open. */
+/** The gallery. */
 export const galleryTexts = {
   choose: 'Choose a gallery',
   sort: 'Sort by date',

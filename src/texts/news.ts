@@ -1,11 +1,12 @@
-/** The news, as the specification words it (section 2). */
+/** The lists of news. */
 export const newsTexts = {
+  readMore: 'Read More',
   empty: 'No news available',
-  loadingOne: 'Loading news...',
+  loading: 'Loading news...',
   failed: (reason: string) => `The news could not be loaded. ${reason}`,
 } as const;
 
-/** One item of the news, where the specification leaves the words open. */
+/** One item of the news. */
 export const newsItemTexts = {
   missing: 'This news item does not exist',
   missingHelp: 'It may have been taken down, or the link may be mistyped. All our news is on one page.',

@@ -1,4 +1,4 @@
-/** The team on the About page; its failure is also an alert (specification, section 8). */
+/** The team on the About page. */
 export const teamTexts = {
   loading: 'Loading the team…',
   empty: 'Nobody is listed here yet.',

@@ -3,7 +3,7 @@ export const loadTexts = {
   loading: 'Loading…',
   slow: 'The connection is slow. We are still waiting for the server.',
   retry: 'Try again',
-  /** Gives a form back that nobody has answered; its text is kept. */
+  /** Gives a form back that has no response; its text is kept. */
   stop: 'Stop waiting',
 } as const;
 

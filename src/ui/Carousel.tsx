@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { carouselTexts } from '../texts/carousel.ts';
 import styles from './Carousel.module.css';
 import { CarouselControls } from './CarouselControls.tsx';
-import { useOnScreen } from './use-on-screen.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 import { useRotation } from './use-rotation.ts';
 import { type PerView, useSlider } from './use-slider.ts';
@@ -16,7 +16,7 @@ type Props = {
   /** What the carousel shows, for people who hear it. */
   label: string;
   slides: readonly Slide[];
-  /** Milliseconds that a slide stands, and that the move takes. */
+  /** Milliseconds that a slide stays, and that the move takes. */
   autoplay: number;
   transition: number;
   /** How many slides stand side by side: `many` is 3, 2 below 1024 px, 1 below 640 px. */
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * A looping row of slides (specification, section 4, and the carousel pattern of the ARIA Authoring Practices).
- * Before the script runs it is a row that scrolls by hand. It stands still under the pointer, while the focus is
+ * A looping row of slides, after the carousel pattern of the ARIA Authoring Practices.
+ * Before the script runs it is a row that scrolls by hand. It does not move under the pointer, while the focus is
  * inside, when paused, when unseen, and where less motion is wanted. A single slide is no carousel: it has no buttons.
  */
 export function Carousel({ label, slides, autoplay, transition, perView = 'many' }: Props) {
@@ -79,7 +79,7 @@ export function Carousel({ label, slides, autoplay, transition, perView = 'many'
             key={key}
             className={styles.slide}
             aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
+            aria-label={carouselTexts.place(index + 1, slides.length)}
             inert={visible !== null && !visible.includes(index)}
           >
             {typeof content === 'function' ? content(near.has(index)) : content}
@@ -99,4 +99,19 @@ function useNear(visible: readonly number[] | null, count: number): ReadonlySet<
     setNear((known) => (around.every((index) => known.has(index)) ? known : new Set([...known, ...around])));
   }, [visible, count]);
   return near;
+}
+
+/** Whether a quarter or more of the element is on the visitor's screen; false until that is known. */
+function useOnScreen(target: RefObject<HTMLElement | null>): boolean {
+  const [isOnScreen, setIsOnScreen] = useState(false);
+  useEffect(() => {
+    if (target.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsOnScreen(entries.at(-1)?.isIntersecting ?? false),
+      { threshold: 0.25 },
+    );
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return isOnScreen;
 }

@@ -1,9 +1,10 @@
+import { carouselTexts as texts } from '../texts/carousel.ts';
 import styles from './Carousel.module.css';
 
 type Props = {
   keys: readonly string[];
   current: number;
-  /** A dot for each slide; without, the number of the slide stands there. */
+  /** A dot for each slide, or else the number of the slide. */
   hasDots: boolean;
   /** `none` where the slides do not move by themselves. */
   rotation: 'none' | 'playing' | 'paused';
@@ -25,28 +26,23 @@ export function CarouselControls(props: Props) {
           </p>
         )}
         {rotation !== 'none' && (
-          <button type="button" className={styles.round} onClick={onTogglePause}>
-            <span className="visually-hidden">{isPaused ? 'Play the slides' : 'Pause the slides'}</span>
-            <Sign d={isPaused ? 'M8 5.5v13l10-6.5z' : 'M8 6v12M16 6v12'} />
-          </button>
+          <RoundButton
+            label={isPaused ? texts.play : texts.pause}
+            sign={isPaused ? 'M8 5.5v13l10-6.5z' : 'M8 6v12M16 6v12'}
+            onClick={onTogglePause}
+          />
         )}
-        <button type="button" className={styles.round} onClick={() => onStep(-1)}>
-          <span className="visually-hidden">Previous slide</span>
-          <Sign d="M14.5 5.5L8 12l6.5 6.5" />
-        </button>
-        <button type="button" className={styles.round} onClick={() => onStep(1)}>
-          <span className="visually-hidden">Next slide</span>
-          <Sign d="M9.5 5.5L16 12l-6.5 6.5" />
-        </button>
+        <RoundButton label={texts.previous} sign="M14.5 5.5L8 12l6.5 6.5" onClick={() => onStep(-1)} />
+        <RoundButton label={texts.next} sign="M9.5 5.5L16 12l-6.5 6.5" onClick={() => onStep(1)} />
       </div>
       {hasDots && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would show, and these are no form fields
-        <div className={styles.dots} role="group" aria-label="Choose a slide">
+        <div className={styles.dots} role="group" aria-label={texts.choose}>
           {keys.map((key, index) => (
             <button
               key={key}
               type="button"
-              aria-label={`Slide ${index + 1}`}
+              aria-label={texts.slide(index + 1)}
               aria-current={index === current || undefined}
               onClick={() => onMoveTo(index)}
             />
@@ -57,10 +53,14 @@ export function CarouselControls(props: Props) {
   );
 }
 
-function Sign({ d }: { d: string }) {
+type ButtonProps = { label: string; sign: string; onClick: () => void };
+
+function RoundButton({ label, sign, onClick }: ButtonProps) {
   return (
-    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-      <path d={d} />
-    </svg>
+    <button type="button" className={styles.round} aria-label={label} onClick={onClick}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d={sign} />
+      </svg>
+    </button>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { formTexts } from '../texts/forms.ts';
 import styles from './Field.module.css';
 
 type Common = {
@@ -25,7 +26,7 @@ export function Field({ label, hint, error, kind = 'input', ...control }: InputP
     <div className={styles.field}>
       <label htmlFor={id}>
         {label}
-        {!control.required && <span className={styles.optional}> (optional)</span>}
+        {!control.required && <span className={styles.optional}> {formTexts.optional}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

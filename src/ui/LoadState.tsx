@@ -1,13 +1,37 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { loadTexts } from '../texts/requests.ts';
 import { Kolam } from './Kolam.tsx';
 import styles from './LoadState.module.css';
 import { Notice } from './Notice.tsx';
 import { useSlow } from './use-slow.ts';
 
-type WaitingProps = { text: string; slowText: string; retryText: string; onRetry: () => void };
+type ListProps<T> = {
+  /** null while nothing is known. */
+  items: readonly T[] | null;
+  /** Why the last load failed, in the reader's words. */
+  failure: string | null;
+  texts: { loading: string; empty: string };
+  onRetry: () => void;
+  /** The list itself; called with at least one item. */
+  children: (items: readonly T[]) => ReactNode;
+};
+
+/** A list from the API in each of its states; what was known stays when a later load fails. */
+export function ListStates<T>({ items, failure, texts, onRetry, children }: ListProps<T>) {
+  return (
+    <>
+      {failure !== null && <Failed text={failure} onRetry={onRetry} />}
+      {items === null && failure === null && <Waiting text={texts.loading} onRetry={onRetry} />}
+      {items?.length === 0 && failure === null && <Empty text={texts.empty} />}
+      {items !== null && items.length > 0 && children(items)}
+    </>
+  );
+}
+
+type Props = { text: string; onRetry: () => void };
 
 /** Waiting for the API. Nothing is cut off, but after ten seconds the reader hears why, and may try again. */
-export function Waiting({ text, slowText, retryText, onRetry }: WaitingProps) {
+export function Waiting({ text, onRetry }: Props) {
   const [tries, setTries] = useState(0);
   const isSlow = useSlow(true, tries);
   const place = useRef<HTMLDivElement>(null);
@@ -24,14 +48,13 @@ export function Waiting({ text, slowText, retryText, onRetry }: WaitingProps) {
       <div className={styles.drawing}>
         <Kolam isMoving />
       </div>
-      <p>{isSlow ? slowText : text}</p>
-      {isSlow && <RetryButton text={retryText} onRetry={retry} />}
+      <p>{isSlow ? loadTexts.slow : text}</p>
+      {isSlow && <RetryButton onRetry={retry} />}
     </div>
   );
 }
 
-/** Nothing is there. */
-export function Empty({ text }: { text: string }) {
+function Empty({ text }: { text: string }) {
   return (
     <div className={styles.state}>
       <div className={styles.drawing}>
@@ -42,23 +65,21 @@ export function Empty({ text }: { text: string }) {
   );
 }
 
-type FailedProps = { text: string; retryText: string; onRetry: () => void };
-
 /** It could not be loaded; the reader can try again. */
-export function Failed({ text, retryText, onRetry }: FailedProps) {
+export function Failed({ text, onRetry }: Props) {
   return (
     <div role="alert">
-      <Notice kind="danger" action={<RetryButton text={retryText} onRetry={onRetry} />}>
+      <Notice kind="danger" action={<RetryButton onRetry={onRetry} />}>
         {text}
       </Notice>
     </div>
   );
 }
 
-function RetryButton({ text, onRetry }: { text: string; onRetry: () => void }) {
+function RetryButton({ onRetry }: { onRetry: () => void }) {
   return (
     <button type="button" className="button" data-kind="quiet" onClick={onRetry}>
-      {text}
+      {loadTexts.retry}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { newsTexts } from '../texts/news.ts';
 import styles from './NewsCard.module.css';
 
 type Props = {
@@ -30,9 +31,9 @@ export function NewsCard({ href, title, date, excerpt, picture, kind, heading: T
         </Title>
         <p lang={lang}>{excerpt}</p>
         <a href={href}>
-          Read More
+          <span aria-hidden="true">{newsTexts.readMore}</span>
           <span className="visually-hidden">
-            : <span lang={lang}>{title}</span>
+            {newsTexts.readMore}: <span lang={lang}>{title}</span>
           </span>
         </a>
       </div>

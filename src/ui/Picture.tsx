@@ -3,7 +3,7 @@ import { Kolam } from './Kolam.tsx';
 import styles from './Picture.module.css';
 
 type Props = {
-  /** The address that the API gives; null where there is no picture. */
+  /** The URL that the API gives; null where there is no picture. */
   address: string | null;
   /** The same picture in several widths, where the build has prepared it. */
   prepared?: { src: string; srcset: string; width: number; height: number; tone?: string } | null;

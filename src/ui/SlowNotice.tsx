@@ -1,13 +1,14 @@
+import { loadTexts } from '../texts/requests.ts';
 import { Notice } from './Notice.tsx';
 import { useSlow } from './use-slow.ts';
 
-type Props = { isWaiting: boolean; text: string; stopText: string; onStop: () => void };
+type Props = { isWaiting: boolean; onStop: () => void };
 
 /**
  * Says after ten seconds why a form that was sent has no result yet, and lets its reader have it back. Nothing is cut
- * off by itself. Put it inside a live region that stands before it does.
+ * off by itself. Put it inside a live region that is there before it.
  */
-export function SlowNotice({ isWaiting, text, stopText, onStop }: Props) {
+export function SlowNotice({ isWaiting, onStop }: Props) {
   const isSlow = useSlow(isWaiting);
   if (!isSlow) return null;
   return (
@@ -15,11 +16,11 @@ export function SlowNotice({ isWaiting, text, stopText, onStop }: Props) {
       kind="info"
       action={
         <button type="button" className="button" data-kind="quiet" onClick={onStop}>
-          {stopText}
+          {loadTexts.stop}
         </button>
       }
     >
-      {text}
+      {loadTexts.slow}
     </Notice>
   );
 }

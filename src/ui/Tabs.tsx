@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { tabAfterKey } from '../lib/tab-keys.ts';
 import styles from './Tabs.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -22,15 +23,8 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange }: Pro
   const isLive = useHydrated();
 
   function moveByKey(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const index = tabs.findIndex(({ key }) => key === current);
-    const targets: Record<string, number> = {
-      ArrowRight: (index + 1) % tabs.length,
-      ArrowLeft: (index - 1 + tabs.length) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    };
-    const target = targets[event.key];
+    const target = tabAfterKey(event, index, tabs.length);
     const tab = target === undefined ? undefined : tabs[target];
     if (target === undefined || tab === undefined) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 type Options = {
-  /** Milliseconds that a slide stands. */
+  /** Milliseconds that a slide stays. */
   autoplay: number;
   /** Whether there is anything to move, and anybody to see it. */
   canMove: boolean;
@@ -11,9 +11,9 @@ type Options = {
 type Hold = 'pointer' | 'focus';
 
 /**
- * Moves slides on by themselves (specification, section 4; the carousel pattern of the ARIA Authoring Practices):
- * not while paused, under the pointer or around the focus. Who presses Play means it, and the pointer and focus
- * that rest on that button do not count; the next time that they come they do.
+ * Moves slides on by themselves, as the carousel pattern of the ARIA Authoring Practices has it: not while paused,
+ * under the pointer or around the focus. Who presses Play means it: the pointer and focus that rest on that button do
+ * not count until they come again.
  */
 export function useRotation({ autoplay, canMove, next }: Options) {
   const [isPaused, setIsPaused] = useState(false);

@@ -12,11 +12,11 @@ type Options = {
   askedTransition: number;
 };
 
-/** Three side by side, 2 below 1024 px, 1 below 640 px (specification, section 9); the stylesheet has the same. */
+/** Three side by side, 2 below 1024 px, 1 below 640 px; the stylesheet has the same. */
 function shapeOf(perView: PerView, count: number): KeenSliderOptions {
   const shape = (side: number, spacing: number) => ({
     slides: { perView: side, spacing },
-    // A loop needs a slide more than stands in the row, or a gap runs through it.
+    // A loop needs one slide more than fits in the row, or a gap runs through it.
     loop: count > side,
   });
   if (perView === 'one') return shape(1, 0);
@@ -27,14 +27,14 @@ function shapeOf(perView: PerView, count: number): KeenSliderOptions {
   return { ...shape(3, 24), breakpoints };
 }
 
-/** The slider itself only listens to the window; a row in a tab that opens changes its width without it. */
+/**
+ * The slider itself only listens to the window: a row in a tab that opens changes its width without it, and while a
+ * window is resized the slider measures rows that are not yet laid out.
+ */
 const followWidth: KeenSliderPlugin = (slider) => {
-  let width = slider.container.clientWidth;
   const observer = new ResizeObserver(() => {
-    const { clientWidth } = slider.container;
-    if (clientWidth === 0 || clientWidth === width) return;
-    width = clientWidth;
-    slider.update();
+    const { width } = slider.container.getBoundingClientRect();
+    if (width > 0 && width !== slider.size) slider.update();
   });
   slider.on('created', () => observer.observe(slider.container));
   slider.on('destroyed', () => observer.disconnect());
@@ -47,9 +47,9 @@ function takeOver(slider: KeenSliderInstance): void {
   const { container } = slider;
   const width = slider.slides[0]?.clientWidth ?? 0;
   const scrolled = width === 0 ? 0 : Math.round(container.scrollLeft / width);
+  container.scrollLeft = 0;
   // From here on the slider places the slides; the stylesheet lets go of them in the same frame.
   container.dataset.live = '';
-  container.scrollLeft = 0;
   if (scrolled > 0) slider.track.init(scrolled);
 }
 

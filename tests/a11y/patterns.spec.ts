@@ -97,7 +97,7 @@ async function expectDialog(page: Page, opener: Locator, name: RegExp): Promise<
 
 test('every dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
   await openSettled(page, '/');
-  await expectDialog(page, page.getByRole('link', { name: 'Watch the film' }), /./);
+  await expectDialog(page, page.getByRole('button', { name: 'Watch the film' }), /./);
   for (const [path, last, submit] of [
     ['/', 'How would you like to help?', 'Join us'],
     ['/adhrishya', 'How would you like to contribute?', 'Join Adrishya'],

@@ -55,12 +55,12 @@ test('every state of the forms of visitors can be used by everyone', async ({ pa
 
   await openSettled(page, '/contact');
   await fill(page, { Subject: '  ', Message: '  ' });
-  await button(page, contactTexts.send).click();
+  await button(page, contactTexts.submit).click();
   await expect(page.getByText(contactTexts.blank)).toBeVisible();
   await look('contact message with blanks');
   await fill(page, { Subject: 'A visit', Message: 'May we come?' });
   faults.break(({ method }) => (method === 'POST' ? { kind: 'hanging' } : null));
-  await button(page, contactTexts.send).click();
+  await button(page, contactTexts.submit).click();
   await expect(button(page, contactTexts.sending)).toBeDisabled();
   await look('contact message on its way');
   await page.clock.fastForward(10_000);
@@ -70,7 +70,7 @@ test('every state of the forms of visitors can be used by everyone', async ({ pa
   await expect(page.getByText(contactTexts.failed)).toBeVisible();
   await look('contact message failed');
   faults.mend();
-  await button(page, contactTexts.send).click();
+  await button(page, contactTexts.submit).click();
   await expect(page.getByText(contactTexts.sent)).toBeVisible();
   await look('contact message sent');
   provenFigure('axe, forms of visitors', `${count()}, no violation`);
@@ -89,7 +89,7 @@ test('whatever opens, unfolds or is switched on a public page can be used by eve
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await look('menu open', [PHONE]);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Watch the film' }).click();
+  await page.getByRole('button', { name: 'Watch the film' }).click();
   await look('film open');
   await page.keyboard.press('Escape');
   await button(page, 'Next slide').scrollIntoViewIfNeeded();

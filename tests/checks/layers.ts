@@ -6,7 +6,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   texts: ['domain'],
   api: ['domain', 'lib', 'texts'],
   stores: ['api', 'domain', 'texts', 'lib'],
-  ui: ['lib'],
+  ui: ['lib', 'texts'],
   scripts: ['stores', 'domain', 'lib'],
   islands: FOR_SCREENS,
   dashboard: FOR_SCREENS,

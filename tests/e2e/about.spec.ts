@@ -84,6 +84,24 @@ test('people whom staff added since the site was built are there, long names and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test('F: a change shows soon after the page has loaded, also to who jumps to its end, and each list is asked for once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const change = (list: string, json: object[]) =>
+    page.route(`**/api/${list}/`, (route) => {
+      asked.push(list);
+      return route.fulfill({ json });
+    });
+  await change('team', [{ id: 1, name: 'Nandini Gowda', designation: 'Cook', des: '', image: null }]);
+  await change('steeringboard-team', [{ id: 1, name: 'Chaitra Bhandary', image: null }]);
+  await page.goto('/about');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(team(page).getByRole('heading', { level: 3 })).toHaveText(['Nandini Gowda']);
+  await expect(board(page).getByRole('heading', { level: 3 })).toHaveText(['Chaitra Bhandary']);
+  expect(asked.toSorted()).toEqual(['steeringboard-team', 'team']);
+});
+
 test('when the team cannot be loaded an alert says why, and the page offers to try again', async ({
   page,
   site,

@@ -26,7 +26,7 @@ test('the play button opens the film, which plays at once and shows no related f
   site,
 }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Watch the film' }).click();
+  await page.getByRole('button', { name: 'Watch the film' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expect
@@ -37,11 +37,32 @@ test('the play button opens the film, which plays at once and shows no related f
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
+test('D: the play button is a button once the film opens in place, and the space bar presses it too', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const play = page.getByRole('button', { name: 'Watch the film' });
+  await play.focus();
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('D: the play button is a link to the film', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Watch the film' })).toHaveAttribute('href', /watch\?v=/);
+    await expect(page.getByRole('button', { name: 'Watch the film' })).toHaveCount(0);
+  });
+});
+
 test('the film closes by its button and by the backdrop, not by a click inside the player', async ({
   page,
 }) => {
   await page.goto('/');
-  const play = page.getByRole('link', { name: 'Watch the film' });
+  const play = page.getByRole('button', { name: 'Watch the film' });
   const dialog = page.getByRole('dialog');
   await play.click();
   await dialog.locator('iframe').click();

@@ -80,9 +80,9 @@ test('a form whose code did not come, comes to life when the connection is back,
   await loseIsland(page, context);
   await page.getByLabel('Your name').fill('ಮೇಘಾ');
   await failed;
-  await expect(page.getByRole('button', { name: contactTexts.send })).toBeDisabled();
+  await expect(page.getByRole('button', { name: contactTexts.submit })).toBeDisabled();
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: contactTexts.send })).toBeEnabled();
+  await expect(page.getByRole('button', { name: contactTexts.submit })).toBeEnabled();
   await expect(page.getByLabel('Your name')).toHaveValue('ಮೇಘಾ');
 });
 
@@ -157,7 +157,7 @@ for (const [what, files] of [
 test('a film that does not come closes like any other, and the home page goes on', async ({ page, site }) => {
   site.allowProblems(/ERR_NAME_NOT_RESOLVED/);
   await page.goto('/');
-  const play = page.getByRole('link', { name: 'Watch the film' });
+  const play = page.getByRole('button', { name: 'Watch the film' });
   for (const close of [
     () => page.getByRole('button', { name: 'Close video' }).click(),
     () => page.keyboard.press('Escape'),

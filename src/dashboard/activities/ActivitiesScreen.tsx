@@ -58,13 +58,11 @@ function useAddPicture(): (activity: AdrishyaActivity) => ReactNode {
         type="button"
         className="button"
         data-kind="plain"
+        aria-label={`${activityAdminTexts.addImage.open}: ${activity.title}`}
         disabled={isUploading}
         onClick={() => open(activity.id)}
       >
-        <span>
-          {activityAdminTexts.addImage.open}
-          <span className="visually-hidden">: {activity.title}</span>
-        </span>
+        {activityAdminTexts.addImage.open}
       </button>
     );
 }

@@ -36,6 +36,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
       file === null ? { kind: 'danger', text: texts.noFile } : content.submit(id, {}, file),
   });
   const isSaving = saving.state === 'saving';
+  const submitText = isSaving ? contentTexts.saving : id === null ? texts.upload : texts.update;
   const isChosen = picture.chosen.state === 'ready';
 
   function send(event: SubmitEvent): void {
@@ -46,20 +47,9 @@ export function BackgroundCard({ section, content, hero }: Props) {
   return (
     <Surface title={label}>
       {load.state === 'failed' && (
-        <Failed
-          text={texts.loadFailed(load.message)}
-          retryText={loadTexts.retry}
-          onRetry={content.list.reload}
-        />
+        <Failed text={texts.loadFailed(load.message)} onRetry={content.list.reload} />
       )}
-      {load.state === 'loading' && (
-        <Waiting
-          text={loadTexts.loading}
-          slowText={loadTexts.slow}
-          retryText={loadTexts.retry}
-          onRetry={content.list.reload}
-        />
-      )}
+      {load.state === 'loading' && <Waiting text={loadTexts.loading} onRetry={content.list.reload} />}
       {known !== undefined && (
         <>
           <HeroSample
@@ -79,11 +69,13 @@ export function BackgroundCard({ section, content, hero }: Props) {
             </fieldset>
             <UploadProgress saving={saving} onCancel={content.cancel} />
             <div>
-              <button type="submit" className="button" aria-disabled={isSaving}>
-                <span>
-                  {isSaving ? contentTexts.saving : id === null ? texts.upload : texts.update}
-                  <span className="visually-hidden">: {label}</span>
-                </span>
+              <button
+                type="submit"
+                className="button"
+                aria-label={`${submitText}: ${label}`}
+                aria-disabled={isSaving}
+              >
+                {submitText}
               </button>
             </div>
             <ResultNotice result={result} />

@@ -31,6 +31,7 @@ type Props = {
 export function ContentRow({ row, mark, isEdited, editText, onEdit, onDelete, children }: Props) {
   const isSlow = mark === 'slow';
   const isDeleting = mark === 'deleting' || isSlow;
+  const deleteText = isSlow ? loadTexts.stop : isDeleting ? contentTexts.deleting : contentTexts.delete;
   return (
     <li className={styles.row} data-delete={mark} data-edited={isEdited || undefined}>
       <div className={styles.thumbnail}>
@@ -43,25 +44,27 @@ export function ContentRow({ row, mark, isEdited, editText, onEdit, onDelete, ch
         {row.text && <p className={styles.text}>{row.text}</p>}
       </div>
       <div className={styles.actions}>
-        <button type="button" className="button" data-kind="quiet" onClick={onEdit} disabled={isDeleting}>
-          <span>
-            {editText}
-            <span className="visually-hidden">: {row.title}</span>
-          </span>
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          aria-label={`${editText}: ${row.title}`}
+          onClick={onEdit}
+          disabled={isDeleting}
+        >
+          {editText}
         </button>
         <button
           type="button"
           className={styles.delete}
+          aria-label={`${deleteText}: ${row.title}`}
           onClick={onDelete}
           aria-disabled={isDeleting && !isSlow}
         >
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.4 10.5v5.5M13.6 10.5v5.5" />
           </svg>
-          <span>
-            {isSlow ? loadTexts.stop : isDeleting ? contentTexts.deleting : contentTexts.delete}
-            <span className="visually-hidden">: {row.title}</span>
-          </span>
+          {deleteText}
         </button>
       </div>
       <p role="status" className={isSlow ? styles.extra : 'visually-hidden'}>

@@ -50,11 +50,14 @@ export function UploadRow({ upload, onCancel, onDiscard, onRetry }: Props) {
           </button>
         )}
         {(canRetry || state === 'waiting') && (
-          <button type="button" className="button" data-kind="plain" onClick={onDiscard}>
-            <span>
-              {texts.discard}
-              <span className="visually-hidden">: {file.name}</span>
-            </span>
+          <button
+            type="button"
+            className="button"
+            data-kind="plain"
+            aria-label={`${texts.discard}: ${file.name}`}
+            onClick={onDiscard}
+          >
+            {texts.discard}
           </button>
         )}
       </div>

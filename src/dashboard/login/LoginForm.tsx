@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { LoginState } from '../../stores/login.ts';
 import { loginTexts } from '../../texts/dashboard.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -73,12 +72,7 @@ export function LoginForm({ login, onLogIn, onStop }: Props) {
               <Kolam isMoving />
             </div>
             <p>{login.state === 'done' ? loginTexts.done : loginTexts.sending}</p>
-            <SlowNotice
-              isWaiting={login.state === 'sending'}
-              text={loadTexts.slow}
-              stopText={loadTexts.stop}
-              onStop={onStop}
-            />
+            <SlowNotice isWaiting={login.state === 'sending'} onStop={onStop} />
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { loadTexts } from '../../texts/requests.ts';
-import { ListStates } from '../../ui/ListStates.tsx';
+import { ListStates } from '../../ui/LoadState.tsx';
 
 type Props<T> = {
   load: Load<readonly T[]>;
@@ -20,7 +20,7 @@ export function LoadedList<T>({ load, onRetry, failedText, emptyText, children }
     <ListStates
       items={knownData(load) ?? null}
       failure={load.state === 'failed' ? failedText(load.message) : null}
-      words={{ ...loadTexts, waiting: loadTexts.loading, empty: emptyText }}
+      texts={{ loading: loadTexts.loading, empty: emptyText }}
       onRetry={onRetry}
     >
       {children}

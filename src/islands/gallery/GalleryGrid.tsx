@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { collapseGallery, type GalleryPicture, isCollapsible } from '../../domain/gallery.ts';
 import { galleryLayout } from '../../domain/gallery-layout.ts';
-import { type Pictures, preparedPicture } from '../../domain/picture.ts';
+import type { Pictures } from '../../domain/picture.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './GalleryGrid.module.css';
-import { GalleryTile } from './GalleryTile.tsx';
-import { MoreTile } from './MoreTile.tsx';
-import { titledPictures } from './titled-pictures.ts';
+import { shownPictures } from './shown-pictures.ts';
+import { MoreTile, PictureTile } from './Tiles.tsx';
 import type { OpenViewer } from './use-viewer.tsx';
 
 type Props = {
@@ -20,17 +19,17 @@ type Props = {
 };
 
 /**
- * More than six pictures collapse to five and a '+N more' tile (specification, sections 2 and 9). Until the page is
- * hydrated all of them are in the HTML, and the stylesheet hides the rest where a script will run.
+ * More than six pictures collapse to five and a '+N more' tile. Until the page is hydrated all of them are in the
+ * HTML, and the stylesheet hides the rest where a script will run.
  */
 export function GalleryGrid({ name, pictures, prepared, isExpanded, onExpand, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [focusNext, setFocusNext] = useState<'none' | 'revealed' | 'more'>('none');
   const isLive = useHydrated();
   const { shown, more } = collapseGallery(pictures, isExpanded);
-  const titled = titledPictures(name, pictures);
-  const copies = pictures.map(({ image }) => preparedPicture(prepared, image));
-  const shapes = galleryLayout(copies.map((copy) => copy && copy.width / copy.height));
+  const all = shownPictures(name, pictures, prepared);
+  const shapes = galleryLayout(all.map(({ prepared: copy }) => copy && copy.width / copy.height));
+  const firstHidden = more > 0 ? all[shown.length] : undefined;
 
   useEffect(() => {
     if (focusNext === 'none') return;
@@ -49,28 +48,26 @@ export function GalleryGrid({ name, pictures, prepared, isExpanded, onExpand, on
   return (
     <div className={styles.frame}>
       <ul ref={list} className={`plain ${styles.grid}`} data-collapsed={more > 0}>
-        {titled.slice(0, isLive ? shown.length : undefined).map((picture, index) => (
+        {all.slice(0, isLive ? shown.length : undefined).map((picture, index) => (
           <li
             key={picture.id}
             className={styles.tile}
             data-shape={shapes[index]}
             data-beyond={index >= shown.length || undefined}
           >
-            <GalleryTile
+            <PictureTile
               picture={picture}
-              prepared={copies[index] ?? null}
               shape={shapes[index] ?? 'square'}
-              onOpen={(opener) => onOpen(titled, index, opener)}
+              onOpen={(opener) => onOpen(all, index, opener)}
             />
           </li>
         ))}
-        {more > 0 && (
+        {firstHidden && (
           <li className={styles.tile} data-shape={shapes[shown.length]} data-more>
             <MoreTile
-              more={more}
-              address={pictures[shown.length]?.image ?? null}
-              prepared={copies[shown.length] ?? null}
+              picture={firstHidden}
               shape={shapes[shown.length] ?? 'square'}
+              more={more}
               onClick={() => expand(true)}
             />
           </li>

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { type ControllerRef, Lightbox, type SlideImage, useLightboxState } from 'yet-another-react-lightbox';
-import { type Pictures, preparedPicture } from '../../domain/picture.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
-import type { TitledPicture } from './titled-pictures.ts';
+import type { ShownPicture } from './shown-pictures.ts';
 
 type Props = {
-  pictures: readonly TitledPicture[];
-  prepared: Pictures;
+  pictures: readonly ShownPicture[];
   index: number;
   onClose: () => void;
 };
@@ -18,8 +16,8 @@ const labels = {
   Close: galleryTexts.close,
 };
 
-/** Pictures on the full screen: the x, the backdrop, Escape and a pull down close it (specification, section 2). */
-export function GalleryViewer({ pictures, prepared, index, onClose }: Props) {
+/** Pictures on the full screen: the x, the backdrop, Escape and a pull down close it. */
+export function GalleryViewer({ pictures, index, onClose }: Props) {
   const controller = useRef<ControllerRef>(null);
   const isAlone = pictures.length === 1;
   const nothing = () => null;
@@ -38,7 +36,7 @@ export function GalleryViewer({ pictures, prepared, index, onClose }: Props) {
       open
       close={onClose}
       index={index}
-      slides={pictures.map((picture) => slideOf(picture, prepared))}
+      slides={pictures.map(slideOf)}
       labels={labels}
       className="gallery-viewer"
       carousel={{ finite: isAlone, padding: 0 }}
@@ -62,14 +60,13 @@ function PlaceInRow({ pictures }: Pick<Props, 'pictures'>) {
 }
 
 /** The prepared widths of a picture where the build knows it, else the picture as it was uploaded. */
-function slideOf({ image, alt }: TitledPicture, pictures: Pictures): SlideImage {
-  const picture = preparedPicture(pictures, image);
-  if (picture === null || picture.height === 0) return { src: image, alt };
-  const { src, srcset, width, height } = picture;
+function slideOf({ image, alt, prepared }: ShownPicture): SlideImage {
+  if (prepared === null || prepared.height === 0) return { src: image, alt };
+  const { src, srcset, width, height } = prepared;
   const sources = srcset.split(', ').map((source) => {
-    const [address = '', size = ''] = source.split(' ');
+    const [url = '', size = ''] = source.split(' ');
     const sourceWidth = Number.parseInt(size, 10);
-    return { src: address, width: sourceWidth, height: Math.round((sourceWidth / width) * height) };
+    return { src: url, width: sourceWidth, height: Math.round((sourceWidth / width) * height) };
   });
   return { src, alt, width, height, srcSet: sources };
 }

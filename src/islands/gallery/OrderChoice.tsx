@@ -8,7 +8,7 @@ type Props = { order: GalleryOrder; onChange: (order: GalleryOrder) => void };
 
 const ORDERS = ['newest', 'oldest'] as const satisfies readonly GalleryOrder[];
 
-/** 'Newest First' or 'Oldest First' (specification, section 2, Gallery). */
+/** 'Newest First' or 'Oldest First'. */
 export function OrderChoice({ order, onChange }: Props) {
   const id = useId();
   // A choice made before the script runs would stand there and do nothing.

@@ -1,25 +1,24 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
-import type { Pictures } from '../../domain/picture.ts';
 import { loadSheet } from '../../lib/load-sheet.ts';
 import type { GalleryViewer } from './GalleryViewer.tsx';
 // A sheet of its own: most visitors never open a picture.
 import viewerStyles from './gallery-viewer.css?url';
-import type { TitledPicture } from './titled-pictures.ts';
+import type { ShownPicture } from './shown-pictures.ts';
 
-export type OpenViewer = (pictures: readonly TitledPicture[], index: number, opener: HTMLElement) => void;
+export type OpenViewer = (pictures: readonly ShownPicture[], index: number, opener: HTMLElement) => void;
 
 type Opened = {
   Viewer: ComponentType<ComponentProps<typeof GalleryViewer>>;
-  pictures: readonly TitledPicture[];
+  pictures: readonly ShownPicture[];
   index: number;
 };
 
 /** The full-screen viewer: its code is fetched when the first picture is opened, and the focus returns to the tile. */
-export function useViewer(prepared: Pictures): { open: OpenViewer; element: ReactNode } {
+export function useViewer(): { open: OpenViewer; element: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null);
   const openedFrom = useRef<HTMLElement>(null);
 
-  async function open(pictures: readonly TitledPicture[], index: number, opener: HTMLElement): Promise<void> {
+  async function open(pictures: readonly ShownPicture[], index: number, opener: HTMLElement): Promise<void> {
     openedFrom.current = opener;
     try {
       const [{ GalleryViewer }] = await Promise.all([import('./GalleryViewer.tsx'), loadSheet(viewerStyles)]);
@@ -39,6 +38,6 @@ export function useViewer(prepared: Pictures): { open: OpenViewer; element: Reac
   const { Viewer, pictures, index } = opened;
   return {
     open,
-    element: <Viewer pictures={pictures} prepared={prepared} index={index} onClose={close} />,
+    element: <Viewer pictures={pictures} index={index} onClose={close} />,
   };
 }

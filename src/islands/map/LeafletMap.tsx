@@ -13,7 +13,7 @@ const CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetM
 const icon = new Icon({ iconUrl: pin, iconSize: [44, 56], iconAnchor: [22, 54], popupAnchor: [0, -48] });
 
 /**
- * The place at zoom 15, with its marker and popup (specification, section 2, Contact). The page scrolls over it: the
+ * The place at zoom 15, with its marker and popup. The page scrolls over it: the
  * wheel never zooms it, and on a touch screen it takes two fingers to move it.
  */
 export function LeafletMap({ place }: { place: Place }) {

@@ -2,7 +2,6 @@ import { type ComponentProps, type ComponentType, useCallback, useEffect, useSta
 import type { Place } from '../../domain/place.ts';
 import { loadSheet } from '../../lib/load-sheet.ts';
 import { mapTexts } from '../../texts/map.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed } from '../../ui/LoadState.tsx';
 import type { LeafletMap } from './LeafletMap.tsx';
@@ -42,9 +41,7 @@ export function MapIsland({ place }: { place: Place }) {
             <Kolam grid={5} seed={4} isMoving={shown.state === 'loading'} />
           </div>
           {shown.state === 'loading' && <p role="status">{mapTexts.loading}</p>}
-          {shown.state === 'failed' && (
-            <Failed text={mapTexts.failed} retryText={loadTexts.retry} onRetry={load} />
-          )}
+          {shown.state === 'failed' && <Failed text={mapTexts.failed} onRetry={load} />}
           {shown.state === 'asking' && (
             <button type="button" className={`button ${styles.ask}`} data-kind="quiet" onClick={load}>
               {mapTexts.show}

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -153,8 +153,11 @@ describe.each(screens)('$list', ({ load, call, tab, empty, failed, add, item, sh
     fakeServer({ [call]: () => ok([{ id: 3, ...item }]) });
     await show();
     const row = screen.getByRole('heading', { level: 3, name: shows }).closest('li');
-    const names = [...(row?.querySelectorAll('button') ?? [])].map((button) => button.textContent);
-    expect(names.length).toBeGreaterThanOrEqual(2);
-    for (const name of names) expect(name).toContain(shows);
+    const buttons = within(row ?? document.body).getAllByRole('button');
+    expect(buttons.length).toBeGreaterThanOrEqual(2);
+    const named = within(row ?? document.body).getAllByRole('button', {
+      name: (name) => name.includes(shows),
+    });
+    expect(named).toEqual(buttons);
   });
 });

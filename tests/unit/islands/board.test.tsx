@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Board } from '../../../src/islands/board/Board.tsx';
-import { BoardIsland } from '../../../src/islands/board/BoardIsland.tsx';
+import { Board, BoardIsland } from '../../../src/islands/people/Board.tsx';
 
 const sharada = { id: 1, name: 'Dr. Sharada Hiremath', image: '/media/b.jpg' };
 const kannada = { id: 2, name: 'ಕಮಲಮ್ಮ ಗೌಡ', image: null };
@@ -12,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('Steering Board Members', () => {
   it('show photo and name of each member, in the order of the server', () => {
-    render(<Board members={[kannada, sharada]} {...nothing} />);
+    render(<Board items={[kannada, sharada]} {...nothing} />);
     const names = screen.getAllByRole('heading', { level: 3 });
     expect(names.map((name) => name.textContent)).toEqual(['ಕಮಲಮ್ಮ ಗೌಡ', 'Dr. Sharada Hiremath']);
     expect(names.map((name) => name.lang)).toEqual(['kn', '']);
@@ -23,7 +22,7 @@ describe('Steering Board Members', () => {
 
   it('say that they are loading, and after ten seconds that the connection is slow', () => {
     vi.useFakeTimers();
-    render(<Board members={null} {...nothing} />);
+    render(<Board items={null} {...nothing} />);
     expect(screen.getByRole('status').textContent).toContain('Loading the steering board…');
     act(() => void vi.advanceTimersByTime(10_000));
     expect(screen.getByRole('status').textContent).toContain('The connection is slow.');
@@ -31,7 +30,7 @@ describe('Steering Board Members', () => {
   });
 
   it('say when there are none', () => {
-    render(<Board members={[]} {...nothing} />);
+    render(<Board items={[]} {...nothing} />);
     expect(screen.getByText('No board members are listed here yet.')).toBeDefined();
   });
 

@@ -19,7 +19,7 @@ const alerts: string[] = [];
 
 async function openForm() {
   vi.resetModules();
-  const { ContactFormIsland } = await import('../../../src/islands/contact-form/ContactFormIsland.tsx');
+  const { ContactFormIsland } = await import('../../../src/islands/forms/ContactForm.tsx');
   render(<ContactFormIsland />);
   return userEvent.setup();
 }

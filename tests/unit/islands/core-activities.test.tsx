@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { CoreActivities } from '../../../src/islands/core-activities/CoreActivities.tsx';
-import { CoreActivitiesIsland } from '../../../src/islands/core-activities/CoreActivitiesIsland.tsx';
+import { CoreActivities, CoreActivitiesIsland } from '../../../src/islands/activities/CoreActivities.tsx';
 
 const yoga = { id: 1, title: 'Yoga', des: 'Every morning.', image: '/media/yoga.jpg' };
 const kannada = { id: 2, title: 'ಕನ್ನಡ ಕಲಿಕೆ', des: 'ಕಥೆ.\nಹಾಡು.', image: null };
@@ -10,7 +9,7 @@ const nothing = { failure: null, pictures: {}, onRetry: () => undefined };
 
 describe('The core activities', () => {
   it('show title, description and picture of each, a drawing where there is no picture', () => {
-    render(<CoreActivities activities={[yoga, kannada]} {...nothing} />);
+    render(<CoreActivities items={[yoga, kannada]} {...nothing} />);
     const cards = screen.getAllByRole('article');
     expect(cards).toHaveLength(2);
     expect(cards[0]?.textContent).toContain('YogaEvery morning.');
@@ -22,22 +21,22 @@ describe('The core activities', () => {
 
   it('take the pictures that the build prepared', () => {
     const pictures = { '/media/yoga.jpg': { src: '/p.webp', srcset: '/p.webp 400w', width: 3, height: 2 } };
-    render(<CoreActivities activities={[yoga]} {...nothing} pictures={pictures} />);
+    render(<CoreActivities items={[yoga]} {...nothing} pictures={pictures} />);
     expect(document.querySelector('img')?.getAttribute('srcset')).toBe('/p.webp 400w');
   });
 
   it('say that they are loading', () => {
-    render(<CoreActivities activities={null} {...nothing} />);
+    render(<CoreActivities items={null} {...nothing} />);
     expect(screen.getByRole('status').textContent).toContain('Loading the activities…');
   });
 
   it('say when there are none', () => {
-    render(<CoreActivities activities={[]} {...nothing} />);
+    render(<CoreActivities items={[]} {...nothing} />);
     expect(screen.getByText('The core activities will be listed here soon.')).toBeDefined();
   });
 
   it('stay readable below the message when only the refresh failed', () => {
-    render(<CoreActivities activities={[yoga]} {...nothing} failure="Not now." />);
+    render(<CoreActivities items={[yoga]} {...nothing} failure="Not now." />);
     expect(screen.getByRole('alert').textContent).toContain('Not now.');
     expect(screen.getByRole('heading', { name: 'Yoga' })).toBeDefined();
   });

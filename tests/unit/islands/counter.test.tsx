@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CounterIsland } from '../../../src/islands/counter/CounterIsland.tsx';
+import { CounterIsland } from '../../../src/islands/Counter.tsx';
 import { fakeObservers, fakeReducedMotion } from '../../support/fake-observers.ts';
 
 let observers: ReturnType<typeof fakeObservers>;

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ContactForm } from '../../../src/islands/contact-form/ContactForm.tsx';
-import { JoinForm } from '../../../src/islands/join-form/JoinForm.tsx';
-import { VolunteerForm } from '../../../src/islands/volunteer-form/VolunteerForm.tsx';
+import { ContactForm } from '../../../src/islands/forms/ContactForm.tsx';
+import { JoinForm } from '../../../src/islands/forms/JoinForm.tsx';
+import { VolunteerForm } from '../../../src/islands/forms/VolunteerForm.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('alert', vi.fn());
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const onSend = vi.fn(async () => true);
 const FORMS = {
-  contact: () => <ContactForm state="idle" onSend={onSend} onStop={vi.fn()} onIncomplete={vi.fn()} />,
+  contact: () => <ContactForm state="idle" onSend={onSend} onStop={vi.fn()} />,
   volunteer: () => <VolunteerForm state="idle" onSend={onSend} onStop={vi.fn()} />,
   join: () => <JoinForm state="idle" onSend={onSend} onStop={vi.fn()} />,
 };

@@ -31,7 +31,7 @@ async function openGallery(
   known: Record<GalleryType, GalleryPicture[] | null> = { gurukulam: null, adrishya: null },
 ) {
   vi.resetModules();
-  const { GalleryIsland } = await import('../../../src/islands/gallery/GalleryIsland.tsx');
+  const { GalleryIsland } = await import('../../../src/islands/gallery/Gallery.tsx');
   const view = render(<GalleryIsland known={known} prepared={{}} texts={texts} />);
   await act(async () => undefined);
   return { user: userEvent.setup(), ...view };

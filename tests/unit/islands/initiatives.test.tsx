@@ -2,8 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Initiatives } from '../../../src/islands/initiatives/Initiatives.tsx';
-import { InitiativesIsland } from '../../../src/islands/initiatives/InitiativesIsland.tsx';
+import { Initiatives, InitiativesIsland } from '../../../src/islands/activities/Initiatives.tsx';
 import { fakeObservers, fakeReducedMotion } from '../../support/fake-observers.ts';
 
 const murals = {
@@ -23,7 +22,7 @@ beforeEach(() => {
 
 describe('The initiatives', () => {
   it('show each with its title and description, in the order of the server', () => {
-    render(<Initiatives initiatives={[murals, clean, plays]} {...nothing} />);
+    render(<Initiatives items={[murals, clean, plays]} {...nothing} />);
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Murals',
       'Clean-up',
@@ -33,35 +32,35 @@ describe('The initiatives', () => {
   });
 
   it('with many pictures are a carousel', () => {
-    render(<Initiatives initiatives={[murals]} {...nothing} />);
+    render(<Initiatives items={[murals]} {...nothing} />);
     const carousel = screen.getByRole('region', { name: 'Murals' });
     expect(within(carousel).getAllByRole('listitem')).toHaveLength(3);
     expect(within(carousel).getByRole('button', { name: 'Pause the slides' })).toBeDefined();
   });
 
   it('with one picture show it without any buttons', () => {
-    render(<Initiatives initiatives={[clean]} {...nothing} />);
+    render(<Initiatives items={[clean]} {...nothing} />);
     expect(screen.getByRole('img', { name: 'Clean-up' }).getAttribute('src')).toBe('/media/lake.jpg');
     expect(screen.queryByRole('region')).toBeNull();
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
   it('without a picture are words alone', () => {
-    render(<Initiatives initiatives={[plays]} {...nothing} />);
+    render(<Initiatives items={[plays]} {...nothing} />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByRole('region')).toBeNull();
   });
 
   it('load the first picture only, until somebody sees more; without script all are there', () => {
-    const html = renderToString(<Initiatives initiatives={[murals]} {...nothing} />);
+    const html = renderToString(<Initiatives items={[murals]} {...nothing} />);
     expect(html.match(/<img /g)).toHaveLength(3);
     expect(html.replace(/<noscript>.*?<\/noscript>/g, '').match(/<img [^>]*>/g)).toHaveLength(1);
   });
 
   it('say that they are loading, or that there are none', () => {
-    const { rerender } = render(<Initiatives initiatives={null} {...nothing} />);
+    const { rerender } = render(<Initiatives items={null} {...nothing} />);
     expect(screen.getByRole('status').textContent).toContain('Loading the initiatives…');
-    rerender(<Initiatives initiatives={[]} {...nothing} />);
+    rerender(<Initiatives items={[]} {...nothing} />);
     expect(screen.getByText('Our initiatives will be listed here soon.')).toBeDefined();
   });
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { JoinForm } from '../../../src/islands/join-form/JoinForm.tsx';
+import { JoinForm } from '../../../src/islands/forms/JoinForm.tsx';
 
 const alert = vi.fn();
 

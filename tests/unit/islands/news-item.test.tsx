@@ -26,7 +26,7 @@ const item = (id: number, change: Partial<NewsItem> = {}): NewsItem => ({
 /** The page anew: stores keep what they have asked for as long as their module lives. */
 async function openItem(id: number, known: NewsItem | null = null, others: NewsItem[] | null = null) {
   vi.resetModules();
-  const { NewsItemIsland } = await import('../../../src/islands/news-item/NewsItemIsland.tsx');
+  const { NewsItemIsland } = await import('../../../src/islands/news/NewsItem.tsx');
   render(<NewsItemIsland id={id} known={known} others={others} pictures={{}} texts={texts} />);
   await act(async () => undefined);
 }
@@ -34,8 +34,8 @@ async function openItem(id: number, known: NewsItem | null = null, others: NewsI
 async function openAddress(path: string) {
   vi.resetModules();
   window.history.replaceState(null, '', path);
-  const { NewsByAddressIsland } = await import('../../../src/islands/news-item/NewsByAddressIsland.tsx');
-  render(<NewsByAddressIsland texts={texts} />);
+  const { NewsByUrlIsland } = await import('../../../src/islands/news/NewsByUrl.tsx');
+  render(<NewsByUrlIsland texts={texts} />);
   await act(async () => undefined);
 }
 

@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Team } from '../../../src/islands/team/Team.tsx';
-import { TeamIsland } from '../../../src/islands/team/TeamIsland.tsx';
+import { Team, TeamIsland } from '../../../src/islands/people/Team.tsx';
 
 const savitri = {
   id: 1,
@@ -18,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('Our Team', () => {
   it('shows photo, name, designation and description of each person, in the order of the server', () => {
-    render(<Team members={[kannada, savitri]} {...nothing} />);
+    render(<Team items={[kannada, savitri]} {...nothing} />);
     const names = screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
     expect(names).toEqual(['ಮಂಜುನಾಥ ಗೌಡ', 'Savitri Bhat']);
     const card = screen.getAllByRole('article')[1];
@@ -29,7 +28,7 @@ describe('Our Team', () => {
   });
 
   it('marks Kannada as Kannada, and draws a kolam where there is no photo', () => {
-    render(<Team members={[savitri, kannada]} {...nothing} />);
+    render(<Team items={[savitri, kannada]} {...nothing} />);
     const [english, other] = screen.getAllByRole('article');
     expect(english?.hasAttribute('lang')).toBe(false);
     expect(other?.getAttribute('lang')).toBe('kn');
@@ -38,20 +37,20 @@ describe('Our Team', () => {
   });
 
   it('leaves no empty line where designation or description is missing', () => {
-    render(<Team members={[{ ...savitri, designation: '', des: '' }]} {...nothing} />);
+    render(<Team items={[{ ...savitri, designation: '', des: '' }]} {...nothing} />);
     expect(screen.getByRole('article').querySelectorAll('p')).toHaveLength(0);
   });
 
   it('takes the portraits that the build has cut', () => {
     const pictures = { '/media/s.jpg': { src: '/p.webp', srcset: '/p.webp 240w', width: 4, height: 5 } };
-    render(<Team members={[savitri]} {...nothing} pictures={pictures} />);
+    render(<Team items={[savitri]} {...nothing} pictures={pictures} />);
     expect(screen.getByRole('img').getAttribute('srcset')).toBe('/p.webp 240w');
   });
 
   it('says that it is loading, and after ten seconds that the connection is slow, with a way to ask again', () => {
     vi.useFakeTimers();
     const onRetry = vi.fn();
-    render(<Team members={null} {...nothing} onRetry={onRetry} />);
+    render(<Team items={null} {...nothing} onRetry={onRetry} />);
     expect(screen.getByRole('status').textContent).toContain('Loading the team…');
     act(() => void vi.advanceTimersByTime(10_000));
     expect(screen.getByRole('status').textContent).toContain('The connection is slow.');
@@ -60,12 +59,12 @@ describe('Our Team', () => {
   });
 
   it('says when nobody is listed', () => {
-    render(<Team members={[]} {...nothing} />);
+    render(<Team items={[]} {...nothing} />);
     expect(screen.getByText('Nobody is listed here yet.')).toBeDefined();
   });
 
   it('keeps those that were known below the message when only the refresh failed', () => {
-    render(<Team members={[savitri]} {...nothing} failure="Not now." />);
+    render(<Team items={[savitri]} {...nothing} failure="Not now." />);
     expect(screen.getByRole('alert').textContent).toContain('Not now.');
     expect(screen.getByRole('heading', { name: 'Savitri Bhat' })).toBeDefined();
   });

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fingerprint } from '../../../src/lib/fingerprint.ts';
-import { fakeObservers } from '../../support/fake-observers.ts';
 
 const known = [{ id: 1, name: 'Asha', image: null }];
 const print = fingerprint(known);
@@ -8,6 +7,7 @@ const print = fingerprint(known);
 beforeEach(() => {
   // The program looks at the page once, when it comes.
   vi.resetModules();
+  globalThis.handedOver = undefined;
 });
 
 /** A page with an island that shows the answers of two paths, and an API that gives `answers` by their paths. */
@@ -25,19 +25,15 @@ async function openPage(prints: Record<string, string | null>, answers: Record<s
     return answer;
   });
   vi.stubGlobal('fetch', ask);
-  const { show } = fakeObservers();
   await import('../../../src/scripts/find-changes.ts');
-  return { island, woken, show, ask };
+  return { island, woken, ask };
 }
 
-test('an island stays plain HTML while the API holds the same, which is asked once it is on the screen', async () => {
-  const { island, woken, show, ask } = await openPage(
+test('F: an island stays plain HTML while the API holds the same, which is asked at once and once', async () => {
+  const { island, woken, ask } = await openPage(
     { 'team/': print, 'news/': fingerprint([]) },
     { '/api/team/': Response.json(structuredClone(known)), '/api/news/': Response.json([]) },
   );
-  show(false);
-  expect(ask).not.toHaveBeenCalled();
-  show(true);
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
   await Promise.all(ask.mock.results.map(async ({ value }) => expect((await value).bodyUsed).toBe(true)));
   expect(woken).not.toHaveBeenCalled();
@@ -56,21 +52,37 @@ test.each<[string, Record<string, Response>]>([
   ['the API sends no JSON', { '/api/team/': Response.json(known), '/api/news/': new Response('<html>') }],
   ['no answer comes', { '/api/team/': Response.json(known) }],
 ])('it comes to life where %s', async (_case, answers) => {
-  const { island, woken, show } = await openPage({ 'team/': print, 'news/': fingerprint([]) }, answers);
-  show(true);
+  const { island, woken } = await openPage({ 'team/': print, 'news/': fingerprint([]) }, answers);
   await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
   expect(island.hasAttribute('data-changed')).toBe(true);
 });
 
+test('F: an island that wakes is given the responses that woke it; trying again asks the API', async () => {
+  const changed = [{ id: 2, name: 'Ravi', image: null }];
+  const { woken, ask } = await openPage(
+    { 'steeringboard-team/': print, 'team/': print },
+    {
+      '/api/steeringboard-team/': Response.json(changed),
+      '/api/team/': Response.json({ detail: 'The shelf is empty.' }, { status: 500 }),
+    },
+  );
+  await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
+  const { boardApi, teamApi } = await import('../../../src/api/members.ts');
+  expect(await boardApi.list()).toEqual(changed);
+  await expect(teamApi.list()).rejects.toThrow('The shelf is empty.');
+  expect(ask).toHaveBeenCalledTimes(2);
+  await expect(teamApi.list()).rejects.toThrow();
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
 test('it comes to life without a question where the build asked none, so that it can say that it loads', async () => {
-  const { woken, show, ask } = await openPage({ 'team/': null });
-  show(true);
+  const { woken, ask } = await openPage({ 'team/': null });
   await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
   expect(ask).not.toHaveBeenCalled();
 });
 
 test('it comes to life for a picture that does not load, and is told of it once it can replace it', async () => {
-  const { island, woken } = await openPage({ 'team/': print });
+  const { island, woken } = await openPage({ 'team/': print }, { '/api/team/': Response.json(known) });
   const picture = island.querySelector('img');
   picture?.dispatchEvent(new Event('error'));
   expect(woken).toHaveBeenCalledOnce();

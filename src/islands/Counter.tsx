@@ -1,0 +1,57 @@
+import { CountUp } from 'countup.js';
+import { useEffect, useRef } from 'react';
+import { whenActivated } from '../lib/when-activated.ts';
+import styles from './Counter.module.css';
+
+type Props = {
+  end: number;
+  /** The share of the surrounding section that must be visible before it counts. */
+  threshold: number;
+};
+
+const SECONDS = 3;
+
+/**
+ * Counts from 0 to `end` in three seconds, once, with comma separator and '+'.
+ * The HTML holds the final number, which is also what screen readers hear and what less motion shows.
+ */
+export function CounterIsland({ end, threshold }: Props) {
+  const number = useRef<HTMLSpanElement>(null);
+  const final = `${end.toLocaleString('en-US')}+`;
+
+  useEffect(() => {
+    const target = number.current;
+    const section = target?.closest('section') ?? target;
+    if (!target || !section || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let counter: CountUp | undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        // Made only now, because it puts its 0 on the page at once.
+        counter = new CountUp(target, end, { duration: SECONDS, separator: ',', suffix: '+' });
+        counter.start();
+      },
+      { threshold },
+    );
+    const callOff = whenActivated(() => observer.observe(section));
+    return () => {
+      callOff();
+      observer.disconnect();
+      counter?.reset();
+    };
+  }, [end, threshold]);
+
+  return (
+    <span className={styles.counter}>
+      <span className="visually-hidden">{final}</span>
+      {/* Keeps the width of the final number, so that nothing beside it moves while it counts. */}
+      <span className={styles.room} aria-hidden="true">
+        {final}
+      </span>
+      <span ref={number} className={styles.number} aria-hidden="true">
+        {final}
+      </span>
+    </span>
+  );
+}

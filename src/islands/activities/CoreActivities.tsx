@@ -1,0 +1,38 @@
+import type { GurukulamActivity } from '../../domain/activity.ts';
+import { languageOf } from '../../domain/language.ts';
+import type { Pictures } from '../../domain/picture.ts';
+import { notify } from '../../lib/notify.ts';
+import { coreActivities } from '../../stores/activities.ts';
+import { activityTexts } from '../../texts/activities.ts';
+import { ActivityCard } from '../../ui/ActivityCard.tsx';
+import { PublicList } from '../PublicList.tsx';
+import { UploadedPicture } from '../UploadedPicture.tsx';
+import { type KnownList, type ListView, useList } from '../use-load.ts';
+import styles from './CoreActivities.module.css';
+
+const SIZES = '(width < 48rem) 92vw, 44rem';
+
+export function CoreActivitiesIsland({ known, pictures }: KnownList<GurukulamActivity>) {
+  return (
+    <CoreActivities
+      {...useList(coreActivities, known, activityTexts.core.failed, notify)}
+      pictures={pictures}
+    />
+  );
+}
+
+/** The grid of core activities. */
+export function CoreActivities({ pictures, ...list }: ListView<GurukulamActivity> & { pictures: Pictures }) {
+  return (
+    <PublicList {...list} texts={activityTexts.core} className={styles.grid}>
+      {({ title, des, image }) => (
+        <ActivityCard
+          title={title}
+          description={des}
+          lang={languageOf(`${title} ${des}`)}
+          picture={<UploadedPicture address={image} pictures={pictures} sizes={SIZES} alt="" />}
+        />
+      )}
+    </PublicList>
+  );
+}

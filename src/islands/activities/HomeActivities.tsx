@@ -1,0 +1,39 @@
+import type { Picture as PreparedPicture } from '../../domain/picture.ts';
+import { paths } from '../../site.ts';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './HomeActivities.module.css';
+
+type Card = { title: string; text: string; pictureAlt: string; picture: PreparedPicture };
+
+type Props = { heading: string; cards: readonly Card[]; exploreAll: string };
+
+const SIZES = '(width < 640px) 90vw, (width < 1024px) 45vw, 25rem';
+
+/** The home page's activities: four cards and the way to all of them. */
+export function HomeActivitiesIsland({ heading, cards, exploreAll }: Props) {
+  const slides = cards.map(({ title, text, pictureAlt, picture }) => ({
+    key: title,
+    content: (
+      <article className={styles.card}>
+        <div className={styles.picture}>
+          <Picture address={picture.src} prepared={picture} sizes={SIZES} alt={pictureAlt} />
+        </div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </article>
+    ),
+  }));
+  const last = {
+    key: exploreAll,
+    content: (
+      <a className={styles.all} href={paths.activities}>
+        <span>{exploreAll}</span>
+        <svg viewBox="0 0 48 24" width="72" height="36" aria-hidden="true">
+          <path d="M2 12h43M35 3l10 9-10 9" />
+        </svg>
+      </a>
+    ),
+  };
+  return <Carousel label={heading} slides={[...slides, last]} autoplay={3000} transition={500} />;
+}

@@ -1,0 +1,71 @@
+import type { AdrishyaActivity } from '../../domain/activity.ts';
+import { languageOf } from '../../domain/language.ts';
+import type { Pictures } from '../../domain/picture.ts';
+import { notify } from '../../lib/notify.ts';
+import { initiatives } from '../../stores/activities.ts';
+import { activityTexts } from '../../texts/activities.ts';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { PublicList } from '../PublicList.tsx';
+import { UploadedPicture } from '../UploadedPicture.tsx';
+import { type KnownList, type ListView, useList } from '../use-load.ts';
+import styles from './Initiatives.module.css';
+
+const AUTOPLAY_MS = 2500;
+const TRANSITION_MS = 1000;
+const SIZES = '(width < 56rem) 92vw, 44rem';
+
+export function InitiativesIsland({ known, pictures }: KnownList<AdrishyaActivity>) {
+  return (
+    <Initiatives
+      {...useList(initiatives, known, activityTexts.initiatives.failed, notify)}
+      pictures={pictures}
+    />
+  );
+}
+
+/** The youth wing's initiatives, each with what it does and its pictures. */
+export function Initiatives({ pictures, ...list }: ListView<AdrishyaActivity> & { pictures: Pictures }) {
+  return (
+    <PublicList {...list} texts={activityTexts.initiatives} className={styles.list}>
+      {({ title, des, image }) => (
+        <article className={styles.initiative} data-has-pictures={image.length > 0}>
+          <div className={styles.words} lang={languageOf(`${title} ${des}`)}>
+            <h3>{title}</h3>
+            <p>{des}</p>
+          </div>
+          <InitiativePictures title={title} addresses={image} pictures={pictures} />
+        </article>
+      )}
+    </PublicList>
+  );
+}
+
+type PicturesProps = { title: string; addresses: readonly string[]; pictures: Pictures };
+
+/** No picture, one that does not move, or a carousel of many. A slide far from the screen does not load its picture. */
+function InitiativePictures({ title, addresses, pictures }: PicturesProps) {
+  const different = [...new Set(addresses)];
+  const picture = (address: string, alt: string) => (
+    <UploadedPicture address={address} pictures={pictures} sizes={SIZES} alt={alt} />
+  );
+  const [first] = different;
+  if (first === undefined) return null;
+  if (different.length === 1) return <div className={styles.frame}>{picture(first, title)}</div>;
+  return (
+    <Carousel
+      label={title}
+      perView="one"
+      autoplay={AUTOPLAY_MS}
+      transition={TRANSITION_MS}
+      slides={different.map((address, index) => {
+        const shown = picture(address, activityTexts.picture(title, index + 1));
+        return {
+          key: address,
+          content: (isNear) => (
+            <div className={styles.frame}>{isNear ? shown : <noscript>{shown}</noscript>}</div>
+          ),
+        };
+      })}
+    />
+  );
+}

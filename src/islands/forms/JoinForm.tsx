@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import type { AdrishyaVolunteerDraft } from '../../domain/message.ts';
+import { refuseBlanks } from '../../lib/refuse-blanks.ts';
+import { adrishyaVolunteerSubmission } from '../../stores/adrishya-volunteer.ts';
+import { formTexts, adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SlowNotice } from '../../ui/SlowNotice.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import {
+  type FormProps,
+  NameAndEmail,
+  type Typed,
+  useResultAlert,
+  useSubmission,
+  VisitorForm,
+} from './VisitorForm.tsx';
+
+export function JoinFormIsland() {
+  return <JoinForm {...useSubmission(adrishyaVolunteerSubmission)} />;
+}
+
+/**
+ * The youth wing's volunteer form: editing, then a confirmation with what was entered, which stays open until the
+ * server has taken it.
+ */
+export function JoinForm({ state, onSend, onStop }: FormProps<AdrishyaVolunteerDraft>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<AdrishyaVolunteerDraft | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const isSending = state === 'sending';
+  const hasFailed = isTried && state === 'failed';
+  useResultAlert(state, texts);
+
+  function askToConfirm({ text, trap }: Typed, filled: HTMLFormElement): void {
+    if (isSending || !refuseBlanks(filled)) return;
+    const typed = (name: string) => text(name).trim();
+    setIsTried(false);
+    setDraft({
+      name: typed('name'),
+      email: typed('email'),
+      des: typed('des'),
+      how_you_contribute: typed('how_you_contribute'),
+      ...trap,
+    });
+  }
+
+  async function confirm(): Promise<void> {
+    if (draft === null || isSending) return;
+    setIsTried(true);
+    if (!(await onSend(draft))) return;
+    form.current?.reset();
+    setDraft(null);
+  }
+
+  return (
+    <>
+      <VisitorForm
+        ref={form}
+        // The open dialog says that it failed.
+        state={draft !== null && state === 'failed' ? 'idle' : state}
+        texts={texts}
+        kind="sun"
+        onSubmit={askToConfirm}
+      >
+        <NameAndEmail />
+        <Field
+          kind="area"
+          label={texts.contribution}
+          hint={texts.contributionHint}
+          name="how_you_contribute"
+          maxLength={5000}
+          required
+        />
+        <Field kind="area" label={texts.message} name="des" rows={3} maxLength={5000} />
+      </VisitorForm>
+      <ConfirmDialog
+        facts={
+          draft && [
+            [formTexts.name, draft.name],
+            [formTexts.email, draft.email],
+            [texts.contributionGiven, draft.how_you_contribute],
+            [texts.message, draft.des || texts.noMessage],
+          ]
+        }
+        confirmText={isSending ? texts.submitting : texts.confirm}
+        isSending={isSending}
+        hasFailed={hasFailed}
+        onCancel={() => setDraft(null)}
+        onConfirm={confirm}
+      >
+        <div role="alert">{hasFailed && <Notice kind="danger">{texts.failed}</Notice>}</div>
+        <div role="status">
+          <SlowNotice isWaiting={isSending} onStop={onStop} />
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { type SprungTrap, sprungTrap, TRAP_FIELD } from '../../lib/robot-trap.ts';
+import type { Submission, SubmissionState } from '../../stores/submission.ts';
+import { formTexts } from '../../texts/forms.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SlowNotice } from '../../ui/SlowNotice.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import styles from './VisitorForm.module.css';
+
+export type FormProps<T> = {
+  state: SubmissionState;
+  /** Resolves to whether the server took it. */
+  onSend: (draft: T) => Promise<boolean>;
+  /** No response comes for long, and the visitor wants the form back. */
+  onStop: () => void;
+};
+
+/** Binds a form to its submission. */
+export function useSubmission<T>({ $state, submit, stop }: Submission<T>): FormProps<T> {
+  return { state: useStore($state, { ssr: 'initial' }), onSend: submit, onStop: stop };
+}
+
+/** Says each result in an alert, besides the words in place. */
+export function useResultAlert(state: SubmissionState, texts: { sent: string; failed: string }): void {
+  useEffect(() => {
+    if (state === 'sent' || state === 'failed') notify(texts[state]);
+  }, [state, texts]);
+}
+
+export type Typed = { text: (field: string) => string; trap: SprungTrap };
+
+type Props = {
+  ref: Ref<HTMLFormElement>;
+  state: SubmissionState;
+  texts: { submit: string; sending?: string; sent: string; failed: string };
+  kind?: 'sun';
+  /** What must be mended before anything is sent. */
+  problem?: string | undefined;
+  onSubmit: (typed: Typed, form: HTMLFormElement) => void;
+  /** Left out where a dialog offers it. */
+  onStop?: () => void;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** A form of visitors: its fields, its button, and below them what became of it. What was typed stays in its fields. */
+export function VisitorForm({ ref, state, texts, kind, problem, onSubmit, onStop, children }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isSending = state === 'sending';
+  // A click before the script runs would be lost without a word.
+  const isReady = useHydrated() && !isSending;
+  useEffect(() => {
+    // The button was disabled meanwhile, and with that lost the focus.
+    const hasResult = state === 'sent' || state === 'failed';
+    if (hasResult && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [state]);
+  return (
+    // Until the script runs, `method="dialog"` keeps the browser from putting what was typed into the URL.
+    <form
+      ref={ref}
+      className={styles.form}
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget);
+        const text = (field: string) => String(data.get(field) ?? '');
+        onSubmit({ text, trap: sprungTrap(data) }, event.currentTarget);
+      }}
+    >
+      {children}
+      <RobotTrap />
+      <div className={styles.end}>
+        <button ref={button} type="submit" className="button" data-kind={kind} disabled={!isReady}>
+          {isSending && texts.sending ? texts.sending : texts.submit}
+        </button>
+      </div>
+      <div role="status" className={styles.result}>
+        {problem !== undefined && <Notice kind="danger">{problem}</Notice>}
+        {problem === undefined && state === 'sent' && <Notice kind="success">{texts.sent}</Notice>}
+        {problem === undefined && state === 'failed' && <Notice kind="danger">{texts.failed}</Notice>}
+        {onStop && <SlowNotice isWaiting={isSending} onStop={onStop} />}
+      </div>
+    </form>
+  );
+}
+
+type PersonProps = { longestName?: number; nameError?: string | undefined; emailError?: string | undefined };
+
+/** Who writes. */
+export function NameAndEmail({ longestName = 100, nameError, emailError }: PersonProps) {
+  return (
+    <>
+      <Field
+        label={formTexts.name}
+        name="name"
+        autoComplete="name"
+        maxLength={longestName}
+        error={nameError}
+        required
+      />
+      <Field
+        label={formTexts.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        error={emailError}
+        required
+      />
+    </>
+  );
+}
+
+/**
+ * A field for form robots: out of sight, out of the tab order, not read out, and no name that browsers fill by
+ * themselves. Whatever is in it, the message is sent; staff see a mark on it.
+ */
+function RobotTrap() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {formTexts.trap}
+        <input name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

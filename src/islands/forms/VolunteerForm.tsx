@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { VolunteerDraft } from '../../domain/message.ts';
+import { refuseBlanks } from '../../lib/refuse-blanks.ts';
+import { volunteerSubmission } from '../../stores/volunteer.ts';
+import { formTexts, volunteerTexts as texts } from '../../texts/forms.ts';
+import { Field } from '../../ui/Field.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { type FormProps, NameAndEmail, type Typed, useSubmission, VisitorForm } from './VisitorForm.tsx';
+
+export function VolunteerFormIsland() {
+  return <VolunteerForm {...useSubmission(volunteerSubmission)} />;
+}
+
+/** Editing, then a preview of what will be sent, then the result. What was typed stays until the server has taken it. */
+export function VolunteerForm({ state, onSend, onStop }: FormProps<VolunteerDraft>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [preview, setPreview] = useState<VolunteerDraft | null>(null);
+
+  function showPreview({ text, trap }: Typed, filled: HTMLFormElement): void {
+    if (!refuseBlanks(filled)) return;
+    setPreview({ name: text('name'), email: text('email'), des: text('des'), ...trap });
+  }
+
+  async function confirm(): Promise<void> {
+    if (preview === null) return;
+    setPreview(null);
+    if (await onSend(preview)) form.current?.reset();
+  }
+
+  return (
+    <>
+      <VisitorForm ref={form} state={state} texts={texts} kind="sun" onSubmit={showPreview} onStop={onStop}>
+        <NameAndEmail />
+        <Field kind="area" label={texts.help} name="des" maxLength={5000} required />
+      </VisitorForm>
+      <ConfirmDialog
+        facts={
+          preview && [
+            [formTexts.name, preview.name],
+            [formTexts.email, preview.email],
+            [texts.helpGiven, preview.des],
+          ]
+        }
+        confirmText={texts.confirm}
+        onCancel={() => setPreview(null)}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

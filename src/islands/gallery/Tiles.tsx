@@ -1,0 +1,71 @@
+import type { TileShape } from '../../domain/gallery-layout.ts';
+import { galleryTexts } from '../../texts/gallery.ts';
+import { DatedPicture } from '../../ui/DatedPicture.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { ShownPicture } from './shown-pictures.ts';
+import styles from './Tiles.module.css';
+
+type Tile = { picture: ShownPicture; shape: TileShape };
+
+type PictureProps = Tile & { onOpen: (opener: HTMLElement) => void };
+
+/** A picture in the grid. It links to the picture itself, so that it opens before and without the script too. */
+export function PictureTile({ picture, shape, onOpen }: PictureProps) {
+  return (
+    <a
+      className={styles.picture}
+      href={picture.image}
+      onClick={(event) => {
+        // Whoever asks for a new tab gets one.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onOpen(event.currentTarget);
+      }}
+    >
+      <DatedPicture
+        address={picture.image}
+        prepared={picture.prepared}
+        sizes={tileSizes(shape, picture.prepared)}
+        alt={picture.alt}
+        day={picture.day}
+      />
+    </a>
+  );
+}
+
+type MoreProps = Tile & { more: number; onClick: () => void };
+
+/** The tile that leads to the pictures that are not shown, over the first of them. */
+export function MoreTile({ picture, shape, more, onClick }: MoreProps) {
+  const { image, prepared } = picture;
+  return (
+    <button type="button" className={styles.more} disabled={!useHydrated()} onClick={onClick}>
+      <Picture address={image} prepared={prepared} sizes={tileSizes(shape, prepared)} alt="" />
+      <span className={styles.words}>
+        {galleryTexts.more(more)} <span className="visually-hidden">{galleryTexts.morePictures}</span>
+      </span>
+    </button>
+  );
+}
+
+/** Columns on a phone (of two) and on a screen (of four), and rows. */
+const SPANS: Record<TileShape, { phone: number; screen: number; rows: number }> = {
+  square: { phone: 1, screen: 1, rows: 1 },
+  tall: { phone: 1, screen: 1, rows: 2 },
+  wide: { phone: 2, screen: 2, rows: 1 },
+  large: { phone: 2, screen: 2, rows: 2 },
+  full: { phone: 2, screen: 4, rows: 2 },
+};
+const PHONE_COLUMN_VW = 46;
+const SCREEN_COLUMN_REM = 19.25;
+const ROW_TO_COLUMN = 0.9;
+
+/** How wide a picture must be to fill its tile, which cuts off what is too wide for it: the `sizes` of its `img`. */
+function tileSizes(shape: TileShape, picture: ShownPicture['prepared']): string {
+  const { phone, screen, rows } = SPANS[shape];
+  const share = picture === null || picture.height === 0 ? 1 : picture.width / picture.height;
+  const cut = (columns: number) => Math.max(columns, share * rows * ROW_TO_COLUMN);
+  const onPhone = Math.round(cut(phone) * PHONE_COLUMN_VW);
+  return `(width < 42rem) ${onPhone}vw, ${Math.round(cut(screen) * SCREEN_COLUMN_REM)}rem`;
+}

@@ -1,0 +1,110 @@
+import { useEffect } from 'react';
+import { type NewsItem, otherNews } from '../../domain/news.ts';
+import type { Pictures } from '../../domain/picture.ts';
+import { paths } from '../../site.ts';
+import { news } from '../../stores/news.ts';
+import { type NewsAnswer, newsItem } from '../../stores/news-item.ts';
+import { knownData, type Load } from '../../stores/resource.ts';
+import { newsItemTexts, newsTexts } from '../../texts/news.ts';
+import { Kolam } from '../../ui/Kolam.tsx';
+import { Failed, Waiting } from '../../ui/LoadState.tsx';
+import { type ListView, useList, useLoad } from '../use-load.ts';
+import { NewsArticle } from './NewsArticle.tsx';
+import styles from './NewsItem.module.css';
+import { OtherNews } from './OtherNews.tsx';
+
+export type NewsPageTexts = { siteName: string; heading: string; backToAll: string; otherNews: string };
+
+export type NewsItemProps = {
+  id: number;
+  /** What the build knew of the item and of the others; null where it knew nothing. */
+  known: NewsItem | null;
+  others: NewsItem[] | null;
+  pictures: Pictures;
+  texts: NewsPageTexts;
+};
+
+/** One item of the news and the other news: what the build knew until the API responds. */
+export function NewsItemIsland({ id, known, others, pictures, texts }: NewsItemProps) {
+  const item = useLoad(newsItem(id), known);
+  const list = useList(news, others, newsTexts.failed);
+  return (
+    <NewsItemPage
+      item={item}
+      others={{ ...list, items: list.items && otherNews(list.items, id) }}
+      pictures={pictures}
+      texts={texts}
+      onRetry={newsItem(id).reload}
+    />
+  );
+}
+
+type Props = Pick<NewsItemProps, 'pictures' | 'texts'> & {
+  item: Load<NewsAnswer>;
+  others: ListView<NewsItem>;
+  onRetry: () => void;
+};
+
+/** The page of one item: the way back, the item or why there is none, and other news. */
+export function NewsItemPage({ item, others, pictures, texts, onRetry }: Props) {
+  const shown = knownData(item);
+  useNewsHead(shown, texts.siteName);
+  return (
+    <>
+      <div className={`page ${styles.item}`}>
+        <p className={styles.back}>
+          <a className="button" data-kind="plain" href={paths.news}>
+            <span aria-hidden="true">←</span>
+            {texts.backToAll}
+          </a>
+        </p>
+        {shown === undefined && <h1 className="visually-hidden">{texts.heading}</h1>}
+        {item.state === 'loading' && <Waiting text={newsTexts.loading} onRetry={onRetry} />}
+        {shown === 'missing' && <MissingNews />}
+        {shown !== undefined && shown !== 'missing' && <NewsArticle item={shown} pictures={pictures} />}
+        {item.state === 'failed' && <Failed text={newsItemTexts.failed(item.message)} onRetry={onRetry} />}
+      </div>
+      <OtherNews
+        {...others}
+        heading={texts.otherNews}
+        isQuiet={item.state === 'failed'}
+        pictures={pictures}
+      />
+    </>
+  );
+}
+
+/** There is no such item; the way back is above it. */
+function MissingNews() {
+  return (
+    <div className={styles.missing} role="status">
+      <div className={styles.drawing}>
+        <Kolam grid={5} seed={11} />
+      </div>
+      <div className="flow">
+        <h1>{newsItemTexts.missing}</h1>
+        <p>{newsItemTexts.missingHelp}</p>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Keeps the tab's title true to what the API holds, and asks search engines to leave out an item that does not exist,
+ * whose page a static host serves with status 200.
+ */
+function useNewsHead(shown: NewsAnswer | undefined, siteName: string): void {
+  const isMissing = shown === 'missing';
+  const title = shown === 'missing' ? newsItemTexts.missing : shown?.news_name;
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} | ${siteName}`;
+  }, [title, siteName]);
+  useEffect(() => {
+    if (!isMissing) return;
+    const robots = document.createElement('meta');
+    robots.name = 'robots';
+    robots.content = 'noindex';
+    document.head.append(robots);
+    return () => robots.remove();
+  }, [isMissing]);
+}

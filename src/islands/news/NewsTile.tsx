@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { languageOf } from '../../domain/language.ts';
+import { type NewsItem, newsExcerpt } from '../../domain/news.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { paths } from '../../site.ts';
+import { NewsCard } from '../../ui/NewsCard.tsx';
+import { UploadedPicture } from '../UploadedPicture.tsx';
+
+type Props = Pick<ComponentProps<typeof NewsCard>, 'kind' | 'heading'> &
+  Pick<ComponentProps<typeof UploadedPicture>, 'pictures' | 'sizes' | 'isFirst'> & { item: NewsItem };
+
+/** A news item as a card that leads to its page, wherever news are listed. */
+export function NewsTile({ item, pictures, sizes, isFirst, ...card }: Props) {
+  return (
+    <NewsCard
+      {...card}
+      href={paths.newsItem(item.id)}
+      title={item.news_name}
+      date={formatDate(item.date)}
+      excerpt={newsExcerpt(item.description)}
+      lang={languageOf(item.news_name + item.description)}
+      picture={
+        <UploadedPicture address={item.image} pictures={pictures} sizes={sizes} alt="" isFirst={isFirst} />
+      }
+    />
+  );
+}

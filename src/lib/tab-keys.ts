@@ -1,0 +1,18 @@
+/**
+ * Which of so many tabs a key leads to from this one, after the tab pattern of the ARIA Authoring Practices; undefined
+ * where the key is the browser's.
+ */
+export function tabAfterKey(
+  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
+  index: number,
+  count: number,
+): number | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+  const targets: Record<string, number> = {
+    ArrowRight: (index + 1) % count,
+    ArrowLeft: (index - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[event.key];
+}

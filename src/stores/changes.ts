@@ -1,0 +1,29 @@
+import { handOver } from '../api/handed-over.ts';
+import { plainResponse } from '../api/plain-response.ts';
+import { fingerprint } from '../lib/fingerprint.ts';
+
+/**
+ * Whether the API holds something else than the build knew; true also where it cannot be known, and then the responses
+ * are handed over to whoever asks for the same next. Never rejects.
+ * @param known the build's fingerprints by path, as in src/domain/endpoints.ts, without `/api/`; null where it did not ask
+ */
+export async function hasChanged(known: Readonly<Record<string, string | null>>): Promise<boolean> {
+  const checks = await Promise.all(
+    Object.entries(known).map(async ([path, print]) => {
+      const response = print === null ? null : await plainResponse(path).catch(() => null);
+      return { path, response, isSame: response !== null && (await fingerprintOf(response)) === print };
+    }),
+  );
+  if (checks.every(({ isSame }) => isSame)) return false;
+  for (const { path, response } of checks) if (response !== null) handOver(path, response);
+  return true;
+}
+
+async function fingerprintOf(response: Response): Promise<string | null> {
+  if (!response.ok) return null;
+  try {
+    return fingerprint(await response.clone().json());
+  } catch {
+    return null;
+  }
+}
