@@ -54,7 +54,11 @@ export function mergeInline(html: string): MergedPage {
 }
 
 function mergeStyles(html: string): string {
-  const pieces = [...html.matchAll(STYLE)].filter(([, style = '']) => isAllowed(html, style));
+  // Only those of the head: one in a template counts for nothing until the template is put into the page.
+  const body = html.indexOf('</head>');
+  const pieces = [...html.matchAll(STYLE)].filter(
+    ({ index, 1: style = '' }) => index < body && isAllowed(html, style),
+  );
   if (pieces.length < 2) return html;
   const merged = pieces.map(([, style]) => style).join('');
   const page = replaceAll(html, pieces, `<style>${merged}</style>`);

@@ -5,6 +5,9 @@ import { expect, test } from '../support/reading-test.ts';
 import { type Colour, contrast } from './contrast.ts';
 import { settleMotion } from './settle.ts';
 
+// The map of the contact page asks for tiles.
+test.use({ outside: 'stubbed' });
+
 const ENOUGH = 4.5;
 const WHITE_PICTURE = '/media/contrast-white.png';
 const PICTURES = ['white', 'black', 'noise'] as const;

@@ -3,6 +3,9 @@ import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/site-test.ts';
 import { openSettled, PUBLIC_PAGES } from './settle.ts';
 
+// The map of the contact page asks for tiles.
+test.use({ outside: 'stubbed' });
+
 const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team'];
 
 /** Names and texts as assistive technology hears them that have a space before a mark, such as "Edit : Asha". */

@@ -94,7 +94,7 @@ test('a dashboard whose code did not come shows its screen when the connection i
   site.allowProblems(/^(?!Uncaught).*(?:503|astro-island|dynamically imported)/);
   await logIn(page, site);
   let isDown = true;
-  await page.route('**/_astro/TeamScreen*.js*', (route) =>
+  await page.route('**/_astro/lists*.js*', (route) =>
     isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
   );
   const failed = page.waitForEvent('console', (message) => message.text().includes('astro-island'));

@@ -48,6 +48,18 @@ describe('The styles in the head of a page', () => {
   });
 });
 
+test('A style in a template stays there, and those in the head stay in the head', () => {
+  const template = '<template><style>.news{}</style></template>';
+  const styles = ['a{}', 'b{}', '.news{}'];
+  const page = pageOf({ styles, body: template }).replace(
+    '<style>.news{}</style><link rel="preload" href="/font">',
+    '',
+  );
+  const { html } = mergeInline(page);
+  expect(html.indexOf('<style>a{}b{}</style>')).toBeLessThan(html.indexOf('</head>'));
+  expect(html).toContain(template);
+});
+
 describe('The inline scripts of a page', () => {
   test('become one file whose pieces do not see each other', () => {
     const modules = ['var e=1;addEventListener("a",()=>e)', 'var e=2;done(e)'];
