@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/site-test.ts';
 
+// The map of the contact page asks for tiles.
+test.use({ outside: 'stubbed' });
+
 /** Fills every text field of the form as a robot does: by the markup, whether it can be seen or not. */
 async function fillEverything(page: Page, subject: string): Promise<void> {
   await page.goto('/contact');
