@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { endpoints } from '../domain/endpoints.ts';
 import { CONTACT_NAME_MAX } from '../domain/message.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
-import { day, email, optionalProse, prose, reference, text, title } from './http/bodies.ts';
+import { day, email, line, optionalWords, prose, reference, title, words } from './http/bodies.ts';
 
 export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete';
 
@@ -125,19 +125,19 @@ export const RESOURCES = resourceTable({
     path: endpoints.contactMessages,
     kind: 'message',
     operations: ['list', 'create', 'delete'],
-    fields: { name: text(CONTACT_NAME_MAX), email, subject: title, message: prose },
+    fields: { name: line(CONTACT_NAME_MAX), email, subject: title, message: words },
   },
   volunteers: {
     path: endpoints.volunteers,
     kind: 'message',
     operations: ['list', 'create', 'delete'],
-    fields: { name: title, email, des: prose },
+    fields: { name: title, email, des: words },
   },
   adrishya_volunteers: {
     path: endpoints.adrishyaVolunteers,
     kind: 'message',
     operations: ['list', 'create', 'delete'],
-    fields: { name: title, email, des: optionalProse, how_you_contribute: prose },
+    fields: { name: title, email, des: optionalWords, how_you_contribute: words },
   },
 });
 
