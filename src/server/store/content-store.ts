@@ -27,6 +27,8 @@ export type ContentStore = {
   exclusively<T>(change: () => Promise<T>): Promise<T>;
   /** Takes over what another program wrote into the database, as a restore does. */
   refresh(): void;
+  /** Removes the last bytes of what was deleted or replaced from the files of the database. Throws what SQLite throws. */
+  removeRemains(): void;
   /**
    * Runs work on every value that visitors may see, and so on every picture's URL, while no other program can write. Throws
    * what the work throws.
@@ -94,6 +96,7 @@ export function openContentStore(
   return {
     db,
     refresh,
+    removeRemains: adapter.removeRemains,
     rows: (collection) => db.getState()[collection],
     row: (collection, id) => db.getState()[collection].find((row) => row.id === id),
     reserveId: (collection) => ++lastIds[collection],
