@@ -1,4 +1,5 @@
 import { matchesSearch } from '../lib/matches-search.ts';
+import { oneLine } from '../lib/one-line.ts';
 import type { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from './message.ts';
 
 /** The byte order mark: without it spreadsheets take UTF-8 for something older and break Kannada. */
@@ -79,8 +80,8 @@ export function inboxCsv(items: readonly InboxItem[]): string {
 export function replyLink({ email, replySubject }: InboxItem): string | null {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null;
   // Everything but the @ is encoded, so that no address can add recipients or a body.
-  const address = email.split('@').map(encodeURIComponent).join('@');
-  return `mailto:${address}?subject=${encodeURIComponent(replySubject)}`;
+  const address = email.toWellFormed().split('@').map(encodeURIComponent).join('@');
+  return `mailto:${address}?subject=${encodeURIComponent(oneLine(replySubject))}`;
 }
 
 /**

@@ -4,6 +4,8 @@ import { id, text } from './shapes.ts';
 
 /** The longest name that the contact form takes. */
 export const CONTACT_NAME_MAX = 70;
+/** The longest text of a visitor that the server takes. The forms let nobody type more than half of it. */
+export const MESSAGE_MAX = 10_000;
 
 /** This server's own mark on a message whose sender filled a field that people do not see; others give none. */
 const suspicion = v.fallback(v.optional(v.literal('robot')), undefined);

@@ -12,7 +12,7 @@ export function sprungTrap(form: FormData): SprungTrap {
   return isFilled(form.get(TRAP_FIELD)) ? { [TRAP_FIELD]: 'filled' } : {};
 }
 
-/** Anything but empty or blank. */
+/** Anything but empty or blank; whoever sends the field by hand may send any JSON. */
 export function isFilled(value: unknown): boolean {
-  return value !== null && value !== undefined && String(value).trim() !== '';
+  return typeof value === 'string' ? value.trim() !== '' : value !== null && value !== undefined;
 }

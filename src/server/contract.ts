@@ -15,6 +15,9 @@ export type BodyKind = 'none' | 'json' | 'multipart';
 /** Which limit on the calls of one IP address counts: the one for the forms of visitors. */
 export type RateLimit = 'form';
 
+/** `bulk-delete`: up to 1,000 messages, whose ids are in the body, go at once. */
+export type Capability = 'bulk-delete';
+
 export type AccountAction = 'login' | 'refresh' | 'logout' | 'me';
 
 export type Call = {
@@ -24,19 +27,27 @@ export type Call = {
   access: Access;
   body: BodyKind;
   limit?: RateLimit;
+  /** For a call beside the contract, which other servers may lack: the name of what it offers. */
+  capability?: Capability;
   target: { collection: Collection } | { account: AccountAction };
 };
 
-const OPERATIONS: Readonly<Record<Operation, { method: Method; suffix: '' | '{id}/' }>> = {
+type Shape = { method: Method; suffix: '' | '{id}/' | 'delete/'; capability?: Capability };
+
+const OPERATIONS: Readonly<Record<Operation, Shape>> = {
   list: { method: 'GET', suffix: '' },
   create: { method: 'POST', suffix: '' },
   read: { method: 'GET', suffix: '{id}/' },
   replace: { method: 'PUT', suffix: '{id}/' },
   delete: { method: 'DELETE', suffix: '{id}/' },
+  'delete-many': { method: 'POST', suffix: 'delete/', capability: 'bulk-delete' },
 };
 
 /** What visitors may do without a token; all else is for staff. */
-const OPEN_METHOD = { content: 'GET', message: 'POST' } as const;
+const OPEN: Readonly<Record<'content' | 'message', readonly Operation[]>> = {
+  content: ['list', 'read'],
+  message: ['create'],
+};
 
 const proven = { method: 'POST', access: 'credentials', body: 'json' } as const;
 const ACCOUNT_CALLS: Call[] = [
@@ -62,14 +73,15 @@ export const CONTRACT: readonly Call[] = [...COLLECTIONS.flatMap(callsOf), ...AC
 function callsOf(collection: Collection): Call[] {
   const { path, kind, operations, picture } = RESOURCES[collection];
   return operations.map((operation) => {
-    const { method, suffix } = OPERATIONS[operation];
+    const { method, suffix, capability } = OPERATIONS[operation];
     const isWrite = method === 'POST' || method === 'PUT';
     return {
       method,
       path: `/api/${path}${suffix}`,
-      access: method === OPEN_METHOD[kind] ? 'anyone' : 'token',
+      access: OPEN[kind].includes(operation) ? 'anyone' : 'token',
       body: !isWrite ? 'none' : picture === undefined ? 'json' : 'multipart',
       ...(kind === 'message' && operation === 'create' && { limit: 'form' as const }),
+      ...(capability !== undefined && { capability }),
       target: { collection },
     };
   });

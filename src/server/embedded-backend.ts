@@ -5,12 +5,13 @@ import { type AdminWish, type NewAdmin, openAccounts, settleAdmin } from './auth
 import { openLogin } from './auth/log-in.ts';
 import type { ScryptCosts } from './auth/password-hash.ts';
 import { openSessions, type TokenLifetimes } from './auth/sessions.ts';
+import { pruneBackups } from './backup/prune-backups.ts';
 import { upgradeFolder } from './backup/upgrade-folder.ts';
 import { createRateLimiter, type RateLimitSettings } from './http/rate-limits.ts';
 import { runMiddleware } from './http/run-middleware.ts';
 import { openMediaFolder } from './pictures/media-folder.ts';
 import { sendMedia } from './pictures/media-route.ts';
-import { type ContentStore, openContentStore } from './store/content-store.ts';
+import { openContentStore } from './store/content-store.ts';
 import { type DataFolder, dataPaths, openDataFolder } from './store/data-folder.ts';
 import { probeDatabase, probeFolder } from './store/probe.ts';
 import { createResourceRouter } from './store/resource-router.ts';
@@ -26,10 +27,16 @@ export interface EmbeddedSettings {
   readonly onPublicChange: () => void;
   /** Called when `npm run restore` has replaced the content of the running server. */
   readonly onRestored?: (() => void) | undefined;
+  /** Milliseconds between two looks for remains of what was deleted; half a minute unless given. */
+  readonly removeRemainsEvery?: number | undefined;
 }
 
 /** Responses to writes are short, and a login's holds secrets whose length must tell nothing. */
 const compressReads = compression({ filter: ({ method }) => method === 'GET' });
+
+/** Rewriting the database takes a quarter of a second after ten years: not after each delete. */
+const REMOVE_REMAINS_EVERY = 30_000;
+const PRUNE_BACKUPS_EVERY = 86_400_000;
 
 /** Milliseconds after which restored content is noticed and built into the pages, even when nobody calls the API. */
 const LOOK_FOR_RESTORE = 1000;
@@ -79,7 +86,15 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
   };
   // From here on the whole server stands still while SQLite waits for another program.
   database.exec('PRAGMA busy_timeout = 50');
-  const looking = setInterval(() => lookForRestore(store), LOOK_FOR_RESTORE).unref();
+  const removeRemains = () => unlessInTheWay(store.removeRemains);
+  const prune = () => pruneBackups(settings.dataDir).catch(() => undefined);
+  const chores = [
+    setInterval(() => unlessInTheWay(store.refresh), LOOK_FOR_RESTORE),
+    setInterval(removeRemains, settings.removeRemainsEvery ?? REMOVE_REMAINS_EVERY),
+    setInterval(prune, PRUNE_BACKUPS_EVERY),
+  ];
+  for (const chore of chores) chore.unref();
+  await prune();
   isOpen = true;
   return {
     api: async (request, response, path) => {
@@ -98,17 +113,19 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     newAdmin,
     publicContent: store.publicContent,
     close: () => {
-      clearInterval(looking);
       login.queue.close();
+      for (const chore of chores) clearInterval(chore);
+      removeRemains();
       folder.close();
     },
   };
 }
 
-function lookForRestore(store: ContentStore): void {
+/** For work that is done again soon: what stands in its way, such as a full disk, the next request meets and reports too. */
+function unlessInTheWay(work: () => void): void {
   try {
-    store.refresh();
+    work();
   } catch {
-    // The next request meets the same error, and its response and the log say so.
+    // The next turn tries again.
   }
 }

@@ -14,6 +14,7 @@ export interface BackendOptions extends Settings {
   readonly rateLimits?: RateLimitSettings;
   readonly onRestored?: () => void;
   readonly upstreamPatience?: number;
+  readonly removeRemainsEvery?: number;
 }
 
 /** The backend with what the program around it needs to know. */
@@ -40,6 +41,7 @@ export async function openBackend(options: BackendOptions, onPublicChange: () =>
       rateLimits: options.rateLimits ?? RATE_LIMITS,
       onPublicChange,
       onRestored: options.onRestored,
+      removeRemainsEvery: options.removeRemainsEvery,
     });
     return { ...backend, publicContent: async () => backend.publicContent() };
   }

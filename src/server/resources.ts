@@ -2,12 +2,15 @@ import type * as v from 'valibot';
 import { endpoints } from '../domain/endpoints.ts';
 import { CONTACT_NAME_MAX } from '../domain/message.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
-import { day, email, optionalProse, prose, reference, text, title } from './http/bodies.ts';
+import { day, email, line, optionalWords, prose, reference, title, words } from './http/bodies.ts';
 
-export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete';
+export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete' | 'delete-many';
 
 /** An uploaded picture: its field, whether a create needs it, and its folder under /media/. */
 export type PictureField = { field: string; isRequired: boolean; folder: string };
+
+/** How much a collection may hold: records, and bytes of their texts. */
+export type Capacity = { rows: number; bytes: number };
 
 /**
  * All that the server knows about one kind of record: routes, access, body checks, order and seed derive from it, and so
@@ -26,6 +29,8 @@ export type Resource<Name extends string = string> = {
   fields: Readonly<Record<string, v.GenericSchema<unknown, string | number>>>;
   /** Requests are multipart where there is a picture, and JSON where there is none. */
   picture?: PictureField;
+  /** Where anybody may create records: the create beyond it is refused. */
+  capacity?: Capacity;
   /** The order of the list, most important field first; without it, the order of the ids. */
   order?: Readonly<Record<string, 'asc' | 'desc'>>;
   /**
@@ -40,6 +45,11 @@ const picture = (folder: string, field = 'image', isRequired = true): PictureFie
   isRequired,
   folder,
 });
+
+const MEGABYTE = 1024 * 1024;
+/** Twice what ten years bring, which is 5,000 applications and, for the contact form, 20,000 messages. */
+const APPLICATIONS: Capacity = { rows: 10_000, bytes: 16 * MEGABYTE };
+const CONTACT_MESSAGES: Capacity = { rows: 25_000, bytes: 32 * MEGABYTE };
 
 const background = (section: BackgroundSection): Resource<never> => ({
   path: endpoints.background(section),
@@ -124,20 +134,23 @@ export const RESOURCES = resourceTable({
   messages: {
     path: endpoints.contactMessages,
     kind: 'message',
-    operations: ['list', 'create', 'delete'],
-    fields: { name: text(CONTACT_NAME_MAX), email, subject: title, message: prose },
+    operations: ['list', 'create', 'delete', 'delete-many'],
+    capacity: CONTACT_MESSAGES,
+    fields: { name: line(CONTACT_NAME_MAX), email, subject: title, message: words },
   },
   volunteers: {
     path: endpoints.volunteers,
     kind: 'message',
-    operations: ['list', 'create', 'delete'],
-    fields: { name: title, email, des: prose },
+    operations: ['list', 'create', 'delete', 'delete-many'],
+    capacity: APPLICATIONS,
+    fields: { name: title, email, des: words },
   },
   adrishya_volunteers: {
     path: endpoints.adrishyaVolunteers,
     kind: 'message',
-    operations: ['list', 'create', 'delete'],
-    fields: { name: title, email, des: optionalProse, how_you_contribute: prose },
+    operations: ['list', 'create', 'delete', 'delete-many'],
+    capacity: APPLICATIONS,
+    fields: { name: title, email, des: optionalWords, how_you_contribute: words },
   },
 });
 

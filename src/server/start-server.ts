@@ -10,6 +10,7 @@ import { createReadiness, type ReadinessParts } from './readiness.ts';
 import { buildSite, PROJECT_ROOT } from './site/build-site.ts';
 import { givenSite } from './site/given-site.ts';
 import { noSite } from './site/no-site.ts';
+import { prunePictureCache } from './site/picture-cache.ts';
 import type { ServedSite } from './site/served-site.ts';
 import { openSiteFolder } from './site/site-folder.ts';
 import { createSiteKeeper, type KeeperParts } from './site/site-keeper.ts';
@@ -89,6 +90,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 const GATHER_CHANGES_FOR = 1000;
 /** A build that failed costs as much as one that did not: it is not tried all the time. */
 const RETRY_AFTER = 600_000;
+/** A visitor may be in the middle of a page of the build before; a deleted picture has to be gone within a minute. */
+const KEEP_PREVIOUS_FOR = 20_000;
 
 function keptSite(options: ServerOptions, backend: OpenBackend, log: Logger): ServedSite {
   const { dataDir, isPreview = false } = options;
@@ -100,5 +103,7 @@ function keptSite(options: ServerOptions, backend: OpenBackend, log: Logger): Se
     log,
     gatherFor: GATHER_CHANGES_FOR,
     retryAfter: RETRY_AFTER,
+    keepPreviousFor: KEEP_PREVIOUS_FOR,
+    pruneCache: options.build === undefined ? prunePictureCache : undefined,
   });
 }

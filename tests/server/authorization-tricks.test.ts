@@ -58,6 +58,8 @@ async function goodRequest(call: Call): Promise<Sent> {
   const path = call.path.replace('{id}', '1');
   if (call.body === 'none' || 'account' in call.target) return { method, path };
   const { collection } = call.target;
+  if (call.capability === 'bulk-delete')
+    return { method, path, body: Buffer.from('{"ids":[1]}'), type: 'application/json' };
   const { picture } = RESOURCES[collection];
   if (call.body === 'json') {
     const body = Buffer.from(JSON.stringify(sampleFields(collection)));

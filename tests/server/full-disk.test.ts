@@ -42,9 +42,9 @@ describe('a full disk', { timeout: 60_000 }, () => {
 
     const kept: number[] = [];
     const refused: number[] = [];
-    for (let message = 0; message < 60; message += 1) {
+    for (let message = 0; message < 90; message += 1) {
       const headers = { 'X-Forwarded-For': `10.0.0.${message}` };
-      const json = sampleFields('messages', { message: 'm'.repeat(15_000) });
+      const json = sampleFields('messages', { message: 'm'.repeat(10_000) });
       const answer = await api.call('POST', '/api/messages/', { json, headers });
       if (answer.status === 201) kept.push(idOf(answer));
       else refused.push(answer.status);

@@ -6,6 +6,7 @@ import {
   constantFrom,
   dictionary,
   jsonValue,
+  nat,
   oneof,
   record,
   string,
@@ -45,6 +46,7 @@ const FIELDS = [
   '__proto__',
   'constructor',
   'toString',
+  'website',
 ];
 
 /** No answer may be the server's own fault or tell how it is made; what the API says is JSON. */
@@ -74,6 +76,7 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
     const bodies = oneof(
       jsonValue().map((value) => JSON.stringify(value)),
       dictionary(constantFrom(...FIELDS), jsonValue()).map((value) => JSON.stringify(value)),
+      nat({ max: 40_000 }).map((depth) => `{"website":${'['.repeat(depth)}`),
       string({ unit: 'binary' }),
     );
     const call = record({ method: constantFrom('POST', 'PUT'), path: constantFrom(...PATHS), body: bodies });
@@ -193,9 +196,10 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
 
   it('nothing but the fields of the contract was stored, in the shapes of the contract', async () => {
     const { api, token } = server();
+    const withMethods = dictionary(constantFrom('toString', 'valueOf', 'length'), jsonValue());
     const strange = dictionary(
       constantFrom(...FIELDS, 'bg', 'suspected', 'rowid', '$set', 'a.b'),
-      jsonValue(),
+      oneof(jsonValue(), withMethods),
     );
     const kept = COLLECTION_CREATES.filter(({ call }) => call.body === 'json');
     for (const { call, collection } of kept) {

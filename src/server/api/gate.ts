@@ -7,6 +7,7 @@ import { findCall } from '../http/find-call.ts';
 import { sendPublicRead } from '../http/public-read.ts';
 import { callerAddress, type RateLimiter } from '../http/rate-limits.ts';
 import { readBody } from '../http/request-body.ts';
+import { sendList } from '../http/send-list.ts';
 import { handleResource } from './handle-resource.ts';
 import type { ApiResponse, ResourceParts } from './resource-request.ts';
 
@@ -40,10 +41,12 @@ export async function handleApi(
     send(response, given);
     return;
   }
-  if (call.method === 'DELETE') noteEvent(response, 'delete', account?.id ?? null);
+  if (call.method === 'DELETE' || call.capability === 'bulk-delete')
+    noteEvent(response, 'delete', account?.id ?? null);
   const { collection } = target;
   const sent = await handleResource(parts, { call, collection, id, request, response });
   if (call.method === 'GET' && call.access === 'anyone') sendPublicRead(response, sent.body);
+  else if (Array.isArray(sent.body) && call.access === 'token') await sendList(response, sent.body);
   else send(response, sent);
 }
 

@@ -1,4 +1,7 @@
+import * as v from 'valibot';
+import { checkedFields } from '../http/bodies.ts';
 import { notFound } from '../http/refusal.ts';
+import { readBody } from '../http/request-body.ts';
 import { isContent, RESOURCES } from '../resources.ts';
 import {
   type ApiResponse,
@@ -12,6 +15,7 @@ import { writeResource } from './write-resource.ts';
 
 /** Does what a call on a stored collection asks for. Throws refusals, and what disk and database throw. */
 export async function handleResource(parts: ResourceParts, asked: ResourceRequest): Promise<ApiResponse> {
+  if (asked.call.capability === 'bulk-delete') return removeMany(parts, asked);
   switch (asked.call.method) {
     case 'GET':
       return read(parts, asked);
@@ -51,5 +55,26 @@ async function remove(parts: ResourceParts, asked: ResourceRequest): Promise<Api
   });
   forgetPictures(parts, urls);
   if (isContent(collection)) onPublicChange();
+  return { status: 204 };
+}
+
+const MOST_IDS = 1000;
+const IDS = {
+  ids: v.custom<readonly number[]>(
+    (value) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.length <= MOST_IDS &&
+      value.every((id) => Number.isSafeInteger(id) && id > 0),
+    `Expected a list of 1 to ${MOST_IDS} ids.`,
+  ),
+};
+
+/** All of the messages go, or none; those that somebody else has deleted before do not matter. */
+async function removeMany({ store }: ResourceParts, asked: ResourceRequest): Promise<ApiResponse> {
+  const { call, collection, request, response } = asked;
+  const { fields } = await readBody(call.body, undefined, request, response);
+  const ids = new Set(checkedFields(IDS, fields).ids);
+  await store.exclusively(async () => store.remove(collection, ids));
   return { status: 204 };
 }

@@ -5,6 +5,7 @@ import { readBody } from '../http/request-body.ts';
 import { type Collection, isContent, RESOURCES } from '../resources.ts';
 import type { ContentStore } from '../store/content-store.ts';
 import type { Row } from '../store/row-tables.ts';
+import { refuseFullInbox } from './inbox-room.ts';
 import { keptPicture, type PictureValue } from './kept-picture.ts';
 import {
   type ApiResponse,
@@ -62,7 +63,7 @@ async function storeRow(
   fields: Fields,
   value: PictureValue,
 ): Promise<{ stored: Row; replaced: unknown }> {
-  const { picture } = RESOURCES[collection];
+  const { picture, capacity } = RESOURCES[collection];
   const before = id === undefined ? undefined : store.row(collection, id);
   if (id !== undefined && before === undefined) throw notFound();
   refuseUnknownOwner(store, collection, fields);
@@ -73,6 +74,7 @@ async function storeRow(
     ...old,
     ...value,
   };
+  if (capacity !== undefined && id === undefined) refuseFullInbox(store.rows(collection), body, capacity);
   const found = await router(
     { method: call.method, collection, body, ...(id !== undefined && { id }) },
     request,

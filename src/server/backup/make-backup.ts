@@ -27,9 +27,9 @@ export function newBackupName(): string {
   return `gurukulam-${momentInName()}.backup`;
 }
 
-/** The present moment, as it may stand in the name of a file. */
-export function momentInName(): string {
-  return new Date().toISOString().replaceAll(/[:.]/g, '-');
+/** A moment as it may stand in the name of a file; the present one unless given. */
+export function momentInName(moment = new Date()): string {
+  return moment.toISOString().replaceAll(/[:.]/g, '-');
 }
 
 function backupFile(target: string): string {

@@ -11,6 +11,7 @@ import { whileNobodyWrites } from '../store/transactions.ts';
 import { beginCopy } from './begin-copy.ts';
 import { newBackupName } from './make-backup.ts';
 import { type Backup, openBackup } from './open-backup.ts';
+import { pruneBackups } from './prune-backups.ts';
 import { countRecords, replaceRecords } from './records.ts';
 import { type StagedPictures, stagePictures } from './staged-pictures.ts';
 import { emptyOfParts, upgradeFolder } from './upgrade-folder.ts';
@@ -35,6 +36,7 @@ export async function restoreBackup(dataDir: string, file: string): Promise<Rest
     const restoring = lockForRestore(dataDir);
     try {
       const keptAside = await restoreInto(dataDir, backup, folder === null);
+      await pruneBackups(dataDir);
       return {
         records: countRecords(backup.records),
         pictures: backup.picturePaths.length,

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { MESSAGE_MAX } from '../../domain/message.ts';
+import { oneLine } from '../../lib/one-line.ts';
 import { fieldRefusal } from './refusal.ts';
 
 /** The rules of the fields that requests send, each refusing with a sentence for whoever fills in the form. */
@@ -7,28 +9,50 @@ const TEXT_MAX = 20_000;
 const EMAIL_MAX = 254;
 const SECRET_MAX = 4096;
 
+const NOT_BLANK = v.nonEmpty<string, string>('This field may not be blank.');
+
 function wording(issue: v.BaseIssue<unknown>): string {
   return issue.input === undefined ? 'This field is required.' : 'Not a valid string.';
 }
 
-function optionalText(max: number) {
+/** Other systems' line breaks, and those that word processors leave in a text that is copied out of them. */
+const LINE_BREAKS = /\r\n?|[\v\f\u0085]/g;
+
+const anyText = v.pipe(
+  v.string(wording),
+  v.check((value) => !value.includes('\0'), 'Null characters are not allowed.'),
+);
+
+function atMost(max: number) {
+  return v.maxLength<string, number, string>(max, `Ensure this field has no more than ${max} characters.`);
+}
+
+/** A line of text that is not blank, of at most so many characters. */
+export function line(max: number) {
+  return v.pipe(anyText, v.transform(oneLine), atMost(max), NOT_BLANK);
+}
+
+function optionalParagraphs(max: number) {
   return v.pipe(
-    v.string(wording),
+    anyText,
+    v.transform((value) => value.toWellFormed().replace(LINE_BREAKS, '\n')),
+    v.check((value) => !/(?![\t\n])\p{Cc}/u.test(value), 'Control characters are not allowed.'),
     v.trim(),
-    v.maxLength(max, `Ensure this field has no more than ${max} characters.`),
-    v.check((value) => !value.includes('\0'), 'Null characters are not allowed.'),
+    atMost(max),
   );
 }
 
-/** A text that is not blank, of at most so many characters. */
-export function text(max: number) {
-  return v.pipe(optionalText(max), v.nonEmpty('This field may not be blank.'));
+/** A text of one or more lines that is not blank, of at most so many characters, each of which a person can type. */
+export function paragraphs(max: number) {
+  return v.pipe(optionalParagraphs(max), NOT_BLANK);
 }
 
-export const title = text(TITLE_MAX);
-export const prose = text(TEXT_MAX);
-export const optionalProse = v.nullish(optionalText(TEXT_MAX), '');
-export const email = v.pipe(text(EMAIL_MAX), v.rfcEmail('Enter a valid email address.'));
+export const title = line(TITLE_MAX);
+export const prose = paragraphs(TEXT_MAX);
+/** What visitors write about themselves or ask. */
+export const words = paragraphs(MESSAGE_MAX);
+export const optionalWords = v.nullish(optionalParagraphs(MESSAGE_MAX), '');
+export const email = v.pipe(line(EMAIL_MAX), v.rfcEmail('Enter a valid email address.'));
 
 export const day = v.pipe(
   v.string(wording),

@@ -2,6 +2,7 @@ import express, { type Request, type Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { BodyKind } from '../contract.ts';
 import type { PictureField } from '../resources.ts';
+import { jsonDepth } from './json-depth.ts';
 import { fieldRefusal, Refusal } from './refusal.ts';
 import { runMiddleware } from './run-middleware.ts';
 
@@ -13,7 +14,22 @@ export type RequestBody = { fields: Record<string, unknown>; file?: UploadedFile
 const MAX_JSON_BYTES = 100_000;
 const MAX_FILE_BYTES = 15 * 1024 * 1024;
 
-const json = express.json({ limit: MAX_JSON_BYTES, inflate: false, strict: true });
+/** Deeper than any body of the API; what walks a value by recursion would run out of stack in one of thousands. */
+const MAX_JSON_DEPTH = 20;
+
+const json = express.json({
+  limit: MAX_JSON_BYTES,
+  inflate: false,
+  strict: true,
+  verify: (_request, _response, body) => {
+    if (jsonDepth(body) > MAX_JSON_DEPTH) throw new TooDeep();
+  },
+});
+
+class TooDeep extends Error {
+  /** How the parser marks what it throws on. */
+  readonly type = 'too deep';
+}
 
 /**
  * Reads a request's body as its call takes it. Throws refusals: 415 for another type, 400 for one that
@@ -36,7 +52,11 @@ export async function readBody(
 }
 
 async function readJson(request: Request, response: Response): Promise<RequestBody> {
-  await runMiddleware(json, request, response);
+  await runMiddleware(json, request, response).catch((error: unknown) => {
+    throw error instanceof Error && 'type' in error && error.type === 'too deep'
+      ? new Refusal(400, { detail: 'JSON parse error.' })
+      : error;
+  });
   const body: unknown = request.body;
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { fields: { ...body } };
   throw fieldRefusal({ non_field_errors: ['Invalid data. Expected an object.'] });

@@ -17,6 +17,10 @@ export interface KeeperParts {
   readonly gatherFor: number;
   /** Milliseconds after which a build that failed is tried again, though nothing has changed. */
   readonly retryAfter: number;
+  /** Milliseconds for which the build before stays after a new one: it may hold a picture that staff have deleted. */
+  readonly keepPreviousFor: number;
+  /** Removes from the cache of builds what the build in this folder does not have; given where there is such a cache. */
+  readonly pruneCache?: ((root: string) => Promise<void>) | undefined;
 }
 
 /** What is served: the scan stays with its build, so that the two change in the same moment. */
@@ -40,6 +44,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   let phase: Phase = { kind: 'idle' };
   let gathering: NodeJS.Timeout | undefined;
   let retrying: NodeJS.Timeout | undefined;
+  let forgetting: NodeJS.Timeout | undefined;
   let failureOutput = '';
   let isWanted = false;
   let source = { ownAddress: '', contentApi: '' };
@@ -55,7 +60,18 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     previous = served;
     const files = scanSite(stored.root);
     served = { stored, files, site: withHashedFilesOf(files, previous?.files) };
+    clearTimeout(forgetting);
+    if (previous !== null) forgetting = setTimeout(forgetPrevious, parts.keepPreviousFor);
     await tidy();
+    await parts
+      .pruneCache?.(stored.root)
+      .catch((error: unknown) => parts.log.error({ err: error }, 'unused pictures stay in the cache'));
+  };
+
+  const forgetPrevious = () => {
+    previous = null;
+    if (served !== null) served = { ...served, site: served.files };
+    void tidy();
   };
 
   const nameFor = (content: string | null) =>
@@ -151,6 +167,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
       stopping.abort();
       clearTimeout(retrying);
       await running;
+      clearTimeout(forgetting);
       await tidy();
     },
   };

@@ -14,6 +14,8 @@ export type ContentStore = {
   row(collection: Collection, id: number): Row | undefined;
   /** A new id, higher than every one that was ever given. */
   reserveId(collection: Collection): number;
+  /** Deletes those of these rows that are there, in one transaction. Throws what SQLite throws, and nothing is deleted. */
+  remove(collection: Collection, ids: ReadonlySet<number>): void;
   /** The error of the last write, if it failed; asking for it forgets it. */
   takeWriteError(): unknown;
   /** Everything that visitors may read, as one text: equal texts build equal sites. */
@@ -25,8 +27,10 @@ export type ContentStore = {
   exclusively<T>(change: () => Promise<T>): Promise<T>;
   /** Takes over what another program wrote into the database, as a restore does. */
   refresh(): void;
+  /** Removes the last bytes of what was deleted or replaced from the files of the database. Throws what SQLite throws. */
+  removeRemains(): void;
   /**
-   * Runs work on every value that is stored, and so on every picture's URL, while no other program can write. Throws
+   * Runs work on every value that visitors may see, and so on every picture's URL, while no other program can write. Throws
    * what the work throws.
    */
   undisturbed(work: (named: ReadonlySet<unknown>) => void): void;
@@ -77,25 +81,39 @@ export function openContentStore(
     onReplaced();
   };
 
-  const values = () => new Set<unknown>(Object.values(db.getState()).flat().flatMap(Object.values));
+  const takeWriteError = () => {
+    const error = writeError;
+    writeError = undefined;
+    return error;
+  };
+
+  /** A visitor who writes the URL of a picture into a message keeps nothing from being deleted by it. */
+  const shownValues = () =>
+    new Set<unknown>(
+      COLLECTIONS.filter(isContent).flatMap((name) => db.getState()[name].flatMap(Object.values)),
+    );
 
   return {
     db,
     refresh,
+    removeRemains: adapter.removeRemains,
     rows: (collection) => db.getState()[collection],
     row: (collection, id) => db.getState()[collection].find((row) => row.id === id),
     reserveId: (collection) => ++lastIds[collection],
-    takeWriteError: () => {
-      const error = writeError;
-      writeError = undefined;
-      return error;
+    remove: (collection, ids) => {
+      const rows = db.getState();
+      rows[collection] = rows[collection].filter(({ id }) => !ids.has(id));
+      db.write();
+      const error = takeWriteError();
+      if (error !== undefined) throw error;
     },
+    takeWriteError,
     publicContent: () =>
       JSON.stringify(COLLECTIONS.filter(isContent).map((collection) => db.getState()[collection])),
     undisturbed: (work) =>
       inTransaction(database, () => {
         refresh();
-        work(values());
+        work(shownValues());
       }),
     exclusively: <T>(change: () => Promise<T>) => {
       const onFresh = async (triesLeft = BUSY_TRIES): Promise<T> => {

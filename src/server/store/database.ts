@@ -14,13 +14,24 @@ export function openDatabase(file: string, newest = MIGRATIONS.length): Database
   try {
     database = new DatabaseSync(file, { timeout: 5000 });
     checkDatabase(database, file, newest);
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
     return database;
   } catch (error) {
     database?.close();
     if (error instanceof StartRefusal) throw error;
     throw damaged(file, error instanceof Error ? error.message : String(error));
   }
+}
+
+/**
+ * Rewrites the files of a database, so that none holds a byte of what was deleted: SQLite zeroes what it frees, but
+ * leaves copies of rows that it moved, and the pages before in its journal. Throws what SQLite throws, and when another
+ * program reads the database just then.
+ */
+export function removeRemains(database: DatabaseSync): void {
+  database.exec('VACUUM');
+  const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
+  if (busy !== 0) throw new Error('Another program reads the database.');
 }
 
 function checkDatabase(database: DatabaseSync, file: string, newest: number): void {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { COLLECTIONS, type Collection, forEachCollection, RESOURCES } from '../resources.ts';
+import { removeRemains } from './database.ts';
 import { type Row, type Rows, type RowWriter, readRows, rowWriter } from './row-tables.ts';
 import { asOneRead, inTransaction } from './transactions.ts';
 
@@ -15,6 +16,8 @@ export type RowAdapter = {
   read(): Rows;
   /** Throws RowsReplaced, and writes nothing, when the rows are no longer those that were read. */
   write(rows: Rows): void;
+  /** Removes what is left of deleted and replaced rows in the files of the database. Throws what SQLite throws. */
+  removeRemains(): void;
   /** Whether another program changed the database since the last `read`. */
   isStale(): boolean;
 };
@@ -29,6 +32,8 @@ export function createRowAdapter(database: DatabaseSync): RowAdapter {
   const dataVersion = database.prepare('PRAGMA data_version');
   let written: Written = forEachCollection(() => new Map());
   let version: unknown;
+  // Of an earlier run, which may have been killed before it removed them, or of an earlier release.
+  let hasRemains = true;
   const isStale = () => dataVersion.get()?.data_version !== version;
   return {
     isStale,
@@ -37,6 +42,7 @@ export function createRowAdapter(database: DatabaseSync): RowAdapter {
         const rows = readRows(database);
         written = snapshot(rows);
         version = dataVersion.get()?.data_version;
+        hasRemains = true;
         return rows;
       }),
     write: (rows) => {
@@ -44,8 +50,13 @@ export function createRowAdapter(database: DatabaseSync): RowAdapter {
       inTransaction(database, () => {
         if (isStale()) throw new RowsReplaced();
         for (const collection of COLLECTIONS)
-          writeChanges(writer, collection, rows[collection], written[collection]);
+          if (writeChanges(writer, collection, rows[collection], written[collection])) hasRemains = true;
       });
+    },
+    removeRemains: () => {
+      if (!hasRemains) return;
+      removeRemains(database);
+      hasRemains = false;
     },
   };
 }
@@ -60,26 +71,32 @@ function dropOrphanedPictures(rows: Rows): void {
   }
 }
 
-/** Notes each change in `before` as well: should the transaction fail, the next `read` corrects the notes. */
+/**
+ * Notes each change in `before` as well: should the transaction fail, the next `read` corrects the notes. Gives whether a
+ * row was removed or replaced.
+ */
 function writeChanges(
   writer: RowWriter,
   collection: Collection,
   rows: Row[],
   before: Map<number, Row>,
-): void {
+): boolean {
+  let hasReplaced = false;
   for (const row of rows) {
     const old = before.get(row.id);
     if (old !== undefined && isSameRow(old, row)) continue;
     writer.put(collection, row);
     before.set(row.id, { ...row });
+    hasReplaced ||= old !== undefined;
   }
-  if (before.size === rows.length) return;
+  if (before.size === rows.length) return hasReplaced;
   const ids = new Set(rows.map(({ id }) => id));
   for (const id of before.keys()) {
     if (ids.has(id)) continue;
     writer.remove(collection, id);
     before.delete(id);
   }
+  return true;
 }
 
 /** Copies, because json-server changes rows in place. Rows are flat, so a shallow copy is a whole one. */

@@ -13,7 +13,7 @@ declare module 'json-server' {
 
 declare module 'lowdb' {
   type SyncAdapter<State> = { read(): State; write(state: State): void };
-  type Lowdb<State> = { getState(): State; setState(state: State): void };
+  type Lowdb<State> = { getState(): State; setState(state: State): void; write(): void };
 
   export default function low<State>(adapter: SyncAdapter<State>): Lowdb<State>;
 }

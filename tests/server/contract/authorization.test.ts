@@ -2,10 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tokenSigner } from '../../../src/server/auth/tokens.ts';
-import { type Call, CONTRACT } from '../../../src/server/contract.ts';
+import type { Call } from '../../../src/server/contract.ts';
 import type { ApiAnswer } from '../../support/api-client.ts';
 import { figure } from '../../support/figure.ts';
-import { createItem, goodFields, hasId, pathWith, sendFields, useContractServer } from './contract-server.ts';
+import {
+  CALLS,
+  createItem,
+  goodFields,
+  hasId,
+  pathWith,
+  sendFields,
+  useContractServer,
+} from './contract-server.ts';
 
 const server = useContractServer();
 
@@ -17,7 +25,7 @@ let pairs = 0;
 afterAll(() =>
   figure(
     'authorization matrix',
-    `${pairs} pairs of ${CONTRACT.length} calls and ${PROOFS.length} proofs, no way around`,
+    `${pairs} pairs of ${CALLS.length} calls and ${PROOFS.length} proofs, no way around`,
   ),
 );
 
@@ -53,12 +61,16 @@ async function send(call: Call, token: string | undefined): Promise<ApiAnswer> {
     const bodies = { json: { email: `${crypto.randomUUID()}@example.org`, password: 'x', refresh: 'x' } };
     return server().api.call(call.method, call.path, { token, ...(call.method === 'POST' && bodies) });
   }
+  if (call.capability === 'bulk-delete') {
+    const ids = [await createItem(server(), target.collection)];
+    return server().api.call(call.method, call.path, { token, json: { ids } });
+  }
   const path = pathWith(call, hasId(call) ? await createItem(server(), target.collection) : 0);
   if (call.body === 'none') return server().api.call(call.method, path, { token });
   return sendFields(server(), { call, path, token, fields: await goodFields(server(), target.collection) });
 }
 
-describe.each(CONTRACT.filter(({ access }) => access !== 'credentials'))('$method $path', (call) => {
+describe.each(CALLS.filter(({ access }) => access !== 'credentials'))('$method $path', (call) => {
   it.each(PROOFS)('with token: %s', async (proof) => {
     const answer = await send(call, await tokenFor(proof));
     pairs += 1;
@@ -74,7 +86,7 @@ describe.each(CONTRACT.filter(({ access }) => access !== 'credentials'))('$metho
   });
 });
 
-describe.each(CONTRACT.filter(({ access }) => access === 'credentials'))('$method $path', (call) => {
+describe.each(CALLS.filter(({ access }) => access === 'credentials'))('$method $path', (call) => {
   it.each(PROOFS)('looks only at its body, with token: %s', async (proof) => {
     const answer = await send(call, await tokenFor(proof));
     pairs += 1;

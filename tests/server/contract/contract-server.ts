@@ -33,10 +33,13 @@ export function useContractServer(): () => ContractServer {
   return () => server;
 }
 
-/** The calls that work on a collection, each with it. */
+/** Every call of the server; another one may lack those beside the contract. */
+export const CALLS = CONTRACT.filter(({ capability }) => !isForeignServer || capability === undefined);
+
+/** The contract's own calls that work on a collection, each with it. */
 export const COLLECTION_CALLS = CONTRACT.flatMap((call) => {
-  const { target } = call;
-  if (!('collection' in target)) return [];
+  const { target, capability } = call;
+  if (!('collection' in target) || capability !== undefined) return [];
   const { collection } = target;
   return [{ call, collection, picture: RESOURCES[collection].picture }];
 });

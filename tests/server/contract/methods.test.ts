@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CONTRACT } from '../../../src/server/contract.ts';
 import { rawRequest } from '../../support/raw-request.ts';
-import { isForeignServer, useContractServer } from './contract-server.ts';
+import { CALLS, isForeignServer, useContractServer } from './contract-server.ts';
 
 const server = useContractServer();
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const pathsWithMethods = [...Map.groupBy(CONTRACT, ({ path }) => path)].filter(
+const pathsWithMethods = [...Map.groupBy(CALLS, ({ path }) => path)].filter(
   ([path]) => !isForeignServer || path !== '/api/admin/logout/',
 );
 

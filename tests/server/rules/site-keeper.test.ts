@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { BuildFailure } from '../../../src/server/site/build-site.ts';
+import { prunePictureCache } from '../../../src/server/site/picture-cache.ts';
 import { openSiteFolder } from '../../../src/server/site/site-folder.ts';
 import { createSiteKeeper, type KeeperParts } from '../../../src/server/site/site-keeper.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -24,6 +25,7 @@ async function keeperOn(folder: string, content: () => string, given: Partial<Ke
     log: pino({ level: 'silent' }),
     gatherFor: 5,
     retryAfter: 60_000,
+    keepPreviousFor: 60_000,
     ...given,
   });
   return { keeper, built };
@@ -230,6 +232,57 @@ describe('the site that visitors get', () => {
     }
     await keeper.stop();
     expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  it('11.10 no longer has a deleted picture of the build before after a while, nor is it on the disk', async () => {
+    const folder = await temporaryFolder();
+    let content = 'deleted';
+    const { keeper } = await keeperOn(folder, () => content, {
+      keepPreviousFor: 30,
+      build: async (place) => {
+        await mkdir(join(place, '_astro'));
+        await writeFile(join(place, '_astro', `${content}.webp`), content);
+        await writeFile(join(place, 'index.html'), content);
+      },
+    });
+    await keeper.start('http://api.example');
+    content = 'other';
+    keeper.contentChanged();
+    await vi.waitUntil(() => keeper.site()?.find('/_astro/other.webp') !== null);
+    await vi.waitUntil(() => keeper.site()?.find('/_astro/deleted.webp') === null);
+    await vi.waitUntil(async () => (await readdir(folder)).length === 1);
+    expect(keeper.site()?.find('/_astro/other.webp')).not.toBe(null);
+    await keeper.stop();
+  });
+
+  it('11.10 leaves in the cache of pictures only its own, also when the content is again what it was', async () => {
+    const [folder, cache] = [await temporaryFolder(), await temporaryFolder()];
+    let content = 'kept';
+    const { keeper, built } = await keeperOn(folder, () => content, {
+      pruneCache: (root) => prunePictureCache(root, cache),
+      build: async (place) => {
+        built.push(content);
+        await mkdir(join(place, '_astro'));
+        await writeFile(join(place, 'index.html'), content);
+        for (const name of new Set(['kept', content])) {
+          await writeFile(join(place, '_astro', `${name}.webp`), name);
+          for (const suffix of ['', '.json']) await writeFile(join(cache, `${name}.webp${suffix}`), name);
+        }
+      },
+    });
+    await writeFile(join(cache, '.checked'), '');
+    await keeper.start('http://api.example');
+    for (const [next, pictures] of [
+      ['deleted', 2],
+      ['kept', 1],
+    ] as const) {
+      content = next;
+      keeper.contentChanged();
+      await vi.waitUntil(async () => (await readdir(cache)).length === 1 + 2 * pictures);
+    }
+    expect(built).toEqual(['kept', 'deleted']);
+    expect((await readdir(cache)).toSorted()).toEqual(['.checked', 'kept.webp', 'kept.webp.json']);
+    await keeper.stop();
   });
 
   it('never removes a folder that it did not make', async () => {

@@ -44,6 +44,7 @@ function keeperOn(folder: string) {
     log: pino({ level: 'silent' }),
     gatherFor: 5,
     retryAfter: 60_000,
+    keepPreviousFor: 60_000,
   });
   onTestFinished(keeper.stop);
   return { keeper, count };

@@ -21,6 +21,13 @@ describe('a reply', () => {
     expect(replyLink(volunteerItem({ ...sender, des: '' }))).toMatch(/subject=Re%3A%20Volunteering/);
   });
 
+  test('11.12 has a subject of one line in one direction, and opens whatever the server gave', () => {
+    const subject = 'A visit\r\nBcc: all\u202E \ud83e';
+    const item = contactItem({ ...sender, subject, message: '' });
+    expect(replyLink(item)).toMatch(/subject=Re%3A%20A%20visit%20Bcc%3A%20all%20%EF%BF%BD$/);
+    expect(replyLink({ ...item, email: '\ud83e@example.org' })).toMatch(/^mailto:%EF%BF%BD@/);
+  });
+
   test('never gets another receiver, copy or text from what a visitor typed', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (local, subject) => {
