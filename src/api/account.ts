@@ -1,4 +1,4 @@
-import { CurrentUser, LoginAnswer } from '../domain/account.ts';
+import { CurrentUser, LoginResponse } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { requestTexts } from '../texts/requests.ts';
@@ -25,10 +25,10 @@ export async function login(email: string, password: string, signal?: AbortSigna
   const proof = browserProof();
   const headers = proof === null ? {} : { [KNOWN_BROWSER]: proof };
   const call = { method: 'POST', json: { email, password }, headers, ...watched(signal) } as const;
-  const answer = await requestWithoutSession(endpoints.login, call, (given) =>
+  const body = await requestWithoutSession(endpoints.login, call, (given) =>
     keepBrowserProof(given.get(KNOWN_BROWSER)),
   );
-  const tokens = decodeOne(LoginAnswer, answer);
+  const tokens = decodeOne(LoginResponse, body);
   if (tokens === null) throw new ApiError('broken', requestTexts.unreadable);
   keepLogin(tokens);
   if (accessToken() !== tokens.access) throw new ApiError('refused', requestTexts.unkept);

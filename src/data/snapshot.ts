@@ -66,7 +66,7 @@ function responseOf(path: string, origin: string): Promise<unknown> {
 /** A published site must not silently lack its news: an API that does not respond stops the build. */
 async function read(url: URL): Promise<unknown> {
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
-  if (!response.ok) throw new Error(`CONTENT_API: ${url.href} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`CONTENT_API: ${url.href} responded with ${response.status}.`);
   return response.json();
 }
 

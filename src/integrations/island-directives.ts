@@ -6,7 +6,7 @@ declare module 'astro' {
     'client:painted'?: boolean;
     /**
      * The island's code is asked for only where the HTML shows something else than the API holds: the fingerprint of
-     * each answer that it shows, by its path, null where the build did not ask.
+     * each response that it shows, by its path, null where the build had no API.
      */
     'client:changed'?: Readonly<Record<string, string | null>>;
   }

@@ -3,7 +3,7 @@ import jsonServer from 'json-server';
 import type { Logger } from 'pino';
 import type { SiteState } from '../domain/site-state.ts';
 import { accessLog } from './http/access-log.ts';
-import { sendError } from './http/error-answer.ts';
+import { sendError } from './http/error-response.ts';
 import { methodNotAllowed, notFound, Refusal } from './http/refusal.ts';
 import { requestPath } from './http/request-path.ts';
 import { securityHeaders } from './http/security-headers.ts';

@@ -29,7 +29,7 @@ export function createProxiedBackend(origin: string, patience: number, onWrite: 
     agent: connectionsOfTheirOwn(origin),
     // A redirect of the other server, such as the one to the last slash, leads back here.
     autoRewrite: true,
-    // The library's own plugins answer in plain text and write to the console.
+    // The library's own plugins respond in plain text and write to the console.
     ejectPlugins: true,
     plugins: [
       (events) => {

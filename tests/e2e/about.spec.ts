@@ -30,8 +30,8 @@ test('Our Team shows photo, name, designation and description of everyone, as st
   page,
   site,
 }) => {
-  const answer = await page.request.get(`${site.origin}/api/team/`);
-  const people: { name: string; designation: string; des: string }[] = await answer.json();
+  const response = await page.request.get(`${site.origin}/api/team/`);
+  const people: { name: string; designation: string; des: string }[] = await response.json();
   await page.goto('/about');
   const cards = team(page).getByRole('article');
   await expect(cards).toHaveCount(people.length);
@@ -45,8 +45,8 @@ test('Our Team shows photo, name, designation and description of everyone, as st
 });
 
 test('Steering Board Members shows photo and name of each', async ({ page, site }) => {
-  const answer = await page.request.get(`${site.origin}/api/steeringboard-team/`);
-  const members: { name: string }[] = await answer.json();
+  const response = await page.request.get(`${site.origin}/api/steeringboard-team/`);
+  const members: { name: string }[] = await response.json();
   await page.goto('/about');
   await expect(board(page).getByRole('heading', { level: 3 })).toHaveText(members.map(({ name }) => name));
   for (const { name } of members) await expect(board(page).getByRole('img', { name })).toHaveCount(1);

@@ -63,9 +63,9 @@ test('while it is sent the buttons are off and one says Submitting..., and a dou
   page,
 }) => {
   let posts = 0;
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route(ADDRESS, async (route) => {
     posts += 1;
@@ -80,7 +80,7 @@ test('while it is sent the buttons are off and one says Submitting..., and a dou
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  answer();
+  respond();
   await expect(dialog).toBeHidden();
   expect(posts).toBe(1);
 });

@@ -37,8 +37,8 @@ for (const path of ['/activities', '/adhrishya']) {
     page,
     site,
   }) => {
-    const answer = await page.request.get(`${site.origin}/api/adrishya/activities/`);
-    const all: Initiative[] = await answer.json();
+    const response = await page.request.get(`${site.origin}/api/adrishya/activities/`);
+    const all: Initiative[] = await response.json();
     await page.goto(path);
     await initiatives(page).scrollIntoViewIfNeeded();
     await expect(initiatives(page).getByRole('heading', { level: 3 })).toHaveText(

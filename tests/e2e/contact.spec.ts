@@ -81,9 +81,9 @@ test('while a message is under way the button says "Sending..." and cannot be pr
   page,
 }) => {
   const posts: string[] = [];
-  let answer: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route(MESSAGES, async (route) => {
     posts.push(route.request().url());
@@ -96,13 +96,13 @@ test('while a message is under way the button says "Sending..." and cannot be pr
   await expect(send(page)).toHaveText('Sending...');
   await expect(send(page)).toBeDisabled();
   await expect(page.getByLabel('Message')).toHaveValue(written.message);
-  answer();
+  respond();
   await expect(send(page)).toBeEnabled();
   expect(posts).toHaveLength(1);
 });
 
 test('a message that the server does not take stays in the form', async ({ page, site }) => {
-  site.allowProblems(/502|answered/);
+  site.allowProblems(/502|responded with/);
   await page.route(MESSAGES, (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
   await fillIn(page);
   await live(page);

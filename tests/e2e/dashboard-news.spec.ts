@@ -226,7 +226,7 @@ test('a list that could not be loaded says so and loads when asked again', async
       : route.fallback(),
   );
   await logIn(page, site, PATH);
-  await expect(page.getByText('The news could not be loaded. The server answered 502.')).toBeVisible();
+  await expect(page.getByText('The news could not be loaded. The server responded with 502.')).toBeVisible();
   fails = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, firstTitle)).toBeVisible();

@@ -38,9 +38,9 @@ test('/dashboard leads to /dashboard/home', async ({ page, site }) => {
 test('the link Users ends at the 404 page, which leads back to the dashboard', async ({ page, site }) => {
   site.allowProblems(/404/);
   await logIn(page, site);
-  const answer = page.waitForResponse('**/dashboard/users');
+  const response = page.waitForResponse('**/dashboard/users');
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Users' }).click();
-  expect((await answer).status()).toBe(404);
+  expect((await response).status()).toBe(404);
   await expect(page).toHaveTitle('404 - Page Not Found');
   await page.getByRole('link', { name: /dashboard/i }).click();
   await page.waitForURL('**/dashboard/home');

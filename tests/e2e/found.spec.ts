@@ -7,10 +7,10 @@ test('the feed and the sitemap are XML that a browser reads without a fault', as
     ['/sitemap.xml', 'urlset'],
   ] as const) {
     const read = await page.evaluate(async (address) => {
-      const answer = await fetch(address);
-      const feed = new DOMParser().parseFromString(await answer.text(), 'application/xml');
+      const response = await fetch(address);
+      const feed = new DOMParser().parseFromString(await response.text(), 'application/xml');
       const fault = feed.querySelector('parsererror')?.textContent ?? null;
-      return { type: answer.headers.get('content-type'), root: feed.documentElement.tagName, fault };
+      return { type: response.headers.get('content-type'), root: feed.documentElement.tagName, fault };
     }, path);
     expect(read, path).toEqual({ type: expect.stringMatching(/xml/), root, fault: null });
   }

@@ -179,8 +179,8 @@ test('the footer tells about the school and how to reach it', async ({ page }) =
 
 test('an unknown path shows the 404 page', async ({ page, site }) => {
   site.allowProblems(/404/);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('404 - Page Not Found');
   await expect(page.getByText("The page you're looking for does not exist.")).toBeVisible();
 });

@@ -42,9 +42,9 @@ test('a login sends email and password as JSON, says what it does, and opens the
   const spinner = await page.getByRole('status').locator('div').first().boundingBox();
   expect(spinner).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
 
-  const answered = page.waitForResponse(LOGIN_CALL);
+  const response = page.waitForResponse(LOGIN_CALL);
   goOn();
-  const tokens = await (await answered).json();
+  const tokens = await (await response).json();
   const loggedInAt = Date.now();
   await expect(page.getByRole('status')).toHaveText('You are logged in. The dashboard opens.');
   expect(await storedTokens(page)).toEqual({

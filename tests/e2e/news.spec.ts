@@ -152,9 +152,9 @@ test.describe('a news item', () => {
 test.describe('a news item that is younger than the build', () => {
   // Item 900 exists for the page only, so the page of such an item is sent by the test, not by the server.
   test('says "Loading news..." and then opens', async ({ page }) => {
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await page.route(ONE, async (route) => {
       await held;
@@ -163,7 +163,7 @@ test.describe('a news item that is younger than the build', () => {
     await page.route('**/news/900', (route) => route.fulfill({ path: join(BUILT_SITE, 'news/item.html') }));
     await page.goto('/news/900');
     await expect(page.getByText('Loading news...')).toBeVisible();
-    answer();
+    respond();
     await expect(title(page)).toHaveText('Rain at last');
     await expect(page.getByText('Loading news...')).toHaveCount(0);
     await expect(page).toHaveTitle('Rain at last | Shalmala Gurukulam');
@@ -224,8 +224,8 @@ test('another address without a page still says 404, without a line of React', a
   site.allowProblems(/404/);
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
-  const answer = await page.goto('/nowhere');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/nowhere');
+  expect(response?.status()).toBe(404);
   await expect(title(page)).toHaveText('404 - Page Not Found');
   await expect(page.getByText("The page you're looking for does not exist.")).toBeVisible();
   expect(scripts.filter((address) => /react|client|mount-news/.test(address))).toEqual([]);

@@ -3,8 +3,8 @@ import { expect, test } from '../support/reading-test.ts';
 // A violation of the policy would be an error in the console, and with that fail the test by itself.
 test('a picture opened by itself shows, without a complaint of the browser', async ({ page, request }) => {
   const [member] = await (await request.get('/api/team/')).json();
-  const answer = await page.goto(member.image);
-  expect(answer?.headers()['content-security-policy']).toContain('sandbox');
+  const response = await page.goto(member.image);
+  expect(response?.headers()['content-security-policy']).toContain('sandbox');
   const picture = page.locator('img');
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);

@@ -92,7 +92,7 @@ test('a news picture that staff changed since the build replaces the known one i
 
 test('until a picture has come, its own colour stands in its place', async ({ page }) => {
   await page.route(/\.webp$/, () => {
-    // Never answered: the line is slow.
+    // Never gets a response: the connection is slow.
   });
   await page.goto('/gallery', { waitUntil: 'commit' });
   const picture = page.locator('main img[data-tone]').first();

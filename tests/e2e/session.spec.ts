@@ -94,7 +94,7 @@ test('an expired token is renewed once for all calls of a page, and nobody notic
   expect(stored.token).not.toBe('expired');
 });
 
-test('11.6 three tabs whose refresh is never answered say so, and try again with success', async ({
+test('11.6 three tabs whose refresh never gets a response say so, and try again with success', async ({
   page,
   context,
   site,

@@ -34,7 +34,7 @@ for (const [path, bound] of Object.entries(BOUNDS)) {
         if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
       });
       await page.setViewportSize(size);
-      // To find out that nothing has changed takes until the API has answered.
+      // To find out that nothing has changed takes until the API has responded.
       await page.goto(path, { waitUntil: bound === UNCHANGED ? 'networkidle' : 'load' });
       // Islands that are on the screen, or do not wait for it, have come to life; the others are asleep.
       const awake = () =>

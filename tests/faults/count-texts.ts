@@ -46,11 +46,11 @@ function areThere(expected: readonly ExpectedText[]): boolean {
   });
 }
 
-/** Waits until something that was sent says so, in place and in the alert that the specification may ask for. */
+/** Waits until something that was sent says so, in place and in the alert where one is due. */
 export async function expectDone(page: Page, site: Site, { name, done, alerts }: Submit): Promise<void> {
   await expectTexts(page, name, [{ text: done, count: 1, isLive: true }]);
   if (alerts === 'both') await expect.poll(() => site.dialogs.at(-1), { intervals: [20] }).toBe(done);
-  // The page answers once the alert is closed: what leaves it earlier would wait for ever.
+  // The page responds only once the alert is closed: anything it sends earlier would wait forever.
   await page.evaluate(() => undefined);
 }
 

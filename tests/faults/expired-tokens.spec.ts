@@ -31,7 +31,7 @@ test('a hundred deletes that meet an expired token at once are renewed by one re
   const { access } = await logIn(page, site);
   await expect(page.getByRole('button', { name: /^Delete the message of Visitor/ })).toHaveCount(COUNT);
 
-  // Held until all of them are there: none is answered while another has not yet left.
+  // Held until all of them are there: none gets a response while another has not yet left.
   const tokens = new Map<string, string[]>();
   const allHere = Promise.withResolvers<void>();
   await page.route('**/api/messages/*/', async (route) => {

@@ -35,9 +35,9 @@ const slow = (count: number) => [
   { text: loadTexts.retry, count },
 ];
 
-/** Nobody answers: after ten seconds the page says so, and trying again asks anew. */
+/** No response comes: after ten seconds the page says so, and trying again asks anew. */
 async function waitLong({ page, faults }: Ground, { path, tab, loads }: LoadingPage): Promise<void> {
-  const title = `${path} ${tab ?? ''} without an answer`;
+  const title = `${path} ${tab ?? ''} without a response`;
   faults.calls.length = 0;
   breakLoads(faults, loads, { fault: { kind: 'hanging' } });
   await page.goto(path, { waitUntil: 'commit' });
@@ -65,7 +65,7 @@ async function waitLongOn(ground: Ground, pages: readonly LoadingPage[]): Promis
   return `${lists} lists on ${pages.length} pages: slow after 10 s, tried again twice`;
 }
 
-test('a page that nobody answers says after ten seconds that the connection is slow, and tries again', async ({
+test('a page whose server never responds says after ten seconds that the connection is slow, and tries again', async ({
   page,
   site,
   faults,
@@ -75,7 +75,7 @@ test('a page that nobody answers says after ten seconds that the connection is s
   provenFigure('hanging loads, public', await waitLongOn({ page, site, faults }, PAGES));
 });
 
-test('a dashboard that nobody answers says after ten seconds that the connection is slow, and tries again', async ({
+test('a dashboard whose server never responds says after ten seconds that the connection is slow, and tries again', async ({
   page,
   site,
   faults,

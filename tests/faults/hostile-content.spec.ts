@@ -20,14 +20,14 @@ const TEXTS = Object.values(PAYLOADS);
 const NO_PICTURE = /Failed to load resource: .*(?:404|400|ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT)/;
 
 /** Every list of the API is hostile, the addresses of pictures too. */
-function answerHostile(faults: FaultProxy): void {
+function respondWithHostileContent(faults: FaultProxy): void {
   const lists = hostileLists();
   faults.break(({ method, path }) => {
     const [, list = '', id] = /^\/api\/(.+?)(?:\/(\d+))?\/$/.exec(path) ?? [];
     const items = method === 'GET' ? lists[list] : undefined;
     if (items === undefined) return null;
-    const answer = id === undefined ? items : items[Number(id) - 1];
-    return { kind: 'answer', status: 200, type: 'application/json', body: JSON.stringify(answer) };
+    const response = id === undefined ? items : items[Number(id) - 1];
+    return { kind: 'response', status: 200, type: 'application/json', body: JSON.stringify(response) };
   });
 }
 
@@ -66,7 +66,7 @@ test('hostile texts and addresses stay texts on every public page, as built and 
   test.setTimeout(120_000);
   site.allowProblems(NO_PICTURE);
   await seeEverything(page);
-  answerHostile(faults);
+  respondWithHostileContent(faults);
   for (const path of PAGES) {
     await page.goto(path);
     if (WITH_CONTENT.includes(path))
@@ -132,7 +132,7 @@ test('hostile texts and addresses stay texts on every dashboard screen, in its p
     await expectNothingRan(page, `${title} opened`);
   }
   await expectSafeFiles(page);
-  answerHostile(faults);
+  respondWithHostileContent(faults);
   for (const { path, tab } of DASHBOARD_LOADS) {
     await page.goto(path);
     if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();

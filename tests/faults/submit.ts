@@ -17,9 +17,9 @@ export type Submit = {
   /** In how many places the failure stands. */
   places?: number;
   done: string;
-  /** Which results the specification gives an alert. */
+  /** Which results open an alert. */
   alerts: 'both' | 'failure' | 'none';
-  /** Ends the waiting for an answer that does not come, and what is said then; null: nothing. */
+  /** Ends the waiting for a response that does not come, and what is said then; null: nothing. */
   stop: { button: string; said: string | null };
 };
 

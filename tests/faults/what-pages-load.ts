@@ -22,7 +22,7 @@ export type Load = {
   empty: string | null;
   /** Words of the sample content by which it is known to be there. */
   shows: string;
-  /** The specification asks for the browser's alert as well (section 8). */
+  /** The failure also opens a browser alert. */
   isAlerted?: boolean;
   /** `one` item instead of a list; `pictures`: an item without a picture is none. */
   kind?: 'one' | 'pictures';

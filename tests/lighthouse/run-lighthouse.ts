@@ -48,7 +48,7 @@ async function load(origin: string, page: SpeedPage, trace: ProcessorTimeTrace):
   const isSlowed = page.throttling === 'real';
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: 'error' });
   try {
-    const answer = await lighthouse(
+    const response = await lighthouse(
       origin + page.path,
       {
         port: chrome.port,
@@ -63,8 +63,8 @@ async function load(origin: string, page: SpeedPage, trace: ProcessorTimeTrace):
       },
       configOf(page, trace),
     );
-    if (answer === undefined) throw new Error('Lighthouse gave no answer.');
-    return answer;
+    if (response === undefined) throw new Error('Lighthouse gave no result.');
+    return response;
   } finally {
     chrome.kill();
   }

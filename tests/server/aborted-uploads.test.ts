@@ -53,8 +53,8 @@ describe('an upload that breaks off', () => {
     for (const share of shares) await hangUpAfter(share);
     expect(listOf(await server().api.call('GET', '/api/team/'))).toEqual([]);
     const form = await sampleForm(sampleFields('team'), 'image');
-    const answer = await server().api.call('POST', '/api/team/', { token: server().token, form });
-    expect(answer.status).toBe(201);
+    const response = await server().api.call('POST', '/api/team/', { token: server().token, form });
+    expect(response.status).toBe(201);
     expect(await readdir(join(server().dataDir, 'media/team'))).toHaveLength(1);
     figure(
       'aborted uploads',

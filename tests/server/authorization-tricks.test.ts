@@ -42,12 +42,12 @@ function statusOf({ method, path, headers = [], body = Buffer.alloc(0), type }: 
   ];
   const socket = connect(Number(new URL(server().origin).port), '127.0.0.1');
   return new Promise((resolve, reject) => {
-    let answer = '';
+    let response = '';
     socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString('latin1');
+      response += chunk.toString('latin1');
     });
     socket.once('error', reject);
-    socket.once('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])));
+    socket.once('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1])));
     socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]));
   });
 }
@@ -170,7 +170,7 @@ describe.each(CLOSED.map((call) => [`${call.method} ${call.path}`, call] as cons
     for (const trick of written) {
       const status = await statusOf({ ...request, path: trick });
       // `/API/…` is none of the API's addresses but a page's: 405 for a write, 301 to the one without its last slash.
-      expect([301, 400, 401, 404, 405], `${trick} was answered ${status}`).toContain(status);
+      expect([301, 400, 401, 404, 405], `${trick} got ${status}`).toContain(status);
     }
   });
 
@@ -190,7 +190,7 @@ describe.each(CLOSED.map((call) => [`${call.method} ${call.path}`, call] as cons
       if (isOpen(method, call.path)) continue;
       const headers = OVERRIDES.map((name) => [name, call.method] as const);
       const status = await statusOf({ ...request, method, headers });
-      expect([400, 401, 405], `${method} was answered ${status}`).toContain(status);
+      expect([400, 401, 405], `${method} got ${status}`).toContain(status);
     }
   });
 });
@@ -207,10 +207,10 @@ describe('a read that pretends to be a write', () => {
       for (const method of ['DELETE', 'PUT', 'POST']) {
         tries += 1;
         const headers = { 'x-http-method-override': method, 'x-http-method': method };
-        const answer = await rawRequest(server().origin, `${path.replace('{id}', '1')}?_method=${method}`, {
+        const response = await rawRequest(server().origin, `${path.replace('{id}', '1')}?_method=${method}`, {
           headers,
         });
-        expect(answer.status).toBe(200);
+        expect(response.status).toBe(200);
       }
     }
   });

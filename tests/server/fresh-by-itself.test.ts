@@ -82,7 +82,7 @@ function namedFiles(html: string): string[] {
   return [...different.slice(0, 3), ...different.slice(-3)];
 }
 
-/** Each answer is whole, of the right status, and one of the two versions of its page: that before or that after. */
+/** Each response is whole, of the right status, and one of the two versions of its page: that before or that after. */
 function expectNoFault(visitors: readonly RestlessVisitor[]): void {
   expect(visitors.flatMap(({ faults }) => faults)).toEqual([]);
   const visits = visitors.flatMap((visitor) => visitor.visits);

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../src/server/contract.ts';
 import { listOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
-import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
+import { type RawResponse, rawRequest } from '../support/raw-request.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { useTestServer } from '../support/use-test-server.ts';
@@ -47,8 +47,8 @@ const FIELDS = [
   'toString',
 ];
 
-/** No answer may be the server's own fault or tell how it is made; what the API says is JSON. */
-function expectCalm({ status, body, headers }: RawAnswer): void {
+/** No response may be the server's own fault or tell how it is made; what the API says is JSON. */
+function expectCalm({ status, body, headers }: RawResponse): void {
   requests += 1;
   expect(status).toBeLessThan(500);
   const text = body.toString();
@@ -59,7 +59,7 @@ function expectCalm({ status, body, headers }: RawAnswer): void {
 async function run<T>(
   arbitrary: Arbitrary<T>,
   runs: number,
-  send: (value: T) => Promise<RawAnswer>,
+  send: (value: T) => Promise<RawResponse>,
 ): Promise<void> {
   await assert(
     asyncProperty(arbitrary, async (value) => expectCalm(await send(value))),
@@ -70,7 +70,7 @@ async function run<T>(
 const authorized = () => ({ authorization: `Bearer ${server().token}` });
 
 describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
-  it('as JSON is answered calmly', async () => {
+  it('as JSON gets a calm response', async () => {
     const bodies = oneof(
       jsonValue().map((value) => JSON.stringify(value)),
       dictionary(constantFrom(...FIELDS), jsonValue()).map((value) => JSON.stringify(value)),
@@ -86,7 +86,7 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
     );
   });
 
-  it('as a form is answered calmly', async () => {
+  it('as a form gets a calm response', async () => {
     const part = record({
       name: oneof(constantFrom(...FIELDS), string()),
       value: string({ unit: 'binary' }),
@@ -107,7 +107,7 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
     });
   });
 
-  it('as a picture is answered calmly', async () => {
+  it('as a picture gets a calm response', async () => {
     const start = constantFrom(
       '\xff\xd8\xff\xe0',
       '\x89PNG\r\n\x1a\n',
@@ -130,7 +130,7 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
     expect(listOf(await server().api.call('GET', '/api/home_bg/'))).toEqual([]);
   });
 
-  it('as a path is answered calmly', async () => {
+  it('as a path gets a calm response', async () => {
     const piece = constantFrom(
       '/',
       '..',
@@ -165,7 +165,7 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
     );
   });
 
-  it('as headers is answered calmly', async () => {
+  it('as headers gets a calm response', async () => {
     const name = constantFrom(
       'authorization',
       'content-type',
@@ -212,11 +212,11 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
       ({ call: { body } }) => body === 'multipart',
     )) {
       const fields = { ...sampleFields(collection), adrishya: '1', id: '7', __proto__x: 'y', extra: 'z' };
-      const answer = await api.call('POST', call.path, {
+      const response = await api.call('POST', call.path, {
         token,
         form: await sampleForm(fields, picture?.field),
       });
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
     }
     let stored = 0;
     for (const { call, collection } of COLLECTION_READS) {

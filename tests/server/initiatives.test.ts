@@ -26,8 +26,8 @@ describe('the pictures of an Adrishya initiative', () => {
   it('are an empty list at first, and then its pictures in the order in which they came', async () => {
     const id = await newInitiative();
     expect(await picturesOf(id)).toEqual([]);
-    const addresses = [await addPicture(String(id)), await addPicture(String(id))].map((answer) =>
-      textOf(answer, 'images'),
+    const addresses = [await addPicture(String(id)), await addPicture(String(id))].map((response) =>
+      textOf(response, 'images'),
     );
     expect(await picturesOf(id)).toEqual(addresses);
     expect(addresses[0]).toMatch(/^\/media\/adrishya\/lamp-[0-9a-f]{12}\.png$/);
@@ -44,8 +44,8 @@ describe('the pictures of an Adrishya initiative', () => {
 
   it('are refused for an initiative that is not there', async () => {
     for (const adrishya of ['987654', '0', '-1', 'x', '']) {
-      const answer = await addPicture(adrishya);
-      expect([adrishya, answer.status, answer.body]).toEqual([
+      const response = await addPicture(adrishya);
+      expect([adrishya, response.status, response.body]).toEqual([
         adrishya,
         400,
         { adrishya: [expect.any(String)] },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tokenSigner } from '../../src/server/auth/tokens.ts';
 import { RATE_LIMITS } from '../../src/server/http/rate-limits.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
-import { type ApiAnswer, type ApiClient, apiClient, textOf } from '../support/api-client.ts';
+import { type ApiClient, type ApiResponse, apiClient, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { ADMIN, startTestServer, type TestServer } from '../support/start-test-server.ts';
 
@@ -26,7 +26,7 @@ function logIn(
   api: ApiClient,
   { address = '10.3.0.1', proof }: From = {},
   credentials = ADMIN,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const headers = { 'X-Forwarded-For': address, ...(proof !== undefined && { 'Known-Browser': proof }) };
   return api.call('POST', '/api/admin/login/token/', { json: credentials, headers });
 }
@@ -34,7 +34,7 @@ function logIn(
 const guess = (api: ApiClient, from: From = {}, email = ADMIN.email) =>
   logIn(api, from, { email, password: 'wrong' });
 
-const proofOf = ({ headers }: ApiAnswer) => headers.get('known-browser') ?? '';
+const proofOf = ({ headers }: ApiResponse) => headers.get('known-browser') ?? '';
 
 /** Guesses one after the other until the account takes no more; gives how many passwords were compared. */
 async function useUpGuesses(api: ApiClient, email = ADMIN.email): Promise<number> {

@@ -65,7 +65,7 @@ describe('a stored picture', () => {
     expect([beyond.status, beyond.headers['content-type']]).toEqual([416, 'application/json; charset=utf-8']);
   });
 
-  it('answers HEAD, and takes nothing else', async () => {
+  it('responds to HEAD, and takes nothing else', async () => {
     const { body } = await get(address);
     const head = await get(address, {}, 'HEAD');
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
@@ -74,8 +74,8 @@ describe('a stored picture', () => {
       String(body.length),
     ]);
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-      const answer = await get(address, {}, method);
-      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+      const response = await get(address, {}, method);
+      expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD']);
     }
   });
 });

@@ -81,7 +81,9 @@ describe('npm run preview', () => {
     expect(await rows('pictures')).toEqual(
       expect.arrayContaining([
         'Activities, Gurukulam | Bee-keeping /activities | Visitors see a drawn pattern.',
-        expect.stringMatching(`^News \\| ${LONG_TITLE} /news/${youngNews} \\| .* its server answers 404\\.$`),
+        expect.stringMatching(
+          `^News \\| ${LONG_TITLE} /news/${youngNews} \\| .* its server responds with 404\\.$`,
+        ),
       ]),
     );
     const [worst] = await rows('titles');

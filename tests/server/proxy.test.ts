@@ -164,8 +164,8 @@ describe('with API_ORIGIN', () => {
   it('a server that cannot be reached is a 502 in JSON, and pages are still served', async () => {
     const lonely = await startTestServer({ apiOrigin: 'http://127.0.0.1:9' });
     try {
-      const answer = await apiClient(lonely.origin).call('GET', '/api/news/');
-      expect([answer.status, answer.body]).toEqual([
+      const response = await apiClient(lonely.origin).call('GET', '/api/news/');
+      expect([response.status, response.body]).toEqual([
         502,
         { detail: 'The server with the content cannot be reached.' },
       ]);
@@ -203,8 +203,8 @@ describe('a preview', () => {
       const paths = ['/api/news/', '/api/messages/', '/api/admin/login/token/', '/api/team/1/'];
       for (const path of paths) {
         for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-          const answer = await api.call(method, path, { json: sampleFields('messages') });
-          expect([answer.status, answer.body]).toEqual([
+          const response = await api.call(method, path, { json: sampleFields('messages') });
+          expect([response.status, response.body]).toEqual([
             403,
             { detail: 'This is a preview: nothing can be changed.' },
           ]);

@@ -31,8 +31,8 @@ describe('the forms of visitors', () => {
     const api = await limited();
     const forms = ['messages', 'volunteers', 'adrishya_volunteers', 'messages', 'messages'] as const;
     for (const form of forms) {
-      const answer = await api.call('POST', `/api/${RESOURCES[form].path}`, { json: sampleFields(form) });
-      expect(answer.status).toBe(201);
+      const response = await api.call('POST', `/api/${RESOURCES[form].path}`, { json: sampleFields(form) });
+      expect(response.status).toBe(201);
     }
     const refused = await api.call('POST', '/api/Volunteers_msg/', { json: sampleFields('volunteers') });
     expect([refused.status, refused.body]).toEqual([429, { detail: expect.stringContaining('throttled') }]);
@@ -46,8 +46,8 @@ describe('the forms of visitors', () => {
   it('keep thirty of five hundred messages that one address sends all at once', async () => {
     const api = await limited({ rateLimits: RATE_LIMITS });
     const send = () => api.call('POST', '/api/messages/', { json: sampleFields('messages') });
-    const answers = await Promise.all(Array.from({ length: 500 }, send));
-    const statuses = new Set(answers.map(({ status }) => status));
+    const responses = await Promise.all(Array.from({ length: 500 }, send));
+    const statuses = new Set(responses.map(({ status }) => status));
     expect(statuses).toEqual(new Set([201, 429]));
     const token = (await api.logIn()).access;
     const { body } = await api.call('GET', '/api/messages/', { token });
@@ -145,7 +145,7 @@ describe('the login', () => {
     figure(
       'password guessing',
       `${IN_PARALLEL} at once: ${lookedAt} looked at; wrong password ${known.toFixed(0)} ms, unknown account ` +
-        `${unknown.toFixed(0)} ms, the same answer`,
+        `${unknown.toFixed(0)} ms, the same response`,
     );
     expect(known / unknown).toBeGreaterThan(0.5);
     expect(known / unknown).toBeLessThan(2);

@@ -35,9 +35,9 @@ describe('a session', () => {
   it('goes one step on, however many times at once its refresh token is sent', async () => {
     const api = await start();
     const { refresh } = await api.logIn();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => rotate(api, refresh)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const [first, ...others] = answers.map((answer) => idOf(textOf(answer, 'refresh')));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => rotate(api, refresh)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const [first, ...others] = responses.map((response) => idOf(textOf(response, 'refresh')));
     expect(others).toEqual(Array(19).fill(first));
   });
 

@@ -92,7 +92,7 @@ describe('a page', () => {
     }
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const head = await get('/model', {}, 'HEAD');
     expect([head.status, head.body.length, head.headers['content-type']]).toEqual([
       200,
@@ -103,8 +103,8 @@ describe('a page', () => {
 
   it('takes nothing but GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const answer = await get('/model', {}, method);
-      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+      const response = await get('/model', {}, method);
+      expect([method, response.status, response.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
     }
   });
 });

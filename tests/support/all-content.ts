@@ -20,9 +20,9 @@ function isPicture(value: unknown): value is string {
 }
 
 async function digest(url: string): Promise<string> {
-  const answer = await fetch(url);
-  if (!answer.ok) return `answered ${answer.status}`;
+  const response = await fetch(url);
+  if (!response.ok) return `status ${response.status}`;
   return createHash('sha256')
-    .update(new Uint8Array(await answer.arrayBuffer()))
+    .update(new Uint8Array(await response.arrayBuffer()))
     .digest('hex');
 }

@@ -37,20 +37,20 @@ export async function startBrowser(
   );
   const socket = new WebSocket(await addressIn(browser.stderr));
   await once(socket, 'open');
-  const answers = new Map<number, PromiseWithResolvers<Json>>();
+  const responses = new Map<number, PromiseWithResolvers<Json>>();
   socket.addEventListener('message', ({ data }) => {
     const { id, method, params, result, error } = v.parse(Message, JSON.parse(String(data)));
     if (method !== undefined) return onEvent(method, params);
-    if (error === undefined) answers.get(id ?? 0)?.resolve(result);
-    else answers.get(id ?? 0)?.reject(new Error(error.message));
+    if (error === undefined) responses.get(id ?? 0)?.resolve(result);
+    else responses.get(id ?? 0)?.reject(new Error(error.message));
   });
   let sent = 0;
   return {
     send: (method, params = {}, sessionId) => {
-      const answer = Promise.withResolvers<Json>();
-      answers.set(++sent, answer);
+      const response = Promise.withResolvers<Json>();
+      responses.set(++sent, response);
       socket.send(JSON.stringify({ id: sent, method, params, sessionId }));
-      return answer.promise;
+      return response.promise;
     },
     close: async () => {
       // What was spawned may be a script in front of the browser, so the browser itself is told.

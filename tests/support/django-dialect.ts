@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 const OURS_ALONE = '/api/admin/logout/';
 
 /**
- * Stands in front of an embedded server and answers as a Django server with REST framework does where the contract
+ * Stands in front of an embedded server and responds as a Django server with REST framework does where the contract
  * leaves a choice: absolute addresses of pictures, 301 for a GET without its last slash and a crash in HTML for a
  * write without one, dates with microseconds, and none of our own extra calls.
  */
@@ -46,15 +46,15 @@ function handOn(origin: string, request: IncomingMessage, response: ServerRespon
     headers,
     agent: false,
   });
-  onwards.on('response', async (answer) => {
-    const { statusCode = 502, headers: given } = answer;
+  onwards.on('response', async (upstream) => {
+    const { statusCode = 502, headers: given } = upstream;
     if (!given['content-type']?.startsWith('application/json')) {
       response.writeHead(statusCode, given);
-      answer.pipe(response);
+      upstream.pipe(response);
       return;
     }
     const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk);
+    for await (const chunk of upstream) chunks.push(chunk);
     const body = inDjangosWords(Buffer.concat(chunks).toString(), `http://${host}`);
     const { 'content-length': _length, ...kept } = given;
     response.writeHead(statusCode, { ...kept, Vary: 'Accept, Cookie', Allow: 'GET, POST, HEAD, OPTIONS' });

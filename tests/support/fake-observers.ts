@@ -40,7 +40,7 @@ export function fakeObservers(): { show: (isShown: boolean) => void } {
   };
 }
 
-/** Answers `prefers-reduced-motion` with `isWanted`, and every other media question with no. */
+/** Evaluates `prefers-reduced-motion` to `isWanted`, and every other media query to false. */
 export function fakeReducedMotion(isWanted: boolean): void {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,

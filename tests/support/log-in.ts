@@ -20,9 +20,9 @@ export async function logIn(page: Page, site: Site, path = '/dashboard/home'): P
 
 /** A session of its own on the server. */
 export async function newSession(page: Page, { email, password }: Site): Promise<Session> {
-  const answer = await page.request.post('/api/admin/login/token/', { data: { email, password } });
-  expect(answer.status()).toBe(200);
-  return answer.json();
+  const response = await page.request.post('/api/admin/login/token/', { data: { email, password } });
+  expect(response.status()).toBe(200);
+  return response.json();
 }
 
 /** Ends a session on the server, unknown to the browser that still holds its tokens. */

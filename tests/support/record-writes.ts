@@ -20,7 +20,7 @@ export type Recorder = { origin: string; writes: Write[]; stop: () => Promise<vo
 
 /**
  * Stands in front of a server and notes every write under /api/ but the login's: browsers do not show a test what an
- * upload holds. `writes` grows before the server has answered.
+ * upload holds. `writes` grows before the server has responded.
  */
 export async function recordWrites(origin: string): Promise<Recorder> {
   const writes: Write[] = [];
@@ -36,11 +36,11 @@ export async function recordWrites(origin: string): Promise<Recorder> {
       agent: false,
       headers: { ...request.headers, host: new URL(origin).host },
     });
-    onwards.on('response', (answer) => {
+    onwards.on('response', (upstream) => {
       // Its token had expired: the same write comes again with a new one.
-      if (write !== undefined && answer.statusCode === 401) writes.splice(writes.indexOf(write), 1);
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      if (write !== undefined && upstream.statusCode === 401) writes.splice(writes.indexOf(write), 1);
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
     });
     onwards.on('error', () => response.destroy());
     onwards.end(body);

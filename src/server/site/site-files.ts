@@ -11,7 +11,7 @@ export interface SiteFile {
 
 /** A built site: which files it has, looked up without asking the disk, so that a path can reach nothing else. */
 export interface SiteFiles {
-  /** The file that answers a page's or an asset's path; null when there is none. */
+  /** The file behind a page's or an asset's path; null when there is none. */
   find(path: string): SiteFile | null;
   readonly notFoundPage: SiteFile | null;
 }

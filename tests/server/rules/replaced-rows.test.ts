@@ -50,8 +50,8 @@ it('a message that comes in the moment of a restore is stored on top of what was
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : '';
-  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' });
-  expect(await answer.json()).toEqual({ id: 8, name: 'New' });
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' });
+  expect(await response.json()).toEqual({ id: 8, name: 'New' });
   expect([attempts, told()]).toEqual([2, 1]);
   expect(store.rows('messages').map(({ id, name }) => [id, name])).toEqual([
     [7, 'Restored'],

@@ -4,7 +4,7 @@ import {
   expired,
   fakeNetwork,
   fakeStorage,
-  heldAnswer,
+  heldResponse,
   noConnection,
   ok,
   type Sent,
@@ -17,7 +17,7 @@ const NEWS = '/api/news/';
 let request: typeof import('../../../src/api/request.ts').request;
 let onSessionLost: typeof import('../../../src/api/request.ts').onSessionLost;
 
-/** A server that takes one token only, and answers a refresh as told. */
+/** A server that takes one token only, and responds to a refresh as instructed. */
 function server(good: string, refresh: (sent: Sent) => Response | Promise<Response>): Sent[] {
   return fakeNetwork((call) => {
     if (call.path === REFRESH) return refresh(call);
@@ -61,11 +61,11 @@ describe('with an expired token', () => {
 
   test('a call whose refusal comes after the renewal uses the new token and renews nothing', async () => {
     fakeStorage(session);
-    const late = heldAnswer();
+    const late = heldResponse();
     const sent = fakeNetwork((call) => {
       if (call.path === REFRESH) return renewed();
       if (call.token === 'Bearer a2') return ok();
-      return call.path === '/api/team/' ? late.answer(call) : expired();
+      return call.path === '/api/team/' ? late.respond(call) : expired();
     });
     const slow = request('team/');
     await request('news/');
@@ -91,7 +91,7 @@ describe('with an expired token', () => {
     expect(sentTo(sent, REFRESH)).toHaveLength(2);
   });
 
-  test.each([400, 403, 404, 429, 500])('an answer of %i is not taken for an expiry', async (status) => {
+  test.each([400, 403, 404, 429, 500])('a response of %i is not taken for an expiry', async (status) => {
     const storage = fakeStorage(session);
     const sent = fakeNetwork(() => Response.json({ detail: 'No.' }, { status }));
     await expect(request('news/')).rejects.toMatchObject({ status, message: 'No.' });
@@ -125,16 +125,16 @@ describe.each(['a public page', 'the dashboard'])(
   },
 );
 
-const refusals: [title: string, answer: () => Response][] = [
+const refusals: [title: string, respond: () => Response][] = [
   ['refuses', refused],
-  ['answers HTML', () => new Response('<h1>Hello</h1>')],
+  ['responds with HTML', () => new Response('<h1>Hello</h1>')],
   ['gives no token', () => ok({ access: null })],
   ['does not know the call', () => new Response('', { status: 404 })],
 ];
 const status = (code: number) => () => Response.json({ detail: 'Wait.' }, { status: code });
 const halfResponse = () =>
   new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }));
-const troubles: [title: string, answer: () => Response | Promise<Response>, message: string][] = [
+const troubles: [title: string, respond: () => Response | Promise<Response>, message: string][] = [
   ['cannot be reached', noConnection, requestTexts.unreachable],
   ['breaks off', halfResponse, requestTexts.unreachable],
   ['is in trouble', () => new Response('<h1>502</h1>', { status: 502 }), requestTexts.failed],
@@ -148,9 +148,9 @@ const troubles: [title: string, answer: () => Response | Promise<Response>, mess
 describe('on a public page, where nobody is thrown to a login,', () => {
   test.each(refusals)(
     'a session is forgotten and the page still loads when the refresh %s',
-    async (_title, answer) => {
+    async (_title, respond) => {
       const storage = fakeStorage(session);
-      const sent = server('none', answer);
+      const sent = server('none', respond);
       expect(await request('news/')).toEqual([null]);
       expect(sentTo(sent, NEWS).map(({ token }) => token)).toEqual(['Bearer a1', null]);
       expect(storage.all()).toEqual({});
@@ -167,9 +167,9 @@ describe('on a public page, where nobody is thrown to a login,', () => {
 
   test.each(troubles)(
     'the page still loads and the session is kept when the refresh %s',
-    async (_title, answer) => {
+    async (_title, respond) => {
       const storage = fakeStorage(session);
-      server('none', answer);
+      server('none', respond);
       expect(await request('news/')).toEqual([null]);
       expect(storage.all()).toEqual(session);
     },
@@ -186,11 +186,11 @@ describe('on a public page, where nobody is thrown to a login,', () => {
 describe('on the dashboard', () => {
   test.each(refusals)(
     'the login opens once, however many calls fail, when the refresh %s',
-    async (_title, answer) => {
+    async (_title, respond) => {
       const storage = fakeStorage(session);
       const openLogin = vi.fn();
       onSessionLost(openLogin);
-      const sent = server('none', answer);
+      const sent = server('none', respond);
       const calls = Array.from({ length: 30 }, () => request('news/'));
       const outcomes = await Promise.allSettled(calls);
       expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
@@ -205,10 +205,10 @@ describe('on the dashboard', () => {
     fakeStorage(session);
     const openLogin = vi.fn();
     onSessionLost(openLogin);
-    const late = heldAnswer();
+    const late = heldResponse();
     fakeNetwork((call) => {
       if (call.path === REFRESH) return refused();
-      return call.path === '/api/team/' ? late.answer(call) : expired();
+      return call.path === '/api/team/' ? late.respond(call) : expired();
     });
     const slow = request('team/');
     await expect(request('news/')).rejects.toMatchObject({ kind: 'unauthorized' });
@@ -219,11 +219,11 @@ describe('on the dashboard', () => {
 
   test.each(troubles)(
     '11.G staff stay logged in, read what happened and may try again when the refresh %s',
-    async (_title, answer, message) => {
+    async (_title, respond, message) => {
       const storage = fakeStorage(session);
       const openLogin = vi.fn();
       onSessionLost(openLogin);
-      server('none', answer);
+      server('none', respond);
       await expect(request('news/')).rejects.toMatchObject({ kind: 'unreachable', message });
       expect(openLogin).not.toHaveBeenCalled();
       expect(storage.all()).toEqual(session);
@@ -233,11 +233,11 @@ describe('on the dashboard', () => {
 
 describe('while the refresh is under way', () => {
   function slowRefresh() {
-    const held = heldAnswer();
+    const held = heldResponse();
     const asked = Promise.withResolvers<void>();
     const sent = server('a2', (call) => {
       asked.resolve();
-      return held.answer(call);
+      return held.respond(call);
     });
     return { ...held, sent, asked: asked.promise };
   }
@@ -299,7 +299,7 @@ test('two tabs that meet the expiry at once spend one refresh token', async () =
   expect(storage.all()).toEqual({ token: 'a2', access_token: 'a2', refresh_token: 'r2' });
 });
 
-describe('three tabs, whose refresh is never answered,', () => {
+describe('three tabs, whose refresh never gets a response,', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -321,7 +321,7 @@ describe('three tabs, whose refresh is never answered,', () => {
     const asked = Promise.withResolvers<void>();
     const sent = server('a2', (call) => {
       asked.resolve();
-      return isSilent ? heldAnswer().answer(call) : renewed();
+      return isSilent ? heldResponse().respond(call) : renewed();
     });
     const tabs = await threeTabs();
     const calls = tabs.map((tab) => tab('news/'));

@@ -36,7 +36,7 @@ export class FakeUpload {
   progress(loaded: number, total: number): void {
     this.upload.onprogress?.({ loaded, total });
   }
-  answer(status: number, text: string): void {
+  respond(status: number, text: string): void {
     this.status = status;
     this.responseText = text;
     this.onload?.();

@@ -27,7 +27,7 @@ describe('an upload', () => {
     wire.progress(0, 4000);
     wire.progress(1000, 4000);
     wire.progress(4000, 4000);
-    wire.answer(201, '{"id":7}');
+    wire.respond(201, '{"id":7}');
     expect(await outcome).toEqual({ id: 7 });
     expect(heard).toEqual([0, 0.25, 1]);
   });
@@ -35,7 +35,7 @@ describe('an upload', () => {
   test('tells nothing wrong while its size is unknown', async () => {
     const { outcome, wire } = await upload();
     wire.progress(1000, 0);
-    wire.answer(201, '{}');
+    wire.respond(201, '{}');
     await outcome;
     expect(heard).toEqual([0]);
   });
@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect(wire.headers.get('Authorization')).toBe('Bearer a1');
     expect(wire.headers.has('Content-Type')).toBe(false);
     expect(wire.body).toBe(form);
-    wire.answer(204, '');
+    wire.respond(204, '');
     expect(await outcome).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('an upload', () => {
   });
 
   test.each([
-    [413, '<h1>Too large</h1>', 'refused', 'The server answered 413.'],
+    [413, '<h1>Too large</h1>', 'refused', 'The server responded with 413.'],
     [400, '{"images":["This is no picture."]}', 'invalid', 'images: This is no picture.'],
     [
       201,
@@ -86,31 +86,31 @@ describe('an upload', () => {
       'broken',
       'The server sent a response that could not be read. Please try again later.',
     ],
-  ])('that is answered with %i says why', async (status, text, kind, message) => {
+  ])('with the response %i says why', async (status, text, kind, message) => {
     const { outcome, wire } = await upload();
-    wire.answer(status, text);
+    wire.respond(status, text);
     await expect(outcome).rejects.toMatchObject({ kind, message });
   });
 
   test('is not called done when the server led it elsewhere', async () => {
     const { outcome, wire } = await upload();
     wire.responseURL = 'https://school.example/login';
-    wire.answer(200, '[]');
+    wire.respond(200, '[]');
     await expect(outcome).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
   test('does not hang on a status that no browser knows', async () => {
     const { outcome, wire } = await upload();
-    wire.answer(999, '');
+    wire.respond(999, '');
     await expect(outcome).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
   test('is renewed and sent again when the token has expired', async () => {
     const network = fakeNetwork(() => ok({ access: 'a2' }));
     const { outcome, form, wire } = await upload();
-    wire.answer(401, '{"detail":"Given token not valid"}');
+    wire.respond(401, '{"detail":"Given token not valid"}');
     const replay = await nextUpload();
-    replay.answer(201, '{"id":7}');
+    replay.respond(201, '{"id":7}');
     expect(await outcome).toEqual({ id: 7 });
     expect(replay.headers.get('Authorization')).toBe('Bearer a2');
     expect(replay.body).toBe(form);

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { heldAnswer, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer } from './fake-server.ts';
 
 const user = () => ok({ email: 'staff@example.org' });
@@ -71,9 +71,9 @@ describe('the frame', () => {
   test.each([
     ['fails', noConnection],
     ['gives nothing', () => ok({})],
-    ['is not answered', heldAnswer().answer],
-  ])('hides email and badge when the user call %s', async (_title, answer) => {
-    fakeServer({ 'GET me/': answer });
+    ['gets no response', heldResponse().respond],
+  ])('hides email and badge when the user call %s', async (_title, respond) => {
+    fakeServer({ 'GET me/': respond });
     await show();
     expect(within(screen.getByRole('banner')).queryByText('S')).toBeNull();
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' })).toBeTruthy();

@@ -131,12 +131,12 @@ describe('The gallery', () => {
     expect(panel('Adrishya').getByText('No pictures yet')).toBeTruthy();
   });
 
-  it('starts from the build’s pictures, and an empty answer wins over them', async () => {
-    let answer: (pictures: GalleryPicture[]) => void = () => undefined;
-    listOf('gurukulam').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  it('starts from the build’s pictures, and an empty response wins over them', async () => {
+    let respond: (pictures: GalleryPicture[]) => void = () => undefined;
+    listOf('gurukulam').mockReturnValue(new Promise((resolve) => (respond = resolve)));
     await openGallery({ gurukulam: picturesOf(3), adrishya: null });
     expect(addresses('Gurukulam')).toHaveLength(3);
-    await act(async () => answer([]));
+    await act(async () => respond([]));
     expect(panel('Gurukulam').getByText('No pictures yet')).toBeTruthy();
   });
 
@@ -144,9 +144,9 @@ describe('The gallery', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const alert = vi.fn();
     vi.stubGlobal('alert', alert);
-    listOf('gurukulam').mockRejectedValueOnce(new ApiError('broken', 'The server answered 500.', 500));
+    listOf('gurukulam').mockRejectedValueOnce(new ApiError('broken', 'The server responded with 500.', 500));
     const { user } = await openGallery();
-    const failure = 'The pictures could not be loaded. The server answered 500.';
+    const failure = 'The pictures could not be loaded. The server responded with 500.';
     expect(panel('Gurukulam').getByRole('alert').textContent).toContain(failure);
     expect(log).toHaveBeenCalledWith(failure);
     expect(addresses('Adrishya')).toHaveLength(5);

@@ -82,13 +82,13 @@ describe('The page of one news item', () => {
     expect(screen.getByText('<p>Dear <b>friends</b></p><script>alert(1)</script>')).toBeTruthy();
   });
 
-  it('starts from what the build knew, asks again, and the answer wins', async () => {
-    let answer: (item: NewsItem) => void = () => undefined;
-    one.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  it('starts from what the build knew, asks again, and the response wins', async () => {
+    let respond: (item: NewsItem) => void = () => undefined;
+    one.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     await openItem(3, item(3), []);
     expect(title().textContent).toBe('News 3');
     expect(one).toHaveBeenCalledExactlyOnceWith(3, expect.any(AbortSignal));
-    await act(async () => answer(item(3, { news_name: 'A better title' })));
+    await act(async () => respond(item(3, { news_name: 'A better title' })));
     expect(title().textContent).toBe('A better title');
     expect(document.title).toBe('A better title | The School');
   });
@@ -133,11 +133,11 @@ describe('The page of one news item', () => {
 
   it('says why an item could not be loaded, and tries again', async () => {
     one.mockImplementationOnce(async () =>
-      Promise.reject(await failure('broken', 'The server answered 500.')),
+      Promise.reject(await failure('broken', 'The server responded with 500.')),
     );
     await openItem(3);
     expect(screen.getByRole('alert').textContent).toContain(
-      'This news item could not be loaded. The server answered 500.',
+      'This news item could not be loaded. The server responded with 500.',
     );
     expect(robots()).toBeNull();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
@@ -145,7 +145,9 @@ describe('The page of one news item', () => {
   });
 
   it('keeps the build’s text when the load fails', async () => {
-    one.mockImplementation(async () => Promise.reject(await failure('broken', 'The server answered 500.')));
+    one.mockImplementation(async () =>
+      Promise.reject(await failure('broken', 'The server responded with 500.')),
+    );
     await openItem(3, item(3), []);
     expect(screen.getByText('Text of 3.')).toBeTruthy();
     expect(screen.getByRole('alert')).toBeTruthy();
@@ -153,7 +155,7 @@ describe('The page of one news item', () => {
 
   it('says that only the other news could not be loaded', async () => {
     list.mockImplementationOnce(async () =>
-      Promise.reject(await failure('broken', 'The server answered 500.')),
+      Promise.reject(await failure('broken', 'The server responded with 500.')),
     );
     await openItem(3);
     expect(screen.getByText('Text of 3.')).toBeTruthy();

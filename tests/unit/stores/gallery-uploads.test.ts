@@ -6,11 +6,11 @@ import type { Watch } from '../../../src/stores/saving.ts';
 const picture = (name: string) => new File([name], name, { type: 'image/gif' });
 
 /** A row of pictures whose server refuses, or holds back, what the test says. */
-function rowOf(answer: (image: File, watch: Watch) => Promise<void> = async () => undefined) {
+function rowOf(send: (image: File, watch: Watch) => Promise<void> = async () => undefined) {
   const sent: string[] = [];
   const uploads = createUploads(async (date, image, watch) => {
     sent.push(`${date} ${image.name}`);
-    await answer(image, watch);
+    await send(image, watch);
   });
   return { ...uploads, sent, states: () => uploads.$uploads.get().map(({ state }) => state) };
 }

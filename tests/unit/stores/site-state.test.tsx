@@ -9,11 +9,11 @@ const telling = (site: unknown) => () => ok({ status: 'ok', site });
 let stop = () => {};
 let isHidden = false;
 
-/** A page of the dashboard that watches, with a store of its own; the answer may be changed on the way. */
-async function watch(answer: (sent: Sent) => Response | Promise<Response>) {
+/** A page of the dashboard that watches, with a store of its own; the response may be changed on the way. */
+async function watch(respond: (sent: Sent) => Response | Promise<Response>) {
   vi.resetModules();
-  const server = { answer };
-  const sent = fakeNetwork((call) => server.answer(call));
+  const server = { respond };
+  const sent = fakeNetwork((call) => server.respond(call));
   const { $siteState, watchSiteState } = await import('../../../src/stores/site-state.ts');
   stop = watchSiteState();
   await vi.advanceTimersByTimeAsync(0);
@@ -50,7 +50,7 @@ describe('The state of the public pages', () => {
     const { server, looks, state } = await watch(telling(building));
     await vi.advanceTimersByTimeAsync(4000);
     expect(looks()).toBe(3);
-    server.answer = telling(ready);
+    server.respond = telling(ready);
     await vi.advanceTimersByTimeAsync(2000);
     expect(state()).toEqual(ready);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -60,13 +60,13 @@ describe('The state of the public pages', () => {
   test('is asked for after each write that the server has taken, and after no other call', async () => {
     const { server, looks, state } = await watch(telling(ready));
     const { request } = await import('../../../src/api/request.ts');
-    server.answer = ({ path }) => (path === '/healthz' ? telling(building)() : ok({ id: 1 }));
+    server.respond = ({ path }) => (path === '/healthz' ? telling(building)() : ok({ id: 1 }));
     await request('news/');
     expect(looks()).toBe(1);
     await request('news/', { method: 'POST', json: {} });
     await vi.advanceTimersByTimeAsync(0);
     expect([looks(), state()]).toEqual([2, building]);
-    server.answer = ({ path }) =>
+    server.respond = ({ path }) =>
       path === '/healthz' ? telling(ready)() : new Response('', { status: 500 });
     await expect(request('news/1/', { method: 'DELETE' })).rejects.toThrow();
     expect(looks()).toBe(2);
@@ -84,19 +84,19 @@ describe('The state of the public pages', () => {
 
   test('stays as it was known while there is no connection, or a proxy is in trouble', async () => {
     const { server, looks, state } = await watch(telling(ready));
-    server.answer = noConnection;
+    server.respond = noConnection;
     await vi.advanceTimersByTimeAsync(60_000);
-    server.answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+    server.respond = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
     await vi.advanceTimersByTimeAsync(60_000);
     expect([looks(), state()]).toEqual([3, ready]);
   });
 
   test.each([
     ['knows no such address', () => new Response('', { status: 404 })],
-    ['answers with a page', () => new Response('<!doctype html>')],
+    ['responds with a page', () => new Response('<!doctype html>')],
     ['serves pages that it does not build', telling({ state: 'elsewhere' })],
-  ])('is never asked for again on a host that %s', async (_title, answer) => {
-    const { looks } = await watch(answer);
+  ])('is never asked for again on a host that %s', async (_title, respond) => {
+    const { looks } = await watch(respond);
     const { noteWritten } = await import('../../../src/api/written.ts');
     noteWritten();
     hide(true);

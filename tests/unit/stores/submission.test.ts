@@ -67,7 +67,7 @@ describe('a form', () => {
     expect(await second).toBe(true);
   });
 
-  test('that nobody answers can be stopped, and is then one that failed', async () => {
+  test('that gets no response can be stopped, and then counts as failed', async () => {
     const submission = createSubmission(
       (_draft: string, signal) =>
         new Promise((_resolve, reject) => {

@@ -40,9 +40,9 @@ describe('Missing pictures', () => {
     const address = '/media/news/%E0%B2%AE%E0%B2%B3%E0%B3%86.jpg?v=2';
     const found = missingPictures(
       [record({ pictures: [address] })],
-      new Map([[address, 'its server answers 404']]),
+      new Map([[address, 'its server responds with 404']]),
     );
-    expect(found.map(({ now }) => now)).toEqual(['ಮಳೆ.jpg does not load: its server answers 404.']);
+    expect(found.map(({ now }) => now)).toEqual(['ಮಳೆ.jpg does not load: its server responds with 404.']);
   });
 
   it('of a page’s hero may stay so: the one that came with the site shows', () => {
