@@ -18,7 +18,7 @@ import { watched } from './transport.ts';
 const KNOWN_BROWSER = 'Known-Browser';
 
 /**
- * Logs in and keeps the tokens . Throws ApiError; `unauthorized` for a wrong email or password, and
+ * Logs in and keeps the tokens. Throws ApiError; `unauthorized` for a wrong email or password, and
  * also when this browser kept nothing: the dashboard would only lead back to the login, without a word.
  */
 export async function login(email: string, password: string, signal?: AbortSignal): Promise<void> {

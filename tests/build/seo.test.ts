@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { BUILT_SITE, PUBLIC_ADDRESS, SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
+import { BUILT_SITE, PUBLIC_URL, SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
 import { type BuiltPage, filesOf, pagesOf, SAME_PAGE } from './built-pages.ts';
 
-const ORIGIN = new URL(PUBLIC_ADDRESS).origin;
+const ORIGIN = new URL(PUBLIC_URL).origin;
 const pages = pagesOf();
 const found = pages.filter(({ isForSearchEngines }) => isForSearchEngines);
 const hidden = pages.filter(({ isForSearchEngines }) => !isForSearchEngines);
 const own = found.filter(({ path }) => !(path in SAME_PAGE));
 const textOf = (file: string) => readFileSync(join(BUILT_SITE, file), 'utf8');
-const addressOf = (path: string) => new URL(SAME_PAGE[path] ?? path, ORIGIN).href;
+const urlOf = (path: string) => new URL(SAME_PAGE[path] ?? path, ORIGIN).href;
 
 const metaOf = ({ document }: BuiltPage, name: string) =>
   document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? '';
@@ -28,7 +28,7 @@ function toldBy({ document }: BuiltPage, kind: string): Record<string, unknown> 
 
 test('each public page has its canonical URL; /a has that of the home page', () => {
   expect(found.length).toBeGreaterThan(20);
-  for (const page of found) expect(canonicalOf(page), page.path).toBe(addressOf(page.path));
+  for (const page of found) expect(canonicalOf(page), page.path).toBe(urlOf(page.path));
 });
 
 test('the report for reviewers is in no published site, nor linked from one', () => {
@@ -86,15 +86,15 @@ test('search engines learn about the school and, on every page but the home page
     const page = own.find((one) => one.path === path);
     expect(page && toldBy(page, 'NGO'), path).toMatchObject({
       '@type': ['School', 'NGO'],
-      url: addressOf('/'),
+      url: urlOf('/'),
     });
   }
 });
 
 test('structured data is complete: absolute URLs that exist, steps in order, headline, day and publisher', () => {
   const builtFiles = new Set(filesOf(BUILT_SITE));
-  const isThere = (address: unknown) => {
-    const { origin, pathname } = new URL(String(address));
+  const isThere = (url: unknown) => {
+    const { origin, pathname } = new URL(String(url));
     const name = decodeURIComponent(pathname.slice(1)) || 'index';
     return origin === ORIGIN && (builtFiles.has(name) || builtFiles.has(`${name}.html`));
   };
@@ -115,7 +115,7 @@ test('structured data is complete: absolute URLs that exist, steps in order, hea
       expect(article, page.path).toMatchObject({
         datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         mainEntityOfPage: canonicalOf(page),
-        author: { name: expect.stringMatching(/\S/), url: addressOf('/') },
+        author: { name: expect.stringMatching(/\S/), url: urlOf('/') },
         publisher: { name: expect.stringMatching(/\S/), logo: expect.stringMatching(/\.png$/) },
       });
       expect(String(article.headline).length, page.path).toBeLessThanOrEqual(110);
@@ -123,7 +123,7 @@ test('structured data is complete: absolute URLs that exist, steps in order, hea
     }
     const school = toldBy(page, 'NGO');
     if (school !== undefined) {
-      expect([school.logo, school.image].filter((address) => !isThere(address))).toEqual([]);
+      expect([school.logo, school.image].filter((url) => !isThere(url))).toEqual([]);
       expect(school.address).toMatchObject({ '@type': 'PostalAddress', addressCountry: 'IN' });
     }
   }
@@ -139,13 +139,11 @@ const xmlOf = (file: string) => new new Window().DOMParser().parseFromString(tex
 
 test('the sitemap lists exactly the public pages, each news item with its day', () => {
   const entries = [...xmlOf('sitemap.xml').querySelectorAll('url')].map((entry) => ({
-    address: entry.querySelector('loc')?.textContent,
+    url: entry.querySelector('loc')?.textContent,
     changed: entry.querySelector('lastmod')?.textContent,
   }));
-  expect(entries.map(({ address }) => address).toSorted()).toEqual(
-    own.map(({ path }) => addressOf(path)).toSorted(),
-  );
-  const news = entries.filter(({ address }) => address?.includes('/news/'));
+  expect(entries.map(({ url }) => url).toSorted()).toEqual(own.map(({ path }) => urlOf(path)).toSorted());
+  const news = entries.filter(({ url }) => url?.includes('/news/'));
   expect(news.filter(({ changed }) => !/^\d{4}-\d\d-\d\d$/.test(changed ?? ''))).toEqual([]);
 });
 
@@ -160,7 +158,7 @@ test('crawlers are kept from the login and the dashboard, and learn where the si
 test('the feed has every news item with its URL, and each public page links to the feed', () => {
   const links = [...xmlOf('rss.xml').querySelectorAll('item > link')].map(({ textContent }) => textContent);
   const items = own.filter(({ path }) => path.startsWith('/news/'));
-  expect(links.toSorted()).toEqual(items.map(({ path }) => addressOf(path)).toSorted());
+  expect(links.toSorted()).toEqual(items.map(({ path }) => urlOf(path)).toSorted());
   for (const { document, path } of found) {
     const feed = document.querySelector('link[rel="alternate"][type="application/rss+xml"]');
     expect(feed?.getAttribute('href'), path).toBe('/rss.xml');
@@ -175,7 +173,7 @@ test('the feed says what readers need: its own URL, and for each item a permanen
   for (const name of ['title', 'link', 'description', 'language'])
     expect(text(channel, name), name).not.toBe('');
   const self = [...feed.getElementsByTagName('atom:link')].map((link) => link.getAttribute('href'));
-  expect(self).toEqual([addressOf('/rss.xml')]);
+  expect(self).toEqual([urlOf('/rss.xml')]);
   for (const item of feed.querySelectorAll('item')) {
     const link = text(item, 'link');
     expect(text(item, 'guid'), link).toBe(link);

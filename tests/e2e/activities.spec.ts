@@ -35,7 +35,7 @@ test('the page opens with its headline, on the side of Adrishya', async ({ page 
   await expect(day(page)).toBeHidden();
 });
 
-test('the switch opens the gurukulam and back, and the address keeps the choice', async ({ page }) => {
+test('the switch opens the gurukulam and back, and the URL keeps the choice', async ({ page }) => {
   await page.goto('/activities');
   await tab(page, 'Gurukulam').click();
   await expect(day(page)).toBeVisible();

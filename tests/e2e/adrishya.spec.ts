@@ -107,7 +107,7 @@ test('the boxes of the pictures are there before the pictures, whatever their sh
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1);
 });
 
-test('one picture stands without buttons, none leaves the words alone, one address instead of a list is read', async ({
+test('one picture stands without buttons, none leaves the words alone, one URL instead of a list is read', async ({
   page,
 }) => {
   await page.route('**/api/adrishya/activities/', (route) =>

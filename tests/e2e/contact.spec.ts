@@ -129,7 +129,7 @@ test('the map shows the place at zoom 15, with a marker whose popup leads to a m
   const map = page.getByRole('region', { name: /^Map of the village road/ });
   await expect(map).toBeVisible();
   await expect
-    .poll(() => site.outside.filter((address) => /tile\.openstreetmap\.org\/15\//.test(address)).length)
+    .poll(() => site.outside.filter((url) => /tile\.openstreetmap\.org\/15\//.test(url)).length)
     .toBeGreaterThan(0);
   await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
   await map.getByRole('button', { name: 'Shalmala Gurukulam' }).click();
@@ -169,7 +169,7 @@ test('the page scrolls over the map: the wheel never zooms it', async ({ page, s
   const before = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-  expect(site.outside.filter((address) => /tile\.openstreetmap\.org\/(?!15\/)/.test(address))).toEqual([]);
+  expect(site.outside.filter((url) => /tile\.openstreetmap\.org\/(?!15\/)/.test(url))).toEqual([]);
 });
 
 test.describe('on a phone of 360 px', () => {
@@ -184,7 +184,7 @@ test.describe('on a phone of 360 px', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByLabel('Your name').fill('Asha');
     await live(page);
-    expect(asked.filter((address) => /LeafletMap|tile/.test(address))).toEqual([]);
+    expect(asked.filter((url) => /LeafletMap|tile/.test(url))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());
     const map = page.getByRole('region', { name: /^Map of the village road/ });

@@ -29,9 +29,7 @@ test('the play button opens the film, which plays at once and shows no related f
   await page.getByRole('button', { name: 'Watch the film' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await expect
-    .poll(() => site.outside.find((address) => /youtube/.test(address)))
-    .toMatch(/autoplay=1&rel=0/);
+  await expect.poll(() => site.outside.find((url) => /youtube/.test(url))).toMatch(/autoplay=1&rel=0/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.locator('iframe')).toHaveCount(0);

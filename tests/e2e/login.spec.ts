@@ -3,11 +3,11 @@ import { expect, test } from '../support/site-test.ts';
 
 const LOGIN_CALL = '**/api/admin/login/token/';
 
-for (const address of ['/login', '/admin/login']) {
-  test(`${address} shows the login alone: no navigation bar, footer or sidebar, and search engines leave it out`, async ({
+for (const url of ['/login', '/admin/login']) {
+  test(`${url} shows the login alone: no navigation bar, footer or sidebar, and search engines leave it out`, async ({
     page,
   }) => {
-    await page.goto(address);
+    await page.goto(url);
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
     for (const role of ['navigation', 'contentinfo', 'banner', 'complementary'] as const) {
@@ -128,7 +128,7 @@ test('a stale token of an earlier session does not bar the login', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the login says what it needs, and puts no password into the address', async ({ page }) => {
+  test('the login says what it needs, and puts no password into the URL', async ({ page }) => {
     await page.goto('/login');
     // The driver switches scripts off after the parser has decided how to read a noscript: it is there, unrendered.
     expect(await page.content()).toContain('The dashboard needs JavaScript');

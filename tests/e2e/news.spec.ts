@@ -208,7 +208,7 @@ test.describe('a news item that is younger than the build', () => {
     await expect(title(page)).toHaveText('Rain at last');
   });
 
-  test('is not looked for at an address without a positive whole number', async ({ page, site }) => {
+  test('is not looked for at a URL without a positive whole number', async ({ page, site }) => {
     site.allowProblems(/404/);
     const asked: string[] = [];
     page.on('request', (request) => void (request.url().includes('/api/news/') && asked.push(request.url())));
@@ -220,7 +220,7 @@ test.describe('a news item that is younger than the build', () => {
   });
 });
 
-test('another address without a page still says 404, without a line of React', async ({ page, site }) => {
+test('another URL without a page still says 404, without a line of React', async ({ page, site }) => {
   site.allowProblems(/404/);
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
@@ -228,7 +228,7 @@ test('another address without a page still says 404, without a line of React', a
   expect(response?.status()).toBe(404);
   await expect(title(page)).toHaveText('404 - Page Not Found');
   await expect(page.getByText("The page you're looking for does not exist.")).toBeVisible();
-  expect(scripts.filter((address) => /react|client|mount-news/.test(address))).toEqual([]);
+  expect(scripts.filter((url) => /react|client|mount-news/.test(url))).toEqual([]);
 });
 
 test.describe('without script', () => {

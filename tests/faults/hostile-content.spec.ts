@@ -16,10 +16,10 @@ import { DASHBOARD_LOADS, PUBLIC_LOADS } from './what-pages-load.ts';
 test.use({ siteDir: SITE_OF_HOSTILE_CONTENT, seed: 'empty', hasPictures: true });
 
 const TEXTS = Object.values(PAYLOADS);
-/** Addresses that are no picture's; a violation of the security policy is never allowed. */
+/** URLs that are no picture's; a violation of the security policy is never allowed. */
 const NO_PICTURE = /Failed to load resource: .*(?:404|400|ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT)/;
 
-/** Every list of the API is hostile, the addresses of pictures too. */
+/** Every list of the API is hostile, the URLs of pictures too. */
 function respondWithHostileContent(faults: FaultProxy): void {
   const lists = hostileLists();
   faults.break(({ method, path }) => {
@@ -58,7 +58,7 @@ function headlineOf(page: Page): Promise<unknown> {
   });
 }
 
-test('hostile texts and addresses stay texts on every public page, as built and as loaded', async ({
+test('hostile texts and URLs stay texts on every public page, as built and as loaded', async ({
   page,
   site,
   faults,
@@ -113,7 +113,7 @@ test('the feed carries hostile texts as texts, also for readers that take its it
   }
 });
 
-test('hostile texts and addresses stay texts on every dashboard screen, in its previews, and in its files', async ({
+test('hostile texts and URLs stay texts on every dashboard screen, in its previews, and in its files', async ({
   page,
   site,
   faults,
@@ -137,7 +137,7 @@ test('hostile texts and addresses stay texts on every dashboard screen, in its p
     await page.goto(path);
     if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
-    await expectNothingRan(page, `${path} ${tab ?? ''} with hostile addresses`);
+    await expectNothingRan(page, `${path} ${tab ?? ''} with hostile URLs`);
   }
   provenFigure(
     'stored scripts, dashboard',

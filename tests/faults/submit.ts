@@ -8,7 +8,7 @@ export type Submit = {
   /** As in 'PUT news'. */
   name: string;
   path: string;
-  /** Method and address of its call. */
+  /** Method and URL of its call. */
   call: RegExp;
   /** Opens and fills it. */
   open: (page: Page) => Promise<void>;

@@ -116,7 +116,7 @@ describe.each(CLOSED.map((call) => [`${call.method} ${call.path}`, call] as cons
     }
   });
 
-  it('lets nobody in by a token in the address', async () => {
+  it('lets nobody in by a token in the URL', async () => {
     const request = await goodRequest(call);
     const { token } = server();
     for (const query of [
@@ -169,7 +169,7 @@ describe.each(CLOSED.map((call) => [`${call.method} ${call.path}`, call] as cons
     ];
     for (const trick of written) {
       const status = await statusOf({ ...request, path: trick });
-      // `/API/…` is none of the API's addresses but a page's: 405 for a write, 301 to the one without its last slash.
+      // `/API/…` is not one of the API's URLs but a page's: 405 for a write, 301 to the one without its trailing slash.
       expect([301, 400, 401, 404, 405], `${trick} got ${status}`).toContain(status);
     }
   });

@@ -66,7 +66,7 @@ describe('a forged token', () => {
       'the secret as it is written': signed(HS256, claims, hex),
       random: signed(HS256, claims, randomBytes(32)),
       'a key of its own': signed({ ...HS256, jwk }, claims, 'mine'),
-      'a key by address': signed({ ...HS256, jku: `${server().origin}/key`, kid: '1' }, claims, 'mine'),
+      'a key by URL': signed({ ...HS256, jku: `${server().origin}/key`, kid: '1' }, claims, 'mine'),
       'a key by path': signed({ ...HS256, kid: '../../../dev/null' }, claims, ''),
     });
   });

@@ -68,7 +68,7 @@ describe("json-server's own extras", () => {
     }
   });
 
-  it('are closed: no JSONP, no other origins, no address of the new object, no delay on request', async () => {
+  it('are closed: no JSONP, no other origins, no URL of the new object, no delay on request', async () => {
     const jsonp = await server().api.call('GET', '/api/news/?callback=alert', {
       headers: { Origin: 'https://evil.example' },
     });

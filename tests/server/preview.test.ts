@@ -76,7 +76,7 @@ describe('npm run preview', () => {
       expect(output).toMatch(words);
   });
 
-  it('shows the same at an address of its own: facts, pictures, alternative texts, titles', async () => {
+  it('shows the same at a URL of its own: facts, pictures, alternative texts, titles', async () => {
     expect(await rows('facts')).toContain('src/content/site.yaml | name | “Shalmala Gurukulam”');
     expect(await rows('pictures')).toEqual(
       expect.arrayContaining([

@@ -109,7 +109,7 @@ describe('a page', () => {
   });
 });
 
-describe('an address that is spelled otherwise', () => {
+describe('a URL that is spelled otherwise', () => {
   it.each([
     ['/model/', '/model'],
     ['/news/7/', '/news/7'],
@@ -136,7 +136,7 @@ describe('an address that is spelled otherwise', () => {
   });
 });
 
-describe('an address without a page', () => {
+describe('a URL without a page', () => {
   it.each([
     '/nothing',
     '/volunteers',

@@ -92,20 +92,20 @@ describe('a picture that staff upload', () => {
     });
   });
 
-  it('keeps a name in its own script, percent-encoded in the address', async () => {
+  it('keeps a name in its own script, percent-encoded in the URL', async () => {
     const bytes = await (await smallPicture()).arrayBuffer();
     const response = await upload(new File([bytes], 'ಕನ್ನಡ ರಾಜ್ಯೋತ್ಸವ.png'));
-    const address = textOf(response, 'image');
-    expect(decodeURIComponent(address)).toMatch(/^\/media\/news\/ಕನ್ನಡ-ರಾಜ್ಯೋತ್ಸವ-[0-9a-f]{12}\.png$/);
-    expect(address).toMatch(/^[\x21-\x7e]+$/);
-    expect((await fetch(server().origin + address)).status).toBe(200);
+    const url = textOf(response, 'image');
+    expect(decodeURIComponent(url)).toMatch(/^\/media\/news\/ಕನ್ನಡ-ರಾಜ್ಯೋತ್ಸವ-[0-9a-f]{12}\.png$/);
+    expect(url).toMatch(/^[\x21-\x7e]+$/);
+    expect((await fetch(server().origin + url)).status).toBe(200);
   });
 
   it('lands in its own folder whatever way its name points', async () => {
     const bytes = await (await smallPicture()).arrayBuffer();
     for (const name of ['../../../evil.png', '..\\..\\evil.png', '/etc/evil.png', 'a/../../evil.png']) {
-      const address = textOf(await upload(new File([bytes], name)), 'image');
-      expect(address).toMatch(/^\/media\/news\/[\w-]*evil-[0-9a-f]{12}\.png$/);
+      const url = textOf(await upload(new File([bytes], name)), 'image');
+      expect(url).toMatch(/^\/media\/news\/[\w-]*evil-[0-9a-f]{12}\.png$/);
     }
     expect(await readdir(server().dataDir)).not.toContain('evil.png');
   });

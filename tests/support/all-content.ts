@@ -9,8 +9,8 @@ export async function allContent(api: ApiClient, token: string): Promise<Record<
     if (method !== 'GET' || path.includes('{id}') || !('collection' in target)) continue;
     const list = listOf(await api.call('GET', path, { token }));
     content[path] = list;
-    const addresses = list.flatMap(Object.values).flat().filter(isPicture);
-    for (const address of addresses) content[address] ??= await digest(api.origin + address);
+    const urls = list.flatMap(Object.values).flat().filter(isPicture);
+    for (const url of urls) content[url] ??= await digest(api.origin + url);
   }
   return content;
 }

@@ -5,7 +5,7 @@ import { startBrowser } from './browser-protocol.ts';
 export type TabPage = (expression: string) => Promise<unknown>;
 
 export type BareTab = {
-  goTo: (address: string) => Promise<void>;
+  goTo: (url: string) => Promise<void>;
   /** In the page that the visitor sees. */
   shown: TabPage;
   /** In the page that the browser has prepared ahead; undefined while there is none. */
@@ -76,8 +76,8 @@ export async function openBareTab(windowSize = '1280,900'): Promise<BareTab> {
     );
   };
   return {
-    goTo: async (address) => {
-      await browser.send('Page.navigate', { url: address }, sessionOf(false));
+    goTo: async (url) => {
+      await browser.send('Page.navigate', { url }, sessionOf(false));
     },
     shown,
     prepared: (expression) => run(sessionOf(true), expression),

@@ -35,7 +35,7 @@ export async function startBrowser(
     [...CHROMIUM_FLAGS, ...flags, `--window-size=${windowSize}`, 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const socket = new WebSocket(await addressIn(browser.stderr));
+  const socket = new WebSocket(await urlIn(browser.stderr));
   await once(socket, 'open');
   const responses = new Map<number, PromiseWithResolvers<Json>>();
   socket.addEventListener('message', ({ data }) => {
@@ -61,13 +61,13 @@ export async function startBrowser(
   };
 }
 
-function addressIn(output: Readable): Promise<string> {
+function urlIn(output: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     output.on('data', (part: Buffer) => {
       text += part.toString('utf8');
-      const address = /DevTools listening on (\S+)/.exec(text)?.[1];
-      if (address !== undefined) resolve(address);
+      const url = /DevTools listening on (\S+)/.exec(text)?.[1];
+      if (url !== undefined) resolve(url);
     });
     output.once('end', () => reject(new Error(`Chromium did not start: ${text}`)));
   });

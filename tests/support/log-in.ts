@@ -6,7 +6,7 @@ export type Session = { access: string; refresh: string };
 /** Opens a dashboard page as a member of staff who has logged in before, without the login's 1.5 s. */
 export async function logIn(page: Page, site: Site, path = '/dashboard/home'): Promise<Session> {
   const session = await newSession(page, site);
-  // The lightest address of the site: what is stored belongs to its origin.
+  // The lightest URL of the site: what is stored belongs to its origin.
   await page.goto('/robots.txt');
   await page.evaluate(({ access, refresh }) => {
     localStorage.setItem('token', access);

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isMediaPath } from '../pictures/media-address.ts';
+import { isMediaPath } from '../pictures/media-url.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { tooNew } from '../store/database.ts';
 import { MIGRATIONS, type Migration, migrate, pragma, versionOf } from '../store/migrations.ts';

@@ -16,7 +16,7 @@ export interface SiteFiles {
   readonly notFoundPage: SiteFile | null;
 }
 
-/** The page that reads the item's id from the address: it stands for news younger than the build. */
+/** The page that reads the item's id from the URL: it serves news younger than the build. */
 const NEWS_SHELL = 'news/item.html';
 
 /** Files with a hash in their name: equal names hold equal bytes in every build. */

@@ -42,7 +42,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   let retrying: NodeJS.Timeout | undefined;
   let failureOutput = '';
   let isWanted = false;
-  let source = { ownAddress: '', contentApi: '' };
+  let source = { ownOrigin: '', contentApi: '' };
   let running: Promise<void> | null = null;
 
   /** The build before stays: a visitor may be in the middle of one of its files. */
@@ -59,7 +59,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   };
 
   const nameFor = (content: string | null) =>
-    `${parts.sources}-${contentHash(`${source.ownAddress}\n${content ?? ''}`)}`;
+    `${parts.sources}-${contentHash(`${source.ownOrigin}\n${content ?? ''}`)}`;
 
   const bringUpToDate = async () => {
     const content = await parts.content();
@@ -133,8 +133,8 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
       return builtAt === null ? { state: 'building', builtAt } : { state: 'ready', builtAt };
     },
     failureOutput: () => failureOutput,
-    start: async (ownAddress, contentApi = ownAddress) => {
-      source = { ownAddress, contentApi };
+    start: async (ownOrigin, contentApi = ownOrigin) => {
+      source = { ownOrigin, contentApi };
       await serveStored().catch((error: unknown) =>
         parts.log.error({ err: error }, 'the stored builds cannot be read'),
       );

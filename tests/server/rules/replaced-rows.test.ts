@@ -70,6 +70,6 @@ it('a picture stays whose record was deleted and restored before its file could 
   ];
   other.prepare('INSERT INTO team (id, body) VALUES (1, ?)').run(JSON.stringify({ image: kept }));
   store.undisturbed((named) => media.discard([kept, gone], named));
-  const isThere = (address: string) => existsSync(join(folder.mediaFolder, '..', address));
+  const isThere = (url: string) => existsSync(join(folder.mediaFolder, '..', url));
   expect([isThere(kept), isThere(gone)]).toEqual([true, false]);
 });

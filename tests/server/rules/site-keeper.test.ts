@@ -196,7 +196,7 @@ describe('the site that visitors get', () => {
     expect(most).toBe(1);
   });
 
-  it('is built for the address of its server and from the other server’s content, where there is one', async () => {
+  it('is built for the origin of its server and from the other server’s content, where there is one', async () => {
     const sources: unknown[] = [];
     const given: Partial<KeeperParts> = {
       build: async (place, source) => {
@@ -212,8 +212,8 @@ describe('the site that visitors get', () => {
       'http://api.example',
     );
     expect(sources).toEqual([
-      { ownAddress: 'http://127.0.0.1:8080', contentApi: 'http://127.0.0.1:8080' },
-      { ownAddress: 'http://127.0.0.1:9', contentApi: 'http://api.example' },
+      { ownOrigin: 'http://127.0.0.1:8080', contentApi: 'http://127.0.0.1:8080' },
+      { ownOrigin: 'http://127.0.0.1:9', contentApi: 'http://api.example' },
     ]);
   });
 

@@ -19,9 +19,9 @@ export class FakeUpload {
   constructor() {
     FakeUpload.all.push(this);
   }
-  open(method: string, address: string): void {
+  open(method: string, url: string): void {
     this.method = method;
-    this.responseURL = new URL(address, PAGE).href;
+    this.responseURL = new URL(url, PAGE).href;
   }
   setRequestHeader(name: string, value: string): void {
     this.headers.set(name, value);

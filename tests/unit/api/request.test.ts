@@ -4,7 +4,7 @@ import { requestTexts } from '../../../src/texts/requests.ts';
 import { brokenStorage, fakeNetwork, fakeStorage, heldResponse, noConnection, ok } from './fake-browser.ts';
 
 describe('a call', () => {
-  test('goes to the documented address with its slash, as JSON, without cookies', async () => {
+  test('goes to the documented URL with its slash, as JSON, without cookies', async () => {
     fakeStorage();
     const sent = fakeNetwork(() => ok());
     await request('Volunteers_msg/', { method: 'POST', json: { name: 'Asha' } });

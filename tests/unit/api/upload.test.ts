@@ -40,7 +40,7 @@ describe('an upload', () => {
     expect(heard).toEqual([0]);
   });
 
-  test('carries the form and the token to the documented address', async () => {
+  test('carries the form and the token to the documented URL', async () => {
     const { outcome, form, wire } = await upload();
     expect(wire.method).toBe('POST');
     expect(wire.responseURL).toBe('https://school.example/api/gallery/gurukulam/');

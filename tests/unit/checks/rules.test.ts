@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fileSizes } from '../../checks/file-sizes.ts';
 import { mayImport } from '../../checks/may-import.ts';
 import { namedDependencies } from '../../checks/named-dependencies.ts';
-import { noDownloadAddresses } from '../../checks/no-download-addresses.ts';
+import { noDownloadUrls } from '../../checks/no-download-urls.ts';
 import { noFocusedTests } from '../../checks/no-focused-tests.ts';
 import { oddSpellings } from '../../checks/odd-spellings.ts';
 import { signedExceptions } from '../../checks/signed-exceptions.ts';
@@ -115,11 +115,11 @@ describe('a place to download from', () => {
     ['.npmrc', ['registry', 'https://host.example/'].join('=')],
     ['package-lock.json', '      "resolved": "x",'],
   ])('is found in %s', (path, line) => {
-    expect(noDownloadAddresses([file(path, '', line)])[0]).toMatch(`${path}:2: `);
+    expect(noDownloadUrls([file(path, '', line)])[0]).toMatch(`${path}:2: `);
   });
 
   test('is not mistaken for a link that a visitor may follow', () => {
-    expect(noDownloadAddresses([file('src/a.yaml', 'map: https://maps.example.org/?q=school')])).toEqual([]);
+    expect(noDownloadUrls([file('src/a.yaml', 'map: https://maps.example.org/?q=school')])).toEqual([]);
   });
 });
 

@@ -54,7 +54,7 @@ describe.each(Object.entries(entities))('any response in place of a list of %s',
   test('comes to no list, an empty one, or the one item that has an id, whatever is malformed', () => {
     for (const [fault, response] of Object.entries(malformedResponses)) {
       const ids = decodeList(schema, response)?.map((item) => Object(item).id) ?? null;
-      // A gallery's picture is nothing without its address.
+      // A gallery's picture is nothing without its URL.
       const odd = fault.startsWith('an item') && name !== 'GalleryPicture';
       expect(ids, fault).toEqual(Array.isArray(response) ? (odd ? [response[0].id] : []) : null);
     }
@@ -138,7 +138,7 @@ describe('one item', () => {
   });
 
   test.each([
-    ['one address', '/media/a.jpg', ['/media/a.jpg']],
+    ['one URL', '/media/a.jpg', ['/media/a.jpg']],
     ['a list', ['/media/a.jpg', 'https://cdn.example/b.jpg'], ['/media/a.jpg', 'https://cdn.example/b.jpg']],
     ['an empty list', [], []],
     ['null', null, []],
@@ -153,7 +153,7 @@ describe('one item', () => {
     ['the Adrishya gallery', { image: '/media/a.jpg' }],
     ['a gallery with both names', { images: '/media/a.jpg', image: '/media/b.jpg' }],
     ['a gallery whose first name holds junk', { images: 'javascript:1', image: '/media/a.jpg' }],
-  ])("%s gives a picture's address", (_title, fields) => {
+  ])("%s gives a picture's URL", (_title, fields) => {
     expect(decodeOne(GalleryPicture, { id: 1, date: '2026-01-02', ...fields })).toEqual({
       id: 1,
       date: '2026-01-02',

@@ -8,7 +8,7 @@ import {
   newsTeaser,
 } from '../../../src/domain/news-item.ts';
 
-describe('The item that an address names', () => {
+describe('The item that a URL names', () => {
   it('is the positive whole number after /news/', () => {
     expect(newsIdOf('/news/14')).toBe(14);
     expect(newsIdOf('/news/14/')).toBe(14);

@@ -32,7 +32,7 @@ const GOOD = {
   ],
   'no picture in the item': [{ id: 2 }],
   'null for a picture': [{ id: 2, bg: null }],
-  'a script for an address': [{ id: 2, bg: 'javascript:alert(1)' }],
+  'a script for a URL': [{ id: 2, bg: 'javascript:alert(1)' }],
   'an empty list': [],
   'a single object': { id: 2, bg: 'https://media.example/dawn.jpg' },
   'an envelope': { results: [{ id: 2, bg: '/media/dawn.jpg' }] },

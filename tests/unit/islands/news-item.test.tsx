@@ -31,7 +31,7 @@ async function openItem(id: number, known: NewsItem | null = null, others: NewsI
   await act(async () => undefined);
 }
 
-async function openAddress(path: string) {
+async function openUrl(path: string) {
   vi.resetModules();
   window.history.replaceState(null, '', path);
   const { NewsByUrlIsland } = await import('../../../src/islands/news/NewsByUrl.tsx');
@@ -187,8 +187,8 @@ describe('The page of one news item', () => {
 });
 
 describe('The page of an item that is younger than the build', () => {
-  it('reads the item from the address', async () => {
-    await openAddress('/news/42');
+  it('reads the item from the URL', async () => {
+    await openUrl('/news/42');
     expect(one).toHaveBeenCalledExactlyOnceWith(42, expect.any(AbortSignal));
     expect(title().textContent).toBe('News 42');
   });
@@ -196,7 +196,7 @@ describe('The page of an item that is younger than the build', () => {
   it.each(['/news/0', '/news/-1', '/news/1.5', '/news/abc', '/news/item', '/news/99999999999999999999'])(
     'says that there is no item at %s, and asks the server nothing',
     async (path) => {
-      await openAddress(path);
+      await openUrl(path);
       expect(title().textContent).toBe('This news item does not exist');
       expect(one).not.toHaveBeenCalled();
       expect(robots()).toBe('noindex');

@@ -36,7 +36,7 @@ describe('The switch of the activities page', () => {
     expect(root.dataset.live).toBe('');
   });
 
-  it('opens the view that the address names', () => {
+  it('opens the view that the URL names', () => {
     openPage('#gurukulam');
     expect(chosen()).toBe('Gurukulam');
     expect([isShown('A journey'), isShown('A day')]).toEqual([false, true]);
@@ -50,7 +50,7 @@ describe('The switch of the activities page', () => {
   describe('when it is used', () => {
     beforeEach(() => void openPage());
 
-    it('keeps the choice in the address, as one step of the history', async () => {
+    it('keeps the choice in the URL, as one step of the history', async () => {
       const steps = history.length;
       await userEvent.click(tab('Gurukulam'));
       await userEvent.click(tab('Gurukulam'));

@@ -92,7 +92,7 @@ describe('The state of the public pages', () => {
   });
 
   test.each([
-    ['knows no such address', () => new Response('', { status: 404 })],
+    ['knows no such URL', () => new Response('', { status: 404 })],
     ['responds with a page', () => new Response('<!doctype html>')],
     ['serves pages that it does not build', telling({ state: 'elsewhere' })],
   ])('is never asked for again on a host that %s', async (_title, respond) => {

@@ -16,7 +16,7 @@ describe("the hero's picture", () => {
 
   test.each([
     ['an empty list', []],
-    ['a script for an address', [{ id: 2, bg: 'javascript:alert(1)' }]],
+    ['a script for a URL', [{ id: 2, bg: 'javascript:alert(1)' }]],
   ])('is the default one for %s', async (_title, response) => {
     const { currentBackground } = await import('../../../src/stores/backgrounds.ts');
     fakeNetwork(() => ok(response));
@@ -47,7 +47,7 @@ describe('the news', () => {
   });
 });
 
-test("the volunteer form's application goes out once, to the documented address", async () => {
+test("the volunteer form's application goes out once, to the documented URL", async () => {
   const { volunteerSubmission } = await import('../../../src/stores/volunteer.ts');
   const sent = fakeNetwork(() => new Response(null, { status: 201 }));
   const draft = { name: 'Asha', email: 'asha@example.org', des: 'I teach' };

@@ -37,10 +37,10 @@ describe('Missing pictures', () => {
   });
 
   it('are pictures that do not load, named by their file', () => {
-    const address = '/media/news/%E0%B2%AE%E0%B2%B3%E0%B3%86.jpg?v=2';
+    const url = '/media/news/%E0%B2%AE%E0%B2%B3%E0%B3%86.jpg?v=2';
     const found = missingPictures(
-      [record({ pictures: [address] })],
-      new Map([[address, 'its server responds with 404']]),
+      [record({ pictures: [url] })],
+      new Map([[url, 'its server responds with 404']]),
     );
     expect(found.map(({ now }) => now)).toEqual(['ಮಳೆ.jpg does not load: its server responds with 404.']);
   });
