@@ -10,7 +10,7 @@ import { NewsItem } from '../domain/news.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 
 /**
- * What the API held when the site was built (`CONTENT_API`), list by list; null where the build did not ask.
+ * What the API held when the site was built (`CONTENT_API`), list by list; null where the build had no API.
  * Islands start from it and ask the API again in the browser.
  */
 export const snapshot = {
@@ -26,7 +26,7 @@ export const snapshot = {
   },
 };
 
-/** The fingerprint of a whole response, by which a page finds out whether it is up to date. */
+/** The fingerprint of a complete response, by which a page finds out whether it is up to date. */
 export async function fingerprintOf(path: string): Promise<string | null> {
   const origin = contentApi();
   return origin === null ? null : fingerprint(await responseOf(path, origin));

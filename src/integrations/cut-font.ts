@@ -6,7 +6,7 @@ import { isWhole } from './sound-caches.ts';
 
 const FOLDER = 'node_modules/.cache/cut-fonts';
 
-/** Bump when the same wishes are to give another file. */
+/** Bump so that the same options produce a new file. */
 const VERSION = '1';
 
 export type FontCut = {

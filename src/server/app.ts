@@ -35,7 +35,7 @@ export interface AppParts {
   readonly proxies: number;
 }
 
-/** The whole server as an Express app of json-server's making; it holds no state of its own. */
+/** The whole server as an Express app built with json-server; it holds no state of its own. */
 export function createApp(parts: AppParts): Express {
   const app = jsonServer.create();
   app.disable('x-powered-by').disable('etag').disable('json spaces');

@@ -27,7 +27,7 @@ export function createProxiedBackend(origin: string, patience: number, onWrite: 
     xfwd: true,
     proxyTimeout: patience,
     agent: connectionsOfTheirOwn(origin),
-    // A redirect of the other server, such as the one to the last slash, leads back here.
+    // A redirect of the other server, such as the one that adds the trailing slash, leads back here.
     autoRewrite: true,
     // The library's own plugins respond in plain text and write to the console.
     ejectPlugins: true,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { AdminWish } from './auth/accounts.ts';
+import type { AdminOptions } from './auth/accounts.ts';
 import { StartRefusal } from './start-refusal.ts';
 import type { SeedKind } from './store/seed.ts';
 
@@ -41,7 +41,7 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  readonly admin: AdminWish;
+  readonly admin: AdminOptions;
   readonly seed: SeedKind;
   /** The server to which /api/ and /media/ go instead of this one's own store. */
   readonly apiOrigin: string | undefined;

@@ -36,7 +36,7 @@ export function Carousel({ label, slides, autoplay, transition, perView = 'many'
     keys: slides.map(({ key }) => key),
     perView,
     transition,
-    askedTransition: isStill ? 0 : transition,
+    buttonTransition: isStill ? 0 : transition,
   });
   const canMove = slides.length > 1 && isLooping && !isStill;
   const rotation = useRotation({ autoplay, canMove: canMove && isOnScreen, next });

@@ -11,7 +11,7 @@ type Options = {
 type Hold = 'pointer' | 'focus';
 
 /**
- * Moves slides on by themselves, as the carousel pattern of the ARIA Authoring Practices has it: not while paused,
+ * Advances slides automatically, following the carousel pattern of the ARIA Authoring Practices: not while paused,
  * under the pointer or around the focus. Who presses Play means it: the pointer and focus that rest on that button do
  * not count until they come again.
  */

@@ -38,8 +38,9 @@ test('each picture of the build has the shape that its page declares', async () 
   const seen = new Map(own.map((picture) => [picture.image.getAttribute('src') ?? '', picture]));
   for (const [source, picture] of seen) {
     const { width, height } = await sharp(join(BUILT_SITE, decodeURIComponent(source))).metadata();
-    const told = Number(picture.image.getAttribute('width')) / Number(picture.image.getAttribute('height'));
-    expect(Math.abs(told / (width / height) - 1), briefly(picture)).toBeLessThan(0.02);
+    const declared =
+      Number(picture.image.getAttribute('width')) / Number(picture.image.getAttribute('height'));
+    expect(Math.abs(declared / (width / height) - 1), briefly(picture)).toBeLessThan(0.02);
   }
 });
 

@@ -20,7 +20,7 @@ const canonicalOf = ({ document }: BuiltPage) =>
   document.querySelector('link[rel="canonical"]')?.getAttribute('href');
 
 /** What a page tells in the words of schema.org, by its kind. */
-function toldBy({ document }: BuiltPage, kind: string): Record<string, unknown> | undefined {
+function structuredDataOf({ document }: BuiltPage, kind: string): Record<string, unknown> | undefined {
   const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{"@graph":[]}';
   const graph: Record<string, unknown>[] = JSON.parse(json)['@graph'];
   return graph.find((part) => [part['@type']].flat().includes(kind));
@@ -70,7 +70,7 @@ test('each news item is shared as an article with its own title, day and picture
     expect(metaOf(page, 'og:type'), page.path).toBe('article');
     expect(metaOf(page, 'og:title'), page.path).toBe(heading);
     expect(metaOf(page, 'article:published_time'), page.path).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(toldBy(page, 'NewsArticle'), page.path).toMatchObject({
+    expect(structuredDataOf(page, 'NewsArticle'), page.path).toMatchObject({
       headline: heading,
       image: metaOf(page, 'og:image'),
     });
@@ -80,11 +80,11 @@ test('each news item is shared as an article with its own title, day and picture
 test('search engines learn about the school and, on every page but the home page, the breadcrumbs', () => {
   for (const page of own) {
     const isHome = page.path === '/';
-    expect(toldBy(page, 'BreadcrumbList') === undefined, page.path).toBe(isHome);
+    expect(structuredDataOf(page, 'BreadcrumbList') === undefined, page.path).toBe(isHome);
   }
   for (const path of ['/', '/about', '/contact']) {
     const page = own.find((one) => one.path === path);
-    expect(page && toldBy(page, 'NGO'), path).toMatchObject({
+    expect(page && structuredDataOf(page, 'NGO'), path).toMatchObject({
       '@type': ['School', 'NGO'],
       url: urlOf('/'),
     });
@@ -99,7 +99,7 @@ test('structured data is complete: absolute URLs that exist, steps in order, hea
     return origin === ORIGIN && (builtFiles.has(name) || builtFiles.has(`${name}.html`));
   };
   for (const page of own) {
-    const { itemListElement = [] } = toldBy(page, 'BreadcrumbList') ?? {};
+    const { itemListElement = [] } = structuredDataOf(page, 'BreadcrumbList') ?? {};
     const steps = [itemListElement].flat() as Record<string, unknown>[]; // a list by the test above
     expect(
       steps.map(({ position }) => position),
@@ -110,7 +110,7 @@ test('structured data is complete: absolute URLs that exist, steps in order, hea
       page.path,
     ).toEqual([]);
     if (steps.length > 0) expect(steps.at(-1)?.item, page.path).toBe(canonicalOf(page));
-    const article = toldBy(page, 'NewsArticle');
+    const article = structuredDataOf(page, 'NewsArticle');
     if (article !== undefined) {
       expect(article, page.path).toMatchObject({
         datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -121,7 +121,7 @@ test('structured data is complete: absolute URLs that exist, steps in order, hea
       expect(String(article.headline).length, page.path).toBeLessThanOrEqual(110);
       expect(isThere(article.image), page.path).toBe(true);
     }
-    const school = toldBy(page, 'NGO');
+    const school = structuredDataOf(page, 'NGO');
     if (school !== undefined) {
       expect([school.logo, school.image].filter((url) => !isThere(url))).toEqual([]);
       expect(school.address).toMatchObject({ '@type': 'PostalAddress', addressCountry: 'IN' });
@@ -165,7 +165,7 @@ test('the feed has every news item with its URL, and each public page links to t
   }
 });
 
-test('the feed says what readers need: its own URL, and for each item a permanent id, its day and its whole text', () => {
+test('the feed says what readers need: its own URL, and for each item a permanent id, its day and its full text', () => {
   const feed = xmlOf('rss.xml');
   type Parent = Pick<typeof feed, 'querySelector'> | null;
   const text = (parent: Parent, name: string) => parent?.querySelector(name)?.textContent ?? '';

@@ -6,7 +6,7 @@ import { type BuiltPage, pagesOf, SAME_PAGE } from './built-pages.ts';
 import { fontsOf } from './fetched-fonts.ts';
 import { allScripts, brotliSize, isReact, scriptsOf } from './fetched-scripts.ts';
 
-// kB of 1000 bytes, Brotli: what a visitor on a slow line pays for a page.
+// kB of 1000 bytes, Brotli: what a visitor on a slow connection pays for a page.
 const PAGE_WITH_STYLES = 20;
 const FONTS = 85;
 const SCRIPTS = { static: 4, home: 8, public: 80, screen: 40 };

@@ -87,10 +87,10 @@ test('people whom staff added since the site was built are there, long names and
 test('F: a change shows soon after the page has loaded, also to who jumps to its end, and each list is asked for once', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const change = (list: string, json: object[]) =>
     page.route(`**/api/${list}/`, (route) => {
-      asked.push(list);
+      requested.push(list);
       return route.fulfill({ json });
     });
   await change('team', [{ id: 1, name: 'Nandini Gowda', designation: 'Cook', des: '', image: null }]);
@@ -99,7 +99,7 @@ test('F: a change shows soon after the page has loaded, also to who jumps to its
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(team(page).getByRole('heading', { level: 3 })).toHaveText(['Nandini Gowda']);
   await expect(board(page).getByRole('heading', { level: 3 })).toHaveText(['Chaitra Bhandary']);
-  expect(asked.toSorted()).toEqual(['steeringboard-team', 'team']);
+  expect(requested.toSorted()).toEqual(['steeringboard-team', 'team']);
 });
 
 test('when the team cannot be loaded an alert says why, and the page offers to try again', async ({

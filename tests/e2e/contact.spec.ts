@@ -178,13 +178,13 @@ test.describe('on a phone of 360 px', () => {
   test('the map’s code waits until the map comes near, and one finger scrolls the page over it', async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => void requested.push(request.url()));
     await page.goto('/contact');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByLabel('Your name').fill('Asha');
     await live(page);
-    expect(asked.filter((url) => /LeafletMap|tile/.test(url))).toEqual([]);
+    expect(requested.filter((url) => /LeafletMap|tile/.test(url))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());
     const map = page.getByRole('region', { name: /^Map of the village road/ });

@@ -217,7 +217,7 @@ test('leaving with something typed asks first', async ({ page, site }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Do not lose me');
 });
 
-test('a list that could not be loaded says so and loads when asked again', async ({ page, site }) => {
+test('a list that could not be loaded says so and loads on retry', async ({ page, site }) => {
   site.allowProblems(/502|ApiError/);
   let fails = true;
   await page.route('**/api/news/', (route) =>

@@ -29,9 +29,9 @@ test('the gallery opens with "Our Gallery" and the Gurukulam pictures, newest fi
 });
 
 test('both galleries are asked for together', async ({ page }) => {
-  const asked = Object.values(LISTS).map((list) => page.waitForRequest(list));
+  const requested = Object.values(LISTS).map((list) => page.waitForRequest(list));
   await openGallery(page);
-  await Promise.all(asked);
+  await Promise.all(requested);
 });
 
 test('the dropdown sorts the Gurukulam pictures by date; the Adrishya view has none', async ({ page }) => {

@@ -71,7 +71,10 @@ test('nothing is sent until both fields are filled, the first with an email', as
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a wrong password is told in the specified words, and what was typed stays', async ({ page, site }) => {
+test('a wrong password is reported in the specified words, and what was typed stays', async ({
+  page,
+  site,
+}) => {
   site.allowProblems(/401|No active account|ApiError/);
   await page.goto('/login');
   await page.getByLabel('Email').fill(site.email);

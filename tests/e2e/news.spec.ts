@@ -210,13 +210,16 @@ test.describe('a news item that is younger than the build', () => {
 
   test('is not looked for at a URL without a positive whole number', async ({ page, site }) => {
     site.allowProblems(/404/);
-    const asked: string[] = [];
-    page.on('request', (request) => void (request.url().includes('/api/news/') && asked.push(request.url())));
+    const requested: string[] = [];
+    page.on(
+      'request',
+      (request) => void (request.url().includes('/api/news/') && requested.push(request.url())),
+    );
     for (const path of ['/news/abc', '/news/0', '/news/-1', '/news/1.5']) {
       await page.goto(path);
       await expect(title(page)).toHaveText('This news item does not exist');
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 

@@ -70,7 +70,7 @@ async function loseIsland(page: Page, context: BrowserContext): Promise<void> {
   await form(page).evaluate((element) => element.scrollIntoView());
 }
 
-test('a form whose code did not come, comes to life when the connection is back, with what was typed', async ({
+test('a form whose code did not come, hydrates when the connection is back, with what was typed', async ({
   page,
   context,
   site,

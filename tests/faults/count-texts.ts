@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import type { Site } from '../support/site-test.ts';
 import type { Submit } from './submit.ts';
 
-/** How often a text is to stand in the page's main part, whatever tab it is behind. */
+/** How often a text must appear in the page's main part, whichever tab it is on. */
 export type ExpectedText = {
   text: string;
   count: number;
-  /** It stands in a live region, so that it is read out when it comes. */
+  /** It is in a live region, so that it is read out when it appears. */
   isLive?: boolean;
 };
 
-/** Waits until every text stands there as often as expected; says which one does not. */
+/** Waits until every text appears as often as expected; says which one does not. */
 export async function expectTexts(
   page: Page,
   title: string,
@@ -22,7 +22,7 @@ export async function expectTexts(
   });
 }
 
-/** Waits until every text stands there as often as expected; throws when that takes longer, in milliseconds. */
+/** Waits until every text appears as often as expected; throws when that takes longer, in milliseconds. */
 export async function waitForTexts(
   page: Page,
   expected: readonly ExpectedText[],

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fault-test.ts';
 import { logIn, newSession, storedTokens } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expectDone } from './count-texts.ts';
-import { expectMended } from './go-through-failures.ts';
+import { expectRecovered } from './go-through-failures.ts';
 import { PUBLIC_SUBMITS } from './public-submits.ts';
 import { seeEverything } from './see-everything.ts';
 import { PUBLIC_LOADS } from './what-pages-load.ts';
@@ -143,7 +143,7 @@ test('a stale token bars no visitor: every public page shows everything, every f
       await expect.poll(tokensOf, { message: path, intervals: [20] }).toEqual(expected);
       if (isRefused) refused += 1;
     }
-    await expectMended(page, path, loads);
+    await expectRecovered(page, path, loads);
     expect.soft(new URL(page.url()).pathname).toBe(path);
   }
   for (const submit of PUBLIC_SUBMITS) {

@@ -1,7 +1,7 @@
 import { requestTexts } from '../../src/texts/requests.ts';
 import type { Fault } from '../support/fault-proxy.ts';
 
-/** One way in which a call fails, and what a person is told of it: the server's own words where it has any. */
+/** One way in which a call fails, and the reason that is shown for it: the server's own words where it has any. */
 export type Failure = { name: string; fault: Fault; reason: string };
 
 function refusal(status: number, detail: string): Failure {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expectTexts, tryAllAgain } from './count-texts.ts';
-import { breakLoads, expectMended, type Ground, goThroughFailures } from './go-through-failures.ts';
+import { breakLoads, expectRecovered, type Ground, goThroughFailures } from './go-through-failures.ts';
 import { seeEverything } from './see-everything.ts';
 import { DASHBOARD_LOADS, type LoadingPage, PUBLIC_LOADS } from './what-pages-load.ts';
 
@@ -35,7 +35,7 @@ const slow = (count: number) => [
   { text: loadTexts.retry, count },
 ];
 
-/** No response comes: after ten seconds the page says so, and trying again asks anew. */
+/** No response comes: after ten seconds the page says so, and trying again asks again. */
 async function waitLong({ page, faults }: Ground, { path, tab, loads }: LoadingPage): Promise<void> {
   const title = `${path} ${tab ?? ''} without a response`;
   faults.calls.length = 0;
@@ -43,19 +43,19 @@ async function waitLong({ page, faults }: Ground, { path, tab, loads }: LoadingP
   await page.goto(path, { waitUntil: 'commit' });
   if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
   // A browser has six lines to a host: of more requests the others wait until one of these is dropped.
-  const asked = loads.map((load) => `/api/${load.path}`);
-  const arrived = () => faults.calls.filter((call) => asked.includes(call.path)).length;
+  const requested = loads.map((load) => `/api/${load.path}`);
+  const arrived = () => faults.calls.filter((call) => requested.includes(call.path)).length;
   await expect.poll(arrived, { intervals: [20] }).toBe(Math.min(loads.length, 6));
   await expectTexts(page, `${title}, at first`, slow(0));
   await page.clock.fastForward(10_000);
   await expectTexts(page, `${title}, after ten seconds`, slow(loads.length));
   await tryAllAgain(page);
-  await expectTexts(page, `${title}, asked again`, slow(0));
+  await expectTexts(page, `${title}, retried`, slow(0));
   await page.clock.fastForward(10_000);
   await expectTexts(page, `${title}, after ten seconds more`, slow(loads.length));
   faults.mend();
   await tryAllAgain(page);
-  await expectMended(page, `${title}, mended`, loads);
+  await expectRecovered(page, `${title}, mended`, loads);
 }
 
 async function waitLongOn(ground: Ground, pages: readonly LoadingPage[]): Promise<string> {

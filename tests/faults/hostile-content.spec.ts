@@ -31,7 +31,7 @@ function respondWithHostileContent(faults: FaultProxy): void {
   });
 }
 
-/** Every payload stands on the page as the text that it is. */
+/** Every payload appears on the page as plain text. */
 async function expectShown(page: Page, title: string, count = TEXTS.length): Promise<void> {
   const missing = () =>
     page.evaluate(
@@ -49,7 +49,7 @@ const NEWS = TEXTS.map((_, index) => `/news/${index + 1}`);
 const WITH_CONTENT = ['/', '/activities', '/about', '/adhrishya', '/news'];
 const PAGES = [...PUBLIC_LOADS.map(({ path }) => path), '/volunteer', '/login', '/nowhere', ...NEWS];
 
-/** What search engines are told of the page's item. */
+/** What search engines read about the page's item. */
 function headlineOf(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}';

@@ -67,7 +67,7 @@ async function expectSaid({ page, site }: Ground, title: string, shape: Shape, l
 async function openInto(ground: Ground, { path, tab, loads, background }: LoadingPage, shape: Shape) {
   const { page, site, faults } = ground;
   const title = `${path} ${tab ?? ''} with ${shape.name}`;
-  const asked = [...loads.map((load) => load.path), ...(background === undefined ? [] : [background])];
+  const requested = [...loads.map((load) => load.path), ...(background === undefined ? [] : [background])];
   faults.calls.length = 0;
   site.dialogs.length = 0;
   faults.break(() => broken(shape.response));
@@ -75,7 +75,7 @@ async function openInto(ground: Ground, { path, tab, loads, background }: Loadin
   if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
   await expect
     .poll(() => faults.calls.map((call) => call.path), { message: title, intervals: [20] })
-    .toEqual(expect.arrayContaining(asked.map((part) => `/api/${part}`)));
+    .toEqual(expect.arrayContaining(requested.map((part) => `/api/${part}`)));
   await expectSaid(ground, title, shape, loads);
   if (background !== undefined)
     await expect.soft(page.locator('[data-background] img'), title).not.toHaveCount(0);

@@ -16,9 +16,9 @@ import { boardTexts, teamTexts } from '../../src/texts/people.ts';
 export type Load = {
   /** Below /api/. */
   path: string;
-  /** What stands in place when it cannot be loaded. */
+  /** What is shown in place when it cannot be loaded. */
   failed: (reason: string) => string;
-  /** What stands there when nothing is in it; null where that is nothing at all. */
+  /** What is shown when it is empty; null where that is nothing at all. */
   empty: string | null;
   /** Words of the sample content by which it is known to be there. */
   shows: string;

@@ -10,7 +10,7 @@ export const STEADY = ['accessibility', 'best practices', 'search', 'layout shif
 /** No single run may be worse than this, however good the others are. */
 export const WORST_RUN: Floors = { performance: 98 };
 
-/** Paints are asked for in tenths of a second, so 1.24 s is 1.2 s; layout shift is 0.00 to two places. */
+/** Paints are required in tenths of a second, so 1.24 s is 1.2 s; layout shift is 0.00 to two places. */
 const tenths = (milliseconds: number) => milliseconds + 49;
 
 const EVERY_PAGE: Floors = {
@@ -83,7 +83,7 @@ function missed(
 ): string[] {
   if (bound === undefined) return [];
   const isMet = side === 'at least' ? value >= bound : value <= bound;
-  return isMet ? [] : [`${name} is ${Number(value.toFixed(4))}, ${side} ${bound} is asked for`];
+  return isMet ? [] : [`${name} is ${Number(value.toFixed(4))}, ${side} ${bound} is required`];
 }
 
 function without(floors: Floors, name: keyof Floors): Floors {

@@ -197,8 +197,8 @@ describe.each(CLOSED.map((call) => [`${call.method} ${call.path}`, call] as cons
 
 /** Whether visitors may send this method to this path themselves. */
 function isOpen(method: string, path: string): boolean {
-  const asked: Method | string = method === 'HEAD' ? 'GET' : method;
-  return CONTRACT.some((call) => call.path === path && call.method === asked && call.access === 'anyone');
+  const requested: Method | string = method === 'HEAD' ? 'GET' : method;
+  return CONTRACT.some((call) => call.path === path && call.method === requested && call.access === 'anyone');
 }
 
 describe('a read that pretends to be a write', () => {

@@ -100,7 +100,7 @@ describe('a forged token', () => {
       'no kind': signed(HS256, { ...claims, token_type: undefined }, secret),
       expired: signed(HS256, { ...claims, exp: now - 1 }, secret),
       'of tomorrow': signed(HS256, { ...claims, nbf: now + 86_400 }, secret),
-      'an end that is no number': signed(HS256, { ...claims, exp: 'never' }, secret),
+      'an expiry that is not a number': signed(HS256, { ...claims, exp: 'never' }, secret),
     });
   });
 

@@ -15,7 +15,7 @@ const BOUND = 30;
 const WHEN_BUILT = { timeout: 240_000, interval: 100 };
 const NEWS = '/news';
 
-it('11.E: a news item that staff post is in the HTML after one build of 30 s of work at most, and nobody who visits meanwhile meets an error', {
+it('11.E: a news item that staff post is in the HTML after one build of 30 s of work at most, and nobody who visits meanwhile sees an error', {
   timeout: 400_000,
 }, async () => {
   const server = await start();
@@ -50,7 +50,7 @@ it('11.E: a news item that staff post is in the HTML after one build of 30 s of 
   const count = [...visitors, own].reduce((sum, { visits }) => sum + visits.length, 0);
   const [first = 0, second = 0] = buildTimes(server);
   figure(
-    'fresh by itself',
+    'fresh on its own',
     `posted news in the HTML after ${inSeconds(waited)}, ${work.toFixed(1)} s of them work; ${count} visits meanwhile, no fault`,
   );
   figure(
@@ -82,7 +82,7 @@ function namedFiles(html: string): string[] {
   return [...different.slice(0, 3), ...different.slice(-3)];
 }
 
-/** Each response is whole, of the right status, and one of the two versions of its page: that before or that after. */
+/** Each response is complete, has the right status, and is one of the two versions of its page: the one before or the one after. */
 function expectNoFault(visitors: readonly RestlessVisitor[]): void {
   expect(visitors.flatMap(({ faults }) => faults)).toEqual([]);
   const visits = visitors.flatMap((visitor) => visitor.visits);

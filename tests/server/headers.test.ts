@@ -78,7 +78,7 @@ describe('the headers', () => {
   it.each<[string, string, RawRequest, Parameters<typeof expectHeaders>[1]]>([
     ['a public list', '/api/news/', {}, { status: 200, ...notKept, caching: 'no-cache' }],
     ['a refused body', '/api/messages/', post('{}'), { status: 400, ...notKept }],
-    ['a body that is no JSON', '/api/messages/', post('{'), { status: 400, ...notKept }],
+    ['a body that is not JSON', '/api/messages/', post('{'), { status: 400, ...notKept }],
     ['a missing token', '/api/messages/', {}, { status: 401, ...notKept }],
     ['a wrong token', '/api/news/', { headers: { authorization: 'Bearer x' } }, { status: 401, ...notKept }],
     ['a path outside the contract', '/api/nothing/', {}, { status: 404, ...notKept }],
@@ -92,7 +92,7 @@ describe('the headers', () => {
     ['the health with a query', '/healthz?x', {}, { status: 200, ...notKept }],
     ['a page', '/model', {}, { status: 200, policy: PAGE, type: HTML, caching: 'no-cache' }],
     [
-      'a page that is not there',
+      'a page that does not exist',
       '/nothing',
       {},
       { status: 404, policy: PAGE, type: HTML, caching: 'no-cache' },

@@ -42,7 +42,7 @@ describe('the pictures of an Adrishya initiative', () => {
     expect(changed.body).toEqual({ id, ...json, image: [url] });
   });
 
-  it('are refused for an initiative that is not there', async () => {
+  it('are refused for an initiative that does not exist', async () => {
     for (const adrishya of ['987654', '0', '-1', 'x', '']) {
       const response = await addPicture(adrishya);
       expect([adrishya, response.status, response.body]).toEqual([

@@ -82,7 +82,7 @@ describe('a stranger', () => {
     expect(checked).toBe(10);
   });
 
-  it('11.2 is told when to come back, and gets in then', async () => {
+  it('11.2 learns when to come back, and gets in then', async () => {
     const api = await limited();
     await useUpGuesses(api);
     const refused = await logIn(api);

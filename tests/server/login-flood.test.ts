@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const LOGIN = '/api/admin/login/token/';
 
-/** A wrong login, each for another account and from another address unless told otherwise. */
+/** A wrong login, each for another account and from another address unless stated otherwise. */
 async function wrongLogin(origin: string, number: number, address = `10.2.${number >> 8}.${number & 255}`) {
   const body = JSON.stringify({ email: `${number}@example.org`, password: 'wrong' });
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
@@ -46,7 +46,7 @@ describe('while many people log in at once', { timeout: 60_000 }, () => {
     expect(await Promise.all(logins)).toEqual(Array(12).fill(401));
   });
 
-  it('11.1 who finds no place in the queue is told when to come back, and then gets in', async () => {
+  it('11.1 who finds no place in the queue learns when to come back, and then gets in', async () => {
     const origin = await slowLogins();
     const shared = '10.2.2.2';
     const responses = await Promise.all(

@@ -27,7 +27,7 @@ const guess = (api: ApiClient, email: string, headers = {}) =>
   api.call('POST', LOGIN, { json: { email, password: 'wrong' }, headers });
 
 describe('the forms of visitors', () => {
-  it('take so many messages from one address, all three forms together, and say when to come back', async () => {
+  it('limit the messages from one address, all three forms together, and say when to come back', async () => {
     const api = await limited();
     const forms = ['messages', 'volunteers', 'adrishya_volunteers', 'messages', 'messages'] as const;
     for (const form of forms) {
@@ -98,7 +98,7 @@ describe('the forms of visitors', () => {
 });
 
 describe('the login', () => {
-  it('takes so many guesses at one account, in the same way for one that does not exist', async () => {
+  it('limits the guesses at one account, in the same way for one that does not exist', async () => {
     const api = await limited();
     for (const email of [ADMIN.email, 'nobody@example.org']) {
       const responses = [];

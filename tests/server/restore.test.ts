@@ -79,12 +79,12 @@ describe('a restore while the server runs', { timeout: 60_000 + RESTORES * 5000 
     expect((await api.call('GET', '/api/team/')).body).toEqual([]);
   });
 
-  it('lets the pages be built anew, though nobody calls the API', async () => {
+  it('has the pages rebuilt, though nobody calls the API', async () => {
     const folder = await temporaryFolder();
     const dataDir = join(folder, 'data');
-    let told = 0;
+    let rebuilds = 0;
     const onPublicChange = () => {
-      told += 1;
+      rebuilds += 1;
     };
     const backend = await openEmbeddedBackend({ ...SETTINGS, dataDir, seed: 'fixtures', onPublicChange });
     onTestFinished(() => backend.close());
@@ -93,7 +93,7 @@ describe('a restore while the server runs', { timeout: 60_000 + RESTORES * 5000 
     const { file } = await makeBackup(empty, join(folder, 'empty.backup'));
     expect(backend.publicContent()).toContain('Deepavali');
     await restoreBackup(dataDir, file);
-    await expect.poll(() => told, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => rebuilds, { timeout: 10_000 }).toBe(1);
     expect(backend.publicContent()).not.toContain('Deepavali');
   });
 
@@ -174,7 +174,7 @@ describe('a restore without a server', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what is no good backup', { timeout: 120_000 }, () => {
+describe('a file that is no usable backup', { timeout: 120_000 }, () => {
   it('is refused with one sentence, and nothing has changed', async () => {
     const { folder, dataDir, api, token, file } = await backedUp();
     const before = await allContent(api, token);

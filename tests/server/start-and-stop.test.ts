@@ -289,7 +289,7 @@ describe('a stop', { timeout: 60_000 }, () => {
     expect(response).toMatch(/^HTTP\/1\.1 201 /);
   });
 
-  it('leaves one whole file behind, without a journal', async () => {
+  it('leaves one complete file behind, without a journal', async () => {
     const folder = join(await temporaryFolder(), 'data');
     const file = await usedFolder(folder);
     expect((await readdir(folder)).filter((name) => name.startsWith('data.sqlite'))).toEqual(['data.sqlite']);

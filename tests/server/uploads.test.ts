@@ -44,7 +44,7 @@ describe('a picture that staff upload', () => {
     });
   });
 
-  it('is told by its bytes, not by its name or declared type', async () => {
+  it('is recognized by its bytes, not by its name or declared type', async () => {
     const jpeg = await (await pictureFile('jpeg', 'a.jpg')).arrayBuffer();
     const response = await upload(new File([jpeg], 'page.html', { type: 'text/html' }));
     expect(response.status).toBe(201);
@@ -111,7 +111,7 @@ describe('a picture that staff upload', () => {
   });
 });
 
-describe('an upload that is no picture', () => {
+describe('an upload that is not a picture', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
   const refused: [string, () => BlobPart[] | Promise<BlobPart[]>][] = [
     ['an SVG', () => [SVG]],

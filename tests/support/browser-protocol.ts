@@ -53,7 +53,7 @@ export async function startBrowser(
       return response.promise;
     },
     close: async () => {
-      // What was spawned may be a script in front of the browser, so the browser itself is told.
+      // What was spawned may be a script in front of the browser, so the command goes to the browser itself.
       socket.send(JSON.stringify({ id: ++sent, method: 'Browser.close' }));
       if (browser.exitCode === null) await once(browser, 'exit');
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -57,7 +57,7 @@ const HEARD: Partial<Record<ContentRecord['kind'], { now: string; todo: string }
   member: { now: 'The picture is read out as “Portrait of”, without a name.', todo: 'Give the name.' },
   'gallery picture': {
     now: 'Only its place in the row is read out.',
-    todo: 'Replace it by itself, with the day on which it was taken.',
+    todo: 'Replace it on its own, with the day on which it was taken.',
   },
 };
 

@@ -27,7 +27,7 @@ export function newBackupName(): string {
   return `gurukulam-${momentInName()}.backup`;
 }
 
-/** The present moment, as it may stand in the name of a file. */
+/** The current time, in a form that is valid in a file name. */
 export function momentInName(): string {
   return new Date().toISOString().replaceAll(/[:.]/g, '-');
 }

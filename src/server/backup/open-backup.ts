@@ -8,7 +8,7 @@ import { MIGRATIONS, type Migration, migrate, pragma, versionOf } from '../store
 import { BACKUP_ID, digestOf, sha256 } from './backup-format.ts';
 import { replaceRecords } from './records.ts';
 
-/** A backup that is whole: its seal and every picture in it were checked. */
+/** A complete backup: its seal and every picture in it were checked. */
 export type Backup = {
   /** Its records and accounts in memory, in the present version, whatever the file's is. */
   records: DatabaseSync;

@@ -12,7 +12,7 @@ export type SecurityEvent =
   | 'delete';
 
 /**
- * Puts a security event and its account into the request's line of the log, with the sender's address. The account's
+ * Adds a security event and its account to the request's log line, with the sender's address. The account's
  * number, not its email: the log holds nobody's words or email address.
  */
 export function noteEvent(response: Response, event: SecurityEvent, account: number | null): void {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { type PictureFormat, pictureFormat } from './picture-format.ts';
 
-/** A picture that is safe to serve: drawn anew from its pixels, so that nothing else of the upload is left. */
+/** A picture that is safe to serve: re-encoded from its pixels, so nothing else of the upload survives. */
 export interface CleanedPicture {
   readonly bytes: Buffer;
   readonly extension: 'jpg' | 'png' | 'webp' | 'gif';
@@ -27,7 +27,7 @@ sharp.concurrency(1);
 /**
  * Turns it upright, shrinks it to 2400 pixels, strips all metadata (place and camera among it). JPEG, PNG, WebP and
  * GIF stay what they are, animations too; AVIF becomes WebP, which takes a tenth of the time to write.
- * Throws UnusablePicture for anything but a whole JPEG, PNG, WebP, AVIF or GIF under 50 megapixels.
+ * Throws UnusablePicture for anything but a complete JPEG, PNG, WebP, AVIF or GIF under 50 megapixels.
  */
 export async function cleanedPicture(upload: Buffer): Promise<CleanedPicture> {
   const format = pictureFormat(upload);

@@ -11,7 +11,7 @@ import { isPictureName, pictureName } from './picture-name.ts';
  * synchronous: it runs while nobody else can write, so that no restored record finds its picture gone.
  */
 export interface MediaFolder {
-  /** Stores a picture, whole and on the disk, and returns its URL. Throws what the file system throws. */
+  /** Stores a picture durably and returns its URL. Throws what the file system throws. */
   keep(folder: string, uploadedName: string, picture: CleanedPicture): Promise<string>;
   /** Removes the files behind these URLs, except those that are still in use. Throws what the file system throws. */
   discard(urls: readonly unknown[], named: ReadonlySet<unknown>): void;

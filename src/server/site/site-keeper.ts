@@ -63,7 +63,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
 
   const bringUpToDate = async () => {
     const content = await parts.content();
-    // Pages with the content of an hour ago are better than pages without any.
+    // Hour-old content is better than none.
     if (content === null && served !== null)
       throw new BuildFailure('The server with the content cannot be reached.');
     const name = nameFor(content);
@@ -96,7 +96,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     };
     failureOutput = isExplained ? error.output : String(error);
     parts.log.error({ err: error, output: failureOutput }, 'the site stays as it was: its build failed');
-    // What stood in the way, such as a full disk, may be gone by then.
+    // The cause, such as a full disk, may be gone by then.
     retrying = setTimeout(() => void want(), parts.retryAfter);
   };
 

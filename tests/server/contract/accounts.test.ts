@@ -49,7 +49,7 @@ describe('POST /api/token/refresh/', () => {
     expect(me.status).toBe(200);
   });
 
-  it('responds with 401 for what is no refresh token, an access token among it', async () => {
+  it('responds with 401 for anything but a refresh token, including an access token', async () => {
     for (const refresh of ['garbage', 'a.b.c', server().token]) {
       const response = await server().api.call('POST', REFRESH, { json: { refresh } });
       expect([response.status, response.body]).toEqual([

@@ -36,7 +36,7 @@ describe.each(CALLS_WITH_INPUT)('wrong input: $call.method $call.path', ({ call,
   const tokenFor = () => (call.access === 'token' ? server().token : undefined);
   const target = async () => pathWith(call, hasId(call) ? await createItem(server(), collection) : 0);
 
-  itWhen(hasId(call), 'responds with 404 for everything that is no positive whole number', async () => {
+  itWhen(hasId(call), 'responds with 404 for anything but a positive whole number', async () => {
     for (const id of NO_IDS) {
       const headers = { ...(call.access === 'token' && { authorization: `Bearer ${server().token}` }) };
       const response = await rawRequest(server().api.origin, pathWith(call, id), {
@@ -60,7 +60,7 @@ describe.each(CALLS_WITH_INPUT)('wrong input: $call.method $call.path', ({ call,
     },
   );
 
-  itWhen(call.body === 'json', 'responds with 400 under the field for values that are no text', async () => {
+  itWhen(call.body === 'json', 'responds with 400 under the field for values that are not text', async () => {
     const path = await target();
     const fields = await goodFields(server(), collection);
     const name = Object.keys(fields)[0] ?? '';

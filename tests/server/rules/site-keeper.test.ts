@@ -47,7 +47,7 @@ describe('the site that visitors get', () => {
     expect([keeper.site()?.find('/')?.name, built]).toEqual(['index.html', []]);
   });
 
-  it('is built anew by a restart with other sources, and nothing old is shown meanwhile', async () => {
+  it('is rebuilt by a restart with other sources, and nothing outdated is shown meanwhile', async () => {
     const folder = await temporaryFolder();
     await (await keeperOn(folder, () => 'one')).keeper.start('http://api.example');
     let shown: unknown = 'not asked';
@@ -62,7 +62,7 @@ describe('the site that visitors get', () => {
     expect(shown).toBeNull();
   });
 
-  it('stays until the new one is whole', async () => {
+  it('stays until the new one is complete', async () => {
     let content = 'one';
     let seen: unknown;
     const { keeper } = await keeperOn(await temporaryFolder(), () => content, {

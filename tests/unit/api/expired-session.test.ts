@@ -145,7 +145,7 @@ const troubles: [title: string, respond: () => Response | Promise<Response>, mes
   ['meets a busy server', status(503), requestTexts.busy],
 ];
 
-describe('on a public page, where nobody is thrown to a login,', () => {
+describe('on a public page, where nobody is sent to a login,', () => {
   test.each(refusals)(
     'a session is forgotten and the page still loads when the refresh %s',
     async (_title, respond) => {
@@ -234,19 +234,19 @@ describe('on the dashboard', () => {
 describe('while the refresh is under way', () => {
   function slowRefresh() {
     const held = heldResponse();
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const sent = server('a2', (call) => {
-      asked.resolve();
+      requested.resolve();
       return held.respond(call);
     });
-    return { ...held, sent, asked: asked.promise };
+    return { ...held, sent, requested: requested.promise };
   }
 
   test('a logout stays a logout', async () => {
     const storage = fakeStorage(session);
-    const { arrive, asked } = slowRefresh();
+    const { arrive, requested } = slowRefresh();
     const call = request('news/');
-    await asked;
+    await requested;
     for (const key of Object.keys(session)) localStorage.removeItem(key);
     arrive(renewed());
     expect(await call).toEqual([null]);
@@ -256,9 +256,9 @@ describe('while the refresh is under way', () => {
   test('a new login in another tab is not undone by the refusal of the old one', async () => {
     const storage = fakeStorage(session);
     onSessionLost(() => expect.unreachable());
-    const { arrive, asked } = slowRefresh();
+    const { arrive, requested } = slowRefresh();
     const call = request('news/');
-    await asked;
+    await requested;
     const login = { token: 'a2', access_token: 'a2', refresh_token: 'r2' };
     for (const [key, value] of Object.entries(login)) storage.set(key, value);
     arrive(refused());
@@ -268,11 +268,11 @@ describe('while the refresh is under way', () => {
 
   test('a cancelled call does not wait for it, and the others still get its token', async () => {
     fakeStorage(session);
-    const { arrive, asked } = slowRefresh();
+    const { arrive, requested } = slowRefresh();
     const controller = new AbortController();
     const cancelled = request('team/', { signal: controller.signal });
     const other = request('news/');
-    await asked;
+    await requested;
     controller.abort();
     await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
     arrive(renewed());
@@ -318,15 +318,15 @@ describe('three tabs, whose refresh never gets a response,', () => {
   test('11.6 all say so after 15 seconds, keep the session, and can try again', async () => {
     const storage = fakeStorage(session);
     let isSilent = true;
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const sent = server('a2', (call) => {
-      asked.resolve();
+      requested.resolve();
       return isSilent ? heldResponse().respond(call) : renewed();
     });
     const tabs = await threeTabs();
     const calls = tabs.map((tab) => tab('news/'));
     const outcomes = Promise.allSettled(calls);
-    await asked.promise;
+    await requested.promise;
     await vi.advanceTimersByTimeAsync(15_000);
     const failure = { status: 'rejected', reason: { kind: 'unreachable', message: requestTexts.unanswered } };
     expect(await outcomes).toMatchObject([failure, failure, failure]);

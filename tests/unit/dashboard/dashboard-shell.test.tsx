@@ -9,7 +9,7 @@ const user = () => ok({ email: 'staff@example.org' });
 let assign: ReturnType<typeof vi.spyOn>;
 let replace: ReturnType<typeof vi.spyOn>;
 
-/** Each test gets a page of its own: stores that have asked for nothing, a session that has not ended. */
+/** Each test gets a page of its own: stores that have requested nothing, a session that has not ended. */
 async function show(current = '/dashboard/news') {
   const { DashboardShell } = await import('../../../src/dashboard/shell/DashboardShell.tsx');
   await act(
@@ -99,7 +99,7 @@ describe('a logout', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
-  test('asks first where something is unsaved, and stays when told so', async () => {
+  test('asks first where something is unsaved, and stays when the reader declines', async () => {
     const confirm = vi.fn(() => false);
     vi.stubGlobal('confirm', confirm);
     fakeServer({ 'GET me/': user });

@@ -21,7 +21,7 @@ const messages = [
 ];
 const given = (body: unknown) => () => ok(body);
 
-/** Each test gets stores that have asked for nothing yet. */
+/** Each test gets stores that have requested nothing yet. */
 async function show(): Promise<void> {
   const { HomeScreen } = await import('../../../src/dashboard/home/HomeScreen.tsx');
   await act(async () => void render(<HomeScreen />));
@@ -94,7 +94,7 @@ describe('the dashboard home', () => {
     expect(Object.keys(localStorage)).toEqual(['token']);
   });
 
-  test('opens a message to read it whole and to reply', async () => {
+  test('opens a message to read it in full and to reply', async () => {
     fakeServer({
       'GET adrishya_Volunteers_msg/': given([{ ...messages[0], des: '', how_you_contribute: 'Murals' }]),
     });
@@ -209,7 +209,7 @@ describe('a column', () => {
     expect(within(column('Contact Messages')).getByRole('status').textContent).toBe('Loading…');
   });
 
-  test('says when the connection is slow, and asks anew when told to', async () => {
+  test('says when the connection is slow, and requests again on demand', async () => {
     vi.useFakeTimers();
     try {
       const sent = fakeServer({ 'GET messages/': heldResponse().respond });

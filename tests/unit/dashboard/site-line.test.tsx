@@ -30,7 +30,7 @@ const SAID: [string, SiteState | null, RegExp][] = [
   ['are not spoken of: nothing', null, /^$/],
 ];
 
-describe('Staff are told that the public pages', () => {
+describe('Staff can see that the public pages', () => {
   test.each(SAID)('%s', (_title, state, words) => {
     render(<SiteLine state={state} />);
     expect(line().textContent).toMatch(words);
@@ -38,7 +38,7 @@ describe('Staff are told that the public pages', () => {
 });
 
 describe('What is said of the pages', () => {
-  test('when a screen opens is not read out by itself, a change of it is, politely', () => {
+  test('when a screen opens is not read out, a change of it is, politely', () => {
     const { rerender } = render(<SiteLine state={null} />);
     expect(line().getAttribute('aria-live')).toBe('off');
     rerender(<SiteLine state={{ state: 'ready', builtAt }} />);

@@ -34,7 +34,7 @@ describe('Steering Board Members', () => {
     expect(screen.getByText('No board members are listed here yet.')).toBeDefined();
   });
 
-  it('log a failed load and say it in place, without an alert, and load when asked again', async () => {
+  it('log a failed load and say it in place, without an alert, and load on retry', async () => {
     const alert = vi.fn();
     vi.stubGlobal('alert', alert);
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -41,7 +41,7 @@ describe('The core activities', () => {
     expect(screen.getByRole('heading', { name: 'Yoga' })).toBeDefined();
   });
 
-  it('alert with the error when loading fails, keep it on the page, and load when asked again', async () => {
+  it('alert with the error when loading fails, keep it on the page, and load on retry', async () => {
     const alert = vi.fn();
     vi.stubGlobal('alert', alert);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => Reflect.deleteProperty(document, 'prerendering');
 });
 
-test('the number stands in full until its section comes on the screen, and then counts from 0', async () => {
+test('the number is shown in full until its section comes on the screen, and then counts from 0', async () => {
   const { container } = render(counter);
   expect(shownNumber(container)).toBe('150,000+');
   observers.show(true);

@@ -26,7 +26,7 @@ function picturesOf(count: number, name = 'g'): GalleryPicture[] {
   }));
 }
 
-/** The page anew: stores keep what they have asked for as long as their module lives. */
+/** A fresh page: stores keep what they have loaded as long as their module lives. */
 async function openGallery(
   known: Record<GalleryType, GalleryPicture[] | null> = { gurukulam: null, adrishya: null },
 ) {

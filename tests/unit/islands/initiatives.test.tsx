@@ -64,7 +64,7 @@ describe('The initiatives', () => {
     expect(screen.getByText('Our initiatives will be listed here soon.')).toBeDefined();
   });
 
-  it('alert with the error when loading fails, keep it on the page, and load when asked again', async () => {
+  it('alert with the error when loading fails, keep it on the page, and load on retry', async () => {
     const alert = vi.fn();
     vi.stubGlobal('alert', alert);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

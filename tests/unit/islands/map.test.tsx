@@ -33,12 +33,12 @@ afterEach(() => {
 });
 
 describe('The map', () => {
-  it('comes by itself once its place is near', async () => {
+  it('loads automatically once it is scrolled near', async () => {
     render(<MapIsland place={place} />);
     expect(await screen.findByText('The map itself')).toBeTruthy();
   });
 
-  it('waits to be asked where the visitor saves data', async () => {
+  it('waits for a click where the visitor saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     render(<MapIsland place={place} />);
     await act(async () => undefined);

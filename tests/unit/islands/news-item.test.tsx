@@ -23,7 +23,7 @@ const item = (id: number, change: Partial<NewsItem> = {}): NewsItem => ({
   ...change,
 });
 
-/** The page anew: stores keep what they have asked for as long as their module lives. */
+/** A fresh page: stores keep what they have loaded as long as their module lives. */
 async function openItem(id: number, known: NewsItem | null = null, others: NewsItem[] | null = null) {
   vi.resetModules();
   const { NewsItemIsland } = await import('../../../src/islands/news/NewsItem.tsx');
@@ -61,7 +61,7 @@ describe('The page of one news item', () => {
     expect(screen.getByRole('link', { name: 'Back to All News' }).getAttribute('href')).toBe('/news');
   });
 
-  it('shows title, date and the whole text, in its paragraphs', async () => {
+  it('shows title, date and the full text, in its paragraphs', async () => {
     const description = `${'First paragraph. '.repeat(90)}\n\nSecond one,\nin two lines.\n\n${'Third. '.repeat(220)}`;
     one.mockResolvedValue(item(3, { description }));
     await openItem(3);

@@ -69,7 +69,7 @@ describe('Our Team', () => {
     expect(screen.getByRole('heading', { name: 'Savitri Bhat' })).toBeDefined();
   });
 
-  it('alerts with the error when loading fails, keeps it on the page, and loads when asked again', async () => {
+  it('alerts with the error when loading fails, keeps it on the page, and loads on retry', async () => {
     const alert = vi.fn();
     vi.stubGlobal('alert', alert);
     const fetchStub = vi.fn().mockResolvedValueOnce(Response.json({ detail: 'Gone home.' }, { status: 500 }));

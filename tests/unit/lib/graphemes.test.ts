@@ -29,7 +29,7 @@ describe('a shortened text', () => {
     expect(firstGraphemes('👩‍👩‍👧🇮🇳👍🏽!', 3)).toBe('👩‍👩‍👧🇮🇳👍🏽');
   });
 
-  test('is empty when nothing is asked for', () => {
+  test('is empty when nothing is requested', () => {
     expect(firstGraphemes('guru', 0)).toBe('');
     expect(firstGraphemes('guru', -1)).toBe('');
   });

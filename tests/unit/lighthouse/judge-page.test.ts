@@ -45,8 +45,8 @@ describe('a floor', () => {
   test('is missed from below by a score and from above by a time', () => {
     const missed = missedFloors({ ...GOOD, performance: 99, 'largest paint': 1201 }, PAGE.floors);
     expect(missed).toEqual([
-      'performance is 99, at least 100 is asked for',
-      'largest paint is 1201, at most 1200 is asked for',
+      'performance is 99, at least 100 is required',
+      'largest paint is 1201, at most 1200 is required',
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('the judge of a test run', () => {
     const verdict = await judgePage(PAGE, 'until good', run);
     expect(verdict).toMatchObject({
       runs: 5,
-      missed: ['largest paint is 1300, at most 1200 is asked for'],
+      missed: ['largest paint is 1300, at most 1200 is required'],
       isJudged: true,
     });
   });
@@ -116,7 +116,7 @@ describe('the judge of a test run', () => {
   test('judges what no other work can change on any machine', async () => {
     const busy = { 'largest paint': 2000, 'layout shift': 0.2, share: 0.5 };
     const verdict = await judgePage(PAGE, 'until good', runsOf(busy, busy, busy, busy, busy));
-    expect(verdict.missed).toEqual(['layout shift is 0.2, at most 0.0049 is asked for']);
+    expect(verdict.missed).toEqual(['layout shift is 0.2, at most 0.0049 is required']);
   });
 });
 
@@ -129,7 +129,7 @@ describe('the judge of a measurement', () => {
   test('fails a page with one run that no page may have, whatever the median says', async () => {
     const run = runsOf({}, { performance: 97 }, {});
     expect((await judgePage(PAGE, 'thrice', run)).missed).toEqual([
-      'one run: performance is 97, at least 98 is asked for',
+      'one run: performance is 97, at least 98 is required',
     ]);
   });
 

@@ -51,7 +51,7 @@ test.each<[string, Record<string, Response>]>([
   ],
   ['the API sends no JSON', { '/api/team/': Response.json(known), '/api/news/': new Response('<html>') }],
   ['no response comes', { '/api/team/': Response.json(known) }],
-])('it comes to life where %s', async (_case, responses) => {
+])('it hydrates where %s', async (_case, responses) => {
   const { island, woken } = await openPage({ 'team/': print, 'news/': fingerprint([]) }, responses);
   await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
   expect(island.hasAttribute('data-changed')).toBe(true);
@@ -75,13 +75,13 @@ test('F: an island that wakes is given the responses that woke it; trying again 
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('it comes to life without a question where the build asked none, so that it can say that it loads', async () => {
+test('it hydrates at once where the build had no API, so that it can show that it is loading', async () => {
   const { woken, ask } = await openPage({ 'team/': null });
   await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('it comes to life for a picture that does not load, and is told of it once it can replace it', async () => {
+test('it hydrates for a picture that does not load, and learns of it once it can replace it', async () => {
   const { island, woken } = await openPage({ 'team/': print }, { '/api/team/': Response.json(known) });
   const picture = island.querySelector('img');
   picture?.dispatchEvent(new Event('error'));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUploads } from '../../../src/stores/gallery-uploads.ts';
 import type { Watch } from '../../../src/stores/saving.ts';
 
-// Animations are never drawn anew, so that no browser is needed here.
+// Animations are never redrawn, so that no browser is needed here.
 const picture = (name: string) => new File([name], name, { type: 'image/gif' });
 
 /** A row of pictures whose server refuses, or holds back, what the test says. */
@@ -34,7 +34,7 @@ describe('several pictures chosen at once', () => {
     expect(row.states()).toEqual(['done', 'done', 'done']);
   });
 
-  test('go on past one that fails, which can be tried again by itself', async () => {
+  test('go on past one that fails, which can be retried on its own', async () => {
     let isFull = true;
     const row = rowOf(async ({ name }) => {
       if (isFull && name === 'a.gif') throw new Error('The disk is full.');

@@ -35,7 +35,7 @@ test.each([
     GENERAL,
     'The server could not be reached. Please check your connection and try again.',
   ],
-])('after %s the reader is told in the specified words', async (_title, respond, text, reason) => {
+])('after %s the reader gets the specified words', async (_title, respond, text, reason) => {
   fakeNetwork(respond);
   await logIn('staff@example.org', 'secret');
   expect($login.get()).toEqual({ state: 'failed', text, reason });

@@ -1,25 +1,25 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createResource, knownData } from '../../../src/stores/resource.ts';
 
-/** A list whose responses the test gives, question by question. */
-function askedList() {
+/** A list whose responses the test gives, request by request. */
+function requestedList() {
   const responses: PromiseWithResolvers<string[]>[] = [];
   const resource = createResource(() => {
     const response = Promise.withResolvers<string[]>();
     responses.push(response);
     return response.promise;
   });
-  const responseTo = (question: number) => {
-    const response = responses[question];
-    if (response === undefined) throw new Error(`Question ${question} was not asked.`);
+  const responseTo = (request: number) => {
+    const response = responses[request];
+    if (response === undefined) throw new Error(`Request ${request} was not sent.`);
     return response;
   };
-  return { resource, responseTo, questions: () => responses.length, shown: () => resource.$load.get() };
+  return { resource, responseTo, requests: () => responses.length, shown: () => resource.$load.get() };
 }
 
 describe('a list that is loaded', () => {
   test('is loading, then loaded', async () => {
-    const { resource, responseTo, shown } = askedList();
+    const { resource, responseTo, shown } = requestedList();
     expect(shown()).toEqual({ state: 'loading' });
     const loading = resource.load();
     expect(shown()).toEqual({ state: 'loading' });
@@ -29,7 +29,7 @@ describe('a list that is loaded', () => {
   });
 
   test('says why it failed, and is loading again on a new try', async () => {
-    const { resource, responseTo, shown } = askedList();
+    const { resource, responseTo, shown } = requestedList();
     const loading = resource.load();
     responseTo(0).reject(new Error('The server could not be reached.'));
     await loading;
@@ -50,19 +50,19 @@ describe('a list that is loaded', () => {
   });
 
   test('is asked for once by two islands at the same time', async () => {
-    const { resource, responseTo, questions } = askedList();
+    const { resource, responseTo, requests } = requestedList();
     const both = Promise.all([resource.load(), resource.load()]);
-    expect(questions()).toBe(1);
+    expect(requests()).toBe(1);
     responseTo(0).resolve([]);
     await both;
     const later = resource.load();
-    expect(questions()).toBe(2);
+    expect(requests()).toBe(2);
     responseTo(1).resolve([]);
     await later;
   });
 
   test('stays on the screen while it is asked for again, and when that fails', async () => {
-    const { resource, responseTo, shown } = askedList();
+    const { resource, responseTo, shown } = requestedList();
     const first = resource.load();
     responseTo(0).resolve(['a']);
     await first;
@@ -76,7 +76,7 @@ describe('a list that is loaded', () => {
 
 describe('what the build knew', () => {
   test('is shown until the API has responded', async () => {
-    const { resource, responseTo, shown } = askedList();
+    const { resource, responseTo, shown } = requestedList();
     resource.seed(['old']);
     expect(shown()).toEqual({ state: 'refreshing', data: ['old'] });
     const loading = resource.load();
@@ -87,7 +87,7 @@ describe('what the build knew', () => {
   });
 
   test('gives way to an empty response too', async () => {
-    const { resource, responseTo, shown } = askedList();
+    const { resource, responseTo, shown } = requestedList();
     resource.seed(['old']);
     const loading = resource.load();
     responseTo(0).resolve([]);
@@ -96,7 +96,7 @@ describe('what the build knew', () => {
   });
 
   test('stays when the API fails', async () => {
-    const { resource, responseTo, shown } = askedList();
+    const { resource, responseTo, shown } = requestedList();
     resource.seed(['old']);
     const loading = resource.load();
     responseTo(0).reject(new Error('Down.'));
@@ -105,7 +105,7 @@ describe('what the build knew', () => {
   });
 
   test('never takes the place of a response', async () => {
-    const { resource, responseTo, shown } = askedList();
+    const { resource, responseTo, shown } = requestedList();
     const loading = resource.load();
     resource.seed(['old']);
     responseTo(0).resolve(['new']);
@@ -117,10 +117,10 @@ describe('what the build knew', () => {
 
 describe('asking anew', () => {
   test('does not wait for a request that hangs, whose late response no longer counts', async () => {
-    const { resource, responseTo, shown, questions } = askedList();
+    const { resource, responseTo, shown, requests } = requestedList();
     const hanging = resource.load();
     const retry = resource.reload();
-    expect(questions()).toBe(2);
+    expect(requests()).toBe(2);
     responseTo(1).resolve(['new']);
     await retry;
     responseTo(0).reject(new Error('Timed out.'));
@@ -129,7 +129,7 @@ describe('asking anew', () => {
   });
 
   test('after a change shows the list with the change, whichever response comes first', async () => {
-    const { resource, responseTo, shown } = askedList();
+    const { resource, responseTo, shown } = requestedList();
     const before = resource.load();
     const after = resource.reload();
     responseTo(0).resolve(['before']);
@@ -156,7 +156,7 @@ test('a request that is asked anew is dropped: requests that hang would hold eve
 
 describe('a row that was deleted', () => {
   test('is gone at once, and a response from before does not bring it back', async () => {
-    const { resource, responseTo, shown } = askedList();
+    const { resource, responseTo, shown } = requestedList();
     const loading = resource.load();
     resource.replace(['kept']);
     expect(shown()).toEqual({ state: 'loaded', data: ['kept'] });

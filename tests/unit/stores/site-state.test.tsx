@@ -95,7 +95,7 @@ describe('The state of the public pages', () => {
     ['knows no such URL', () => new Response('', { status: 404 })],
     ['responds with a page', () => new Response('<!doctype html>')],
     ['serves pages that it does not build', telling({ state: 'elsewhere' })],
-  ])('is never asked for again on a host that %s', async (_title, respond) => {
+  ])('is never requested again on a host that %s', async (_title, respond) => {
     const { looks } = await watch(respond);
     const { noteWritten } = await import('../../../src/api/written.ts');
     noteWritten();
@@ -105,7 +105,7 @@ describe('The state of the public pages', () => {
     expect(looks()).toBe(1);
   });
 
-  test('is no longer asked for once the screen is left', async () => {
+  test('is no longer requested once the screen is left', async () => {
     const { looks } = await watch(telling(building));
     stop();
     await vi.advanceTimersByTimeAsync(600_000);

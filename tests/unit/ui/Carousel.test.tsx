@@ -38,7 +38,7 @@ const oneTurn = () => pass(STANDS + MOVES + 100);
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('A carousel', () => {
-  it('moves on by itself and begins again after the last slide', async () => {
+  it('advances automatically and starts over after the last slide', async () => {
     show('one', 'two');
     expect(screen.getByText('1 / 2')).toBeDefined();
     await oneTurn();
@@ -109,7 +109,7 @@ describe('A carousel', () => {
     expect(screen.getByText('1 / 3')).toBeDefined();
   });
 
-  it('does not move by itself, and needs no pause button, where less motion is wanted', async () => {
+  it('does not move automatically, and needs no pause button, where less motion is wanted', async () => {
     fakeReducedMotion(true);
     show('one', 'two', 'three');
     await oneTurn();
@@ -128,7 +128,7 @@ describe('A carousel', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('counts anew when another slide comes', async () => {
+  it('restarts its count when another slide comes', async () => {
     const { rerender } = show('one', 'two');
     rerender(
       <Carousel

@@ -64,7 +64,7 @@ describe('Missing alternative texts', () => {
     ['news', 'Give it a title.'],
     ['initiative', 'Give it a title.'],
     ['member', 'Give the name.'],
-    ['gallery picture', 'Replace it by itself, with the day on which it was taken.'],
+    ['gallery picture', 'Replace it on its own, with the day on which it was taken.'],
   ] as const)('are those of a %s that has a picture and no words', (kind, todo) => {
     const nameless = record({ kind, name: ' ' });
     expect(missingWords([nameless, record({ kind }), { ...nameless, pictures: [] }], [])).toMatchObject([
