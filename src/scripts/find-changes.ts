@@ -1,4 +1,4 @@
-// The program of every page with an island of `client:changed`. It comes as a file of its own: see AfterPaint.astro.
+// The program of every page with an island of `client:changed`. It is a separate file: see AfterPaint.astro.
 import { hasChanged } from '../stores/changes.ts';
 
 /** The fingerprints of what the build knew, by the path that the API gives it at. */

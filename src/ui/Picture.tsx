@@ -9,7 +9,7 @@ type Props = {
   prepared?: { src: string; srcset: string; width: number; height: number; tone?: string } | null;
   sizes?: string | undefined;
   alt: string;
-  /** It is in the first screen, and perhaps the largest thing there: it is not to wait for the rest. */
+  /** It is in the first screen, and perhaps the largest thing there: it must not wait for the rest. */
   isFirst?: boolean | undefined;
 };
 

@@ -53,7 +53,7 @@ function takeOver(slider: KeenSliderInstance): void {
   if (scrolled > 0) slider.track.init(scrolled);
 }
 
-/** Binds keen-slider to a list whose items are the slides; `visible` is null while nobody can tell. */
+/** Binds keen-slider to a list whose items are the slides; `visible` is null while that is unknown. */
 export function useSlider({ keys, perView, transition, buttonTransition }: Options) {
   const [current, setCurrent] = useState(0);
   const [visible, setVisible] = useState<readonly number[] | null>(null);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/reading-test.ts';
 import { type Colour, contrast } from './contrast.ts';
 import { settleMotion } from './settle.ts';
 
-// The map of the contact page asks for tiles.
+// The map of the contact page requests tiles.
 test.use({ outside: 'stubbed' });
 
 const ENOUGH = 4.5;

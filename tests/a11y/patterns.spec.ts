@@ -68,7 +68,7 @@ test('tabs are one stop, arrows, Home and End choose, and each names its panel',
     await openSettled(page, path);
     await expectTabs(page, page.getByRole('tablist'));
   }
-  provenFigure('pattern: tabs', '2 lists: one stop, arrows round the ends, panels named');
+  provenFigure('pattern: tabs', '2 lists: one stop, arrows wrapping at the ends, panels named');
 });
 
 /** Opens by the keyboard; the focus stays inside, Escape closes, and the focus is where it was. */

@@ -19,7 +19,7 @@ const metaOf = ({ document }: BuiltPage, name: string) =>
 const canonicalOf = ({ document }: BuiltPage) =>
   document.querySelector('link[rel="canonical"]')?.getAttribute('href');
 
-/** What a page tells in the words of schema.org, by its kind. */
+/** A page's schema.org data of one type. */
 function structuredDataOf({ document }: BuiltPage, kind: string): Record<string, unknown> | undefined {
   const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{"@graph":[]}';
   const graph: Record<string, unknown>[] = JSON.parse(json)['@graph'];

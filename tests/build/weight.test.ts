@@ -23,7 +23,7 @@ function scriptWeight(page: BuiltPage): { kilobytes: number; bound: number } {
   if (isScreen(page)) {
     return { kilobytes: brotliSize(all().filter((file) => !isReact(file))), bound: SCRIPTS.screen };
   }
-  // Which islands stand in the first screen only a browser can tell: tests/e2e/weight-before-scroll.spec.ts does.
+  // Which islands are on the first screen only a browser can tell: tests/e2e/weight-before-scroll.spec.ts does.
   return { kilobytes: brotliSize(scriptsOf(page, ['at once'])), bound: SCRIPTS.public };
 }
 
@@ -49,7 +49,7 @@ function rounded(value: string | number): string | number {
   return typeof value === 'number' ? Math.round(value * 10) / 10 : value;
 }
 
-test('a page with its styles is at most 20 kB on the wire', () => {
+test('a page with its styles is at most 20 kB over the network', () => {
   expect(rows.filter((row) => row['HTML + CSS'] > PAGE_WITH_STYLES)).toEqual([]);
 });
 

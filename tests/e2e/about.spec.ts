@@ -17,7 +17,7 @@ test('About opens with "About ... Gurukulam" over its own background', async ({ 
   await expect(page).toHaveTitle(/^About/);
 });
 
-test('Our Philosophy stands beside its verse in Sanskrit, spoken and explained', async ({ page }) => {
+test('Our Philosophy appears beside its verse in Sanskrit, spoken and explained', async ({ page }) => {
   await page.goto('/about');
   const philosophy = section(page, 'Our Philosophy');
   await expect(philosophy.locator('[lang="sa"]')).toHaveText('सा विद्या या विमुक्तये');
@@ -84,7 +84,7 @@ test('people whom staff added since the site was built are there, long names and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('F: a change shows soon after the page has loaded, also to who jumps to its end, and each list is asked for once', async ({
+test('F: a change shows soon after the page has loaded, also to who jumps to its end, and each list is requested once', async ({
   page,
 }) => {
   const requested: string[] = [];

@@ -13,7 +13,7 @@ async function fillNews(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('The new goshala has a roof.\nGowri likes it.');
 }
 
-test('a new item goes up as multipart, is thanked for, and stands in the list; the form is empty again', async ({
+test('a new item goes up as multipart, is acknowledged, and appears in the list; the form is empty again', async ({
   page,
   site,
   writes,
@@ -128,7 +128,7 @@ test('a delete that is not confirmed sends nothing', async ({ page, site, writes
   expect(writes).toEqual([]);
 });
 
-test('a failed delete leaves the row, highlighted, and gives the reason', async ({ page, site }) => {
+test('a failed delete leaves the row, highlighted, and returns the reason', async ({ page, site }) => {
   site.allowProblems(/403|ApiError/);
   await page.route('**/api/news/14/', (route) =>
     route.fulfill({ status: 403, json: { detail: 'Not on Sundays.' } }),

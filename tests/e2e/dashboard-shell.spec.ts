@@ -81,7 +81,7 @@ test('the keyboard skips to the content, and reaches every link with a visible f
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the menu opens at the thumb, closes by Escape, and leads on', async ({ page, site }) => {
+  test('the menu opens at the thumb, closes on Escape, and its links work', async ({ page, site }) => {
     await logIn(page, site);
     const menu = page.getByRole('button', { name: /^Menu/ });
     const box = await menu.boundingBox();

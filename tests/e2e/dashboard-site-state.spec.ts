@@ -51,7 +51,7 @@ test('staff see that the public pages follow what they save, and when that fails
   await expect(line(page)).toHaveText(/are up to date/);
 });
 
-test('on a host that keeps no pages of its own nothing is said of them', async ({ page, site }) => {
+test('on a host that builds no pages nothing is said about them', async ({ page, site }) => {
   site.allowProblems(/404/);
   const requested: string[] = [];
   await page.route('**/healthz', (route) => {

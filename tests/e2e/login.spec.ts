@@ -118,7 +118,7 @@ test('Enter pressed twice logs in once', async ({ page, site }) => {
   expect(calls).toEqual(['POST']);
 });
 
-test('a stale token of an earlier session does not bar the login', async ({ page, site }) => {
+test('a stale token of an earlier session does not block the login', async ({ page, site }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('token', 'stale'));
   await page.getByLabel('Email').fill(site.email);

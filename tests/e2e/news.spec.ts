@@ -223,7 +223,7 @@ test.describe('a news item that is younger than the build', () => {
   });
 });
 
-test('another URL without a page still says 404, without a line of React', async ({ page, site }) => {
+test('another URL without a page still says 404, without any React', async ({ page, site }) => {
   site.allowProblems(/404/);
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));

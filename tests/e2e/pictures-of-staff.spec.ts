@@ -90,7 +90,7 @@ test('a news picture that staff changed since the build replaces the known one i
   expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
 });
 
-test('until a picture has come, its own colour stands in its place', async ({ page }) => {
+test('until a picture has come, its own colour fills its place', async ({ page }) => {
   await page.route(/\.webp$/, () => {
     // Never gets a response: the connection is slow.
   });

@@ -17,7 +17,7 @@ test('no page of the dashboard shows anything without a token: each leads to /lo
   }
 });
 
-test('the page that was asked for opens after the login', async ({ page, site }) => {
+test('the requested page opens after the login', async ({ page, site }) => {
   await page.goto('/dashboard/gallery');
   await page.waitForURL('**/login');
   await page.getByLabel('Email').fill(site.email);
@@ -176,7 +176,7 @@ test('a form that is sent into a dead session ends at /login, and comes back fil
   await expect(page.getByText('The chosen file could not be kept. Please choose it again.')).toBeVisible();
 });
 
-test('a stale token never bars a visitor from a public page', async ({ page, site }) => {
+test('a stale token never blocks a visitor from a public page', async ({ page, site }) => {
   site.allowProblems(/401/);
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('token', 'stale'));

@@ -54,7 +54,7 @@ export async function expectDone(page: Page, site: Site, { name, done, alerts }:
   await page.evaluate(() => undefined);
 }
 
-/** Presses every "Try again" of the page at once, also behind tabs; gives how many there were. */
+/** Presses every "Try again" of the page at once, also behind tabs; returns how many there were. */
 export function tryAllAgain(page: Page): Promise<number> {
   return page.evaluate(() => {
     const buttons = [...document.querySelectorAll<HTMLElement>('main button')];

@@ -65,7 +65,7 @@ test('a hundred deletes that meet an expired token at once are renewed by one re
   );
 });
 
-/** A session whose access token has run out, and whose refresh token is good. */
+/** A session whose access token has run out, and whose refresh token is valid. */
 async function expire(page: Page, refresh: string): Promise<void> {
   await page.evaluate((kept) => {
     for (const key of ['token', 'access_token']) localStorage.setItem(key, 'expired');
@@ -88,7 +88,7 @@ test('two tabs that meet the expired token at once spend one refresh, and both s
   faults.calls.length = 0;
   await page.goto('/dashboard/home', { waitUntil: 'commit' });
   await other.goto('/dashboard/activities', { waitUntil: 'commit' });
-  // A browser has six lines to a host: three lists and the name for the one tab, two lists for the other.
+  // A browser has six connections to a host: three lists and the name for the one tab, two lists for the other.
   await expect.poll(() => faults.calls.length, { intervals: [20] }).toBe(6);
   release();
   for (const name of ['Shantala Rao', 'Kavya Shetty', 'Chaitra Bhandary'])
@@ -119,7 +119,7 @@ test('what is typed in one tab survives the logout in another', async ({ page, c
 const ASKED_WITHOUT = ['/about', '/news', '/news/14'];
 const STALE = { token: 'stale', access_token: 'stale.of.old', refresh_token: 'stale.too' };
 
-test('a stale token bars no visitor: every public page shows everything, every form is sent', async ({
+test('a stale token blocks no visitor: every public page shows everything, every form is sent', async ({
   page,
   site,
   faults,
@@ -137,7 +137,7 @@ test('a stale token bars no visitor: every public page shows everything, every f
     for (const load of loads) {
       const tokensOf = () =>
         faults.calls.filter((call) => call.path === `/api/${load.path}`).map(({ token }) => token);
-      // What only looks for changes asks without a token, and had none refused.
+      // The check for changes sends no token, so none was refused.
       const isRefused = !ASKED_WITHOUT.includes(path);
       const expected = isRefused ? [STALE.access_token, null] : [null];
       await expect.poll(tokensOf, { message: path, intervals: [20] }).toEqual(expected);

@@ -73,7 +73,7 @@ async function waitLong(ground: Ground, submit: Submit): Promise<void> {
   breakCall(faults, submit, { fault: { kind: 'hanging' } });
   await send(ground, submit, 'click');
   await expectTexts(page, title, [{ text: loadTexts.slow, count: 0 }]);
-  // Whatever is still on its way starts the ten seconds anew when it has come.
+  // Whatever is still on its way restarts the ten seconds when it arrives.
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await waitForTexts(page, [{ text: loadTexts.slow, count: 1, isLive: true }], 1000);

@@ -14,7 +14,7 @@ test.use({ siteDir: SITE_WITHOUT_CONTENT });
 const CAUGHT = /^(?!Uncaught).*(?:ApiError|could not be|Failed to load resource)/;
 const PAGES = PUBLIC_LOADS.filter(({ loads }) => loads.length > 0);
 
-test('a page that knows nothing yet says why nothing comes, and shows everything once it does', async ({
+test('a page that has no content yet says why nothing loads, and shows everything once it does', async ({
   page,
   site,
   faults,
@@ -35,14 +35,14 @@ const slow = (count: number) => [
   { text: loadTexts.retry, count },
 ];
 
-/** No response comes: after ten seconds the page says so, and trying again asks again. */
+/** No response comes: after ten seconds the page says so, and trying again sends a new request. */
 async function waitLong({ page, faults }: Ground, { path, tab, loads }: LoadingPage): Promise<void> {
   const title = `${path} ${tab ?? ''} without a response`;
   faults.calls.length = 0;
   breakLoads(faults, loads, { fault: { kind: 'hanging' } });
   await page.goto(path, { waitUntil: 'commit' });
   if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
-  // A browser has six lines to a host: of more requests the others wait until one of these is dropped.
+  // A browser has six connections to a host: of more requests the others wait until one of these is dropped.
   const requested = loads.map((load) => `/api/${load.path}`);
   const arrived = () => faults.calls.filter((call) => requested.includes(call.path)).length;
   await expect.poll(arrived, { intervals: [20] }).toBe(Math.min(loads.length, 6));

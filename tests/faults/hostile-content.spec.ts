@@ -12,11 +12,11 @@ import { expectNothingRan } from './nothing-ran.ts';
 import { seeEverything } from './see-everything.ts';
 import { DASHBOARD_LOADS, PUBLIC_LOADS } from './what-pages-load.ts';
 
-// These pages were built from hostile content; what they ask for in the browser is hostile as well.
+// These pages were built from hostile content; what they request in the browser is hostile as well.
 test.use({ siteDir: SITE_OF_HOSTILE_CONTENT, seed: 'empty', hasPictures: true });
 
 const TEXTS = Object.values(PAYLOADS);
-/** URLs that are no picture's; a violation of the security policy is never allowed. */
+/** URLs that are not of pictures; a violation of the security policy is never allowed. */
 const NO_PICTURE = /Failed to load resource: .*(?:404|400|ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT)/;
 
 /** Every list of the API is hostile, the URLs of pictures too. */

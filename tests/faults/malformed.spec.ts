@@ -34,7 +34,7 @@ function fateOf({ response }: Shape, { kind }: Load): 'failed' | 'empty' | 'odd 
   return hasItem && kind !== 'pictures' ? 'odd item' : 'empty';
 }
 
-/** What is to stand in place; lists may share a text, as the columns of the messages do. */
+/** What must be shown in place; lists may share a text, as the columns of the messages do. */
 function textsFor(shape: Shape, loads: readonly Load[]): ExpectedText[] {
   const failed = loads.map((load) => load.failed(requestTexts.unreadable));
   const empty = loads.flatMap((load) => load.empty ?? []);
@@ -97,7 +97,7 @@ async function tryAgainInto(ground: Ground, { path, tab, loads }: LoadingPage, s
 
 /**
  * All shapes on one page. In a short run a page that failed and offers another try meets the next shape by that, and
- * the pages on which only the hero asks for anything share the shapes among them: its script is one and the same.
+ * the pages on which only the hero requests anything share the shapes among them: its script is one and the same.
  * Of the lists without a readable item, which are the same empty list to every page (tests/unit/domain/decode.test.ts),
  * a short run opens one on each page, another on each.
  */

@@ -14,7 +14,7 @@ export type Submit = {
   open: (page: Page) => Promise<void>;
   press: (page: Page, how: Twice) => Promise<void>;
   failed: (reason: string, name: string) => string;
-  /** In how many places the failure stands. */
+  /** In how many places the failure is shown. */
   places?: number;
   done: string;
   /** Which results open an alert. */

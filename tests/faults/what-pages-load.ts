@@ -28,7 +28,7 @@ export type Load = {
   kind?: 'one' | 'pictures';
 };
 
-/** A page, or what stands behind one of its tabs. */
+/** A page, or the content of one of its tabs. */
 export type LoadingPage = { path: string; tab?: string; loads: readonly Load[]; background?: string };
 
 const news = {

@@ -29,7 +29,7 @@ const HOME: Floors = { ...PICTURE_OF_STAFF, bytes: 150_000 };
 /** Kept from search engines, and without a picture in the first screen. */
 const PLAIN: Floors = { ...without(EVERY_PAGE, 'search'), 'first paint': tenths(700) };
 
-/** With the line and the processor slowed down for real everything is later. */
+/** With the network and the processor really throttled, everything is later. */
 const SLOWED: Floors = { 'largest paint': tenths(1900), 'layout shift': 0.0049 };
 
 export type SpeedPage = {
@@ -62,7 +62,7 @@ export const SPEED_PAGES: readonly SpeedPage[] = [
   onPhone('login', '/login', PLAIN),
 ];
 
-/** A page with a hero and a list, on a phone that is slow for real. */
+/** A page with a hero and a list, on a phone that is really slow. */
 export const SLOWED_PAGES: readonly SpeedPage[] = [
   { ...onPhone('home-slowed', '/', SLOWED), throttling: 'real' },
   { ...onPhone('news-slowed', '/news', SLOWED), throttling: 'real' },

@@ -14,7 +14,7 @@ const ABORTED = rounds(40, 1000);
 
 let large: File | undefined;
 
-/** Begins the upload of a good form and hangs up after so many bytes of it. */
+/** Begins the upload of a valid form and hangs up after so many bytes of it. */
 async function hangUpAfter(share: number): Promise<void> {
   const form = await sampleForm(sampleFields('team'));
   large ??= await pictureFile('png', 'large.png', 1600, 1600);

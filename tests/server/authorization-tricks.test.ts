@@ -29,7 +29,7 @@ interface Sent {
   readonly type?: string;
 }
 
-/** Sends a request byte by byte as it is written, and gives the status. */
+/** Sends a request byte by byte as it is written, and returns the status. */
 function statusOf({ method, path, headers = [], body = Buffer.alloc(0), type }: Sent): Promise<number> {
   tries += 1;
   const lines = [
@@ -132,7 +132,7 @@ describe.each(CLOSED.map((call) => [`${call.method} ${call.path}`, call] as cons
     }
   });
 
-  it('lets nobody in by another way to write its path', async () => {
+  it('lets nobody in by another spelling of its path', async () => {
     const request = await goodRequest(call);
     const { path } = request;
     const [, , last = ''] = /^(.*\/)([^/]+\/)$/.exec(path) ?? [];
@@ -216,8 +216,8 @@ describe('a read that pretends to be a write', () => {
   });
 });
 
-describe('a good token', () => {
-  it('is taken whatever way its scheme is written', async () => {
+describe('a valid token', () => {
+  it('is accepted however its scheme is spelled', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer ']) {
       const headers = [['Authorization', `${scheme} ${server().token}`]] as const;
       expect(await statusOf({ method: 'GET', path: '/api/me/', headers })).toBe(200);

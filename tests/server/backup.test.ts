@@ -34,7 +34,7 @@ function reasonToRefuse(file: string): string | null {
 }
 
 describe('a backup', { timeout: 60_000 + BACKUPS * 5000 + KILLS * 3000 }, () => {
-  it('taken while four clients write has everything acknowledged before, and a picture for every record', async () => {
+  it('taken while four clients write includes everything acknowledged before, and a picture for every record', async () => {
     const folder = await temporaryFolder();
     const dataDir = join(folder, 'data');
     const server = await start(dataDir);

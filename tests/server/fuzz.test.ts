@@ -47,7 +47,7 @@ const FIELDS = [
   'toString',
 ];
 
-/** No response may be the server's own fault or tell how it is made; what the API says is JSON. */
+/** No response may be a server error or reveal how it is built; what the API says is JSON. */
 function expectCalm({ status, body, headers }: RawResponse): void {
   requests += 1;
   expect(status).toBeLessThan(500);
@@ -202,7 +202,7 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
       await run(strange, 25, (extra) =>
         rawRequest(server().origin, call.path, {
           method: 'POST',
-          // The good fields last: each body is taken, with whatever stands beside them.
+          // The valid fields last: each body is accepted, whatever else it contains.
           body: JSON.stringify({ ...extra, ...sampleFields(collection) }),
           headers: { ...authorized(), 'content-type': 'application/json' },
         }),

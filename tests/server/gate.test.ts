@@ -160,7 +160,7 @@ describe('every response', () => {
 });
 
 describe('a body', () => {
-  it('that is compressed is refused, for it may unfold without end', async () => {
+  it('that is compressed is refused, because it may be a decompression bomb', async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
     const response = await server().api.call('POST', '/api/messages/', { raw: 'x', headers });
     expect(response.status).toBe(415);

@@ -23,7 +23,7 @@ async function picturesOf(id: number): Promise<unknown> {
 }
 
 describe('the pictures of an Adrishya initiative', () => {
-  it('are an empty list at first, and then its pictures in the order in which they came', async () => {
+  it('are an empty list at first, and then its pictures in upload order', async () => {
     const id = await newInitiative();
     expect(await picturesOf(id)).toEqual([]);
     const urls = [await addPicture(String(id)), await addPicture(String(id))].map((response) =>
@@ -33,7 +33,7 @@ describe('the pictures of an Adrishya initiative', () => {
     expect(urls[0]).toMatch(/^\/media\/adrishya\/lamp-[0-9a-f]{12}\.png$/);
   });
 
-  it('are kept when its words change', async () => {
+  it('are kept when its text changes', async () => {
     const { api, token } = server();
     const id = await newInitiative();
     const url = textOf(await addPicture(String(id)), 'images');
@@ -53,7 +53,7 @@ describe('the pictures of an Adrishya initiative', () => {
     }
   });
 
-  it('go with it', async () => {
+  it('are deleted with it', async () => {
     const { api, token } = server();
     const [kept, gone] = [await newInitiative(), await newInitiative()];
     const keptUrl = textOf(await addPicture(String(kept)), 'images');
@@ -66,7 +66,7 @@ describe('the pictures of an Adrishya initiative', () => {
 });
 
 describe('ids', () => {
-  it('never come back after the newest item was deleted', async () => {
+  it('are never reused after the newest item was deleted', async () => {
     const { api, token } = server();
     const id = await newInitiative();
     await api.call('DELETE', `/api/adrishya/activities/${id}/`, { token });
@@ -75,7 +75,7 @@ describe('ids', () => {
 });
 
 describe('the list of news', () => {
-  it('begins with the latest, so that home shows it', async () => {
+  it('starts with the latest, so that the home page shows it', async () => {
     const { api, token } = server();
     for (const date of ['2026-03-01', '2026-05-01', '2026-04-01', '2026-05-01']) {
       await api.call('POST', '/api/news/', {

@@ -153,7 +153,7 @@ describe('a server that is killed while four clients write', () => {
           uploadsPictures(api, token),
         ];
         const written = Promise.all(clients.map(untilKilled));
-        // The moment of the kill is what is tried out: any may be the worst one.
+        // The moment of the kill is what varies: any may be the worst one.
         setTimeout(() => server.end('SIGKILL'), 20 + Math.random() * 200);
         await written;
         await server.end('SIGKILL');

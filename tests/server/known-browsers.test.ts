@@ -36,7 +36,7 @@ const guess = (api: ApiClient, from: From = {}, email = ADMIN.email) =>
 
 const proofOf = ({ headers }: ApiResponse) => headers.get('known-browser') ?? '';
 
-/** Guesses one after the other until the account takes no more; gives how many passwords were compared. */
+/** Guesses one after the other until the account accepts no more; returns how many passwords were compared. */
 async function useUpGuesses(api: ApiClient, email = ADMIN.email): Promise<number> {
   const statuses: number[] = [];
   for (let number = 0; number < 60; number += 1) {
@@ -47,7 +47,7 @@ async function useUpGuesses(api: ApiClient, email = ADMIN.email): Promise<number
 }
 
 describe('a stranger', () => {
-  it('11.2 who sends thirty wrong logins from the school does not keep staff in it from logging in', async () => {
+  it('11.2 who sends thirty wrong logins from the school does not stop the staff there from logging in', async () => {
     const api = await limited({ proxies: 0 });
     for (let number = 0; number < 40; number += 1) {
       expect((await guess(api, {}, `${number}@example.org`)).status).toBe(401);
@@ -152,7 +152,7 @@ describe('a browser that has logged in before', () => {
     expect((await guess(api, { proof }, 'nobody@example.org')).status).toBe(429);
   });
 
-  it('11.2 opens nothing by its proof alone', async () => {
+  it('11.2 gains nothing by its proof alone', async () => {
     const api = await limited();
     const proof = proofOf(await logIn(api));
     expect((await api.call('GET', '/api/me/', { token: proof })).status).toBe(401);

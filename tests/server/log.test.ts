@@ -94,7 +94,7 @@ describe('the log', () => {
     expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
   });
 
-  it('has a line for each request, and no password, token, query or word of a visitor', async () => {
+  it('writes a line for each request, and no password, token, query or word of a visitor', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const server = await startTestServer({ seed: 'empty', log });

@@ -31,7 +31,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   rawRequest(server().origin, path, { method, headers });
 
 describe('a stored picture', () => {
-  it('is served with its type, for good, and never as anything but a picture', async () => {
+  it('is served with its type, cacheable forever, and never as anything but a picture', async () => {
     const { status, headers, body } = await get(url);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -46,7 +46,7 @@ describe('a stored picture', () => {
     });
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const { headers } = await get(url);
     const byTag = await get(url, { 'if-none-match': `"other", ${headers.etag}` });
     const byDate = await get(url, { 'if-modified-since': headers['last-modified'] ?? '' });
@@ -65,7 +65,7 @@ describe('a stored picture', () => {
     expect([beyond.status, beyond.headers['content-type']]).toEqual([416, 'application/json; charset=utf-8']);
   });
 
-  it('responds to HEAD, and takes nothing else', async () => {
+  it('responds to HEAD, and accepts nothing else', async () => {
     const { body } = await get(url);
     const head = await get(url, {}, 'HEAD');
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([

@@ -83,7 +83,7 @@ async function work(server: ContractServer, model: Model, random: () => number, 
 
 const BROKEN = { 'Content-Type': 'application/json' };
 
-/** Good fields that no other turn sends. */
+/** Valid fields that no other turn sends. */
 function named(collection: Collection, suffix: string): Record<string, string> {
   const fields = sampleFields(collection);
   const [field] = Object.keys(fields).filter((key) => key !== 'date' && key !== 'email');

@@ -5,7 +5,7 @@ import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
-/** A server that tells what reached it. */
+/** A server that echoes what reached it. */
 interface Forwarded {
   method: string;
   url: string;
@@ -44,7 +44,7 @@ async function forwarded(path: string, options: Parameters<typeof rawRequest>[2]
 }
 
 describe('with API_ORIGIN', () => {
-  it('every call under /api/ and /media/ goes there as it is, and pages stay here', async () => {
+  it('every call under /api/ and /media/ is forwarded unchanged, and pages stay here', async () => {
     const headers = { authorization: 'Bearer abc', 'content-type': 'application/json' };
     expect(await forwarded('/api/news/7/?a=1', { method: 'PUT', headers, body: '{}' })).toMatchObject({
       method: 'PUT',
@@ -56,7 +56,7 @@ describe('with API_ORIGIN', () => {
     expect((await rawRequest(server.origin, '/model')).body.toString()).toContain('model');
   });
 
-  it('each call has a connection of its own, which is not announced as the last one', async () => {
+  it('each call has its own connection, which is not announced as the last one', async () => {
     const sockets = new Set<unknown>();
     other.on('connection', (socket) => sockets.add(socket));
     const keptAlive = { headers: { connection: 'keep-alive' } };
@@ -97,7 +97,7 @@ describe('with API_ORIGIN', () => {
     expect(reached.headers['x-real-ip']).toBe('127.0.0.1');
   });
 
-  it('11.17: behind one proxy, only what that proxy says of the sender is handed on', async () => {
+  it('11.17: behind one proxy, only what that proxy says about the sender is forwarded', async () => {
     const behind = await startTestServer({ apiOrigin: otherOrigin, proxies: 1 });
     onTestFinished(behind.stop);
     const { body } = await rawRequest(behind.origin, '/api/news/', {
@@ -115,7 +115,7 @@ describe('with API_ORIGIN', () => {
     });
   });
 
-  it('11.17: a server that never responds, or stops in the middle, is given up', async () => {
+  it('11.17: a server that never responds, or stops halfway, times out', async () => {
     const silent = createServer((request, response) => {
       if (request.url === '/media/half.jpg') response.writeHead(200, { 'Content-Length': 10 }).write('half');
     });
@@ -138,7 +138,7 @@ describe('with API_ORIGIN', () => {
     expect((await forwarded('/api/news/', { method: 'POST', body })).length).toBe(body.length);
   });
 
-  it('redirects lead back here, and errors stay what they are', async () => {
+  it('redirects lead back here, and errors pass through unchanged', async () => {
     const redirect = await rawRequest(server.origin, '/api/news');
     expect([redirect.status, redirect.headers.location]).toEqual([301, `${server.origin}/api/news/`]);
     const broken = await rawRequest(server.origin, '/api/broken/');
@@ -194,7 +194,7 @@ describe('with API_ORIGIN', () => {
 });
 
 describe('a preview', () => {
-  it('shows content and pages, and takes no change of any kind', async () => {
+  it('shows content and pages, and accepts no change of any kind', async () => {
     const preview = await startTestServer({ isPreview: true });
     try {
       const api = apiClient(preview.origin);

@@ -71,7 +71,7 @@ describe('the forms of visitors', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
   });
 
-  it('count callers apart behind a proxy that names them', async () => {
+  it('count callers separately behind a proxy that names them', async () => {
     const api = await limited({ proxies: 1 });
     const send = (caller: string) =>
       api.call('POST', '/api/messages/', {
@@ -111,7 +111,7 @@ describe('the login', () => {
     expect([right.status, Number(right.headers.get('retry-after')) > 100]).toEqual([429, true]);
   });
 
-  it('looks at no more of them when they are sent all at once', async () => {
+  it('checks no more of them when they are sent all at once', async () => {
     const api = await limited();
     const responses = await Promise.all(Array.from({ length: IN_PARALLEL }, () => guess(api, ADMIN.email)));
     lookedAt = responses.filter(({ status }) => status === 401).length;
@@ -124,7 +124,7 @@ describe('the login', () => {
     for (let call = 0; call < 12; call += 1) expect((await api.logIn()).access).toBeTypeOf('string');
   });
 
-  it('works as long for an unknown account as for a wrong password', async () => {
+  it('takes as long for an unknown account as for a wrong password', async () => {
     const api = await limited({
       rateLimits: { form: { calls: 9, seconds: 9 }, login: { calls: 99, seconds: 99 } },
       proxies: 1,

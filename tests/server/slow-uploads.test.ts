@@ -41,7 +41,7 @@ it('11.7: an upload that makes progress goes on, however long it takes', async (
   expect(await response).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*\n40$/);
 });
 
-it('11.7: an upload that stands still is ended with a 408', async () => {
+it('11.7: an upload that stalls is ended with a 408', async () => {
   const { begin } = await listening({ stall: 200 }, 40);
   const socket = begin();
   const response = text(socket);
@@ -61,7 +61,7 @@ it('11.7: of too many uploads that take long, the one that has taken longest is 
   for (const response of await Promise.all(responses)) expect(response).toContain('200 OK');
 });
 
-it('11.7: headers that come by and by are not waited for without end', async () => {
+it('11.7: headers that trickle in are not waited for forever', async () => {
   const { origin } = await listening({ headers: 300 }, 40);
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());

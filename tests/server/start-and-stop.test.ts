@@ -30,7 +30,7 @@ async function start(folder: string, environment: Record<string, string> = {}): 
   return server;
 }
 
-/** How a start that is refused ends. */
+/** The outcome of a refused start. */
 async function refusal(folder: string, environment: Record<string, string> = {}): Promise<StartFailed> {
   const started = start(folder, environment);
   return started.then(
@@ -53,7 +53,7 @@ afterAll(() => rm(shared, { recursive: true, force: true }));
 
 let used: Promise<string> | undefined;
 
-/** A copy of a data folder that was used and left in order; gives the path of its database. */
+/** A copy of a data folder that was used and shut down cleanly; returns the path of its database. */
 async function usedFolder(folder: string): Promise<string> {
   used ??= useFolder(join(shared, 'data'));
   await cp(await used, folder, { recursive: true });

@@ -73,7 +73,7 @@ describe('a page', () => {
     expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([304, 0, 'no-cache']);
   });
 
-  it('comes compressed as the browser likes it', async () => {
+  it('comes compressed as the browser prefers', async () => {
     const cases: [string, string | undefined][] = [
       ['gzip, deflate, br, zstd', 'br'],
       ['br', 'br'],
@@ -113,7 +113,7 @@ describe('a page', () => {
   });
 });
 
-describe('a URL that is spelled otherwise', () => {
+describe('a URL in another spelling', () => {
   it.each([
     ['/model/', '/model'],
     ['/news/7/', '/news/7'],

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 const OURS_ALONE = '/api/admin/logout/';
 
 /**
- * Stands in front of an embedded server and responds as a Django server with REST framework does where the contract
+ * Sits in front of an embedded server and responds as a Django server with REST framework does where the contract
  * leaves a choice: absolute URLs of pictures, 301 for a GET without its trailing slash and a crash in HTML for a
  * write without one, dates with microseconds, and none of our own extra calls.
  */

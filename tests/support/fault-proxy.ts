@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of one call on its way: its connection is torn, nobody responds, or this comes back. */
+/** What becomes of one call on its way: its connection breaks, nobody responds, or this comes back. */
 export type Fault =
   | { kind: 'reset' | 'hanging' }
   | { kind: 'response'; status: number; type: string; body: string };
@@ -22,14 +22,14 @@ export type FaultProxy = {
   stop: () => Promise<void>;
 };
 
-/** Stands in front of a server and gives the pages' calls of the API whatever faults a test asks for. */
+/** Sits in front of a server and injects the faults that a test requests into the pages' API calls. */
 export async function startFaultProxy(origin: string): Promise<FaultProxy> {
   const calls: ApiCall[] = [];
   let faultOf: (call: ApiCall) => Fault | null = () => null;
   let gate = Promise.resolve();
 
   const server = createServer(async (request, response) => {
-    // The browser sends a call again by itself when a connection that it has used before is torn.
+    // The browser resends a call automatically when a connection that it has used before breaks.
     response.setHeader('Connection', 'close');
     const body = await bodyOf(request).catch(() => null);
     if (body === null) return;

@@ -18,7 +18,7 @@ export async function logIn(page: Page, site: Site, path = '/dashboard/home'): P
   return session;
 }
 
-/** A session of its own on the server. */
+/** A separate session on the server. */
 export async function newSession(page: Page, { email, password }: Site): Promise<Session> {
   const response = await page.request.post('/api/admin/login/token/', { data: { email, password } });
   expect(response.status()).toBe(200);

@@ -31,7 +31,7 @@ export type Site = {
 };
 
 /**
- * What a journey stands on: a server of its own on the built site with freshly seeded content, no way out to the network,
+ * What a journey runs on: its own server on the built site with freshly seeded content, no way out to the network,
  * and a test that fails when a page reports an error that nobody expected (security policy violations among them).
  */
 export const test = base.extend<

@@ -14,7 +14,7 @@ export interface ServerProcess {
   readonly output: () => string;
   /** Resolves when it has ended, however it did. */
   readonly ended: Promise<void>;
-  /** Sends the signal and waits for the end; gives the exit code, or null when the signal ended it. */
+  /** Sends the signal and waits for the end; returns the exit code, or null when the signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 

@@ -9,7 +9,7 @@ const NAME_MAX = 70;
 /** How many text fields `storePayloads` fills with each payload. */
 export const STORED_FIELDS = 18;
 
-/** Stores every payload in every text field of every resource, through the API; gives how many items there are now. */
+/** Stores every payload in every text field of every resource, through the API; returns how many items there are now. */
 export async function storePayloads(request: APIRequestContext, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   const picture = await smallPicture();

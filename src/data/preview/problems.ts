@@ -50,7 +50,7 @@ export function missingPictures(
   });
 }
 
-/** What screen readers say of a picture whose record has no title, name or date: those are its only words. */
+/** What screen readers say about a picture whose record has no title, name or date: those are its only words. */
 const HEARD: Partial<Record<ContentRecord['kind'], { now: string; todo: string }>> = {
   news: { now: 'The link on its picture has no name.', todo: 'Give it a title.' },
   initiative: { now: 'Its pictures are passed over in silence.', todo: 'Give it a title.' },

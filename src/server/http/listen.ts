@@ -6,7 +6,7 @@ import { endStalledUploads, type UploadLimits } from './slow-uploads.ts';
 export interface Listening {
   /** The origin at which this machine reaches the server. */
   readonly origin: string;
-  /** Accepts no new connections, lets requests in progress finish (10 seconds at most), and resolves when all have their response. */
+  /** Accepts no new connections, lets requests in progress finish (10 seconds at most), and resolves after the last. */
   close(): Promise<void>;
 }
 

@@ -74,7 +74,7 @@ export async function sendFields(
   return api.call(call.method, path, { token, form: await sampleForm(fields, field) });
 }
 
-/** Good fields for a collection; a picture of an initiative needs an initiative. */
+/** Valid fields for a collection; a picture of an initiative needs an initiative. */
 export async function goodFields(
   server: ContractServer,
   collection: Collection,
@@ -87,7 +87,7 @@ export async function goodFields(
   };
 }
 
-/** A new item of a collection; gives its id. */
+/** A new item of a collection; returns its id. */
 export async function createItem(server: ContractServer, collection: Collection): Promise<number> {
   const create = COLLECTION_CALLS.find(
     ({ call, ...rest }) => rest.collection === collection && call.method === 'POST',

@@ -21,7 +21,7 @@ const CALLS_WITH_INPUT = COLLECTION_CALLS.filter(({ call }) => hasId(call) || ca
 describe.each(CALLS_WITH_INPUT)('missing input: $call.method $call.path', ({ call, collection, picture }) => {
   const tokenFor = () => (call.access === 'token' ? server().token : undefined);
 
-  itWhen(hasId(call), 'responds with 404 in JSON for an id that nothing has', async () => {
+  itWhen(hasId(call), 'responds with 404 in JSON for an id that does not exist', async () => {
     const path = pathWith(call, 987_654_321);
     const fields = call.body === 'none' ? {} : await goodFields(server(), collection);
     const response =

@@ -31,7 +31,7 @@ async function storeAndOther(): Promise<{
   return { store, folder, other, notified: () => notified };
 }
 
-it('a message that comes in the moment of a restore is stored on top of what was restored', async () => {
+it('a message that arrives during a restore is stored on top of what was restored', async () => {
   const { store, other, notified } = await storeAndOther();
   const router = createResourceRouter(store);
   const app = jsonServer.create();

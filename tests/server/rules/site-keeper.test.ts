@@ -30,7 +30,7 @@ async function keeperOn(folder: string, content: () => string, given: Partial<Ke
 }
 
 describe('the site that visitors get', () => {
-  it('is built at the first start, and is not there before', async () => {
+  it('is built at the first start, and does not exist before', async () => {
     const { keeper, built } = await keeperOn(await temporaryFolder(), () => 'one');
     expect([keeper.site(), keeper.state().state]).toEqual([null, 'building']);
     await keeper.start('http://api.example');
@@ -47,7 +47,7 @@ describe('the site that visitors get', () => {
     expect([keeper.site()?.find('/')?.name, built]).toEqual(['index.html', []]);
   });
 
-  it('is rebuilt by a restart with other sources, and nothing outdated is shown meanwhile', async () => {
+  it('is rebuilt after a restart with other sources, and nothing outdated is shown meanwhile', async () => {
     const folder = await temporaryFolder();
     await (await keeperOn(folder, () => 'one')).keeper.start('http://api.example');
     let shown: unknown = 'not asked';
@@ -79,7 +79,7 @@ describe('the site that visitors get', () => {
     expect(seen).toBe(first);
   });
 
-  it('still has the scripts and pictures of the build before, for visitors who came earlier, but not its pages', async () => {
+  it('still has the scripts and pictures of the previous build, for visitors who came earlier, but not its pages', async () => {
     let content = 'one';
     const { keeper } = await keeperOn(await temporaryFolder(), () => content, {
       build: async (place) => {
@@ -119,7 +119,7 @@ describe('the site that visitors get', () => {
     expect(built).toEqual(['one', 'three', 'four']);
   });
 
-  it('stays as it was when a build fails, says so, and mends itself with the next change', async () => {
+  it('stays as it was when a build fails, says so, and recovers with the next change', async () => {
     let content = 'one';
     const { keeper } = await keeperOn(await temporaryFolder(), () => content, {
       build: async (place) => {
@@ -217,7 +217,7 @@ describe('the site that visitors get', () => {
     ]);
   });
 
-  it('keeps the build before on the disk, and no older one', async () => {
+  it('keeps the previous build on the disk, and no older one', async () => {
     const folder = await temporaryFolder();
     let content = '1';
     const { keeper } = await keeperOn(folder, () => content);

@@ -106,7 +106,7 @@ describe('11.4: a disk that fails at any one moment of a build', () => {
 });
 
 describe('11.4: a torn entry of the picture cache', () => {
-  it('is dropped before the next build, and the whole ones beside it stay', async () => {
+  it('is dropped before the next build, and the complete ones beside it stay', async () => {
     const folder = await temporaryFolder();
     const picture = (format: 'webp' | 'jpeg' | 'avif' | 'png') =>
       sharp({
@@ -145,7 +145,7 @@ describe('11.4: a torn entry of the picture cache', () => {
       'whole.webp.json',
     ]);
 
-    // One that was whole at the last look, and is cut off since.
+    // One that was complete at the last check, and has been truncated since.
     await fs.truncate(join(folder, 'whole.jpeg'), 30);
     await dropTornEntries(folder);
     expect(await fs.readdir(folder)).not.toContain('whole.jpeg');

@@ -13,7 +13,7 @@ describe('a login', () => {
     expect(storage.all()).toEqual({ token: 'a1', access_token: 'a1', refresh_token: 'r1' });
   });
 
-  test('with a wrong password is refused without asking for a renewal, and keeps what was stored', async () => {
+  test('with a wrong password is refused without a token refresh, and keeps what was stored', async () => {
     const storage = fakeStorage({ token: 'a0', refresh_token: 'r0' });
     const sent = fakeNetwork(() => Response.json({ detail: 'No active account' }, { status: 401 }));
     await expect(login('staff@example.org', 'wrong')).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('a logout', () => {
     expect(storage.all()).toEqual({});
   });
 
-  test('without a refresh token tells nobody', () => {
+  test('without a refresh token sends nothing', () => {
     fakeStorage({ token: 'a1' });
     const sent = fakeNetwork(() => ok());
     logout();

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('with an expired token', () => {
-  test('a call is renewed and repeated without anybody noticing', async () => {
+  test('a call is renewed and repeated without anyone noticing', async () => {
     const storage = fakeStorage(session);
     const sent = server('a2', renewed);
     expect(await request('news/')).toEqual(['Bearer a2']);
@@ -157,7 +157,7 @@ describe('on a public page, where nobody is sent to a login,', () => {
     },
   );
 
-  test('a session without refresh token is forgotten, without asking for one', async () => {
+  test('a session without a refresh token is forgotten, without requesting one', async () => {
     const storage = fakeStorage({ token: 'a1' });
     const sent = server('none', renewed);
     expect(await request('news/')).toEqual([null]);
@@ -175,7 +175,7 @@ describe('on a public page, where nobody is sent to a login,', () => {
     },
   );
 
-  test("a visitor's message arrives although an old token of staff lies in the browser", async () => {
+  test("a visitor's message arrives although the browser still holds an old staff token", async () => {
     fakeStorage({ token: 'stale' });
     const sent = server('none', refused);
     await request('messages/', { method: 'POST', json: { name: 'Asha' } });
@@ -231,7 +231,7 @@ describe('on the dashboard', () => {
   );
 });
 
-describe('while the refresh is under way', () => {
+describe('while the refresh is in progress', () => {
   function slowRefresh() {
     const held = heldResponse();
     const requested = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What one call put on the wire. */
+/** What one call sent. */
 export type Sent = { path: string; method: string; token: string | null; init: RequestInit };
 
 type Responder = (sent: Sent) => Response | Promise<Response>;
@@ -24,7 +24,7 @@ export function brokenStorage(): void {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
 }
 
-/** A network whose server responds as instructed; gives the list of all that was sent. */
+/** A network whose server responds as instructed; returns the list of all that was sent. */
 export function fakeNetwork(respond: Responder): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

@@ -45,7 +45,7 @@ export class FakeUpload {
 
 let sent = Promise.withResolvers<FakeUpload>();
 
-/** Puts the fake in the browser's place. */
+/** Installs the fake in place of the browser's. */
 export function fakeUploads(): void {
   FakeUpload.all = [];
   sent = Promise.withResolvers();

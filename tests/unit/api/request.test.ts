@@ -4,7 +4,7 @@ import { requestTexts } from '../../../src/texts/requests.ts';
 import { brokenStorage, fakeNetwork, fakeStorage, heldResponse, noConnection, ok } from './fake-browser.ts';
 
 describe('a call', () => {
-  test('goes to the documented URL with its slash, as JSON, without cookies', async () => {
+  test('goes to the documented URL with its trailing slash, as JSON, without cookies', async () => {
     fakeStorage();
     const sent = fakeNetwork(() => ok());
     await request('Volunteers_msg/', { method: 'POST', json: { name: 'Asha' } });
@@ -39,7 +39,7 @@ describe('a call', () => {
     expect(await request('news/')).toEqual([]);
   });
 
-  test('leaves the type of a form to the browser, which knows its boundary', async () => {
+  test('leaves the content type of a form to the browser, which sets its boundary', async () => {
     fakeStorage();
     const sent = fakeNetwork(() => ok());
     const form = new FormData();
@@ -115,7 +115,7 @@ describe('a failed call says', () => {
     });
   });
 
-  test('that nobody could be reached when the connection breaks within the response', async () => {
+  test('that the server could not be reached when the connection breaks within the response', async () => {
     fakeStorage();
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
     fakeNetwork(() => new Response(body));
@@ -123,7 +123,7 @@ describe('a failed call says', () => {
   });
 });
 
-test('a hanging call can be cancelled, and is then no failure of the server', async () => {
+test('a hanging call can be cancelled, and then counts as no failure of the server', async () => {
   fakeStorage();
   const held = heldResponse();
   fakeNetwork(held.respond);

@@ -5,7 +5,7 @@ import { FakeUpload, fakeUploads, nextUpload } from './fake-upload.ts';
 
 let heard: number[];
 
-/** Uploads a picture as the gallery screen does, and gives the upload that went out beside the outcome. */
+/** Uploads a picture as the gallery screen does, and returns the upload that went out beside the outcome. */
 async function upload(signal?: AbortSignal) {
   const form = new FormData();
   const call = { method: 'POST', form, onProgress: (share: number) => heard.push(share) } as const;
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('an upload', () => {
-  test('tells how far it is', async () => {
+  test('reports its progress', async () => {
     const { outcome, wire } = await upload();
     wire.progress(0, 4000);
     wire.progress(1000, 4000);
@@ -32,7 +32,7 @@ describe('an upload', () => {
     expect(heard).toEqual([0, 0.25, 1]);
   });
 
-  test('tells nothing wrong while its size is unknown', async () => {
+  test('reports nothing wrong while its size is unknown', async () => {
     const { outcome, wire } = await upload();
     wire.progress(1000, 0);
     wire.respond(201, '{}');
@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(await outcome).toBeNull();
   });
 
-  test('can be cancelled half way', async () => {
+  test('can be cancelled halfway', async () => {
     const controller = new AbortController();
     const { outcome, wire } = await upload(controller.signal);
     wire.progress(1000, 4000);
@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect(FakeUpload.all.map(({ body }) => body)).toEqual([null]);
   });
 
-  test('says that nobody could be reached when the connection breaks', async () => {
+  test('says that the server could not be reached when the connection breaks', async () => {
     const { outcome, wire } = await upload();
     wire.onerror?.();
     await expect(outcome).rejects.toMatchObject({ name: 'ApiError', kind: 'unreachable' });
@@ -92,14 +92,14 @@ describe('an upload', () => {
     await expect(outcome).rejects.toMatchObject({ kind, message });
   });
 
-  test('is not called done when the server led it elsewhere', async () => {
+  test('is not reported as done when the server redirected it', async () => {
     const { outcome, wire } = await upload();
     wire.responseURL = 'https://school.example/login';
     wire.respond(200, '[]');
     await expect(outcome).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
-  test('does not hang on a status that no browser knows', async () => {
+  test('does not hang on a status that browsers do not know', async () => {
     const { outcome, wire } = await upload();
     wire.respond(999, '');
     await expect(outcome).rejects.toMatchObject({ kind: 'unreachable' });

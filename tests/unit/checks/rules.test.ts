@@ -142,7 +142,7 @@ describe('file sizes', () => {
     expect(fileSizes([...files, long('src/y.ts', 160), long('src/z.ts', 170)])[0]).toContain('nine in ten');
   });
 
-  test('want a word on a file past 300 lines', () => {
+  test('require a reason for a file past 300 lines', () => {
     const short = Array.from({ length: 10 }, (_, n) => long(`src/${n}.ts`, 20));
     expect(fileSizes([...short, long('src/z.ts', 301)])[0]).toMatch(/^src\/z\.ts:1: 301 lines/);
     expect(fileSizes([...short, long('src/z.ts', 301, '// One table.')])).toEqual([]);
@@ -200,7 +200,7 @@ describe('an odd spelling of the API or the dashboard', () => {
     ]);
   });
 
-  test('stands in its table, and in tests, which know what goes over the wire', () => {
+  test('may appear in its table, and in tests, which know what is sent', () => {
     expect(oddSpellings([file('src/domain/endpoints.ts', "board: 'steeringboard-team/',")])).toEqual([]);
     expect(oddSpellings([file('src/texts/dashboard-content.ts', "href: '/dashboard/bggrounds'")])).toEqual(
       [],

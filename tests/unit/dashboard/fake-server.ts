@@ -2,7 +2,7 @@ import { fakeNetwork, ok, type Sent } from '../api/fake-browser.ts';
 
 type Responses = Record<string, (sent: Sent) => Response | Promise<Response>>;
 
-/** A network that gives each 'GET messages/' its response, an empty list elsewhere. Gives all that was sent. */
+/** A network that gives each 'GET messages/' its response, an empty list elsewhere. Returns everything that was sent. */
 export function fakeServer(responses: Responses): Sent[] {
   return fakeNetwork((sent) => {
     const respond = responses[`${sent.method} ${sent.path.replace('/api/', '')}`];

@@ -68,7 +68,7 @@ describe('the dashboard home', () => {
     ]);
   });
 
-  test('turns to newest first in all columns, and this device remembers it', async () => {
+  test('switches to newest first in all columns, and this device remembers it', async () => {
     fakeServer({ 'GET messages/': given(messages) });
     await show();
     await userEvent.click(screen.getByRole('switch', { name: 'Newest first' }));
@@ -203,7 +203,7 @@ describe('a delete', () => {
 });
 
 describe('a column', () => {
-  test('says that it waits', async () => {
+  test('says that it is loading', async () => {
     fakeServer({ 'GET messages/': heldResponse().respond });
     await show();
     expect(within(column('Contact Messages')).getByRole('status').textContent).toBe('Loading…');

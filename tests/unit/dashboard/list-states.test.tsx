@@ -17,7 +17,7 @@ type ListScreen = {
   failed: string;
   add: string;
   item: Record<string, unknown>;
-  /** What stands in the list once the item is there. */
+  /** What the list shows once the item is there. */
   shows: string;
 };
 

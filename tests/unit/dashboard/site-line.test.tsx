@@ -37,7 +37,7 @@ describe('Staff can see that the public pages', () => {
   });
 });
 
-describe('What is said of the pages', () => {
+describe('The notice about the pages', () => {
   test('when a screen opens is not read out, a change of it is, politely', () => {
     const { rerender } = render(<SiteLine state={null} />);
     expect(line().getAttribute('aria-live')).toBe('off');
@@ -47,7 +47,7 @@ describe('What is said of the pages', () => {
     expect(line().textContent).toContain('being rebuilt');
   });
 
-  test('has its place in the HTML of the build, without words', () => {
+  test('has its place in the built HTML, without text', () => {
     expect(renderToString(<SiteLine state={null} />)).toMatch(/role="status"[^>]*><\/p>$/);
   });
 });

@@ -16,7 +16,7 @@ describe('The item that a URL names', () => {
   });
 
   it.each(['0', '-3', '007', '1.5', '1e3', 'abc', '', '14/edit', '%31', '99999999999999999999', 'item'])(
-    'is none for "%s"',
+    'is null for "%s"',
     (id) => {
       expect(newsIdOf(`/news/${id}`)).toBeNull();
     },

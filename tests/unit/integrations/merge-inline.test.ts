@@ -40,7 +40,7 @@ describe('The styles in the head of a page', () => {
     expect(html).toContain(`style-src 'self' ${hashOf('@layer a,b;p{color:red}')};`);
   });
 
-  test('gain no right by it: what the policy does not name stays as it is and is named by none', () => {
+  test('gain no permission: what the policy does not name stays as it is, and no policy names it', () => {
     const page = pageOf({ styles: ['a{}', 'b{}', 'evil{}'], allowed: ['a{}', 'b{}'] });
     const html = mergeInline(page).html;
     expect(contentsOf(html, 'style')).toEqual(['a{}b{}', 'evil{}']);

@@ -25,7 +25,7 @@ test('the number is shown in full until its section comes on the screen, and the
   await vi.waitFor(() => expect(shownNumber(container)).not.toBe('150,000+'));
 });
 
-test('on a page that is prepared ahead nothing counts before the visitor opens it', async () => {
+test('on a prerendered page nothing counts before the visitor opens it', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   const { container } = render(counter);
   const frames = vi.spyOn(window, 'requestAnimationFrame');

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('The gallery', () => {
-  it('opens with Gurukulam, and has asked for both galleries at once', async () => {
+  it('opens with Gurukulam, and requests both galleries at once', async () => {
     await openGallery();
     expect(screen.getByRole('tab', { name: 'Gurukulam' }).getAttribute('aria-selected')).toBe('true');
     expect(listOf('gurukulam')).toHaveBeenCalledOnce();

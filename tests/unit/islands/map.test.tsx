@@ -58,7 +58,7 @@ describe('The map', () => {
     expect(await screen.findByText('The map itself')).toBeTruthy();
   });
 
-  it('is not shown without its looks', async () => {
+  it('is not shown without its styles', async () => {
     vi.mocked(loadSheet).mockRejectedValueOnce(new Error('The style sheet did not come.'));
     render(<MapIsland place={place} />);
     expect((await screen.findByRole('alert')).textContent).toContain('The map could not be loaded.');

@@ -76,7 +76,7 @@ describe('The page of one news item', () => {
     expect(document.title).toBe('News 3 | The School');
   });
 
-  it('shows markup in the text as the text that it is', async () => {
+  it('shows markup in the text as plain text', async () => {
     one.mockResolvedValue(item(3, { description: '<p>Dear <b>friends</b></p><script>alert(1)</script>' }));
     await openItem(3);
     expect(screen.getByText('<p>Dear <b>friends</b></p><script>alert(1)</script>')).toBeTruthy();

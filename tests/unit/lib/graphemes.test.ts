@@ -34,7 +34,7 @@ describe('a shortened text', () => {
     expect(firstGraphemes('guru', -1)).toBe('');
   });
 
-  test('is the beginning of the text, never longer than asked, and the whole text when that is short', () => {
+  test('is the beginning of the text, never longer than requested, and the full text when that is short', () => {
     const count = fc.nat({ max: 120 });
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), count, (text, count) => {

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('a chosen picture', () => {
-  test('is redrawn at the size asked for, and says what that saved', async () => {
+  test('is redrawn at the requested size, and says what that saved', async () => {
     becomes(300);
     const { file, originalSize, isRedrawn } = await preparePicture(photo('image/jpeg', 'a.JPG'), 2000);
     expect([file.name, file.type, file.size, originalSize, isRedrawn]).toEqual([

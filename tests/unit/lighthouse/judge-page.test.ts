@@ -50,7 +50,7 @@ describe('a floor', () => {
     ]);
   });
 
-  test('is missed by a layout shift that would be rounded up to 0.01, and by no smaller one', () => {
+  test('is missed by a layout shift that would round up to 0.01, and by no smaller one', () => {
     expect(missedFloors({ ...GOOD, 'layout shift': 0.0049 }, PAGE.floors)).toEqual([]);
     expect(missedFloors({ ...GOOD, 'layout shift': 0.005 }, PAGE.floors)).toHaveLength(1);
   });
@@ -65,7 +65,7 @@ describe('a floor', () => {
 });
 
 describe('the median', () => {
-  test('is that of each figure by itself', () => {
+  test('is that of each figure on its own', () => {
     const runs = [
       { ...GOOD, blocked: 90, 'first paint': 600 },
       { ...GOOD, blocked: 5, 'first paint': 900 },
@@ -133,7 +133,7 @@ describe('the judge of a measurement', () => {
     ]);
   });
 
-  test('asks for no score where the page has no floor for it', async () => {
+  test('requires no score where the page has no floor for it', async () => {
     const slowed = { ...PAGE, floors: { 'largest paint': 1900 } };
     const run = runsOf({ performance: 93 }, { performance: 92 }, { performance: 97 });
     expect((await judgePage(slowed, 'thrice', run)).missed).toEqual([]);
@@ -146,7 +146,7 @@ describe('the judge of a measurement', () => {
   });
 });
 
-test('the figures are read from a result of Lighthouse, and a missing one is no good one', () => {
+test('the figures are read from a result of Lighthouse, and a missing one is not a good one', () => {
   const measures = measuresOf({
     categories: { performance: { score: 0.984 } },
     audits: { 'first-contentful-paint': { numericValue: 712.5 } },

@@ -31,7 +31,7 @@ function headersOf(url: string): Record<string, string[]> {
 
 describe('On a static host', () => {
   const pages = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
-    // A name with an underscore in front is no page of its own.
+    // A name that starts with an underscore is not a page.
     .filter((file) => file.endsWith('.astro') && !/^(404|_)/.test(file))
     .map(
       (file) =>

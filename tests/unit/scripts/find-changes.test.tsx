@@ -29,7 +29,7 @@ async function openPage(prints: Record<string, string | null>, responses: Record
   return { island, woken, ask };
 }
 
-test('F: an island stays plain HTML while the API holds the same, which is asked at once and once', async () => {
+test('F: an island stays plain HTML while the API holds the same, and the API is asked once, at once', async () => {
   const { island, woken, ask } = await openPage(
     { 'team/': print, 'news/': fingerprint([]) },
     { '/api/team/': Response.json(structuredClone(known)), '/api/news/': Response.json([]) },

@@ -41,7 +41,7 @@ test.each([
   expect($login.get()).toEqual({ state: 'failed', text, reason });
 });
 
-test('a second click while the login is under way sends nothing', async () => {
+test('a second click while the login is in progress sends nothing', async () => {
   const held = heldResponse();
   const sent = fakeNetwork(held.respond);
   const first = logIn('staff@example.org', 'secret');

@@ -41,7 +41,7 @@ describe('a list that is loaded', () => {
     expect(shown()).toEqual({ state: 'loaded', data: ['a'] });
   });
 
-  test('fails in words even when what was thrown is no error, or comes at once', async () => {
+  test('fails with a sentence even when what was thrown is not an error, or is thrown at once', async () => {
     const thrower = createResource<string[]>(() => {
       throw 'switched off';
     });
@@ -49,7 +49,7 @@ describe('a list that is loaded', () => {
     expect(thrower.$load.get()).toEqual({ state: 'failed', message: 'switched off' });
   });
 
-  test('is asked for once by two islands at the same time', async () => {
+  test('is requested once by two islands at the same time', async () => {
     const { resource, responseTo, requests } = requestedList();
     const both = Promise.all([resource.load(), resource.load()]);
     expect(requests()).toBe(1);
@@ -61,7 +61,7 @@ describe('a list that is loaded', () => {
     await later;
   });
 
-  test('stays on the screen while it is asked for again, and when that fails', async () => {
+  test('stays on the screen while it is requested again, and when that fails', async () => {
     const { resource, responseTo, shown } = requestedList();
     const first = resource.load();
     responseTo(0).resolve(['a']);
@@ -115,7 +115,7 @@ describe('what the build knew', () => {
   });
 });
 
-describe('asking anew', () => {
+describe('requesting again', () => {
   test('does not wait for a request that hangs, whose late response no longer counts', async () => {
     const { resource, responseTo, shown, requests } = requestedList();
     const hanging = resource.load();
@@ -141,7 +141,7 @@ describe('asking anew', () => {
   });
 });
 
-test('a request that is asked anew is dropped: requests that hang would hold every line to the server', async () => {
+test('a request that is sent again is aborted first: hanging requests would block every connection to the server', async () => {
   const signals: AbortSignal[] = [];
   const resource = createResource((signal) => {
     signals.push(signal);
@@ -166,7 +166,7 @@ describe('a row that was deleted', () => {
   });
 });
 
-test('the data is at hand in every state that has it', () => {
+test('the data is available in every state that has it', () => {
   expect(knownData({ state: 'loading' })).toBeUndefined();
   expect(knownData({ state: 'refreshing', data: 1 })).toBe(1);
   expect(knownData({ state: 'loaded', data: 2 })).toBe(2);
@@ -174,7 +174,7 @@ test('the data is at hand in every state that has it', () => {
   expect(knownData({ state: 'failed', message: 'Down.' })).toBeUndefined();
 });
 
-test('whoever watches a list sees every step once', async () => {
+test('a subscriber to a list sees every step once', async () => {
   const resource = createResource(async () => ['a']);
   const seen = vi.fn();
   const stop = resource.$load.listen(({ state }) => seen(state));

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('The state of the public pages', () => {
-  test('is asked for at once, then once a minute while nothing happens', async () => {
+  test('is requested at once, then once a minute while nothing happens', async () => {
     const { looks, state } = await watch(telling(ready));
     expect([looks(), state()]).toEqual([1, ready]);
     await vi.advanceTimersByTimeAsync(59_000);
@@ -57,7 +57,7 @@ describe('The state of the public pages', () => {
     expect(looks()).toBe(4);
   });
 
-  test('is asked for after each write that the server has taken, and after no other call', async () => {
+  test('is requested after each write that the server has accepted, and after no other call', async () => {
     const { server, looks, state } = await watch(telling(ready));
     const { request } = await import('../../../src/api/request.ts');
     server.respond = ({ path }) => (path === '/healthz' ? telling(building)() : ok({ id: 1 }));
@@ -72,7 +72,7 @@ describe('The state of the public pages', () => {
     expect(looks()).toBe(2);
   });
 
-  test('is not asked for while nobody looks, and at once when the page is shown again', async () => {
+  test('is not requested while the page is hidden, and at once when it is shown again', async () => {
     const { looks } = await watch(telling(building));
     hide(true);
     await vi.advanceTimersByTimeAsync(600_000);
@@ -82,7 +82,7 @@ describe('The state of the public pages', () => {
     expect(looks()).toBe(2);
   });
 
-  test('stays as it was known while there is no connection, or a proxy is in trouble', async () => {
+  test('keeps the last known value while there is no connection, or a proxy is in trouble', async () => {
     const { server, looks, state } = await watch(telling(ready));
     server.respond = noConnection;
     await vi.advanceTimersByTimeAsync(60_000);

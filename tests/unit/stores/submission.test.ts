@@ -80,7 +80,7 @@ describe('a form', () => {
     expect(submission.$state.get()).toBe('failed');
   });
 
-  test('does not stay sending when its call breaks before it is sent', async () => {
+  test('does not stay in "sending" when its call fails before it is sent', async () => {
     const submission = createSubmission(() => {
       throw new Error('Broken.');
     });

@@ -45,7 +45,7 @@ describe('Missing pictures', () => {
     expect(found.map(({ now }) => now)).toEqual(['ಮಳೆ.jpg does not load: its server responds with 404.']);
   });
 
-  it('of a page’s hero may stay so: the one that came with the site shows', () => {
+  it('of a page’s hero may stay so: the default picture is shown', () => {
     const hero = record({ kind: 'background', place: 'Backgrounds', id: null, name: 'Home', pictures: [] });
     expect(missingPictures([hero], new Map())).toMatchObject([
       { what: 'Home', todo: 'Upload one, or let that one stay.' },
