@@ -51,7 +51,7 @@ export interface Settings {
 }
 
 /**
- * Reads the settings from the environment; a variable that is set to nothing counts as not set.
+ * Reads the settings from the environment; a variable that is set to an empty text counts as not set.
  * Throws StartRefusal with a sentence on the first one that is wrong.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {

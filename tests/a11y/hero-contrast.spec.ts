@@ -33,7 +33,7 @@ async function openWith(page: Page, path: string, kind: Picture): Promise<void> 
   await page.route(`**${url}`, (route) => route.fulfill({ contentType: 'image/png', body }));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
-  // While it arrives, the prerendered one still stands below it.
+  // While it loads, the prerendered one is still below it.
   await expect(page.locator(`[data-background] img[src="${url}"]`)).toHaveCount(1);
   await expect(page.locator('[data-background] img')).toHaveCount(1);
 }

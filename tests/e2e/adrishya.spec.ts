@@ -8,7 +8,7 @@ const initiatives = (page: Page) =>
 const murals = (page: Page) => page.getByRole('region', { name: 'Murals for government schools' });
 const anInitiative = { id: 800, title: 'Seed library', des: 'Seeds to borrow.' };
 
-/** Opens the page and waits until the first carousel is taken over. */
+/** Opens the page and waits until the first carousel is hydrated. */
 async function openCarousel(page: Page, path = '/adhrishya') {
   await page.goto(path);
   await murals(page).scrollIntoViewIfNeeded();

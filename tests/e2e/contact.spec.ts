@@ -25,7 +25,7 @@ async function fillIn(page: Page, change: Partial<typeof written> = {}): Promise
 const form = (page: Page) => page.locator('form', { hasText: 'Subject' });
 const send = (page: Page) => form(page).getByRole('button');
 const result = (page: Page) => form(page).getByRole('status');
-/** The form is taken over by its script once the page has scrolled to it. */
+/** The form is hydrated once the page has scrolled to it. */
 const live = (page: Page) => expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
 
 test('a message is sent as it was written, thanked for, and the form is empty again', async ({

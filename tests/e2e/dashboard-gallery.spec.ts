@@ -62,7 +62,7 @@ test('without a date or a picture nothing is sent', async ({ page, site, writes 
   expect(writes).toEqual([]);
 });
 
-test('one that fails says why and is tried again by itself; the others are up', async ({
+test('one that fails says why and is retried on its own; the others are up', async ({
   page,
   site,
   writes,

@@ -92,7 +92,7 @@ for (const [title, path] of [
     await expect(first).toContainText(name);
 
     site.answerDialogs(true);
-    // Where the token had expired meanwhile, the call is repeated with a new one.
+    // If the token had expired meanwhile, the call is repeated with a new one.
     const isTaken = (response: Response) =>
       response.request().method() === 'DELETE' && response.status() !== 401;
     const deleted = page.waitForResponse(isTaken);

@@ -9,7 +9,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-/** Keeps requests back until they are let go. */
+/** Holds requests back until they are released. */
 async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
   const waiting: Route[] = [];
   let isHeld = true;

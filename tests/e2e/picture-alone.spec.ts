@@ -1,7 +1,7 @@
 import { expect, test } from '../support/reading-test.ts';
 
-// A violation of the policy would be an error in the console, and with that fail the test by itself.
-test('a picture opened by itself shows, without a complaint of the browser', async ({ page, request }) => {
+// A violation of the policy would be an error in the console, which fails the test.
+test('a picture opened on its own is shown, without an error in the console', async ({ page, request }) => {
   const [member] = await (await request.get('/api/team/')).json();
   const response = await page.goto(member.image);
   expect(response?.headers()['content-security-policy']).toContain('sandbox');

@@ -8,7 +8,7 @@ const PAGES = [
 ];
 const OTHER_PICTURE = '/media/gallery/kho-kho.jpg';
 
-/** Everything that the page asks `/media/` for, where pictures lie as staff uploaded them. */
+/** Everything that the page requests from `/media/`, where pictures lie as staff uploaded them. */
 function originalsOf(page: Page): string[] {
   const originals: string[] = [];
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ test('a hero picture that staff changed since the build replaces the known one, 
   await page.route('**/api/gallery_bg/', (route) => route.fulfill({ json: [{ id: 9, bg: OTHER_PICTURE }] }));
   await page.goto('/gallery');
   await expect(page.locator(`[data-background] img[src="${OTHER_PICTURE}"]`)).toBeVisible();
-  // While it arrives, the prerendered one still stands below it.
+  // While it loads, the prerendered one is still below it.
   await expect(page.locator('[data-background] img')).toHaveCount(1);
   expect(originals).toEqual([OTHER_PICTURE]);
   const { total, entries } = await shiftsOf(page);

@@ -139,7 +139,7 @@ test('11.6 three tabs whose refresh never gets a response say so, and try again 
 test('a session that cannot be renewed ends at /login, without an alert', async ({ page, site }) => {
   site.allowProblems(/401|ApiError/);
   const session = await logIn(page, site);
-  // What the open page may still ask for would lead to the login by itself, and break the way to the next page off.
+  // What the open page may still request would redirect to the login, and interrupt the navigation.
   await page.goto('/robots.txt');
   await endSession(page, site, session);
   // The page may be left for the login before it has loaded.

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 const OUTPUT = resolve(import.meta.dirname, '../.output');
 
-/** Built with the fixtures' content, as visitors meet it. Below tests/.output, whose folders are thrown away. */
+/** Built with the fixtures' content, as visitors see it. Below tests/.output, whose folders are disposable. */
 export const BUILT_SITE = resolve(OUTPUT, 'site');
 
 /** Built without an API to ask, as a reviewer of the fixed texts does. */

@@ -40,7 +40,7 @@ function notFound(response: ServerResponse): void {
 function handOn(origin: string, request: IncomingMessage, response: ServerResponse): void {
   const { host = '' } = request.headers;
   const headers = { ...request.headers, host: new URL(origin).host, 'accept-encoding': 'identity' };
-  // A connection of its own for each call: one whose upload was refused half-way is of no more use.
+  // A separate connection for each call: one whose upload was refused halfway cannot be reused.
   const onwards = send(new URL(request.url ?? '/', origin), {
     method: request.method,
     headers,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Texts that do harm wherever they are taken for more than text. What runs would set `hacked` on the window. */
+/** Texts that do harm wherever they are treated as more than text. Whatever runs sets `hacked` on the window. */
 export const PAYLOADS: Readonly<Record<string, string>> = {
   script: '<script>window.hacked = "script"</script>',
   handler: '<img src=x onerror="window.hacked = \'handler\'">',

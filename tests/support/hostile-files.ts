@@ -88,7 +88,7 @@ export async function loadedPictures(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** Files that unfold to far more than they are. */
+/** Files that decompress to far more than their size. */
 export async function bombs(): Promise<Record<string, Buffer>> {
   const huge = Buffer.alloc(60_000_000, 0x20);
   return {

@@ -10,7 +10,7 @@ export interface Visit {
 export interface RestlessVisitor {
   /** Every response; a failed request leaves none. */
   readonly visits: readonly Visit[];
-  /** What went wrong on the line: resets, responses cut short. */
+  /** What went wrong on the connection: resets, responses cut short. */
   readonly faults: readonly string[];
   stop(): Promise<void>;
 }
@@ -19,8 +19,8 @@ export interface RestlessVisitor {
 const PACE = 20;
 
 /**
- * Asks a server for these paths in turn, again and again, until it is stopped: over a connection that is kept, or
- * over a new one for each request. `alsoAsk` names what else a page's response makes a browser ask for.
+ * Requests these paths from a server in turn, again and again, until it is stopped: over a kept-alive connection, or
+ * over a new one for each request. `alsoAsk` names what else a page's response makes a browser request.
  */
 export function restlessVisitor(
   origin: string,

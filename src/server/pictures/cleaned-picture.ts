@@ -15,7 +15,7 @@ const MAX_SECONDS = 30;
 const NO_PICTURE =
   'Upload a valid image. The file you uploaded was either not an image or a corrupted image.';
 
-/** Why a file is not taken, as a sentence for the person who chose it. */
+/** Why a file is rejected, as a sentence for the person who chose it. */
 export class UnusablePicture extends Error {
   override readonly name = 'UnusablePicture';
 }
@@ -25,8 +25,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Turns it upright, shrinks it to 2400 pixels, strips all metadata (place and camera among it). JPEG, PNG, WebP and
- * GIF stay what they are, animations too; AVIF becomes WebP, which takes a tenth of the time to write.
+ * Turns it upright, shrinks it to 2400 pixels, strips all metadata (location and camera included). JPEG, PNG, WebP and
+ * GIF keep their format, animations included; AVIF becomes WebP, which takes a tenth of the time to write.
  * Throws UnusablePicture for anything but a complete JPEG, PNG, WebP, AVIF or GIF under 50 megapixels.
  */
 export async function cleanedPicture(upload: Buffer): Promise<CleanedPicture> {

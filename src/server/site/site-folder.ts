@@ -27,7 +27,7 @@ export interface SiteFolder {
 }
 
 const UNFINISHED = 'unfinished-';
-/** Names that this module gives. Only such folders are ever removed, whatever else somebody keeps beside them. */
+/** Names that this module creates. Only such folders are ever deleted, whatever else somebody keeps beside them. */
 const OUR_NAME = /^(?:unfinished-\d+-\d+|[0-9a-f]{16}-[0-9a-f]{16})$/;
 
 export function openSiteFolder(folder: string): SiteFolder {

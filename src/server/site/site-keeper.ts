@@ -23,7 +23,7 @@ export interface KeeperParts {
 interface Served {
   readonly stored: StoredSite;
   readonly files: SiteFiles;
-  /** The same with the hashed files of the build before. */
+  /** The same with the hashed files of the previous build. */
   readonly site: SiteFiles;
 }
 
@@ -45,7 +45,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   let source = { ownOrigin: '', contentApi: '' };
   let running: Promise<void> | null = null;
 
-  /** The build before stays: a visitor may be in the middle of one of its files. */
+  /** The previous build stays: a visitor may be in the middle of one of its files. */
   const tidy = () =>
     parts.folder
       .prune([served?.stored ?? null, previous?.stored ?? null])
