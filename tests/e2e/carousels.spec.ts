@@ -11,7 +11,7 @@ const CAROUSELS = [
   { path: '/adhrishya', stands: 2500, sideBySide: () => 1 },
 ];
 
-/** The slides that stand in the row from its left edge to its right, complete and without a gap, or what is wrong. */
+/** The slides in the row from its left edge to its right, complete and without a gap, or what is wrong. */
 function slidesInRow(carousel: Locator): Promise<number[] | string> {
   return carousel.locator('ul').evaluate((row) => {
     const around = row.getBoundingClientRect();

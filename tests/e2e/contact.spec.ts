@@ -195,7 +195,7 @@ test.describe('on a phone of 360 px', () => {
   });
 });
 
-test('address, email and phone stand in the contact details, and differ from the footer’s', async ({
+test('address, email and phone are in the contact details, and differ from the footer’s', async ({
   page,
 }) => {
   await page.goto('/contact');

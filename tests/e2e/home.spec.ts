@@ -140,7 +140,7 @@ test.describe('where less motion is wanted', () => {
   });
 });
 
-test('the activities move on by themselves, stop when paused, and end with the way to all of them', async ({
+test('the activities advance automatically, stop when paused, and end with the way to all of them', async ({
   page,
 }) => {
   await page.goto('/');

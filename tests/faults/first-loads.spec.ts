@@ -55,7 +55,7 @@ async function waitLong({ page, faults }: Ground, { path, tab, loads }: LoadingP
   await expectTexts(page, `${title}, after ten seconds more`, slow(loads.length));
   faults.mend();
   await tryAllAgain(page);
-  await expectRecovered(page, `${title}, mended`, loads);
+  await expectRecovered(page, `${title}, recovered`, loads);
 }
 
 async function waitLongOn(ground: Ground, pages: readonly LoadingPage[]): Promise<string> {

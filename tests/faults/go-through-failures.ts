@@ -30,7 +30,7 @@ export function once(loads: readonly Load[], textOf: (load: Load) => string, isL
 
 /**
  * Opens a page into the first failure and tries again into each of the others, then into none. Every time its words
- * stand in a live region, exactly the specified alerts open, and in the end everything is there.
+ * are in a live region, exactly the specified alerts open, and in the end everything is there.
  */
 export async function goThroughFailures(ground: Ground, { path, tab, loads }: LoadingPage): Promise<number> {
   const { page, site, faults } = ground;

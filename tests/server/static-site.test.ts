@@ -87,7 +87,7 @@ describe('a page', () => {
     for (const [accepted, encoding] of cases) {
       const { headers, body } = await get('/model', { 'accept-encoding': accepted });
       expect([accepted, headers['content-encoding'], headers.vary]).toEqual([
-        wish,
+        accepted,
         encoding,
         'Accept-Encoding',
       ]);

@@ -42,5 +42,5 @@ export function accessLog(log: Logger, proxies: number): RequestHandler {
 }
 
 const PROXY_WARNING =
-  'A request has X-Forwarded-For, but TRUST_PROXY is 0. If a proxy stands in front, set TRUST_PROXY to the number of ' +
+  'A request has X-Forwarded-For, but TRUST_PROXY is 0. If there is a proxy in front, set TRUST_PROXY to the number of ' +
   'proxies: until then all visitors count as one address, and share what one address may send.';

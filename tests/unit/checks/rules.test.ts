@@ -171,7 +171,7 @@ describe('the list of packages in CONTRIBUTING.md', () => {
       '## More',
     );
 
-  test('is complete when every package stands in a row with its reason', () => {
+  test('is complete when every package is in a row with its reason', () => {
     const whole = readme('| react | islands |', '| sharp | pictures |');
     expect(namedDependencies([manifest, whole])).toEqual([]);
   });

@@ -90,7 +90,7 @@ describe('The inline scripts of a page', () => {
     expect(program?.content).toContain(islands);
   });
 
-  test('stay where one imports, or stands in the head to run before the first paint', () => {
+  test('stay where one imports, or is in the head to run before the first paint', () => {
     const modules = ['import{a}from"/a.js";a()', 'one()', 'await two()'];
     const guard = 'if(!localStorage.token)location="/login"';
     const { html } = mergeInline(pageOf({ modules, guards: [guard] }));
