@@ -57,7 +57,7 @@ export default defineConfig({
       directives: [
         "default-src 'none'",
         "connect-src 'self'",
-        // Picture addresses may be absolute, on any host (the API's contract).
+        // Picture URLs may be absolute, on any host.
         "img-src 'self' data: blob: https: http:",
         "font-src 'self'",
         "manifest-src 'self'",

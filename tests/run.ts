@@ -1,5 +1,5 @@
 // Runs everything that must hold before a change lands, one stage after the other, and closes with real counts:
-// a stage that is no test runner counts as one test. `npm test` and CI are this file.
+// a stage that is not a test runner counts as one test. `npm test` and CI are this file.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { FIGURES } from './support/figure.ts';
@@ -33,7 +33,7 @@ const stages: Stage[] = [
     report: playwrightCounts,
   },
   {
-    // By itself: what else a machine does would be measured with it.
+    // On its own: anything else the machine does would be measured too.
     name: 'speed',
     command: 'node tests/lighthouse/main.ts --until-good',
     env: { KEEP_SITE: '1' },

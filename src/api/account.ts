@@ -1,4 +1,4 @@
-import { CurrentUser, LoginAnswer } from '../domain/account.ts';
+import { CurrentUser, LoginResponse } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { requestTexts } from '../texts/requests.ts';
@@ -18,17 +18,17 @@ import { watched } from './transport.ts';
 const KNOWN_BROWSER = 'Known-Browser';
 
 /**
- * Logs in and keeps the tokens . Throws ApiError; `unauthorized` for a wrong email or password, and
+ * Logs in and keeps the tokens. Throws ApiError; `unauthorized` for a wrong email or password, and
  * also when this browser kept nothing: the dashboard would only lead back to the login, without a word.
  */
 export async function login(email: string, password: string, signal?: AbortSignal): Promise<void> {
   const proof = browserProof();
   const headers = proof === null ? {} : { [KNOWN_BROWSER]: proof };
   const call = { method: 'POST', json: { email, password }, headers, ...watched(signal) } as const;
-  const answer = await requestWithoutSession(endpoints.login, call, (given) =>
+  const body = await requestWithoutSession(endpoints.login, call, (given) =>
     keepBrowserProof(given.get(KNOWN_BROWSER)),
   );
-  const tokens = decodeOne(LoginAnswer, answer);
+  const tokens = decodeOne(LoginResponse, body);
   if (tokens === null) throw new ApiError('broken', requestTexts.unreadable);
   keepLogin(tokens);
   if (accessToken() !== tokens.access) throw new ApiError('refused', requestTexts.unkept);

@@ -8,7 +8,7 @@ export type ApiErrorKind = 'unreachable' | 'unauthorized' | 'invalid' | 'missing
 /** The one error that the API layer throws. Its message is a sentence for people. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** HTTP status, 0 where no answer came. */
+  /** HTTP status, 0 where no response came. */
   readonly status: number;
   /** What the server says per field, in its own names. */
   readonly fields: Readonly<Record<string, string>>;
@@ -27,11 +27,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The error that a refused answer stands for; its message is the server's own words where it has any. */
-export function errorOfAnswer(status: number, body: string): ApiError {
-  const answer = parsedOrUndefined(body);
-  const fields = fieldSentences(answer);
-  return new ApiError(kindOf(status), sentenceOf(answer, fields, status, body), status, fields);
+/** The error for a failed response; its message is the server's own words where it has any. */
+export function errorOfResponse(status: number, body: string): ApiError {
+  const json = parsedOrUndefined(body);
+  const fields = fieldSentences(json);
+  return new ApiError(kindOf(status), sentenceOf(json, fields, status, body), status, fields);
 }
 
 function kindOf(status: number): ApiErrorKind {
@@ -41,28 +41,28 @@ function kindOf(status: number): ApiErrorKind {
   return status < 500 ? 'refused' : 'broken';
 }
 
-function sentenceOf(answer: unknown, fields: Record<string, string>, status: number, body: string): string {
-  const detail = detailOf(answer);
+function sentenceOf(json: unknown, fields: Record<string, string>, status: number, body: string): string {
+  const detail = detailOf(json);
   if (detail !== null) return detail;
   const sentences = Object.entries(fields).map(([field, sentence]) =>
     field === 'non_field_errors' ? sentence : `${field}: ${sentence}`,
   );
   if (sentences.length > 0) return sentences.join(' ');
-  if (typeof answer === 'string' && answer !== '') return answer;
+  if (typeof json === 'string' && json !== '') return json;
   const isPlainText =
-    answer === undefined && body !== '' && !body.trimStart().startsWith('<') && body.length <= 300;
-  return isPlainText ? body : `The server answered ${status}.`;
+    json === undefined && body !== '' && !body.trimStart().startsWith('<') && body.length <= 300;
+  return isPlainText ? body : `The server responded with ${status}.`;
 }
 
-function detailOf(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('detail' in answer)) return null;
-  return typeof answer.detail === 'string' && answer.detail !== '' ? answer.detail : null;
+function detailOf(json: unknown): string | null {
+  if (typeof json !== 'object' || json === null || !('detail' in json)) return null;
+  return typeof json.detail === 'string' && json.detail !== '' ? json.detail : null;
 }
 
-function fieldSentences(answer: unknown): Record<string, string> {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer) || 'detail' in answer) return {};
+function fieldSentences(json: unknown): Record<string, string> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json) || 'detail' in json) return {};
   const sentences: Record<string, string> = {};
-  for (const [field, value] of Object.entries(answer)) {
+  for (const [field, value] of Object.entries(json)) {
     const values: unknown[] = Array.isArray(value) ? value : [value];
     const text = values.filter((part) => typeof part === 'string').join(' ');
     if (text !== '') sentences[field] = text;

@@ -1,4 +1,4 @@
-import { RefreshAnswer } from '../domain/account.ts';
+import { RefreshResponse } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { requestTexts } from '../texts/requests.ts';
@@ -55,7 +55,7 @@ async function refreshOnce(rejected: string, signal: AbortSignal): Promise<Renew
   if ([408, 425, 429, 503].includes(response.status)) return undecided(requestTexts.busy, response.status);
   if (response.status >= 500) return undecided(requestTexts.failed, response.status);
   const body = response.ok ? await readJson(response) : null;
-  const tokens = decodeOne(RefreshAnswer, body);
+  const tokens = decodeOne(RefreshResponse, body);
   // Another tab has logged out or in meanwhile: what it left counts, a late response must not undo it.
   if (refreshToken() !== refresh) return accessToken() === null ? 'refused' : 'renewed';
   if (tokens === null) return 'refused';

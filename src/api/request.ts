@@ -1,5 +1,5 @@
 import { requestTexts } from '../texts/requests.ts';
-import { ApiError, errorOfAnswer } from './api-error.ts';
+import { ApiError, errorOfResponse } from './api-error.ts';
 import { takeHandedOver } from './handed-over.ts';
 import { refreshSession } from './refresh-session.ts';
 import { accessToken, clearSession } from './session.ts';
@@ -11,34 +11,34 @@ let sessionLost: SessionLost | null = null;
 
 /**
  * The dashboard says what happens when its session cannot be renewed: it goes to the login. Where nobody has
- * said so, on the public pages, the call is repeated without the token: a visitor is never thrown to a login.
+ * said so, on the public pages, the call is repeated without the token: a visitor is never sent to the login.
  */
 export function onSessionLost(react: SessionLost): void {
   sessionLost = react;
 }
 
 /**
- * Calls the API (specification, section 7) and gives the decoded JSON, null for an empty answer.
- * Attaches the stored token; a 401 is renewed and replayed once (section 4). Not cut off by time.
- * @param path below `/api/`, with its closing slash
+ * Calls the API and returns the decoded JSON, null for an empty response.
+ * Attaches the stored token; after a 401 the token is renewed and the call repeated once. Has no timeout.
+ * @param path below `/api/`, with its trailing slash
  * @throws ApiError for every failure but a cancelled call, which keeps its AbortError
  */
 export async function request(path: string, call: Call = {}): Promise<unknown> {
-  const answer = await readAnswer(() => sendWithSession(path, call));
+  const body = await readResponse(() => sendWithSession(path, call));
   if (!isRead(call)) noteWritten();
-  return answer;
+  return body;
 }
 
 /**
  * As `request`, without any token: for the login itself, whose 401 means a wrong password.
- * @param onHeaders gets the headers of the response, before its body is read
+ * @param onHeaders receives the headers of the response, before its body is read
  */
 export function requestWithoutSession(
   path: string,
   call: Call,
   onHeaders: (headers: Headers) => void = () => undefined,
 ): Promise<unknown> {
-  return readAnswer(async () => {
+  return readResponse(async () => {
     const response = await send(path, call);
     onHeaders(response.headers);
     return response;
@@ -49,29 +49,29 @@ function isRead({ method = 'GET' }: Call): boolean {
   return method === 'GET';
 }
 
-async function readAnswer(attempt: () => Promise<Response>): Promise<unknown> {
-  const answer = await reach(attempt);
-  const body = await reach(() => answer.text());
-  if (!answer.ok) throw errorOfAnswer(answer.status, body);
+async function readResponse(attempt: () => Promise<Response>): Promise<unknown> {
+  const response = await reach(attempt);
+  const body = await reach(() => response.text());
+  if (!response.ok) throw errorOfResponse(response.status, body);
   if (body === '') return null;
   try {
     return JSON.parse(body);
   } catch {
-    throw new ApiError('broken', requestTexts.unreadable, answer.status);
+    throw new ApiError('broken', requestTexts.unreadable, response.status);
   }
 }
 
 async function sendWithSession(path: string, call: Call): Promise<Response> {
   const token = accessToken();
-  const answer = (isRead(call) && takeHandedOver(path)) || (await send(path, call, token));
-  if (answer.status !== 401) return answer;
+  const response = (isRead(call) && takeHandedOver(path)) || (await send(path, call, token));
+  if (response.status !== 401) return response;
   if (token === null) {
-    // The session has already gone, say by a logout in another tab: a form must not fail without a way on.
+    // The session has already gone, say by a logout in another tab: a form must not fail without a way forward.
     sessionLost?.();
-    return answer;
+    return response;
   }
   const renewal = await unlessAborted(refreshSession(token), call.signal);
-  const replay = renewal === 'renewed' ? await send(path, call, accessToken()) : answer;
+  const replay = renewal === 'renewed' ? await send(path, call, accessToken()) : response;
   if (replay.status !== 401) return replay;
   if (renewal === 'refused') loseSession(token);
   // On a public page no token at all is better than one that the server does not take.
@@ -81,14 +81,14 @@ async function sendWithSession(path: string, call: Call): Promise<Response> {
   return replay;
 }
 
-/** Once for all calls that met the refusal, and not for a session that began since. */
+/** Once for all calls that were refused, and not for a session that has begun since. */
 function loseSession(rejected: string): void {
   if (accessToken() !== rejected) return;
   clearSession();
   sessionLost?.();
 }
 
-/** A renewal is shared by many calls: a call that is cancelled leaves it, the others still wait. */
+/** A renewal is shared by many calls: a cancelled call stops waiting for it, the others go on. */
 function unlessAborted<T>(shared: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return shared;
   return new Promise((resolve, reject) => {

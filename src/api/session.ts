@@ -1,4 +1,4 @@
-/** The storage keys of the specification (section 3), raw strings. */
+/** The storage keys of a session; each holds a raw string. */
 const KEYS = ['token', 'access_token', 'refresh_token'] as const;
 
 const KNOWN_BROWSER = 'known_browser';

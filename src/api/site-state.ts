@@ -9,7 +9,7 @@ const HEALTH_URL = '/healthz';
  */
 export async function fetchSiteState(): Promise<SiteState | null> {
   const response = await fetch(HEALTH_URL, { credentials: 'omit', cache: 'no-store' });
-  if (response.status >= 500) throw new Error(`${HEALTH_URL} answered ${response.status}.`);
+  if (response.status >= 500) throw new Error(`${HEALTH_URL} responded with ${response.status}.`);
   if (!response.ok) return null;
   const body = await response.text();
   try {

@@ -1,6 +1,6 @@
 const BASE = '/api/';
 
-/** Statuses whose answers have no body by the rules of HTTP. */
+/** Statuses whose responses have no body, by the rules of HTTP. */
 const BODYLESS = [204, 205, 304];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -26,7 +26,7 @@ export function watched(signal: AbortSignal | undefined): Pick<Call, 'signal'> {
 }
 
 /**
- * Puts one call on the wire and gives the answer, whatever its status. Throws only when no answer came.
+ * Sends one call and returns its response, whatever the status. Throws only when no response came.
  * A write is never redirected: a browser would turn it into a GET and the visitor's words would be lost.
  */
 export function send(path: string, call: Call, token: string | null = null): Promise<Response> {
@@ -46,15 +46,15 @@ export function send(path: string, call: Call, token: string | null = null): Pro
   });
 }
 
-/** fetch cannot tell how far an upload is; XMLHttpRequest can, though it cannot leave cookies at home. */
-function sendWithProgress(address: string, call: Call, headers: Headers): Promise<Response> {
+/** fetch cannot report the progress of an upload; XMLHttpRequest can, though it always sends cookies. */
+function sendWithProgress(url: string, call: Call, headers: Headers): Promise<Response> {
   return new Promise((resolve, reject) => {
     const upload = new XMLHttpRequest();
-    upload.open(call.method ?? 'POST', address);
+    upload.open(call.method ?? 'POST', url);
     for (const [name, value] of headers) upload.setRequestHeader(name, value);
     upload.upload.onprogress = ({ loaded, total }) => call.onProgress?.(total > 0 ? loaded / total : 0);
     upload.onload = () => {
-      if (isUnredirected(upload, address) && upload.status < 600) resolve(answerOf(upload));
+      if (isUnredirected(upload, url) && upload.status < 600) resolve(responseOf(upload));
       else reject(new TypeError('Failed to fetch'));
     };
     upload.onerror = () => reject(new TypeError('Failed to fetch'));
@@ -65,12 +65,12 @@ function sendWithProgress(address: string, call: Call, headers: Headers): Promis
   });
 }
 
-/** XMLHttpRequest follows redirects without asking; the answer then is not about what was sent. */
-function isUnredirected(upload: XMLHttpRequest, address: string): boolean {
-  return upload.responseURL === new URL(address, location.href).href;
+/** XMLHttpRequest always follows redirects; the response then says nothing about what was sent. */
+function isUnredirected(upload: XMLHttpRequest, url: string): boolean {
+  return upload.responseURL === new URL(url, location.href).href;
 }
 
-function answerOf(upload: XMLHttpRequest): Response {
+function responseOf(upload: XMLHttpRequest): Response {
   const body = BODYLESS.includes(upload.status) ? null : upload.responseText;
   return new Response(body, { status: upload.status });
 }

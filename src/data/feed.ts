@@ -5,7 +5,7 @@ import { contentDay } from '../lib/dates.ts';
 import { asHtml, withoutControls } from '../lib/markup-text.ts';
 
 /**
- * The news as a feed's items, newest first, each with its whole text. Feed readers parse a description as HTML, so that
+ * The news as a feed's items, newest first, each with its full text. Feed readers parse a description as HTML, so that
  * everything in it is escaped.
  */
 export function feedItems(news: readonly NewsItem[], linkTo: (id: number) => string): RSSFeedItem[] {

@@ -5,7 +5,7 @@ type WithPictures = { image: string | readonly string[] | null };
 
 /**
  * What an island starts from: a list as the API held it when the site was built, and its pictures as the list cuts them.
- * @param known null where the build did not ask
+ * @param known null where the build had no API
  */
 export async function knownList<T extends WithPictures>(
   known: T[] | null,

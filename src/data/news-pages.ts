@@ -5,12 +5,12 @@ import type { Pictures } from '../domain/picture.ts';
 import { uploadedPictures } from './pictures.ts';
 import { fingerprintOf, fingerprintOfItem, snapshot } from './snapshot.ts';
 
-/** Fingerprints of the API's responses, by path; null where the build did not ask. */
+/** Fingerprints of the API's responses, by path; null where the build had no API. */
 type Fingerprints = Record<string, string | null>;
 type KnownNews = { known: NewsItem[] | null; fingerprints: Fingerprints; pictures: Pictures };
 type NewsPage = { item: NewsItem; others: NewsItem[]; fingerprints: Fingerprints; summary: string | null };
 
-/** The cards of the news page: only as much of each text as a card shows; null where the build did not ask. */
+/** The cards of the news page: only as much of each text as a card shows; null where the build had no API. */
 export async function newsCards(): Promise<KnownNews> {
   const all = await snapshot.news();
   const urls = (all ?? []).map(({ image }) => image);

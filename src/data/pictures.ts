@@ -94,7 +94,7 @@ function pictureTone(url: string): Promise<string> {
 
 async function measureTone(url: string): Promise<string> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   const pixel = await sharp(await response.arrayBuffer())
     .resize(1, 1, { fit: 'fill' })
     .flatten({ background: '#ffffff' })

@@ -26,7 +26,7 @@ export function sampleFacts(files: ReadonlyMap<TextFile, unknown> = readTextFile
 
 /**
  * Lists the invented facts at the start of a build.
- * @throws with RELEASE=1 while a bank, UPI or phone value is invented: a stranger would be paid or rung up
+ * @throws with RELEASE=1 while a bank, UPI or phone value is invented: a stranger would be paid or called
  */
 export function reportSampleFacts(logger: Logger, isRelease = process.env.RELEASE === '1'): void {
   const facts = sampleFacts();

@@ -6,10 +6,10 @@ type Logger = { warn: (message: string) => void };
 
 /**
  * The public URL of the site, for search engines and social networks: SITE_URL. Without it, the URL on which the server
- * listens that builds the pages (OWN_ADDRESS).
+ * listens that builds the pages (OWN_ORIGIN).
  */
-export function siteUrl({ SITE_URL, OWN_ADDRESS }: Environment = process.env): string {
-  return SITE_URL || OWN_ADDRESS || OWN_MACHINE;
+export function siteUrl({ SITE_URL, OWN_ORIGIN }: Environment = process.env): string {
+  return SITE_URL || OWN_ORIGIN || OWN_MACHINE;
 }
 
 /**

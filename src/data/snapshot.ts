@@ -10,7 +10,7 @@ import { NewsItem } from '../domain/news.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 
 /**
- * What the API held when the site was built (`CONTENT_API`), list by list; null where the build did not ask.
+ * What the API held when the site was built (`CONTENT_API`), list by list; null where the build had no API.
  * Islands start from it and ask the API again in the browser.
  */
 export const snapshot = {
@@ -26,7 +26,7 @@ export const snapshot = {
   },
 };
 
-/** The fingerprint of a whole response, by which a page finds out whether it is up to date. */
+/** The fingerprint of a complete response, by which a page finds out whether it is up to date. */
 export async function fingerprintOf(path: string): Promise<string | null> {
   const origin = contentApi();
   return origin === null ? null : fingerprint(await responseOf(path, origin));
@@ -66,7 +66,7 @@ function responseOf(path: string, origin: string): Promise<unknown> {
 /** A published site must not silently lack its news: an API that does not respond stops the build. */
 async function read(url: URL): Promise<unknown> {
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
-  if (!response.ok) throw new Error(`CONTENT_API: ${url.href} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`CONTENT_API: ${url.href} responded with ${response.status}.`);
   return response.json();
 }
 

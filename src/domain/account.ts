@@ -6,10 +6,10 @@ const token = v.pipe(v.string(), v.nonEmpty());
 const refresh = v.fallback(v.optional(v.nullable(token)), null);
 
 /** The response to a login: some servers give no refresh token. */
-export const LoginAnswer = v.object({ access: token, refresh });
+export const LoginResponse = v.object({ access: token, refresh });
 
 /** The response to a refresh: some servers add a new refresh token. */
-export const RefreshAnswer = v.object({ access: token, refresh });
+export const RefreshResponse = v.object({ access: token, refresh });
 
 export const CurrentUser = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
 export type CurrentUser = v.InferOutput<typeof CurrentUser>;

@@ -2,7 +2,7 @@ import type { GalleryType } from './gallery.ts';
 import type { BackgroundSection } from './shown-background.ts';
 
 /**
- * Every path of the API below /api/, in its own spelling, always with the closing slash: some servers cannot redirect a
+ * Every path of the API below /api/, in its own spelling, always with the trailing slash: some servers cannot redirect a
  * POST that lacks it. Browser, build and server read it; no other file knows these spellings.
  */
 export const endpoints = {

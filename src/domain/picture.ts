@@ -1,4 +1,4 @@
-/** A picture prepared at build time: several widths of it, and its shape, so that nothing moves when it loads. */
+/** A picture prepared at build time: several widths of it, and its shape, so nothing moves when it loads. */
 export type Picture = {
   src: string;
   srcset: string;

@@ -9,7 +9,7 @@ export type Place = {
   address: string;
   /** The words of the link to the maps service. */
   link: string;
-  /** What the map shows, for people who hear the page. */
+  /** What the map shows, for people who use a screen reader. */
   label: string;
 };
 

@@ -6,7 +6,7 @@ import { isWhole } from './sound-caches.ts';
 
 const FOLDER = 'node_modules/.cache/cut-fonts';
 
-/** Bump when the same wishes are to give another file. */
+/** Bump so that the same options produce a new file. */
 const VERSION = '1';
 
 export type FontCut = {
@@ -19,7 +19,7 @@ export type FontCut = {
 };
 
 /**
- * Cuts a font file down to what the pages use of it, and gives the path of the smaller one, which is kept for the
+ * Cuts a font file down to what the pages use of it, and returns the path of the smaller one, which is kept for the
  * next build.
  */
 export async function cutFont(source: string, cut: FontCut): Promise<string> {

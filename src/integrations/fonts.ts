@@ -39,7 +39,7 @@ const DEVANAGARI = ['U+0900-097F', 'U+1CD0-1CFA', 'U+200C-200D', 'U+25CC', 'U+A8
 /**
  * Text never jumps while it is read: where its font is not there with the page, the fallback stays until the next page.
  * Headings are few, and their fallbacks break lines as they do: they get their font whenever it comes, so that a first
- * visitor on a slow line sees it. The other scripts have no fallback on every machine, and do the same.
+ * visitor on a slow connection sees it. The other scripts have no fallback on every machine, and do the same.
  */
 const IN_TIME = 'optional';
 
@@ -102,7 +102,7 @@ export async function fonts() {
       weight: '400',
       unicodeRange: DEVANAGARI,
     }),
-    // The verse stands in the first screen of its page, and the whole font weighs as much as two pages.
+    // The verse is on the first screen of its page, and the whole font weighs as much as two pages.
     family('Tiro Verse', '--font-verse', [], {
       file: await cutFont(`${TIRO}-devanagari-400-normal.woff2`, { characters: sanskritOfTexts() }),
       weight: '400',
@@ -111,7 +111,7 @@ export async function fonts() {
   ];
 }
 
-/** Faces of src/styles/fallback-fonts.css, which stand in until the real ones are there. */
+/** Faces of src/styles/fallback-fonts.css, used until the real ones have loaded. */
 const FRAUNCES_FALLBACKS = ['Fraunces-Noto', 'Fraunces-Georgia', 'Fraunces-DejaVu', 'serif'];
 const ANEK_FALLBACKS = ['Anek-Roboto', 'Anek-Arial', 'sans-serif'];
 

@@ -2,17 +2,17 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** The island's code is asked for once the page shows something. */
+    /** The island's code is requested once the page shows something. */
     'client:painted'?: boolean;
     /**
-     * The island's code is asked for only where the HTML shows something else than the API holds: the fingerprint of
-     * each answer that it shows, by its path, null where the build did not ask.
+     * The island's code is requested only where the HTML differs from what the API holds: the fingerprint of
+     * each response that it shows, by its path, null where the build had no API.
      */
     'client:changed'?: Readonly<Record<string, string | null>>;
   }
 }
 
-/** The site's own moments for an island to come to life. */
+/** The site's own conditions for an island to hydrate. */
 export function islandDirectives(): AstroIntegration {
   return {
     name: 'island-directives',

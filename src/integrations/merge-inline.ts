@@ -76,7 +76,7 @@ function moveScripts(html: string): MergedPage {
   // Functions, because each piece has names of its own.
   const content = pieces.map(([, , script]) => `(()=>{${script}})();`).join('');
   const path = `_astro/page.${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.js`;
-  // Low priority: the pictures and fonts of the first screen share the line with it.
+  // Low priority: the pictures and fonts of the first screen share the bandwidth with it.
   const tag = `<script type="module" src="/${path}" fetchpriority="low"></script>`;
   return { html: replaceAll(html, pieces, tag), script: { path, content } };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
 
-/** Begins each build without the entries that an earlier one left torn in Astro's caches of pictures and fonts. */
+/** Starts each build without the entries that an earlier one left torn in Astro's caches of pictures and fonts. */
 export function soundCaches(): AstroIntegration {
   return {
     name: 'sound-caches',

@@ -45,7 +45,7 @@ export function CounterIsland({ end, threshold }: Props) {
   return (
     <span className={styles.counter}>
       <span className="visually-hidden">{final}</span>
-      {/* Keeps the width of the final number, so that nothing beside it moves while it counts. */}
+      {/* Keeps the width of the final number, so nothing beside it moves while it counts. */}
       <span className={styles.room} aria-hidden="true">
         {final}
       </span>

@@ -6,5 +6,5 @@ type Props = Omit<ComponentProps<typeof Picture>, 'prepared'> & { pictures: Pict
 
 /** A picture of the API, in the widths that the build prepared of it where it knew it. */
 export function UploadedPicture({ pictures, ...picture }: Props) {
-  return <Picture {...picture} prepared={preparedPicture(pictures, picture.address)} />;
+  return <Picture {...picture} prepared={preparedPicture(pictures, picture.url)} />;
 }

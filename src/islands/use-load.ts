@@ -18,7 +18,7 @@ export function useLoad<T>(resource: Resource<T>, known: T | null): Load<T> {
   return useStore(resource.$load, { ssr: () => first });
 }
 
-/** What the build gives to an island: the list as the API held it, null where it did not ask, and its pictures. */
+/** What the build gives to an island: the list as the API held it, null where it had no API, and its pictures. */
 export type KnownList<T> = { known: T[] | null; pictures: Pictures };
 
 /** A list as it is shown: null while nothing is known, and why the last load failed, in the reader's words. */
@@ -27,7 +27,7 @@ export type ListView<T> = { items: readonly T[] | null; failure: string | null; 
 /**
  * Binds an island to a public list.
  * @param failed the reader's words for a failed load, given the error's own
- * @param report told of each failure once, where the words in place are not enough: an alert, or the console
+ * @param report called once for each failure, where the words in place are not enough: an alert, or the console
  */
 export function useList<T>(
   resource: Resource<T[]>,

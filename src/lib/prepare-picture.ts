@@ -59,7 +59,7 @@ function typeToSend(type: string): string {
   return ['image/png', 'image/webp', 'image/avif'].includes(type) ? 'image/webp' : 'image/jpeg';
 }
 
-/** A browser that cannot write the type asked for writes PNG: the name follows what it is. */
+/** A browser that cannot encode the requested type writes PNG: the file name follows what it really is. */
 function namedByType(result: Blob, name: string): File {
   const ending = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/png': 'png' }[result.type];
   const base = name.replace(/\.[^.]*$/, '');

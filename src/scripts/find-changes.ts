@@ -1,4 +1,4 @@
-// The program of every page with an island of `client:changed`. It comes as a file of its own: see AfterPaint.astro.
+// The program of every page with an island of `client:changed`. It is a separate file: see AfterPaint.astro.
 import { hasChanged } from '../stores/changes.ts';
 
 /** The fingerprints of what the build knew, by the path that the API gives it at. */
@@ -16,7 +16,7 @@ async function findChange(island: Element): Promise<void> {
   if (await hasChanged(known)) wake(island);
 }
 
-/** A picture that does not load is the island's to replace, which hears of it when it is asked for once more. */
+/** A picture that does not load is for the island to replace, which learns of it when the picture is requested again. */
 function wakeWithoutPicture(island: Element): void {
   function onError({ target }: Event): void {
     island.addEventListener('astro:hydrate', () => askAgain(target), { once: true });

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * `client:changed`: the island comes to life once find-changes.ts has found that its HTML is not what the API holds,
+ * `client:changed`: the island hydrates once find-changes.ts has found that its HTML is not what the API holds,
  * or that this cannot be known. Until then the page needs no React.
  */
 const hydrateWhenChanged: ClientDirective = (load, _options, island) => {

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { whenPainted } from '../lib/when-painted.ts';
 
-/** `client:painted`: the island's code is asked for once the page shows something, so that nothing waits for it. */
+/** `client:painted`: the island's code is requested once the page shows something, so nothing waits for it. */
 const hydrateWhenPainted: ClientDirective = (load) => {
   whenPainted(async () => {
     const hydrate = await load();

@@ -6,7 +6,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 /**
  * Gets islands whose code did not come, as in a tunnel or a lift, once it can be had: a form would else stay without
- * its button, and a dashboard empty, until the page is loaded anew, which would cost what was typed.
+ * its button, and a dashboard empty, until the page is reloaded, which would lose what was typed.
  */
 export function reviveIslands(): void {
   const asleep = new Set<Island>();

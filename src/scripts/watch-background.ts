@@ -3,9 +3,8 @@ import { pictureKey } from '../domain/picture.ts';
 import { currentBackground } from '../stores/backgrounds.ts';
 
 /**
- * Asks the API for the hero's picture and puts it over the prerendered one where it is another. It is shown only
- * once it is decoded, in the same box: nothing flashes, nothing moves. Failures are silent (specification,
- * section 8): the picture that is there stays.
+ * Requests the hero's picture from the API and, if it differs, puts it over the prerendered one. It appears only once
+ * it is decoded, in the same box, so nothing flashes or moves. Failures are silent: the prerendered picture stays.
  */
 export async function watchBackground(frame: HTMLElement, section: BackgroundSection): Promise<void> {
   const { known = '', fallback = '' } = frame.dataset;

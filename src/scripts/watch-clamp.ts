@@ -1,6 +1,6 @@
 /**
- * Lets a button show the whole of a shortened text, and shorten it again (specification, section 2, Our Model).
- * What is shortened is decided by the stylesheet alone, so that nothing jumps when this script arrives.
+ * Lets a button expand a shortened text, and collapse it again. The stylesheet alone decides what is shortened, so
+ * nothing jumps when this script arrives.
  */
 export function watchClamp(card: HTMLElement): void {
   const button = card.querySelector<HTMLButtonElement>('[data-clamp-toggle]');

@@ -32,7 +32,7 @@ async function writeToClipboard(sources: readonly HTMLElement[]): Promise<boolea
     await navigator.clipboard.writeText(lines.join('\n'));
     return true;
   } catch {
-    // Without a secure address there is no clipboard at all; elsewhere the visitor may have forbidden it.
+    // Without HTTPS there is no clipboard at all; elsewhere the visitor may have forbidden it.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// The program of every page with a hero. It comes as a file of its own once the page is there: see HeroPicture.astro.
+// The program of every page with a hero. It is a separate file that loads after the page: see HeroPicture.astro.
 import { BACKGROUND_SECTIONS } from '../domain/shown-background.ts';
 import { watchBackground } from './watch-background.ts';
 

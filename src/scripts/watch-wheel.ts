@@ -1,6 +1,6 @@
 /**
  * Turns the petals of the wheel into buttons: pointing at one, reaching it by keyboard, tapping it, Enter and the
- * space bar show its description (specification, section 2). Without script a petal is a link to its description.
+ * space bar show its description. Without script a petal is a link to its description.
  */
 export function watchWheel(wheel: Element): void {
   const petals = [...wheel.querySelectorAll<SVGAElement>('[data-petal]')];

@@ -3,7 +3,7 @@ import jsonServer from 'json-server';
 import type { Logger } from 'pino';
 import type { SiteState } from '../domain/site-state.ts';
 import { accessLog } from './http/access-log.ts';
-import { sendError } from './http/error-answer.ts';
+import { sendError } from './http/error-response.ts';
 import { methodNotAllowed, notFound, Refusal } from './http/refusal.ts';
 import { requestPath } from './http/request-path.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -35,7 +35,7 @@ export interface AppParts {
   readonly proxies: number;
 }
 
-/** The whole server as an Express app of json-server's making; it holds no state of its own. */
+/** The whole server as an Express app built with json-server; it holds no state of its own. */
 export function createApp(parts: AppParts): Express {
   const app = jsonServer.create();
   app.disable('x-powered-by').disable('etag').disable('json spaces');

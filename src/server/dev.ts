@@ -10,7 +10,7 @@ type VitePlugin = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>
 
 /**
  * The program of `npm run dev`: the pages with hot reload on PORT, and behind them the API on a free port, reached
- * under the same address as in production.
+ * at the same origin as in production.
  */
 await runProgram(async () => {
   const settings = readSettings(process.env);
@@ -29,7 +29,7 @@ await runProgram(async () => {
 });
 
 /**
- * Puts the API in front of everything else. Vite's own proxy setting comes too late: Astro refuses addresses that end
+ * Puts the API in front of everything else. Vite's own proxy setting comes too late: Astro refuses URLs that end
  * in a slash, as those of the API do, before it.
  */
 function apiBeforePages(target: string): VitePlugin {

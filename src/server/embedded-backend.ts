@@ -1,7 +1,7 @@
 import compression from 'compression';
 import { handleApi } from './api/gate.ts';
 import type { Backend } from './app.ts';
-import { type AdminWish, type NewAdmin, openAccounts, settleAdmin } from './auth/accounts.ts';
+import { type AdminOptions, type NewAdmin, openAccounts, settleAdmin } from './auth/accounts.ts';
 import { openLogin } from './auth/log-in.ts';
 import type { ScryptCosts } from './auth/password-hash.ts';
 import { openSessions, type TokenLifetimes } from './auth/sessions.ts';
@@ -20,7 +20,7 @@ import type { SeedKind } from './store/seed.ts';
 export interface EmbeddedSettings {
   readonly dataDir: string;
   readonly seed: SeedKind;
-  readonly admin: AdminWish;
+  readonly admin: AdminOptions;
   readonly scryptCosts: ScryptCosts;
   readonly tokenLifetimes: TokenLifetimes;
   readonly rateLimits: RateLimitSettings;
@@ -84,7 +84,7 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     limit: createRateLimiter(settings.rateLimits),
     onPublicChange: settings.onPublicChange,
   };
-  // From here on the whole server stands still while SQLite waits for another program.
+  // From here on the whole server blocks while SQLite waits for another program.
   database.exec('PRAGMA busy_timeout = 50');
   const removeRemains = () => unlessInTheWay(store.removeRemains);
   const prune = () => pruneBackups(settings.dataDir).catch(() => undefined);

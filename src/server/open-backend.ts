@@ -25,10 +25,10 @@ export interface OpenBackend extends Backend {
   close(): void;
 }
 
-/** Another server changes without telling us: its content is looked at so often, in milliseconds. */
+/** Another server changes without telling us: the interval at which its content is checked, in milliseconds. */
 const LOOK_AGAIN = 600_000;
 
-/** Opens this program's own store, or the way to the server of API_ORIGIN. Throws StartRefusal. */
+/** Opens this program's own store, or the proxy to the server of API_ORIGIN. Throws StartRefusal. */
 export async function openBackend(options: BackendOptions, onPublicChange: () => void): Promise<OpenBackend> {
   const { apiOrigin, dataDir, upstreamPatience } = options;
   if (apiOrigin === undefined) {
@@ -45,7 +45,7 @@ export async function openBackend(options: BackendOptions, onPublicChange: () =>
     });
     return { ...backend, publicContent: async () => backend.publicContent() };
   }
-  // Loaded only where it is wanted: the proxy is a sixth of the start.
+  // Loaded only where it is used: the proxy takes a sixth of the start time.
   const { createProxiedBackend, UPSTREAM_PATIENCE } = await import('./proxied-backend.ts');
   const lock = await lockFolder(dataDir);
   const timer = setInterval(onPublicChange, LOOK_AGAIN).unref();

@@ -27,6 +27,6 @@ await runProgram(async () => {
 /** What a reviewer should know of these pages, which the build has written beside them. */
 async function printReport({ origin, siteState }: RunningServer): Promise<void> {
   if (siteState().state !== 'ready') return;
-  const answer = await fetch(`${origin}/preview.txt`);
-  if (answer.ok) console.log(`\n${await answer.text()}\n\nThe same to read and click: ${origin}/preview`);
+  const response = await fetch(`${origin}/preview.txt`);
+  if (response.ok) console.log(`\n${await response.text()}\n\nThe same to read and click: ${origin}/preview`);
 }

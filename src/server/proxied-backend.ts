@@ -5,17 +5,17 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Backend } from './app.ts';
 import { Refusal } from './http/refusal.ts';
 
-/** Headers that say who asked, and for what: a sender who lies can have written them, so none passes as it came. */
+/** Headers that say who sent the request, and for what: a sender can forge them, so none is passed on unchanged. */
 const FORWARDED =
   /^(?:forwarded|x-forwarded-.*|x-original-.*|x-rewrite-url|x-host|x-real-ip|x-remote-.*|remote-.*|.+-(?:client|connecting)-ip)$/;
 
 const PROBE_PATIENCE = 4000;
 
-/** Milliseconds for which the other server may send nothing before it is given up. */
+/** Milliseconds for which the other server may send nothing before the request times out. */
 export const UPSTREAM_PATIENCE = 60_000;
 
 /**
- * Hands /api/ and /media/ on to another server that keeps the contract, streamed and unchanged. `onWrite` is called
+ * Passes /api/ and /media/ on to another server that keeps the contract, streamed and unchanged. `onWrite` is called
  * after every successful call that may have changed something. Throws a 502 refusal when the server cannot be reached,
  * and a 504 when it does not respond.
  */
@@ -27,9 +27,9 @@ export function createProxiedBackend(origin: string, patience: number, onWrite: 
     xfwd: true,
     proxyTimeout: patience,
     agent: connectionsOfTheirOwn(origin),
-    // A redirect of the other server, such as the one to the last slash, leads back here.
+    // A redirect of the other server, such as the one that adds the trailing slash, leads back here.
     autoRewrite: true,
-    // The library's own plugins answer in plain text and write to the console.
+    // The library's own plugins respond in plain text and write to the console.
     ejectPlugins: true,
     plugins: [
       (events) => {
@@ -57,7 +57,7 @@ export function createProxiedBackend(origin: string, patience: number, onWrite: 
   return { api: handOn, media: handOn, isGone: () => false, probe: () => probeOrigin(origin) };
 }
 
-/** Says who asked as far as this server knows: what the proxies in front say counts as far as they are trusted. */
+/** Says who sent the request, as far as this server knows: the proxies in front count as far as they are trusted. */
 function nameSender({ headers, ip, ips, protocol, socket }: Request): void {
   for (const name of Object.keys(headers)) if (FORWARDED.test(name)) delete headers[name];
   headers['x-forwarded-for'] = [...ips, socket.remoteAddress].join(', ');
@@ -66,8 +66,8 @@ function nameSender({ headers, ip, ips, protocol, socket }: Request): void {
 }
 
 /**
- * A connection of its own for each call: on one that is used again, a call is lost when the other server closes it just
- * then, as servers do after a while or when they have refused an upload half-way. None is announced as the last one, or
+ * A separate connection for each call: on a reused one, a call is lost when the other server closes it just
+ * then, as servers do after a while or when they have refused an upload halfway. None is announced as the last one, or
  * such a refusal would be lost with the connection.
  */
 function connectionsOfTheirOwn(origin: string): HttpAgent {

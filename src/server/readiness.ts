@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SiteState } from '../domain/site-state.ts';
 import { LAST_BACKUP } from './backup/last-backup.ts';
 
-/** One thing that must be well; the sentence names neither a path nor a secret. */
+/** One thing that must work; the sentence names neither a path nor a secret. */
 export type ReadinessCheck = { readonly isWell: boolean; readonly detail: string };
 
 export type Readiness = {
@@ -20,7 +20,7 @@ export type ReadinessParts = {
   readonly keepsContent: boolean;
   /** In bytes. */
   readonly leastFree?: number;
-  /** Anybody may ask, so the checks run once in so many milliseconds. */
+  /** Anyone may request it, so the checks run at most once in this many milliseconds. */
   readonly keptFor?: number;
 };
 
@@ -32,7 +32,7 @@ const LONGEST_BUILD = 40 * 60_000;
 const PROBE_LIMIT = 5000;
 const KEPT_FOR = 5000;
 
-/** Looks whether the server can do all that it is there for. Never throws: what cannot be looked at is not well. */
+/** Checks whether the server can do its job. Never throws: what cannot be checked counts as failed. */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
   let last: { at: number; readiness: Promise<Readiness> } | null = null;
   const siteCheck = watchedSite(parts.siteState);
@@ -81,7 +81,7 @@ async function diskCheck({ dataDir, leastFree = LEAST_FREE }: ReadinessParts): P
 async function backupCheck({ dataDir, keepsContent }: ReadinessParts): Promise<ReadinessCheck> {
   if (!keepsContent) return well('The content is kept and backed up elsewhere.');
   const lastBackup = await stat(join(dataDir, LAST_BACKUP)).catch(() => null);
-  // A new school has some days for its first one.
+  // A new site has some days before its first one is due.
   const { mtimeMs } = lastBackup ?? (await stat(join(dataDir, 'secret.key')));
   const age = Date.now() - mtimeMs;
   const days = `${Math.floor(age / DAY)} days`;
@@ -90,7 +90,7 @@ async function backupCheck({ dataDir, keepsContent }: ReadinessParts): Promise<R
   return { isWell: age < OLDEST_BACKUP, detail };
 }
 
-/** A build that never ends would be called "building" for ever, so its beginning is noted. */
+/** A build that never ends would be called "building" forever, so its start is recorded. */
 function watchedSite(siteState: () => SiteState): () => ReadinessCheck {
   let notReadySince: number | null = null;
   return () => {

@@ -17,7 +17,7 @@ export type Capacity = { rows: number; bytes: number };
  * do the contract suite and the authorization matrix. Its table comes from a migration (store/migrations.ts).
  */
 export type Resource<Name extends string = string> = {
-  /** Below /api/, with its closing slash. */
+  /** Below /api/, with its trailing slash. */
   path: string;
   /**
    * `content`: visitors read it, staff write it, and the pages are built from it. `message`: visitors send it and staff

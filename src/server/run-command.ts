@@ -20,7 +20,7 @@ export async function runCommand(
   }
 }
 
-/** `1 picture`, `2 pictures`: for what a program says at its end. */
+/** `1 picture`, `2 pictures`: for what a program prints at its end. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

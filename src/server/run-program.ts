@@ -1,8 +1,8 @@
 import { StartRefusal } from './start-refusal.ts';
 
 /**
- * Runs a program of this folder: `start` gives the way to stop it, which the first SIGTERM or Ctrl-C takes (a second
- * one does not wait). A refusal to start is one sentence and exit code 1.
+ * Runs a program of this folder: `start` returns a function that stops it, which the first SIGTERM or Ctrl-C calls (a
+ * second one does not wait). A refusal to start is one sentence and exit code 1.
  */
 export async function runProgram(start: () => Promise<() => Promise<void>>): Promise<void> {
   try {

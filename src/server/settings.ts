@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { AdminWish } from './auth/accounts.ts';
+import type { AdminOptions } from './auth/accounts.ts';
 import { StartRefusal } from './start-refusal.ts';
 import type { SeedKind } from './store/seed.ts';
 
@@ -41,7 +41,7 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  readonly admin: AdminWish;
+  readonly admin: AdminOptions;
   readonly seed: SeedKind;
   /** The server to which /api/ and /media/ go instead of this one's own store. */
   readonly apiOrigin: string | undefined;
@@ -51,7 +51,7 @@ export interface Settings {
 }
 
 /**
- * Reads the settings from the environment; a variable that is set to nothing counts as not set.
+ * Reads the settings from the environment; a variable that is set to an empty text counts as not set.
  * Throws StartRefusal with a sentence on the first one that is wrong.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {

@@ -37,7 +37,7 @@ export interface RunningServer {
   readonly failureOutput: () => string;
   /** Resolves when the first site is ready, or when its build failed. */
   readonly firstSite: Promise<void>;
-  /** Answers what is under way, takes nothing new, and closes the data folder. */
+  /** Completes the requests in progress, accepts no new ones, and closes the data folder. */
   stop(): Promise<void>;
 }
 

@@ -3,9 +3,9 @@ import { plainResponse } from '../api/plain-response.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 
 /**
- * Whether the API holds something else than the build knew; true also where it cannot be known, and then the responses
- * are handed over to whoever asks for the same next. Never rejects.
- * @param known the build's fingerprints by path, as in src/domain/endpoints.ts, without `/api/`; null where it did not ask
+ * Whether the API differs from what the build knew; true also where it cannot be known, and then the responses
+ * are handed over to whoever requests the same next. Never rejects.
+ * @param known the build's fingerprints by path, as in src/domain/endpoints.ts, without `/api/`; null where it had no API
  */
 export async function hasChanged(known: Readonly<Record<string, string | null>>): Promise<boolean> {
   const checks = await Promise.all(

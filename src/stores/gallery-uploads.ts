@@ -10,7 +10,7 @@ type UploadState =
 /** One of the chosen pictures. `sentSize` in bytes; null until it is prepared. */
 export type Upload = { key: number; file: File; sentSize: number | null; isRedrawn: boolean } & UploadState;
 
-/** What came of a run: how many the server took, and why the first of the others failed. */
+/** The outcome of a run: how many the server took, and why the first of the others failed. */
 type UploadRun = { taken: number; firstReason: string | null };
 
 export type Uploads = {
@@ -21,7 +21,7 @@ export type Uploads = {
   discard: (key: number) => void;
   /** Lets one that failed or was cancelled wait again. */
   retry: (key: number) => void;
-  /** Sends what waits, one after the other. Null if that is already under way. Never rejects. */
+  /** Sends what waits, one after the other. Null if that is already in progress. Never rejects. */
   start: (date: string) => Promise<UploadRun | null>;
   /** Stops the one that is being sent; the others go on. */
   cancel: () => void;

@@ -4,18 +4,18 @@ import type { NewsItem } from '../domain/news.ts';
 import { createResource, type Resource } from './resource.ts';
 
 /** An item, or `missing` if the server has none: the one failure that a retry does not fix. */
-export type NewsAnswer = NewsItem | 'missing';
+export type NewsResponse = NewsItem | 'missing';
 
-const items = new Map<number, Resource<NewsAnswer>>();
+const items = new Map<number, Resource<NewsResponse>>();
 
 /** One item of the news; the same resource for the same id. */
-export function newsItem(id: number): Resource<NewsAnswer> {
+export function newsItem(id: number): Resource<NewsResponse> {
   const resource = items.get(id) ?? createResource((signal) => fetchItem(id, signal));
   items.set(id, resource);
   return resource;
 }
 
-async function fetchItem(id: number, signal: AbortSignal): Promise<NewsAnswer> {
+async function fetchItem(id: number, signal: AbortSignal): Promise<NewsResponse> {
   try {
     return await newsApi.one(id, signal);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /**
- * What is known of something that the API holds. `refreshing` shows what the build or an earlier load knew while it is
+ * What is known about something that the API holds. `refreshing` shows what the build or an earlier load knew while it is
  * fetched again; the API's response always wins, even an empty one. `failed` keeps what was known.
  */
 export type Load<T> =
@@ -15,7 +15,7 @@ export type Resource<T> = {
   /** Fetches it; islands that load the same thing at once share one request. Never rejects. */
   load: () => Promise<void>;
   /**
-   * Fetches it again and aborts the request under way: for "try again" while one hangs, and after a write, which a
+   * Fetches it again and aborts the request in progress: for "try again" while one hangs, and after a write, which a
    * response already on its way may not reflect. Aborted, because a browser has six connections to a host, and hanging
    * requests would soon hold them all. Never rejects.
    */

@@ -8,7 +8,7 @@ export type Saving =
   /** `fields`: what the server says per field, in its own names. */
   | { state: 'failed'; fields: Readonly<Record<string, string>> };
 
-/** What came of a write, in words. */
+/** The outcome of a write, as a sentence. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
 
 type OutcomeWords = { done: string; failed: (reason: string) => string };
@@ -19,11 +19,11 @@ export type Watch = { signal: AbortSignal; onProgress: (share: number) => void }
 export type Saver = {
   $saving: ReadableAtom<Saving>;
   /**
-   * Saves, unless a save is under way: a double click sends once. Never rejects.
-   * Null if nothing came of it: it was cancelled, or another was under way.
+   * Saves, unless a save is in progress: a double click sends once. Never rejects.
+   * Null if there is no outcome: it was cancelled, or another was in progress.
    */
   save: (words: OutcomeWords, call: (watch: Watch) => Promise<void>) => Promise<Outcome | null>;
-  /** Stops the upload that is under way. */
+  /** Stops the upload in progress. */
   cancel: () => void;
   /** Forgets the server's field errors, as when another item is opened. */
   settle: () => void;

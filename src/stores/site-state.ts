@@ -6,12 +6,12 @@ import type { SiteState } from '../domain/site-state.ts';
 /** Whether the public pages show the content; null while that is unknown, and on a host that does not say. */
 export const $siteState = atom<SiteState | null>(null);
 
-/** Milliseconds until the next look; shorter while pages are being built, because somebody is waiting. */
+/** Milliseconds until the next check; shorter while pages are being built, because somebody is waiting. */
 const WHILE_BUILDING = 2000;
 const AT_REST = 60_000;
 
 /**
- * Looks at the state of the pages at once, after each write of this page, when the page becomes visible, and from time
+ * Checks the state of the pages at once, after each write of this page, when the page becomes visible, and from time
  * to time while it is; never while it is hidden, and never again once a host turns out not to say. Returns a function
  * that stops it.
  */
@@ -44,7 +44,7 @@ export function watchSiteState(): () => void {
   return stop;
 }
 
-/** Fetches the state; returns the time until the next look, or null if there is none. Never rejects. */
+/** Fetches the state; returns the time until the next check, or null if there is none. Never rejects. */
 async function newPause(): Promise<number | null> {
   try {
     const state = await fetchSiteState();
@@ -52,7 +52,7 @@ async function newPause(): Promise<number | null> {
     if (state === null || state.state === 'elsewhere') return null;
     return state.state === 'building' ? WHILE_BUILDING : AT_REST;
   } catch {
-    // The last state stays: a moment without connection says nothing about the pages.
+    // The last state stays: a brief loss of connection says nothing about the pages.
     return AT_REST;
   }
 }

@@ -13,13 +13,13 @@ export type Slide = {
 };
 
 type Props = {
-  /** What the carousel shows, for people who hear it. */
+  /** What the carousel shows, for people who use a screen reader. */
   label: string;
   slides: readonly Slide[];
   /** Milliseconds that a slide stays, and that the move takes. */
   autoplay: number;
   transition: number;
-  /** How many slides stand side by side: `many` is 3, 2 below 1024 px, 1 below 640 px. */
+  /** How many slides are side by side: `many` is 3, 2 below 1024 px, 1 below 640 px. */
   perView?: PerView;
 };
 
@@ -36,7 +36,7 @@ export function Carousel({ label, slides, autoplay, transition, perView = 'many'
     keys: slides.map(({ key }) => key),
     perView,
     transition,
-    askedTransition: isStill ? 0 : transition,
+    buttonTransition: isStill ? 0 : transition,
   });
   const canMove = slides.length > 1 && isLooping && !isStill;
   const rotation = useRotation({ autoplay, canMove: canMove && isOnScreen, next });

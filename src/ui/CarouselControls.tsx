@@ -6,7 +6,7 @@ type Props = {
   current: number;
   /** A dot for each slide, or else the number of the slide. */
   hasDots: boolean;
-  /** `none` where the slides do not move by themselves. */
+  /** `none` where the slides do not advance on their own. */
   rotation: 'none' | 'playing' | 'paused';
   onTogglePause: () => void;
   onStep: (by: 1 | -1) => void;

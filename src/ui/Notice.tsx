@@ -16,7 +16,7 @@ const signs: Record<NoticeKind, string> = {
   info: 'M12 10.4V18M12 6.4v.2',
 };
 
-/** A sentence about what happened. Put it inside a live region that is there before it. */
+/** A sentence about what happened. Put it inside a live region that exists before it. */
 export function Notice({ kind, children, action }: Props) {
   return (
     <div className={styles.notice} data-kind={kind}>

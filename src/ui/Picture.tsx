@@ -4,19 +4,19 @@ import styles from './Picture.module.css';
 
 type Props = {
   /** The URL that the API gives; null where there is no picture. */
-  address: string | null;
+  url: string | null;
   /** The same picture in several widths, where the build has prepared it. */
   prepared?: { src: string; srcset: string; width: number; height: number; tone?: string } | null;
   sizes?: string | undefined;
   alt: string;
-  /** It is in the first screen, and perhaps the largest thing there: it is not to wait for the rest. */
+  /** It is in the first screen, and perhaps the largest thing there: it must not wait for the rest. */
   isFirst?: boolean | undefined;
 };
 
 /** A picture that fills its box, whose shape the page decides; a kolam where there is none or it does not load. */
-export function Picture({ address, prepared = null, sizes = '100vw', alt, isFirst = false }: Props) {
-  const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
-  if (address === null || address === brokenAddress) {
+export function Picture({ url, prepared = null, sizes = '100vw', alt, isFirst = false }: Props) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  if (url === null || url === brokenUrl) {
     return (
       <span className={styles.none}>
         <Kolam grid={3} seed={5} />
@@ -25,7 +25,7 @@ export function Picture({ address, prepared = null, sizes = '100vw', alt, isFirs
   }
   const sources =
     prepared === null
-      ? { src: address }
+      ? { src: url }
       : {
           src: prepared.src,
           srcSet: prepared.srcset,
@@ -36,12 +36,12 @@ export function Picture({ address, prepared = null, sizes = '100vw', alt, isFirs
         };
   return (
     <img
-      key={address}
+      key={url}
       className={styles.picture}
       {...sources}
       alt={alt}
       {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-      onError={() => setBrokenAddress(address)}
+      onError={() => setBrokenUrl(url)}
     />
   );
 }

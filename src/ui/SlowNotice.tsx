@@ -6,7 +6,7 @@ type Props = { isWaiting: boolean; onStop: () => void };
 
 /**
  * Says after ten seconds why a form that was sent has no result yet, and lets its reader have it back. Nothing is cut
- * off by itself. Put it inside a live region that is there before it.
+ * off on its own. Put it inside a live region that exists before it.
  */
 export function SlowNotice({ isWaiting, onStop }: Props) {
   const isSlow = useSlow(isWaiting);

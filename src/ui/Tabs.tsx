@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts';
 export type Tab<Key extends string> = { key: Key; label: string; panel: ReactNode };
 
 type Props<Key extends string> = {
-  /** What is chosen here, for people who hear it. */
+  /** What is chosen here, for people who use a screen reader. */
   label: string;
   tabs: readonly Tab<Key>[];
   current: Key;
@@ -15,7 +15,7 @@ type Props<Key extends string> = {
 
 /**
  * The tab pattern of the ARIA Authoring Practices: arrow keys, Home and End move and choose. All panels are in the
- * HTML; without script they stand one below the other.
+ * HTML; without JavaScript they are stacked.
  */
 export function Tabs<Key extends string>({ label, tabs, current, onChange }: Props<Key>) {
   const id = useId();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 type Options = {
   /** Milliseconds that a slide stays. */
   autoplay: number;
-  /** Whether there is anything to move, and anybody to see it. */
+  /** Whether there is anything to move, and anyone to see it. */
   canMove: boolean;
   next: () => void;
 };
@@ -11,8 +11,8 @@ type Options = {
 type Hold = 'pointer' | 'focus';
 
 /**
- * Moves slides on by themselves, as the carousel pattern of the ARIA Authoring Practices has it: not while paused,
- * under the pointer or around the focus. Who presses Play means it: the pointer and focus that rest on that button do
+ * Advances slides automatically, following the carousel pattern of the ARIA Authoring Practices: not while paused,
+ * under the pointer or around the focus. Pressing Play is deliberate: the pointer and focus that rest on that button do
  * not count until they come again.
  */
 export function useRotation({ autoplay, canMove, next }: Options) {

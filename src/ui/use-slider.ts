@@ -7,9 +7,9 @@ export type PerView = 'many' | 'one';
 type Options = {
   keys: readonly string[];
   perView: PerView;
-  /** Milliseconds that a move takes by itself, and that it takes when a button asked for it. */
+  /** Milliseconds that an automatic move takes, and one that a button started. */
   transition: number;
-  askedTransition: number;
+  buttonTransition: number;
 };
 
 /** Three side by side, 2 below 1024 px, 1 below 640 px; the stylesheet has the same. */
@@ -53,8 +53,8 @@ function takeOver(slider: KeenSliderInstance): void {
   if (scrolled > 0) slider.track.init(scrolled);
 }
 
-/** Binds keen-slider to a list whose items are the slides; `visible` is null while nobody can tell. */
-export function useSlider({ keys, perView, transition, askedTransition }: Options) {
+/** Binds keen-slider to a list whose items are the slides; `visible` is null while that is unknown. */
+export function useSlider({ keys, perView, transition, buttonTransition }: Options) {
   const [current, setCurrent] = useState(0);
   const [visible, setVisible] = useState<readonly number[] | null>(null);
   const [isLooping, setIsLooping] = useState(keys.length > 1);
@@ -89,10 +89,10 @@ export function useSlider({ keys, perView, transition, askedTransition }: Option
   useEffect(() => slider.current?.update(), [identity, slider]);
 
   const next = useCallback(() => slider.current?.next(), [slider]);
-  const moveTo = (index: number) => slider.current?.moveToIdx(index, false, { duration: askedTransition });
+  const moveTo = (index: number) => slider.current?.moveToIdx(index, false, { duration: buttonTransition });
   const step = (by: number) => {
     const { abs = 0 } = slider.current?.track.details ?? {};
-    slider.current?.moveToIdx(abs + by, true, { duration: askedTransition });
+    slider.current?.moveToIdx(abs + by, true, { duration: buttonTransition });
   };
   return { row, current, visible, isLooping, next, moveTo, step };
 }

@@ -4,7 +4,7 @@ const SLOW_AFTER_MS = 10_000;
 
 /**
  * Whether the reader has waited ten seconds without seeing anything happen.
- * @param moved whatever changes while it gets on: each change starts the ten seconds again
+ * @param moved whatever changes while it makes progress: each change starts the ten seconds again
  */
 export function useSlow(isWaiting: boolean, moved?: number | null): boolean {
   const [isSlow, setIsSlow] = useState(false);

@@ -5,7 +5,7 @@ import { settleMotion } from './settle.ts';
 /** Fails with what axe finds against any of its rules: none is switched off. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
   await settleMotion(page);
-  // Put into each document once, and run in it directly: axe's own driver reads and starts it anew for every look,
+  // Put into each document once, and run in it directly: axe's own driver reads and restarts it for every check,
   // which takes longer than the look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {

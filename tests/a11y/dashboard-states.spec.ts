@@ -14,7 +14,7 @@ test.use({ hasPictures: true });
 
 const HANGING: Fault = { kind: 'hanging' };
 const INVALID: Fault = {
-  kind: 'answer',
+  kind: 'response',
   status: 400,
   type: 'application/json',
   body: '{"news_name":["Say it in fewer words."],"image":["This is no picture."]}',

@@ -5,7 +5,7 @@ import { expect, test } from '../support/reading-test.ts';
 import { type Colour, contrast } from './contrast.ts';
 import { settleMotion } from './settle.ts';
 
-// The map of the contact page asks for tiles.
+// The map of the contact page requests tiles.
 test.use({ outside: 'stubbed' });
 
 const ENOUGH = 4.5;
@@ -27,14 +27,14 @@ function picture(kind: Picture): Promise<Buffer> {
 
 /** Opens a page whose section has that picture, without motion. */
 async function openWith(page: Page, path: string, kind: Picture): Promise<void> {
-  const address = WHITE_PICTURE.replace('white', kind);
+  const url = WHITE_PICTURE.replace('white', kind);
   const body = await picture(kind);
-  await page.route('**/api/*_bg/', (route) => route.fulfill({ json: [{ id: 1, bg: address }] }));
-  await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'image/png', body }));
+  await page.route('**/api/*_bg/', (route) => route.fulfill({ json: [{ id: 1, bg: url }] }));
+  await page.route(`**${url}`, (route) => route.fulfill({ contentType: 'image/png', body }));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
-  // While it arrives, the prerendered one still stands below it.
-  await expect(page.locator(`[data-background] img[src="${address}"]`)).toHaveCount(1);
+  // While it loads, the prerendered one is still below it.
+  await expect(page.locator(`[data-background] img[src="${url}"]`)).toHaveCount(1);
   await expect(page.locator('[data-background] img')).toHaveCount(1);
 }
 

@@ -15,12 +15,12 @@ import { type Looker, startLooking } from './look-at-states.ts';
 test.use({ siteDir: SITE_WITHOUT_CONTENT });
 
 const REFUSED: Fault = {
-  kind: 'answer',
+  kind: 'response',
   status: 503,
   type: 'application/json',
   body: '{"detail":"Closed."}',
 };
-const NOTHING: Fault = { kind: 'answer', status: 200, type: 'application/json', body: '[]' };
+const NOTHING: Fault = { kind: 'response', status: 200, type: 'application/json', body: '[]' };
 
 async function lookAtLists({ page, faults }: Ground, { look }: Looker, { path, tab, loads }: LoadingPage) {
   const title = `${path} ${tab ?? ''}`;

@@ -3,12 +3,12 @@ import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/site-test.ts';
 import { openSettled, PUBLIC_PAGES } from './settle.ts';
 
-// The map of the contact page asks for tiles.
+// The map of the contact page requests tiles.
 test.use({ outside: 'stubbed' });
 
 const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team'];
 
-/** Names and texts as assistive technology hears them that have a space before a mark, such as "Edit : Asha". */
+/** Names and texts as assistive technology reads them that have a space before a mark, such as "Edit : Asha". */
 async function strayedNames(page: Page): Promise<string[]> {
   const heard = await page.locator('body').ariaSnapshot();
   return heard.split('\n').filter((line) => / "[^"]*\s[:,;.!?]/.test(line));

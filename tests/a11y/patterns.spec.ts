@@ -68,7 +68,7 @@ test('tabs are one stop, arrows, Home and End choose, and each names its panel',
     await openSettled(page, path);
     await expectTabs(page, page.getByRole('tablist'));
   }
-  provenFigure('pattern: tabs', '2 lists: one stop, arrows round the ends, panels named');
+  provenFigure('pattern: tabs', '2 lists: one stop, arrows wrapping at the ends, panels named');
 });
 
 /** Opens by the keyboard; the focus stays inside, Escape closes, and the focus is where it was. */
@@ -141,7 +141,7 @@ test('what unfolds says whether it is open, by Enter and where the focus stays',
   provenFigure('pattern: disclosure', `${toggles.length} texts and the menu: state said, focus kept`);
 });
 
-test('nothing moves by itself where less motion is wanted', async ({ page }) => {
+test('nothing moves automatically where less motion is wanted', async ({ page }) => {
   await page.clock.install();
   const paths = [
     '/',
@@ -172,5 +172,8 @@ test('nothing moves by itself where less motion is wanted', async ({ page }) => 
     expect.soft(await slides(), path).toEqual(before);
     await expect.soft(page.getByRole('button', { name: 'Pause the slides' }), path).toHaveCount(0);
   }
-  provenFigure('reduced motion', `${paths.length} pages: no endless movement, no slide changes by itself`);
+  provenFigure(
+    'reduced motion',
+    `${paths.length} pages: no endless movement, no slide changes automatically`,
+  );
 });

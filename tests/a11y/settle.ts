@@ -12,7 +12,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/nowhere',
 ];
 
-/** Opens a page without motion and leaves it at its top, once every visible island has come to life. */
+/** Opens a page without motion and leaves it at its top, once every visible island has hydrated. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);

@@ -10,7 +10,7 @@ import { DESK, openSettled, PHONE } from './settle.ts';
 
 test.use({ hasPictures: true });
 
-const BROKEN: Fault = { kind: 'answer', status: 500, type: 'text/html', body: '<h1>500</h1>' };
+const BROKEN: Fault = { kind: 'response', status: 500, type: 'text/html', body: '<h1>500</h1>' };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 async function fill(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {

@@ -11,7 +11,7 @@ const REACT = 'DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 export type IslandMoment = 'at once' | 'when seen' | 'when changed';
 
 /**
- * The scripts, relative to the site's folder, that a browser fetches for a page without a touch of the visitor:
+ * The scripts, relative to the site's folder, that a browser fetches for a page without any interaction:
  * module scripts, preloads and islands, and whatever these import, but nothing that is imported only on demand.
  */
 export function scriptsOf({ document }: BuiltPage, moments: readonly IslandMoment[]): string[] {
@@ -49,7 +49,7 @@ const textOf = (file: string) => readFileSync(join(BUILT_SITE, file), 'utf8');
 
 export const isReact = (file: string): boolean => textOf(file).includes(REACT);
 
-/** kB of 1000 bytes on the wire, compressed as the build has done. */
+/** kB of 1000 bytes over the network, compressed as the build has done. */
 export function brotliSize(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + readFileSync(join(BUILT_SITE, `${file}.br`)).length, 0) / 1000;
 }

@@ -31,7 +31,7 @@ test('each page that search engines may show has a description of its own', () =
   expect(shared(shown, descriptionOf)).toEqual([]);
 });
 
-test('each page is whole: nothing follows its end', () => {
+test('each page is complete: nothing follows its end', () => {
   expect(pages.filter(({ html }) => !html.endsWith('</html>')).map(({ path }) => path)).toEqual([]);
 });
 

@@ -9,8 +9,8 @@ const files = new Set(filesOf(BUILT_SITE));
 const WITHOUT_PAGE = ['/dashboard/users'];
 
 /** The file that the server sends for a URL of this site, or null. Pictures of staff are the API's. */
-function fileFor(address: string): string | null {
-  const path = decodeURIComponent(new URL(address, 'http://own.host').pathname);
+function fileFor(url: string): string | null {
+  const path = decodeURIComponent(new URL(url, 'http://own.host').pathname);
   if (path.startsWith('/media/')) return path;
   const name = path === '/' ? 'index' : path.slice(1);
   return [name, `${name}.html`].find((file) => files.has(file)) ?? null;
@@ -34,8 +34,8 @@ test('every link within a page leads to an id that exists', () => {
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => /^[/#]/.test(href))
       .filter((href) => {
-        const [address = '', place = ''] = href.split('#');
-        const target = address === '' ? document : byFile.get(fileFor(address) ?? '');
+        const [url = '', place = ''] = href.split('#');
+        const target = url === '' ? document : byFile.get(fileFor(url) ?? '');
         return target?.getElementById(decodeURIComponent(place)) == null;
       })
       .map((href) => `${path} → ${href}`),
@@ -50,8 +50,8 @@ test('every script, style, font, icon and picture that a page requests exists', 
       .flatMap((part) =>
         ['href', 'src', 'component-url', 'renderer-url'].flatMap((name) => part.getAttribute(name) ?? []),
       )
-      .filter((address) => address.startsWith('/') && fileFor(address) === null)
-      .map((address) => `${path} → ${address}`),
+      .filter((url) => url.startsWith('/') && fileFor(url) === null)
+      .map((url) => `${path} → ${url}`),
   );
   expect(missing).toEqual([]);
 });

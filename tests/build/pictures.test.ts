@@ -11,12 +11,12 @@ const pictures = pagesOf().flatMap(({ path, document }) =>
 
 const briefly = ({ path, image }: (typeof pictures)[number]) => `${path}: ${image.outerHTML.slice(0, 160)}`;
 
-/** The addresses of a srcset without their widths. */
+/** The URLs of a srcset without their widths. */
 const candidatesOf = (srcset: string | null) =>
   (srcset ?? '')
     .split(',')
     .map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
-    .filter((address) => address !== '');
+    .filter((url) => url !== '');
 
 test('the pages show pictures', () => {
   expect(pictures.length).toBeGreaterThan(50);
@@ -38,17 +38,16 @@ test('each picture of the build has the shape that its page declares', async () 
   const seen = new Map(own.map((picture) => [picture.image.getAttribute('src') ?? '', picture]));
   for (const [source, picture] of seen) {
     const { width, height } = await sharp(join(BUILT_SITE, decodeURIComponent(source))).metadata();
-    const told = Number(picture.image.getAttribute('width')) / Number(picture.image.getAttribute('height'));
-    expect(Math.abs(told / (width / height) - 1), briefly(picture)).toBeLessThan(0.02);
+    const declared =
+      Number(picture.image.getAttribute('width')) / Number(picture.image.getAttribute('height'));
+    expect(Math.abs(declared / (width / height) - 1), briefly(picture)).toBeLessThan(0.02);
   }
 });
 
 test('each width that a picture offers exists', () => {
   const sources = pagesOf().flatMap(({ document }) => [...document.querySelectorAll('img, source')]);
   const offered = new Set(sources.flatMap((element) => candidatesOf(element.getAttribute('srcset'))));
-  expect(
-    [...offered].filter((address) => !existsSync(join(BUILT_SITE, decodeURIComponent(address)))),
-  ).toEqual([]);
+  expect([...offered].filter((url) => !existsSync(join(BUILT_SITE, decodeURIComponent(url))))).toEqual([]);
 });
 
 test('pictures below the first screen wait until the visitor comes near', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { PUBLIC_ADDRESS } from '../support/built-sites.ts';
+import { PUBLIC_URL } from '../support/built-sites.ts';
 import { pagesOf } from './built-pages.ts';
 
 const pages = pagesOf();
@@ -95,15 +95,15 @@ test('a page requests nothing from other hosts, and links to none but the film a
   ];
   const inStyles = /url\(\s*["']?(https?:[^"')]+|\/\/[^"')]+)/g;
   for (const { path, document } of pages) {
-    const addresses = [...document.querySelectorAll('*')]
+    const urls = [...document.querySelectorAll('*')]
       .flatMap((element) => attributes.flatMap((name) => element.getAttribute(name)?.split(/,?\s+/) ?? []))
-      .filter((address) => /^(?:https?:)?\/\//.test(address));
+      .filter((url) => /^(?:https?:)?\/\//.test(url));
     const styles = [...document.querySelectorAll('style')].flatMap((style) => [
       ...(style.textContent ?? '').matchAll(inStyles),
     ]);
     expect(styles, path).toEqual([]);
     expect(
-      addresses.filter((address) => !OUTSIDE.test(address) && !isOwn(address)),
+      urls.filter((url) => !OUTSIDE.test(url) && !isOwn(url)),
       path,
     ).toEqual([]);
   }
@@ -112,4 +112,4 @@ test('a page requests nothing from other hosts, and links to none but the film a
 const OUTSIDE =
   /^https:\/\/(?:www\.youtube\.com\/watch|www\.youtube-nocookie\.com\/embed\/|www\.openstreetmap\.org\/)/;
 
-const isOwn = (address: string) => address === PUBLIC_ADDRESS || address.startsWith(`${PUBLIC_ADDRESS}/`);
+const isOwn = (url: string) => url === PUBLIC_URL || url.startsWith(`${PUBLIC_URL}/`);

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { BUILT_SITE, PUBLIC_ADDRESS, SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
+import { BUILT_SITE, PUBLIC_URL, SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
 import { type BuiltPage, filesOf, pagesOf, SAME_PAGE } from './built-pages.ts';
 
-const ORIGIN = new URL(PUBLIC_ADDRESS).origin;
+const ORIGIN = new URL(PUBLIC_URL).origin;
 const pages = pagesOf();
 const found = pages.filter(({ isForSearchEngines }) => isForSearchEngines);
 const hidden = pages.filter(({ isForSearchEngines }) => !isForSearchEngines);
 const own = found.filter(({ path }) => !(path in SAME_PAGE));
 const textOf = (file: string) => readFileSync(join(BUILT_SITE, file), 'utf8');
-const addressOf = (path: string) => new URL(SAME_PAGE[path] ?? path, ORIGIN).href;
+const urlOf = (path: string) => new URL(SAME_PAGE[path] ?? path, ORIGIN).href;
 
 const metaOf = ({ document }: BuiltPage, name: string) =>
   document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? '';
 const canonicalOf = ({ document }: BuiltPage) =>
   document.querySelector('link[rel="canonical"]')?.getAttribute('href');
 
-/** What a page tells in the words of schema.org, by its kind. */
-function toldBy({ document }: BuiltPage, kind: string): Record<string, unknown> | undefined {
+/** A page's schema.org data of one type. */
+function structuredDataOf({ document }: BuiltPage, kind: string): Record<string, unknown> | undefined {
   const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{"@graph":[]}';
   const graph: Record<string, unknown>[] = JSON.parse(json)['@graph'];
   return graph.find((part) => [part['@type']].flat().includes(kind));
@@ -28,7 +28,7 @@ function toldBy({ document }: BuiltPage, kind: string): Record<string, unknown> 
 
 test('each public page has its canonical URL; /a has that of the home page', () => {
   expect(found.length).toBeGreaterThan(20);
-  for (const page of found) expect(canonicalOf(page), page.path).toBe(addressOf(page.path));
+  for (const page of found) expect(canonicalOf(page), page.path).toBe(urlOf(page.path));
 });
 
 test('the report for reviewers is in no published site, nor linked from one', () => {
@@ -70,7 +70,7 @@ test('each news item is shared as an article with its own title, day and picture
     expect(metaOf(page, 'og:type'), page.path).toBe('article');
     expect(metaOf(page, 'og:title'), page.path).toBe(heading);
     expect(metaOf(page, 'article:published_time'), page.path).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(toldBy(page, 'NewsArticle'), page.path).toMatchObject({
+    expect(structuredDataOf(page, 'NewsArticle'), page.path).toMatchObject({
       headline: heading,
       image: metaOf(page, 'og:image'),
     });
@@ -80,26 +80,26 @@ test('each news item is shared as an article with its own title, day and picture
 test('search engines learn about the school and, on every page but the home page, the breadcrumbs', () => {
   for (const page of own) {
     const isHome = page.path === '/';
-    expect(toldBy(page, 'BreadcrumbList') === undefined, page.path).toBe(isHome);
+    expect(structuredDataOf(page, 'BreadcrumbList') === undefined, page.path).toBe(isHome);
   }
   for (const path of ['/', '/about', '/contact']) {
     const page = own.find((one) => one.path === path);
-    expect(page && toldBy(page, 'NGO'), path).toMatchObject({
+    expect(page && structuredDataOf(page, 'NGO'), path).toMatchObject({
       '@type': ['School', 'NGO'],
-      url: addressOf('/'),
+      url: urlOf('/'),
     });
   }
 });
 
 test('structured data is complete: absolute URLs that exist, steps in order, headline, day and publisher', () => {
   const builtFiles = new Set(filesOf(BUILT_SITE));
-  const isThere = (address: unknown) => {
-    const { origin, pathname } = new URL(String(address));
+  const isThere = (url: unknown) => {
+    const { origin, pathname } = new URL(String(url));
     const name = decodeURIComponent(pathname.slice(1)) || 'index';
     return origin === ORIGIN && (builtFiles.has(name) || builtFiles.has(`${name}.html`));
   };
   for (const page of own) {
-    const { itemListElement = [] } = toldBy(page, 'BreadcrumbList') ?? {};
+    const { itemListElement = [] } = structuredDataOf(page, 'BreadcrumbList') ?? {};
     const steps = [itemListElement].flat() as Record<string, unknown>[]; // a list by the test above
     expect(
       steps.map(({ position }) => position),
@@ -110,20 +110,20 @@ test('structured data is complete: absolute URLs that exist, steps in order, hea
       page.path,
     ).toEqual([]);
     if (steps.length > 0) expect(steps.at(-1)?.item, page.path).toBe(canonicalOf(page));
-    const article = toldBy(page, 'NewsArticle');
+    const article = structuredDataOf(page, 'NewsArticle');
     if (article !== undefined) {
       expect(article, page.path).toMatchObject({
         datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         mainEntityOfPage: canonicalOf(page),
-        author: { name: expect.stringMatching(/\S/), url: addressOf('/') },
+        author: { name: expect.stringMatching(/\S/), url: urlOf('/') },
         publisher: { name: expect.stringMatching(/\S/), logo: expect.stringMatching(/\.png$/) },
       });
       expect(String(article.headline).length, page.path).toBeLessThanOrEqual(110);
       expect(isThere(article.image), page.path).toBe(true);
     }
-    const school = toldBy(page, 'NGO');
+    const school = structuredDataOf(page, 'NGO');
     if (school !== undefined) {
-      expect([school.logo, school.image].filter((address) => !isThere(address))).toEqual([]);
+      expect([school.logo, school.image].filter((url) => !isThere(url))).toEqual([]);
       expect(school.address).toMatchObject({ '@type': 'PostalAddress', addressCountry: 'IN' });
     }
   }
@@ -139,13 +139,11 @@ const xmlOf = (file: string) => new new Window().DOMParser().parseFromString(tex
 
 test('the sitemap lists exactly the public pages, each news item with its day', () => {
   const entries = [...xmlOf('sitemap.xml').querySelectorAll('url')].map((entry) => ({
-    address: entry.querySelector('loc')?.textContent,
+    url: entry.querySelector('loc')?.textContent,
     changed: entry.querySelector('lastmod')?.textContent,
   }));
-  expect(entries.map(({ address }) => address).toSorted()).toEqual(
-    own.map(({ path }) => addressOf(path)).toSorted(),
-  );
-  const news = entries.filter(({ address }) => address?.includes('/news/'));
+  expect(entries.map(({ url }) => url).toSorted()).toEqual(own.map(({ path }) => urlOf(path)).toSorted());
+  const news = entries.filter(({ url }) => url?.includes('/news/'));
   expect(news.filter(({ changed }) => !/^\d{4}-\d\d-\d\d$/.test(changed ?? ''))).toEqual([]);
 });
 
@@ -160,14 +158,14 @@ test('crawlers are kept from the login and the dashboard, and learn where the si
 test('the feed has every news item with its URL, and each public page links to the feed', () => {
   const links = [...xmlOf('rss.xml').querySelectorAll('item > link')].map(({ textContent }) => textContent);
   const items = own.filter(({ path }) => path.startsWith('/news/'));
-  expect(links.toSorted()).toEqual(items.map(({ path }) => addressOf(path)).toSorted());
+  expect(links.toSorted()).toEqual(items.map(({ path }) => urlOf(path)).toSorted());
   for (const { document, path } of found) {
     const feed = document.querySelector('link[rel="alternate"][type="application/rss+xml"]');
     expect(feed?.getAttribute('href'), path).toBe('/rss.xml');
   }
 });
 
-test('the feed says what readers need: its own URL, and for each item a permanent id, its day and its whole text', () => {
+test('the feed says what readers need: its own URL, and for each item a permanent id, its day and its full text', () => {
   const feed = xmlOf('rss.xml');
   type Parent = Pick<typeof feed, 'querySelector'> | null;
   const text = (parent: Parent, name: string) => parent?.querySelector(name)?.textContent ?? '';
@@ -175,7 +173,7 @@ test('the feed says what readers need: its own URL, and for each item a permanen
   for (const name of ['title', 'link', 'description', 'language'])
     expect(text(channel, name), name).not.toBe('');
   const self = [...feed.getElementsByTagName('atom:link')].map((link) => link.getAttribute('href'));
-  expect(self).toEqual([addressOf('/rss.xml')]);
+  expect(self).toEqual([urlOf('/rss.xml')]);
   for (const item of feed.querySelectorAll('item')) {
     const link = text(item, 'link');
     expect(text(item, 'guid'), link).toBe(link);

@@ -6,7 +6,7 @@ import { type BuiltPage, pagesOf, SAME_PAGE } from './built-pages.ts';
 import { fontsOf } from './fetched-fonts.ts';
 import { allScripts, brotliSize, isReact, scriptsOf } from './fetched-scripts.ts';
 
-// kB of 1000 bytes, Brotli: what a visitor on a slow line pays for a page.
+// kB of 1000 bytes, Brotli: what a visitor on a slow connection pays for a page.
 const PAGE_WITH_STYLES = 20;
 const FONTS = 85;
 const SCRIPTS = { static: 4, home: 8, public: 80, screen: 40 };
@@ -23,7 +23,7 @@ function scriptWeight(page: BuiltPage): { kilobytes: number; bound: number } {
   if (isScreen(page)) {
     return { kilobytes: brotliSize(all().filter((file) => !isReact(file))), bound: SCRIPTS.screen };
   }
-  // Which islands stand in the first screen only a browser can tell: tests/e2e/weight-before-scroll.spec.ts does.
+  // Which islands are on the first screen only a browser can tell: tests/e2e/weight-before-scroll.spec.ts does.
   return { kilobytes: brotliSize(scriptsOf(page, ['at once'])), bound: SCRIPTS.public };
 }
 
@@ -49,7 +49,7 @@ function rounded(value: string | number): string | number {
   return typeof value === 'number' ? Math.round(value * 10) / 10 : value;
 }
 
-test('a page with its styles is at most 20 kB on the wire', () => {
+test('a page with its styles is at most 20 kB over the network', () => {
   expect(rows.filter((row) => row['HTML + CSS'] > PAGE_WITH_STYLES)).toEqual([]);
 });
 

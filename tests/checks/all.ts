@@ -2,7 +2,7 @@
 import { fileSizes } from './file-sizes.ts';
 import { mayImport } from './may-import.ts';
 import { namedDependencies } from './named-dependencies.ts';
-import { noDownloadAddresses } from './no-download-addresses.ts';
+import { noDownloadUrls } from './no-download-urls.ts';
 import { noFocusedTests } from './no-focused-tests.ts';
 import { oddSpellings } from './odd-spellings.ts';
 import { type ProjectFile, projectFiles } from './project-files.ts';
@@ -13,7 +13,7 @@ const CHECKS = [
   namedDependencies,
   noFocusedTests,
   signedExceptions,
-  noDownloadAddresses,
+  noDownloadUrls,
   oddSpellings,
   fileSizes,
 ];

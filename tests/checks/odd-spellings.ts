@@ -1,4 +1,4 @@
-// Rule: the odd spellings of the API's paths stand in the table of endpoints alone, and those of the dashboard's URLs in
+// Rule: the odd spellings of the API's paths are in the table of endpoints alone, and those of the dashboard's URLs in
 // its sidebar: everything else in src takes them from there.
 import { type Check, lineOf, report } from './project-files.ts';
 

@@ -17,7 +17,7 @@ test('About opens with "About ... Gurukulam" over its own background', async ({ 
   await expect(page).toHaveTitle(/^About/);
 });
 
-test('Our Philosophy stands beside its verse in Sanskrit, spoken and explained', async ({ page }) => {
+test('Our Philosophy appears beside its verse in Sanskrit, spoken and explained', async ({ page }) => {
   await page.goto('/about');
   const philosophy = section(page, 'Our Philosophy');
   await expect(philosophy.locator('[lang="sa"]')).toHaveText('सा विद्या या विमुक्तये');
@@ -30,8 +30,8 @@ test('Our Team shows photo, name, designation and description of everyone, as st
   page,
   site,
 }) => {
-  const answer = await page.request.get(`${site.origin}/api/team/`);
-  const people: { name: string; designation: string; des: string }[] = await answer.json();
+  const response = await page.request.get(`${site.origin}/api/team/`);
+  const people: { name: string; designation: string; des: string }[] = await response.json();
   await page.goto('/about');
   const cards = team(page).getByRole('article');
   await expect(cards).toHaveCount(people.length);
@@ -45,8 +45,8 @@ test('Our Team shows photo, name, designation and description of everyone, as st
 });
 
 test('Steering Board Members shows photo and name of each', async ({ page, site }) => {
-  const answer = await page.request.get(`${site.origin}/api/steeringboard-team/`);
-  const members: { name: string }[] = await answer.json();
+  const response = await page.request.get(`${site.origin}/api/steeringboard-team/`);
+  const members: { name: string }[] = await response.json();
   await page.goto('/about');
   await expect(board(page).getByRole('heading', { level: 3 })).toHaveText(members.map(({ name }) => name));
   for (const { name } of members) await expect(board(page).getByRole('img', { name })).toHaveCount(1);
@@ -84,13 +84,13 @@ test('people whom staff added since the site was built are there, long names and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('F: a change shows soon after the page has loaded, also to who jumps to its end, and each list is asked for once', async ({
+test('F: a change shows soon after the page has loaded, also to who jumps to its end, and each list is requested once', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const change = (list: string, json: object[]) =>
     page.route(`**/api/${list}/`, (route) => {
-      asked.push(list);
+      requested.push(list);
       return route.fulfill({ json });
     });
   await change('team', [{ id: 1, name: 'Nandini Gowda', designation: 'Cook', des: '', image: null }]);
@@ -99,7 +99,7 @@ test('F: a change shows soon after the page has loaded, also to who jumps to its
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(team(page).getByRole('heading', { level: 3 })).toHaveText(['Nandini Gowda']);
   await expect(board(page).getByRole('heading', { level: 3 })).toHaveText(['Chaitra Bhandary']);
-  expect(asked.toSorted()).toEqual(['steeringboard-team', 'team']);
+  expect(requested.toSorted()).toEqual(['steeringboard-team', 'team']);
 });
 
 test('when the team cannot be loaded an alert says why, and the page offers to try again', async ({

@@ -20,7 +20,7 @@ async function layoutShift(page: Page): Promise<number> {
           })[];
           resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Without any shift the observer never speaks.
+        // Without any shift the observer is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
@@ -35,7 +35,7 @@ test('the page opens with its headline, on the side of Adrishya', async ({ page 
   await expect(day(page)).toBeHidden();
 });
 
-test('the switch opens the gurukulam and back, and the address keeps the choice', async ({ page }) => {
+test('the switch opens the gurukulam and back, and the URL keeps the choice', async ({ page }) => {
   await page.goto('/activities');
   await tab(page, 'Gurukulam').click();
   await expect(day(page)).toBeVisible();
@@ -69,8 +69,8 @@ test('a shared link opens its view at once, and nothing moves when the script ta
 test('a shared link opens its view before the script has run', async ({ page }) => {
   // The script does not find its switch: the page stays as it is until then.
   await page.route('**/activities', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(' data-switch', '') });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(' data-switch', '') });
   });
   await page.goto('/activities#gurukulam');
   await expect(day(page)).toBeVisible();
@@ -110,8 +110,8 @@ test('the core activities are those of the server, each with title, words and pi
   page,
   site,
 }) => {
-  const answer = await page.request.get(`${site.origin}/api/gukulam_activities/`);
-  const all: { title: string; des: string }[] = await answer.json();
+  const response = await page.request.get(`${site.origin}/api/gukulam_activities/`);
+  const all: { title: string; des: string }[] = await response.json();
   await page.goto('/activities#gurukulam');
   await core(page).scrollIntoViewIfNeeded();
   await expect(core(page).getByRole('heading', { level: 3 })).toHaveText(all.map(({ title }) => title));

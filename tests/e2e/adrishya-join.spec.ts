@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site-test.ts';
 
-const ADDRESS = '**/api/adrishya_Volunteers_msg/';
+const ENDPOINT = '**/api/adrishya_Volunteers_msg/';
 const THANKS = 'Thank you for your interest in volunteering! We will contact you soon.';
 const SORRY = 'Something went wrong. Please try again.';
 
@@ -63,11 +63,11 @@ test('while it is sent the buttons are off and one says Submitting..., and a dou
   page,
 }) => {
   let posts = 0;
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
-  await page.route(ADDRESS, async (route) => {
+  await page.route(ENDPOINT, async (route) => {
     posts += 1;
     await held;
     await route.continue();
@@ -80,7 +80,7 @@ test('while it is sent the buttons are off and one says Submitting..., and a dou
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  answer();
+  respond();
   await expect(dialog).toBeHidden();
   expect(posts).toBe(1);
 });
@@ -90,7 +90,7 @@ test('when sending fails an alert says so, the dialog stays, and a second try go
   site,
 }) => {
   site.allowProblems(/500|ApiError/);
-  await page.route(ADDRESS, (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });
+  await page.route(ENDPOINT, (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });
   await fill(page);
   await join(page);
   await confirm(page).click();

@@ -8,7 +8,7 @@ const initiatives = (page: Page) =>
 const murals = (page: Page) => page.getByRole('region', { name: 'Murals for government schools' });
 const anInitiative = { id: 800, title: 'Seed library', des: 'Seeds to borrow.' };
 
-/** Opens the page and waits until the first carousel is taken over. */
+/** Opens the page and waits until the first carousel is hydrated. */
 async function openCarousel(page: Page, path = '/adhrishya') {
   await page.goto(path);
   await murals(page).scrollIntoViewIfNeeded();
@@ -37,8 +37,8 @@ for (const path of ['/activities', '/adhrishya']) {
     page,
     site,
   }) => {
-    const answer = await page.request.get(`${site.origin}/api/adrishya/activities/`);
-    const all: Initiative[] = await answer.json();
+    const response = await page.request.get(`${site.origin}/api/adrishya/activities/`);
+    const all: Initiative[] = await response.json();
     await page.goto(path);
     await initiatives(page).scrollIntoViewIfNeeded();
     await expect(initiatives(page).getByRole('heading', { level: 3 })).toHaveText(
@@ -52,7 +52,7 @@ for (const path of ['/activities', '/adhrishya']) {
   });
 }
 
-test('the pictures of an initiative move on by themselves and stop under the pointer', async ({ page }) => {
+test('the pictures of an initiative advance automatically and stop under the pointer', async ({ page }) => {
   await openCarousel(page);
   const carousel = murals(page);
   await expect(carousel.getByText('1 / 5')).toBeVisible();
@@ -63,7 +63,9 @@ test('the pictures of an initiative move on by themselves and stop under the poi
   await expect(carousel.locator('ul')).toHaveAttribute('aria-live', 'off');
 });
 
-test('the pause button stops the pictures, and the arrows turn them round the ends', async ({ page }) => {
+test('the pause button stops the pictures, and the arrows turn them wrapping at the ends', async ({
+  page,
+}) => {
   await openCarousel(page);
   const carousel = murals(page);
   await carousel.getByRole('button', { name: 'Pause the slides' }).click();
@@ -107,7 +109,7 @@ test('the boxes of the pictures are there before the pictures, whatever their sh
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1);
 });
 
-test('one picture stands without buttons, none leaves the words alone, one address instead of a list is read', async ({
+test('one picture is shown without buttons, none leaves the text alone, and one URL instead of a list works', async ({
   page,
 }) => {
   await page.route('**/api/adrishya/activities/', (route) =>

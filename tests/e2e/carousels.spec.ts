@@ -11,7 +11,7 @@ const CAROUSELS = [
   { path: '/adhrishya', stands: 2500, sideBySide: () => 1 },
 ];
 
-/** The slides that stand in the row from its left edge to its right, whole and without a gap, or what is wrong. */
+/** The slides in the row from its left edge to its right, complete and without a gap, or what is wrong. */
 function slidesInRow(carousel: Locator): Promise<number[] | string> {
   return carousel.locator('ul').evaluate((row) => {
     const around = row.getBoundingClientRect();
@@ -35,7 +35,7 @@ function slidesInRow(carousel: Locator): Promise<number[] | string> {
   });
 }
 
-/** Goes twice round and looks at every position. */
+/** Goes around twice and checks every position. */
 async function expectWholeSlides(
   carousel: Locator,
   sideBySide: number,
@@ -50,7 +50,7 @@ async function expectWholeSlides(
   }
 }
 
-/** A finger pushes the row by half a slide and lets go; the row goes on to the next slide by itself. */
+/** A finger pushes the row by half a slide and lets go; the row snaps to the next slide. */
 async function swipe(page: Page, row: Locator): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const box = await row.boundingBox();

@@ -25,7 +25,7 @@ async function fillIn(page: Page, change: Partial<typeof written> = {}): Promise
 const form = (page: Page) => page.locator('form', { hasText: 'Subject' });
 const send = (page: Page) => form(page).getByRole('button');
 const result = (page: Page) => form(page).getByRole('status');
-/** The form is taken over by its script once the page has scrolled to it. */
+/** The form is hydrated once the page has scrolled to it. */
 const live = (page: Page) => expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
 
 test('a message is sent as it was written, thanked for, and the form is empty again', async ({
@@ -81,9 +81,9 @@ test('while a message is under way the button says "Sending..." and cannot be pr
   page,
 }) => {
   const posts: string[] = [];
-  let answer: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route(MESSAGES, async (route) => {
     posts.push(route.request().url());
@@ -96,13 +96,13 @@ test('while a message is under way the button says "Sending..." and cannot be pr
   await expect(send(page)).toHaveText('Sending...');
   await expect(send(page)).toBeDisabled();
   await expect(page.getByLabel('Message')).toHaveValue(written.message);
-  answer();
+  respond();
   await expect(send(page)).toBeEnabled();
   expect(posts).toHaveLength(1);
 });
 
 test('a message that the server does not take stays in the form', async ({ page, site }) => {
-  site.allowProblems(/502|answered/);
+  site.allowProblems(/502|responded with/);
   await page.route(MESSAGES, (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
   await fillIn(page);
   await live(page);
@@ -129,7 +129,7 @@ test('the map shows the place at zoom 15, with a marker whose popup leads to a m
   const map = page.getByRole('region', { name: /^Map of the village road/ });
   await expect(map).toBeVisible();
   await expect
-    .poll(() => site.outside.filter((address) => /tile\.openstreetmap\.org\/15\//.test(address)).length)
+    .poll(() => site.outside.filter((url) => /tile\.openstreetmap\.org\/15\//.test(url)).length)
     .toBeGreaterThan(0);
   await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
   await map.getByRole('button', { name: 'Shalmala Gurukulam' }).click();
@@ -169,7 +169,7 @@ test('the page scrolls over the map: the wheel never zooms it', async ({ page, s
   const before = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-  expect(site.outside.filter((address) => /tile\.openstreetmap\.org\/(?!15\/)/.test(address))).toEqual([]);
+  expect(site.outside.filter((url) => /tile\.openstreetmap\.org\/(?!15\/)/.test(url))).toEqual([]);
 });
 
 test.describe('on a phone of 360 px', () => {
@@ -178,13 +178,13 @@ test.describe('on a phone of 360 px', () => {
   test('the map’s code waits until the map comes near, and one finger scrolls the page over it', async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => void requested.push(request.url()));
     await page.goto('/contact');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByLabel('Your name').fill('Asha');
     await live(page);
-    expect(asked.filter((address) => /LeafletMap|tile/.test(address))).toEqual([]);
+    expect(requested.filter((url) => /LeafletMap|tile/.test(url))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());
     const map = page.getByRole('region', { name: /^Map of the village road/ });
@@ -195,7 +195,7 @@ test.describe('on a phone of 360 px', () => {
   });
 });
 
-test('address, email and phone stand in the contact details, and differ from the footer’s', async ({
+test('address, email and phone are in the contact details, and differ from the footer’s', async ({
   page,
 }) => {
   await page.goto('/contact');

@@ -138,7 +138,7 @@ test('an upload that the server refuses says why, and keeps the picture', async 
   await expect.poll(() => site.dialogs).toEqual(['Upload error: images: Upload a valid image.']);
 });
 
-test('what the server refuses is said after "Error: "', async ({ page, site }) => {
+test('a refusal by the server is shown after "Error: "', async ({ page, site }) => {
   site.allowProblems(/400|404|ApiError/);
   await page.route('**/api/gukulam_activities/**', (route) => {
     const method = route.request().method();

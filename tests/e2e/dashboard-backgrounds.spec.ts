@@ -8,7 +8,7 @@ const PATH = '/dashboard/bggrounds';
 const card = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true });
 const picture = (page: Page, label: string) => page.getByLabel(`New picture for ${label}`);
 
-test('seven cards stand in their order, each with its headline over the picture that visitors see', async ({
+test('seven cards appear in their order, each with its headline over the picture that visitors see', async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('a background that is missing is uploaded', async ({ page, site, writes }) 
   expect(Object.keys(writes[0]?.fields ?? {})).toEqual(['bg']);
 });
 
-test('without a file it asks for one, and sends nothing; what is no picture is refused', async ({
+test('without a file it asks for one, and sends nothing; a file that is not a picture is refused', async ({
   page,
   site,
   writes,
@@ -95,7 +95,7 @@ test('a failure says so at the card, and the picture stays chosen', async ({ pag
   await expect.poll(() => site.dialogs).toEqual(['Upload failed!']);
 });
 
-test('a background that could not be loaded cannot be overwritten blindly, and is loaded when asked again', async ({
+test('a background that could not be loaded cannot be overwritten blindly, and is loaded on retry', async ({
   page,
   site,
 }) => {
@@ -112,7 +112,7 @@ test('a background that could not be loaded cannot be overwritten blindly, and i
   await expect(card(page, 'Home').getByRole('button', { name: 'Update' })).toBeVisible();
 });
 
-test('a see-through picture stays see-through, and one that cannot be read here goes as it is', async ({
+test('a transparent picture stays transparent, and one that cannot be read here is sent unchanged', async ({
   page,
   site,
   writes,

@@ -10,7 +10,7 @@ const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen images' })
 const rowOf = (page: Page, date: string) =>
   page.getByRole('region', { name: 'images' }).getByRole('listitem').filter({ hasText: date });
 
-test('several pictures go up one by one, each made smaller and without its place, and stand in the list', async ({
+test('several pictures go up one by one, each made smaller and without its place, and appear in the list', async ({
   page,
   site,
   writes,
@@ -62,7 +62,7 @@ test('without a date or a picture nothing is sent', async ({ page, site, writes 
   expect(writes).toEqual([]);
 });
 
-test('one that fails says why and is tried again by itself; the others are up', async ({
+test('one that fails says why and is retried on its own; the others are up', async ({
   page,
   site,
   writes,

@@ -45,7 +45,7 @@ test('a click on a name marks it as read, here and until the page is left', asyn
   await expect(name).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a message opens to be read whole and answered by the keyboard alone', async ({ page, site }) => {
+test('a message opens to be read in full and replied to by the keyboard alone', async ({ page, site }) => {
   await logIn(page, site);
   const open = page.getByRole('button', { name: 'Open the message of Shantala Rao' });
   await open.focus();
@@ -92,12 +92,13 @@ for (const [title, path] of [
     await expect(first).toContainText(name);
 
     site.answerDialogs(true);
-    // Where the token had expired meanwhile, the call is repeated with a new one.
-    const isTaken = (answer: Response) => answer.request().method() === 'DELETE' && answer.status() !== 401;
+    // If the token had expired meanwhile, the call is repeated with a new one.
+    const isTaken = (response: Response) =>
+      response.request().method() === 'DELETE' && response.status() !== 401;
     const deleted = page.waitForResponse(isTaken);
     const calls: string[] = [];
-    page.on('response', (answer) => {
-      if (isTaken(answer)) calls.push(new URL(answer.url()).pathname);
+    page.on('response', (response) => {
+      if (isTaken(response)) calls.push(new URL(response.url()).pathname);
     });
     await remove.dblclick();
     expect((await deleted).status()).toBe(204);

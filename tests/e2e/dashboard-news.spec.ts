@@ -13,7 +13,7 @@ async function fillNews(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('The new goshala has a roof.\nGowri likes it.');
 }
 
-test('a new item goes up as multipart, is thanked for, and stands in the list; the form is empty again', async ({
+test('a new item goes up as multipart, is acknowledged, and appears in the list; the form is empty again', async ({
   page,
   site,
   writes,
@@ -128,7 +128,7 @@ test('a delete that is not confirmed sends nothing', async ({ page, site, writes
   expect(writes).toEqual([]);
 });
 
-test('a failed delete leaves the row, highlighted, and gives the reason', async ({ page, site }) => {
+test('a failed delete leaves the row, highlighted, and returns the reason', async ({ page, site }) => {
   site.allowProblems(/403|ApiError/);
   await page.route('**/api/news/14/', (route) =>
     route.fulfill({ status: 403, json: { detail: 'Not on Sundays.' } }),
@@ -217,7 +217,7 @@ test('leaving with something typed asks first', async ({ page, site }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Do not lose me');
 });
 
-test('a list that could not be loaded says so and loads when asked again', async ({ page, site }) => {
+test('a list that could not be loaded says so and loads on retry', async ({ page, site }) => {
   site.allowProblems(/502|ApiError/);
   let fails = true;
   await page.route('**/api/news/', (route) =>
@@ -226,7 +226,7 @@ test('a list that could not be loaded says so and loads when asked again', async
       : route.fallback(),
   );
   await logIn(page, site, PATH);
-  await expect(page.getByText('The news could not be loaded. The server answered 502.')).toBeVisible();
+  await expect(page.getByText('The news could not be loaded. The server responded with 502.')).toBeVisible();
   fails = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, firstTitle)).toBeVisible();

@@ -38,9 +38,9 @@ test('/dashboard leads to /dashboard/home', async ({ page, site }) => {
 test('the link Users ends at the 404 page, which leads back to the dashboard', async ({ page, site }) => {
   site.allowProblems(/404/);
   await logIn(page, site);
-  const answer = page.waitForResponse('**/dashboard/users');
+  const response = page.waitForResponse('**/dashboard/users');
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Users' }).click();
-  expect((await answer).status()).toBe(404);
+  expect((await response).status()).toBe(404);
   await expect(page).toHaveTitle('404 - Page Not Found');
   await page.getByRole('link', { name: /dashboard/i }).click();
   await page.waitForURL('**/dashboard/home');
@@ -81,7 +81,7 @@ test('the keyboard skips to the content, and reaches every link with a visible f
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the menu opens at the thumb, closes by Escape, and leads on', async ({ page, site }) => {
+  test('the menu opens at the thumb, closes on Escape, and its links work', async ({ page, site }) => {
     await logIn(page, site);
     const menu = page.getByRole('button', { name: /^Menu/ });
     const box = await menu.boundingBox();

@@ -51,15 +51,15 @@ test('staff see that the public pages follow what they save, and when that fails
   await expect(line(page)).toHaveText(/are up to date/);
 });
 
-test('on a host that keeps no pages of its own nothing is said of them', async ({ page, site }) => {
+test('on a host that builds no pages nothing is said about them', async ({ page, site }) => {
   site.allowProblems(/404/);
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/healthz', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' });
   });
   await logIn(page, site, '/dashboard/team');
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await expect(line(page)).toHaveCount(0);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });

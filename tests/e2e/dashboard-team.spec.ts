@@ -55,7 +55,7 @@ test('a member is added, corrected without a new photo, and deleted, each with i
   expect(Object.keys(writes[1]?.fields ?? {}).toSorted()).toEqual(['des', 'designation', 'name']);
 });
 
-test("what the server refuses is said with its own words, and a failed delete with the specification's", async ({
+test('a refusal is shown in the server’s own words, and a failed delete in the specified ones', async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/site-test.ts';
 
 const PAGES = ['/', '/activities', '/about', '/login'];
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
-/** As Lighthouse slows a browser down: the latency of each request in ms, and bytes per second. */
+/** As Lighthouse throttles a browser: the latency of each request in ms, and bytes per second. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const QUARTER_OF_PROCESSOR = { rate: 4 };
 const AFTER_MS = 2500;

@@ -6,11 +6,11 @@ test('the feed and the sitemap are XML that a browser reads without a fault', as
     ['/rss.xml', 'rss'],
     ['/sitemap.xml', 'urlset'],
   ] as const) {
-    const read = await page.evaluate(async (address) => {
-      const answer = await fetch(address);
-      const feed = new DOMParser().parseFromString(await answer.text(), 'application/xml');
+    const read = await page.evaluate(async (url) => {
+      const response = await fetch(url);
+      const feed = new DOMParser().parseFromString(await response.text(), 'application/xml');
       const fault = feed.querySelector('parsererror')?.textContent ?? null;
-      return { type: answer.headers.get('content-type'), root: feed.documentElement.tagName, fault };
+      return { type: response.headers.get('content-type'), root: feed.documentElement.tagName, fault };
     }, path);
     expect(read, path).toEqual({ type: expect.stringMatching(/xml/), root, fault: null });
   }
@@ -30,5 +30,5 @@ test('the browser finds no fault with what a phone needs to keep the site', asyn
     all.map((link) => (link as HTMLLinkElement).href),
   );
   expect(links).toHaveLength(3);
-  for (const address of links) expect((await page.request.get(address)).status(), address).toBe(200);
+  for (const url of links) expect((await page.request.get(url)).status(), url).toBe(200);
 });

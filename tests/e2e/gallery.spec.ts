@@ -29,9 +29,9 @@ test('the gallery opens with "Our Gallery" and the Gurukulam pictures, newest fi
 });
 
 test('both galleries are asked for together', async ({ page }) => {
-  const asked = Object.values(LISTS).map((list) => page.waitForRequest(list));
+  const requested = Object.values(LISTS).map((list) => page.waitForRequest(list));
   await openGallery(page);
-  await Promise.all(asked);
+  await Promise.all(requested);
 });
 
 test('the dropdown sorts the Gurukulam pictures by date; the Adrishya view has none', async ({ page }) => {
@@ -78,10 +78,10 @@ test('the viewer’s code comes only when a picture is opened', async ({ page })
   await openGallery(page);
   await page.getByRole('tab', { name: 'Adrishya' }).click();
   await expect(panel(page, 'Adrishya')).toBeVisible();
-  expect(scripts.filter((address) => /GalleryViewer/.test(address))).toEqual([]);
+  expect(scripts.filter((url) => /GalleryViewer/.test(url))).toEqual([]);
   await tiles(page, 'Adrishya').first().click();
   await expect(counter(page, '1 of 9')).toBeVisible();
-  expect(scripts.filter((address) => /GalleryViewer/.test(address))).toHaveLength(1);
+  expect(scripts.filter((url) => /GalleryViewer/.test(url))).toHaveLength(1);
 });
 
 test('arrow keys lead through all pictures, Escape closes, and the focus is back on the tile', async ({

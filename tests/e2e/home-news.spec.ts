@@ -3,8 +3,8 @@ import { expect, test } from '../support/reading-test.ts';
 const anyItem = { image: null, date: '2026-10-01', description: 'Words.' };
 
 test('latest news are the first three of the list, in the order of the server', async ({ page, site }) => {
-  const answer = await page.request.get(`${site.origin}/api/news/`);
-  const all: { id: number; news_name: string }[] = await answer.json();
+  const response = await page.request.get(`${site.origin}/api/news/`);
+  const all: { id: number; news_name: string }[] = await response.json();
   await page.goto('/');
   const news = page.locator('section', { has: page.getByRole('heading', { name: 'Latest News' }) });
   await expect(news.getByRole('heading', { level: 3 })).toHaveText(

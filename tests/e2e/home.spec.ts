@@ -29,9 +29,7 @@ test('the play button opens the film, which plays at once and shows no related f
   await page.getByRole('button', { name: 'Watch the film' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await expect
-    .poll(() => site.outside.find((address) => /youtube/.test(address)))
-    .toMatch(/autoplay=1&rel=0/);
+  await expect.poll(() => site.outside.find((url) => /youtube/.test(url))).toMatch(/autoplay=1&rel=0/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -142,7 +140,7 @@ test.describe('where less motion is wanted', () => {
   });
 });
 
-test('the activities move on by themselves, stop when paused, and end with the way to all of them', async ({
+test('the activities advance automatically, stop when paused, and end with the way to all of them', async ({
   page,
 }) => {
   await page.goto('/');
@@ -179,8 +177,8 @@ test('the footer tells about the school and how to reach it', async ({ page }) =
 
 test('an unknown path shows the 404 page', async ({ page, site }) => {
   site.allowProblems(/404/);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('404 - Page Not Found');
   await expect(page.getByText("The page you're looking for does not exist.")).toBeVisible();
 });

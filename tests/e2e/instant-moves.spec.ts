@@ -19,7 +19,7 @@ const arrived = (tab: BareTab, path: string) =>
     .poll(() => tab.shown('document.readyState + location.pathname').catch(() => 'moving'))
     .toBe(`complete${path}`);
 
-test('a page that one points at is ready before the click, and its counters wait until it is seen', async ({
+test('a page whose link is hovered is ready before the click, and its counters wait until it is seen', async ({
   tab,
   site,
 }) => {

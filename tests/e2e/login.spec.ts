@@ -3,11 +3,11 @@ import { expect, test } from '../support/site-test.ts';
 
 const LOGIN_CALL = '**/api/admin/login/token/';
 
-for (const address of ['/login', '/admin/login']) {
-  test(`${address} shows the login alone: no navigation bar, footer or sidebar, and search engines leave it out`, async ({
+for (const url of ['/login', '/admin/login']) {
+  test(`${url} shows the login alone: no navigation bar, footer or sidebar, and search engines leave it out`, async ({
     page,
   }) => {
-    await page.goto(address);
+    await page.goto(url);
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
     for (const role of ['navigation', 'contentinfo', 'banner', 'complementary'] as const) {
@@ -42,9 +42,9 @@ test('a login sends email and password as JSON, says what it does, and opens the
   const spinner = await page.getByRole('status').locator('div').first().boundingBox();
   expect(spinner).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
 
-  const answered = page.waitForResponse(LOGIN_CALL);
+  const response = page.waitForResponse(LOGIN_CALL);
   goOn();
-  const tokens = await (await answered).json();
+  const tokens = await (await response).json();
   const loggedInAt = Date.now();
   await expect(page.getByRole('status')).toHaveText('You are logged in. The dashboard opens.');
   expect(await storedTokens(page)).toEqual({
@@ -71,7 +71,10 @@ test('nothing is sent until both fields are filled, the first with an email', as
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a wrong password is told in the specified words, and what was typed stays', async ({ page, site }) => {
+test('a wrong password is reported in the specified words, and what was typed stays', async ({
+  page,
+  site,
+}) => {
   site.allowProblems(/401|No active account|ApiError/);
   await page.goto('/login');
   await page.getByLabel('Email').fill(site.email);
@@ -115,7 +118,7 @@ test('Enter pressed twice logs in once', async ({ page, site }) => {
   expect(calls).toEqual(['POST']);
 });
 
-test('a stale token of an earlier session does not bar the login', async ({ page, site }) => {
+test('a stale token of an earlier session does not block the login', async ({ page, site }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('token', 'stale'));
   await page.getByLabel('Email').fill(site.email);
@@ -128,7 +131,7 @@ test('a stale token of an earlier session does not bar the login', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the login says what it needs, and puts no password into the address', async ({ page }) => {
+  test('the login says what it needs, and puts no password into the URL', async ({ page }) => {
     await page.goto('/login');
     // The driver switches scripts off after the parser has decided how to read a noscript: it is there, unrendered.
     expect(await page.content()).toContain('The dashboard needs JavaScript');

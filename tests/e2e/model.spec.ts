@@ -196,9 +196,9 @@ test('nothing jumps when the scripts arrive: wheel and testimonials already have
   await heights();
   const withScripts = await heights();
   await page.route('**/model', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
-    await route.fulfill({ response: answer, body });
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+    await route.fulfill({ response, body });
   });
   expect(await heights()).toEqual(withScripts);
   await expect(page.locator('[aria-pressed]')).toHaveCount(0);

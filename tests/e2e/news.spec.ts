@@ -152,9 +152,9 @@ test.describe('a news item', () => {
 test.describe('a news item that is younger than the build', () => {
   // Item 900 exists for the page only, so the page of such an item is sent by the test, not by the server.
   test('says "Loading news..." and then opens', async ({ page }) => {
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await page.route(ONE, async (route) => {
       await held;
@@ -163,7 +163,7 @@ test.describe('a news item that is younger than the build', () => {
     await page.route('**/news/900', (route) => route.fulfill({ path: join(BUILT_SITE, 'news/item.html') }));
     await page.goto('/news/900');
     await expect(page.getByText('Loading news...')).toBeVisible();
-    answer();
+    respond();
     await expect(title(page)).toHaveText('Rain at last');
     await expect(page.getByText('Loading news...')).toHaveCount(0);
     await expect(page).toHaveTitle('Rain at last | Shalmala Gurukulam');
@@ -208,27 +208,30 @@ test.describe('a news item that is younger than the build', () => {
     await expect(title(page)).toHaveText('Rain at last');
   });
 
-  test('is not looked for at an address without a positive whole number', async ({ page, site }) => {
+  test('is not looked for at a URL without a positive whole number', async ({ page, site }) => {
     site.allowProblems(/404/);
-    const asked: string[] = [];
-    page.on('request', (request) => void (request.url().includes('/api/news/') && asked.push(request.url())));
+    const requested: string[] = [];
+    page.on(
+      'request',
+      (request) => void (request.url().includes('/api/news/') && requested.push(request.url())),
+    );
     for (const path of ['/news/abc', '/news/0', '/news/-1', '/news/1.5']) {
       await page.goto(path);
       await expect(title(page)).toHaveText('This news item does not exist');
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
-test('another address without a page still says 404, without a line of React', async ({ page, site }) => {
+test('another URL without a page still says 404, without any React', async ({ page, site }) => {
   site.allowProblems(/404/);
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
-  const answer = await page.goto('/nowhere');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/nowhere');
+  expect(response?.status()).toBe(404);
   await expect(title(page)).toHaveText('404 - Page Not Found');
   await expect(page.getByText("The page you're looking for does not exist.")).toBeVisible();
-  expect(scripts.filter((address) => /react|client|mount-news/.test(address))).toEqual([]);
+  expect(scripts.filter((url) => /react|client|mount-news/.test(url))).toEqual([]);
 });
 
 test.describe('without script', () => {

@@ -9,7 +9,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-/** Keeps requests back until they are let go. */
+/** Holds requests back until they are released. */
 async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
   const waiting: Route[] = [];
   let isHeld = true;
@@ -25,7 +25,7 @@ async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
 
 for (const { width, height } of SIZES) {
   for (const path of PAGES) {
-    test(`${path} at ${width} px stands still when its fonts come late, and then the API's answers`, async ({
+    test(`${path} at ${width} px stands still when its fonts come late, and then the API's responses`, async ({
       page,
       site,
     }) => {
@@ -33,12 +33,12 @@ for (const { width, height } of SIZES) {
       await page.setViewportSize({ width, height });
       await watchShifts(page);
       const letFontsGo = await hold(page, /\.woff2$/);
-      const letAnswersGo = await hold(page, /\/api\//);
+      const letResponsesGo = await hold(page, /\/api\//);
       await page.goto(path, { waitUntil: 'commit' });
       await firstPaint(page);
       await letFontsGo();
       await page.evaluate(() => document.fonts.ready);
-      await letAnswersGo();
+      await letResponsesGo();
       await page.waitForLoadState('networkidle');
       const { total, entries } = await shiftsOf(page);
       expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);

@@ -8,7 +8,7 @@ const PAGES = [
 ];
 const OTHER_PICTURE = '/media/gallery/kho-kho.jpg';
 
-/** Everything that the page asks `/media/` for, where pictures lie as staff uploaded them. */
+/** Everything that the page requests from `/media/`, where pictures lie as staff uploaded them. */
 function originalsOf(page: Page): string[] {
   const originals: string[] = [];
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ test('a hero picture that staff changed since the build replaces the known one, 
   await page.route('**/api/gallery_bg/', (route) => route.fulfill({ json: [{ id: 9, bg: OTHER_PICTURE }] }));
   await page.goto('/gallery');
   await expect(page.locator(`[data-background] img[src="${OTHER_PICTURE}"]`)).toBeVisible();
-  // While it arrives, the prerendered one still stands below it.
+  // While it loads, the prerendered one is still below it.
   await expect(page.locator('[data-background] img')).toHaveCount(1);
   expect(originals).toEqual([OTHER_PICTURE]);
   const { total, entries } = await shiftsOf(page);
@@ -90,9 +90,9 @@ test('a news picture that staff changed since the build replaces the known one i
   expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
 });
 
-test('until a picture has come, its own colour stands in its place', async ({ page }) => {
+test('until a picture has come, its own colour fills its place', async ({ page }) => {
   await page.route(/\.webp$/, () => {
-    // Never answered: the line is slow.
+    // Never gets a response: the connection is slow.
   });
   await page.goto('/gallery', { waitUntil: 'commit' });
   const picture = page.locator('main img[data-tone]').first();

@@ -17,7 +17,7 @@ test('no page of the dashboard shows anything without a token: each leads to /lo
   }
 });
 
-test('the page that was asked for opens after the login', async ({ page, site }) => {
+test('the requested page opens after the login', async ({ page, site }) => {
   await page.goto('/dashboard/gallery');
   await page.waitForURL('**/login');
   await page.getByLabel('Email').fill(site.email);
@@ -94,7 +94,7 @@ test('an expired token is renewed once for all calls of a page, and nobody notic
   expect(stored.token).not.toBe('expired');
 });
 
-test('11.6 three tabs whose refresh is never answered say so, and try again with success', async ({
+test('11.6 three tabs whose refresh never gets a response say so, and try again with success', async ({
   page,
   context,
   site,
@@ -139,7 +139,7 @@ test('11.6 three tabs whose refresh is never answered say so, and try again with
 test('a session that cannot be renewed ends at /login, without an alert', async ({ page, site }) => {
   site.allowProblems(/401|ApiError/);
   const session = await logIn(page, site);
-  // What the open page may still ask for would lead to the login by itself, and break the way to the next page off.
+  // What the open page may still request would redirect to the login, and interrupt the navigation.
   await page.goto('/robots.txt');
   await endSession(page, site, session);
   // The page may be left for the login before it has loaded.
@@ -176,7 +176,7 @@ test('a form that is sent into a dead session ends at /login, and comes back fil
   await expect(page.getByText('The chosen file could not be kept. Please choose it again.')).toBeVisible();
 });
 
-test('a stale token never bars a visitor from a public page', async ({ page, site }) => {
+test('a stale token never blocks a visitor from a public page', async ({ page, site }) => {
   site.allowProblems(/401/);
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('token', 'stale'));

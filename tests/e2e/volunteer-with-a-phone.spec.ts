@@ -39,11 +39,9 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
   await toldOf('News added!');
 
   const news: { news_name: string; image: string }[] = await (await page.request.get('/api/news/')).json();
-  const address = news.find(({ news_name }) => news_name === 'The new goshala has a roof')?.image ?? '';
+  const url = news.find(({ news_name }) => news_name === 'The new goshala has a roof')?.image ?? '';
   // Read from the disk: what the server keeps, not what it might make of it when asked.
-  const stored = await readFile(
-    join(site.dataDir, decodeURIComponent(new URL(address, site.origin).pathname)),
-  );
+  const stored = await readFile(join(site.dataDir, decodeURIComponent(new URL(url, site.origin).pathname)));
   const { width, height, exif, orientation = 1 } = await sharp(stored).metadata();
   expect([width, height, exif, orientation]).toEqual([1500, 2000, undefined, 1]);
   expect(stored.includes('SecretPhone')).toBe(false);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BUILT_SITE } from '../support/built-sites.ts';
 import { expect, test } from '../support/reading-test.ts';
 
-// What a visitor's line carries before the page is touched, in kB of 1000 bytes as Brotli sends them.
+// What a visitor downloads before any interaction, in kB of 1000 bytes as Brotli sends them.
 const STATIC = 4;
 const HOME = 8;
 const OTHERS = 80;
@@ -34,9 +34,9 @@ for (const [path, bound] of Object.entries(BOUNDS)) {
         if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
       });
       await page.setViewportSize(size);
-      // To find out that nothing has changed takes until the API has answered.
+      // To find out that nothing has changed takes until the API has responded.
       await page.goto(path, { waitUntil: bound === UNCHANGED ? 'networkidle' : 'load' });
-      // Islands that are on the screen, or do not wait for it, have come to life; the others are asleep.
+      // Islands that are on the screen, or do not wait for it, have hydrated; the others have not.
       const awake = () =>
         page.evaluate(() => {
           const isDue = (island: Element) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/reading-test.ts';
 
 const MOST_BYTES = 150_000;
 
-// A phone of the middle class, as speed is measured on.
+// A mid-range phone, as used to measure speed.
 test.use({
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -19,7 +19,7 @@ test('the home page takes at most 150 kB before the visitor touches it, everythi
   const names = new Map<string, string>();
   const taken = new Map<string, number>();
   line.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url));
-  // As they came over the line: compressed, headers included.
+  // As transferred: compressed, headers included.
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     taken.set(names.get(requestId) ?? requestId, encodedDataLength),
   );

@@ -10,7 +10,7 @@ import { provenFigure } from '../support/proven-figure.ts';
 import { expectDone, expectTexts } from './count-texts.ts';
 import { PUBLIC_SUBMITS } from './public-submits.ts';
 
-// Map tiles and the film are outside, and nothing outside is to be had here.
+// Map tiles and the film are outside, and nothing outside can be reached here.
 test.use({ hasPictures: true });
 
 const OFFLINE =
@@ -70,7 +70,7 @@ async function loseIsland(page: Page, context: BrowserContext): Promise<void> {
   await form(page).evaluate((element) => element.scrollIntoView());
 }
 
-test('a form whose code did not come, comes to life when the connection is back, with what was typed', async ({
+test('a form whose code did not come, works when the connection is back, with what was typed', async ({
   page,
   context,
   site,
@@ -138,7 +138,7 @@ for (const [what, files] of [
   ['code', '**/_astro/LeafletMap*.js'],
   ['looks', '**/_astro/leaflet-map*.css'],
 ] as const) {
-  test(`a map without its ${what} says so, and comes when it is asked for again`, async ({ page, site }) => {
+  test(`a map without its ${what} says so, and loads on retry`, async ({ page, site }) => {
     site.allowProblems(/^(?!Uncaught).*(?:503|ERR_NAME_NOT_RESOLVED)/);
     let isDown = true;
     await page.route(files, (route) =>
@@ -154,7 +154,7 @@ for (const [what, files] of [
   });
 }
 
-test('a film that does not come closes like any other, and the home page goes on', async ({ page, site }) => {
+test('a film that does not load closes like any other, and the home page goes on', async ({ page, site }) => {
   site.allowProblems(/ERR_NAME_NOT_RESOLVED/);
   await page.goto('/');
   const play = page.getByRole('button', { name: 'Watch the film' });

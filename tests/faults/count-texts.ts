@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import type { Site } from '../support/site-test.ts';
 import type { Submit } from './submit.ts';
 
-/** How often a text is to stand in the page's main part, whatever tab it is behind. */
+/** How often a text must appear in the page's main part, whichever tab it is on. */
 export type ExpectedText = {
   text: string;
   count: number;
-  /** It stands in a live region, so that it is read out when it comes. */
+  /** It is in a live region, so that it is read out when it appears. */
   isLive?: boolean;
 };
 
-/** Waits until every text stands there as often as expected; says which one does not. */
+/** Waits until every text appears as often as expected; says which one does not. */
 export async function expectTexts(
   page: Page,
   title: string,
@@ -22,7 +22,7 @@ export async function expectTexts(
   });
 }
 
-/** Waits until every text stands there as often as expected; throws when that takes longer, in milliseconds. */
+/** Waits until every text appears as often as expected; throws when that takes longer, in milliseconds. */
 export async function waitForTexts(
   page: Page,
   expected: readonly ExpectedText[],
@@ -46,15 +46,15 @@ function areThere(expected: readonly ExpectedText[]): boolean {
   });
 }
 
-/** Waits until something that was sent says so, in place and in the alert that the specification may ask for. */
+/** Waits until something that was sent says so, in place and in the alert where one is due. */
 export async function expectDone(page: Page, site: Site, { name, done, alerts }: Submit): Promise<void> {
   await expectTexts(page, name, [{ text: done, count: 1, isLive: true }]);
   if (alerts === 'both') await expect.poll(() => site.dialogs.at(-1), { intervals: [20] }).toBe(done);
-  // The page answers once the alert is closed: what leaves it earlier would wait for ever.
+  // The page responds only once the alert is closed: anything it sends earlier would wait forever.
   await page.evaluate(() => undefined);
 }
 
-/** Presses every "Try again" of the page at once, also behind tabs; gives how many there were. */
+/** Presses every "Try again" of the page at once, also behind tabs; returns how many there were. */
 export function tryAllAgain(page: Page): Promise<number> {
   return page.evaluate(() => {
     const buttons = [...document.querySelectorAll<HTMLElement>('main button')];

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fault-test.ts';
 import { logIn, newSession, storedTokens } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expectDone } from './count-texts.ts';
-import { expectMended } from './go-through-failures.ts';
+import { expectRecovered } from './go-through-failures.ts';
 import { PUBLIC_SUBMITS } from './public-submits.ts';
 import { seeEverything } from './see-everything.ts';
 import { PUBLIC_LOADS } from './what-pages-load.ts';
@@ -31,7 +31,7 @@ test('a hundred deletes that meet an expired token at once are renewed by one re
   const { access } = await logIn(page, site);
   await expect(page.getByRole('button', { name: /^Delete the message of Visitor/ })).toHaveCount(COUNT);
 
-  // Held until all of them are there: none is answered while another has not yet left.
+  // Held until all of them are there: none gets a response while another has not yet left.
   const tokens = new Map<string, string[]>();
   const allHere = Promise.withResolvers<void>();
   await page.route('**/api/messages/*/', async (route) => {
@@ -65,7 +65,7 @@ test('a hundred deletes that meet an expired token at once are renewed by one re
   );
 });
 
-/** A session whose access token has run out, and whose refresh token is good. */
+/** A session whose access token has run out, and whose refresh token is valid. */
 async function expire(page: Page, refresh: string): Promise<void> {
   await page.evaluate((kept) => {
     for (const key of ['token', 'access_token']) localStorage.setItem(key, 'expired');
@@ -88,7 +88,7 @@ test('two tabs that meet the expired token at once spend one refresh, and both s
   faults.calls.length = 0;
   await page.goto('/dashboard/home', { waitUntil: 'commit' });
   await other.goto('/dashboard/activities', { waitUntil: 'commit' });
-  // A browser has six lines to a host: three lists and the name for the one tab, two lists for the other.
+  // A browser has six connections to a host: three lists and the name for the one tab, two lists for the other.
   await expect.poll(() => faults.calls.length, { intervals: [20] }).toBe(6);
   release();
   for (const name of ['Shantala Rao', 'Kavya Shetty', 'Chaitra Bhandary'])
@@ -119,7 +119,7 @@ test('what is typed in one tab survives the logout in another', async ({ page, c
 const ASKED_WITHOUT = ['/about', '/news', '/news/14'];
 const STALE = { token: 'stale', access_token: 'stale.of.old', refresh_token: 'stale.too' };
 
-test('a stale token bars no visitor: every public page shows everything, every form is sent', async ({
+test('a stale token blocks no visitor: every public page shows everything, every form is sent', async ({
   page,
   site,
   faults,
@@ -137,13 +137,13 @@ test('a stale token bars no visitor: every public page shows everything, every f
     for (const load of loads) {
       const tokensOf = () =>
         faults.calls.filter((call) => call.path === `/api/${load.path}`).map(({ token }) => token);
-      // What only looks for changes asks without a token, and had none refused.
+      // The check for changes sends no token, so none was refused.
       const isRefused = !ASKED_WITHOUT.includes(path);
       const expected = isRefused ? [STALE.access_token, null] : [null];
       await expect.poll(tokensOf, { message: path, intervals: [20] }).toEqual(expected);
       if (isRefused) refused += 1;
     }
-    await expectMended(page, path, loads);
+    await expectRecovered(page, path, loads);
     expect.soft(new URL(page.url()).pathname).toBe(path);
   }
   for (const submit of PUBLIC_SUBMITS) {

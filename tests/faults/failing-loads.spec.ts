@@ -9,7 +9,7 @@ import { DASHBOARD_LOADS, PUBLIC_LOADS } from './what-pages-load.ts';
 const CAUGHT = /^(?!Uncaught).*(?:ApiError|could not be|Failed to load resource)/;
 const KINDS = `${FAILURES.map(({ name }) => name.replace('a ', '')).join(', ')}`;
 
-test('every list of every public page says that it could not be loaded, keeps what was known, and tries again', async ({
+test('every list of every public page says that it could not be loaded, keeps what was known, and offers a retry', async ({
   page,
   site,
   faults,

@@ -37,7 +37,7 @@ const alerts = (site: Site) => site.dialogs.filter((text) => !QUESTIONS.test(tex
 const callsOf = (faults: FaultProxy, { call }: Submit) =>
   faults.calls.filter(({ method, path }) => call.test(`${method} ${path}`));
 
-/** Presses twice while the answer is held back, and lets it come. */
+/** Presses twice while the response is held back, and lets it come. */
 async function send({ page, site, faults }: Ground, submit: Submit, how: Twice): Promise<void> {
   faults.calls.length = 0;
   site.dialogs.length = 0;
@@ -66,14 +66,14 @@ async function fail(ground: Ground, submit: Submit, failure: Failure, turn: numb
   expect.soft(callsOf(faults, submit), title).toHaveLength(count);
 }
 
-/** Nobody answers: the reader hears so after ten seconds and gets back what was typed. */
+/** No response comes: the reader hears so after ten seconds and gets back what was typed. */
 async function waitLong(ground: Ground, submit: Submit): Promise<void> {
   const { page, site, faults } = ground;
-  const title = `${submit.name} without an answer`;
+  const title = `${submit.name} without a response`;
   breakCall(faults, submit, { fault: { kind: 'hanging' } });
   await send(ground, submit, 'click');
   await expectTexts(page, title, [{ text: loadTexts.slow, count: 0 }]);
-  // Whatever is still on its way starts the ten seconds anew when it has come.
+  // Whatever is still on its way restarts the ten seconds when it arrives.
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await waitForTexts(page, [{ text: loadTexts.slow, count: 1, isLive: true }], 1000);

@@ -1,14 +1,14 @@
 import { requestTexts } from '../../src/texts/requests.ts';
 import type { Fault } from '../support/fault-proxy.ts';
 
-/** One way in which a call fails, and what a person is told of it: the server's own words where it has any. */
+/** One way in which a call fails, and the reason that is shown for it: the server's own words where it has any. */
 export type Failure = { name: string; fault: Fault; reason: string };
 
 function refusal(status: number, detail: string): Failure {
   const body = JSON.stringify({ detail });
   return {
     name: `a ${status}`,
-    fault: { kind: 'answer', status, type: 'application/json', body },
+    fault: { kind: 'response', status, type: 'application/json', body },
     reason: detail,
   };
 }
@@ -17,12 +17,12 @@ function page(status: number, title: string): Failure {
   const body = `<html><head><title>${status} ${title}</title></head><body><h1>${title}</h1></body></html>`;
   return {
     name: `a ${status} with HTML`,
-    fault: { kind: 'answer', status, type: 'text/html', body },
-    reason: `The server answered ${status}.`,
+    fault: { kind: 'response', status, type: 'text/html', body },
+    reason: `The server responded with ${status}.`,
   };
 }
 
-/** Every failure but the hanging call, which has no answer to tell of. */
+/** Every failure but the hanging call, which has no response to report. */
 export const FAILURES: readonly Failure[] = [
   { name: 'a torn connection', fault: { kind: 'reset' }, reason: requestTexts.unreachable },
   refusal(401, 'Given token not valid for any token type'),

@@ -18,7 +18,7 @@ export function breakLoads(
   faults.break(({ path }) => (paths.includes(path) ? fault : null));
 }
 
-/** Each of these texts once for every list that has it. */
+/** Each of these texts once per list that shows it. */
 export function once(loads: readonly Load[], textOf: (load: Load) => string, isLive = true): ExpectedText[] {
   const texts = loads.map(textOf);
   return [...new Set(texts)].map((text) => ({
@@ -30,7 +30,7 @@ export function once(loads: readonly Load[], textOf: (load: Load) => string, isL
 
 /**
  * Opens a page into the first failure and tries again into each of the others, then into none. Every time its words
- * stand in a live region, the alerts are those of the specification, and in the end everything is there.
+ * are in a live region, exactly the specified alerts open, and in the end everything is there.
  */
 export async function goThroughFailures(ground: Ground, { path, tab, loads }: LoadingPage): Promise<number> {
   const { page, site, faults } = ground;
@@ -59,12 +59,12 @@ export async function goThroughFailures(ground: Ground, { path, tab, loads }: Lo
   }
   faults.mend();
   await tryAllAgain(page);
-  await expectMended(page, `${path} ${tab ?? ''} mended`, loads);
+  await expectRecovered(page, `${path} ${tab ?? ''} recovered`, loads);
   return failures.length * loads.length;
 }
 
 /** Everything is there, and nothing offers another try. */
-export async function expectMended(page: Page, title: string, loads: readonly Load[]): Promise<void> {
+export async function expectRecovered(page: Page, title: string, loads: readonly Load[]): Promise<void> {
   await expectTexts(page, title, [{ text: 'Try again', count: 0 }]);
   for (const { shows } of loads) {
     await expect.soft(page.getByRole('main').getByText(shows).first(), `${title}: ${shows}`).toBeAttached();

@@ -12,26 +12,26 @@ import { expectNothingRan } from './nothing-ran.ts';
 import { seeEverything } from './see-everything.ts';
 import { DASHBOARD_LOADS, PUBLIC_LOADS } from './what-pages-load.ts';
 
-// These pages were built from hostile content; what they ask for in the browser is hostile as well.
+// These pages were built from hostile content; what they request in the browser is hostile as well.
 test.use({ siteDir: SITE_OF_HOSTILE_CONTENT, seed: 'empty', hasPictures: true });
 
 const TEXTS = Object.values(PAYLOADS);
-/** Addresses that are no picture's; a violation of the security policy is never allowed. */
+/** URLs that are not of pictures; a violation of the security policy is never allowed. */
 const NO_PICTURE = /Failed to load resource: .*(?:404|400|ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT)/;
 
-/** Every list of the API is hostile, the addresses of pictures too. */
-function answerHostile(faults: FaultProxy): void {
+/** Every list of the API is hostile, the URLs of pictures too. */
+function respondWithHostileContent(faults: FaultProxy): void {
   const lists = hostileLists();
   faults.break(({ method, path }) => {
     const [, list = '', id] = /^\/api\/(.+?)(?:\/(\d+))?\/$/.exec(path) ?? [];
     const items = method === 'GET' ? lists[list] : undefined;
     if (items === undefined) return null;
-    const answer = id === undefined ? items : items[Number(id) - 1];
-    return { kind: 'answer', status: 200, type: 'application/json', body: JSON.stringify(answer) };
+    const response = id === undefined ? items : items[Number(id) - 1];
+    return { kind: 'response', status: 200, type: 'application/json', body: JSON.stringify(response) };
   });
 }
 
-/** Every payload stands on the page as the text that it is. */
+/** Every payload appears on the page as plain text. */
 async function expectShown(page: Page, title: string, count = TEXTS.length): Promise<void> {
   const missing = () =>
     page.evaluate(
@@ -49,7 +49,7 @@ const NEWS = TEXTS.map((_, index) => `/news/${index + 1}`);
 const WITH_CONTENT = ['/', '/activities', '/about', '/adhrishya', '/news'];
 const PAGES = [...PUBLIC_LOADS.map(({ path }) => path), '/volunteer', '/login', '/nowhere', ...NEWS];
 
-/** What search engines are told of the page's item. */
+/** What search engines read about the page's item. */
 function headlineOf(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}';
@@ -58,7 +58,7 @@ function headlineOf(page: Page): Promise<unknown> {
   });
 }
 
-test('hostile texts and addresses stay texts on every public page, as built and as loaded', async ({
+test('hostile texts and URLs stay texts on every public page, as built and as loaded', async ({
   page,
   site,
   faults,
@@ -66,7 +66,7 @@ test('hostile texts and addresses stay texts on every public page, as built and 
   test.setTimeout(120_000);
   site.allowProblems(NO_PICTURE);
   await seeEverything(page);
-  answerHostile(faults);
+  respondWithHostileContent(faults);
   for (const path of PAGES) {
     await page.goto(path);
     if (WITH_CONTENT.includes(path))
@@ -113,7 +113,7 @@ test('the feed carries hostile texts as texts, also for readers that take its it
   }
 });
 
-test('hostile texts and addresses stay texts on every dashboard screen, in its previews, and in its files', async ({
+test('hostile texts and URLs stay texts on every dashboard screen, in its previews, and in its files', async ({
   page,
   site,
   faults,
@@ -132,12 +132,12 @@ test('hostile texts and addresses stay texts on every dashboard screen, in its p
     await expectNothingRan(page, `${title} opened`);
   }
   await expectSafeFiles(page);
-  answerHostile(faults);
+  respondWithHostileContent(faults);
   for (const { path, tab } of DASHBOARD_LOADS) {
     await page.goto(path);
     if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
-    await expectNothingRan(page, `${path} ${tab ?? ''} with hostile addresses`);
+    await expectNothingRan(page, `${path} ${tab ?? ''} with hostile URLs`);
   }
   provenFigure(
     'stored scripts, dashboard',

@@ -3,7 +3,7 @@ import { requestTexts } from '../../src/texts/requests.ts';
 import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';
-import { malformedAnswers } from '../support/malformed-answers.ts';
+import { malformedResponses } from '../support/malformed-responses.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { rounds } from '../support/rounds.ts';
 import type { Site } from '../support/site-test.ts';
@@ -11,27 +11,30 @@ import { type ExpectedText, expectTexts, tryAllAgain } from './count-texts.ts';
 import { seeEverything } from './see-everything.ts';
 import { DASHBOARD_LOADS, type Load, type LoadingPage, PUBLIC_LOADS } from './what-pages-load.ts';
 
-type Shape = { name: string; answer: unknown };
-const SHAPES: readonly Shape[] = Object.entries(malformedAnswers).map(([name, answer]) => ({ name, answer }));
+type Shape = { name: string; response: unknown };
+const SHAPES: readonly Shape[] = Object.entries(malformedResponses).map(([name, response]) => ({
+  name,
+  response,
+}));
 
-/** Only logged failures and refused answers may stand in the console: nothing that nobody has caught. */
-const CAUGHT = /^(?!Uncaught).*(?:ApiError|could not be|answered|Failed to load resource)/;
+/** Only logged failures and rejected responses may show up in the console: nothing that nobody has caught. */
+const CAUGHT = /^(?!Uncaught).*(?:ApiError|could not be|responded with|Failed to load resource)/;
 
 /** As a broken server sends it: HTML as HTML, and nothing as nothing. */
-function broken(answer: unknown): Fault {
-  const isHtml = typeof answer === 'string' && answer.startsWith('<');
-  const body = isHtml ? answer : (JSON.stringify(answer) ?? '');
-  return { kind: 'answer', status: 200, type: isHtml ? 'text/html' : 'application/json', body };
+function broken(response: unknown): Fault {
+  const isHtml = typeof response === 'string' && response.startsWith('<');
+  const body = isHtml ? response : (JSON.stringify(response) ?? '');
+  return { kind: 'response', status: 200, type: isHtml ? 'text/html' : 'application/json', body };
 }
 
-/** What a page makes of an answer: junk items are dropped, and what is no list at all could not be loaded. */
-function fateOf({ answer }: Shape, { kind }: Load): 'failed' | 'empty' | 'odd item' {
-  if (kind === 'one' || !Array.isArray(answer)) return 'failed';
-  const hasItem = answer.some((item) => item?.id === 7 || item?.id === 8);
+/** What a page makes of a response: junk items are dropped, and what is no list at all could not be loaded. */
+function fateOf({ response }: Shape, { kind }: Load): 'failed' | 'empty' | 'odd item' {
+  if (kind === 'one' || !Array.isArray(response)) return 'failed';
+  const hasItem = response.some((item) => item?.id === 7 || item?.id === 8);
   return hasItem && kind !== 'pictures' ? 'odd item' : 'empty';
 }
 
-/** What is to stand in place; lists may share a text, as the columns of the messages do. */
+/** What must be shown in place; lists may share a text, as the columns of the messages do. */
 function textsFor(shape: Shape, loads: readonly Load[]): ExpectedText[] {
   const failed = loads.map((load) => load.failed(requestTexts.unreadable));
   const empty = loads.flatMap((load) => load.empty ?? []);
@@ -51,7 +54,7 @@ function textsFor(shape: Shape, loads: readonly Load[]): ExpectedText[] {
 
 type Ground = { page: Page; site: Site; faults: FaultProxy };
 
-/** Waits until the page says what the specification lets it say of such an answer, its heading still there. */
+/** Waits until the page says what is specified for such a response, with its heading still there. */
 async function expectSaid({ page, site }: Ground, title: string, shape: Shape, loads: readonly Load[]) {
   await expectTexts(page, title, textsFor(shape, loads));
   const alerted = loads.filter((load) => load.isAlerted && fateOf(shape, load) === 'failed');
@@ -60,19 +63,19 @@ async function expectSaid({ page, site }: Ground, title: string, shape: Shape, l
   await expect.soft(page.getByRole('heading', { level: 1 }).first(), title).toBeVisible();
 }
 
-/** Opens the page into one shape; every call that it makes is answered with it. */
+/** Opens the page into one shape; every call that it makes gets it as its response. */
 async function openInto(ground: Ground, { path, tab, loads, background }: LoadingPage, shape: Shape) {
   const { page, site, faults } = ground;
   const title = `${path} ${tab ?? ''} with ${shape.name}`;
-  const asked = [...loads.map((load) => load.path), ...(background === undefined ? [] : [background])];
+  const requested = [...loads.map((load) => load.path), ...(background === undefined ? [] : [background])];
   faults.calls.length = 0;
   site.dialogs.length = 0;
-  faults.break(() => broken(shape.answer));
+  faults.break(() => broken(shape.response));
   await page.goto(path, { waitUntil: 'commit' });
   if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
   await expect
     .poll(() => faults.calls.map((call) => call.path), { message: title, intervals: [20] })
-    .toEqual(expect.arrayContaining(asked.map((part) => `/api/${part}`)));
+    .toEqual(expect.arrayContaining(requested.map((part) => `/api/${part}`)));
   await expectSaid(ground, title, shape, loads);
   if (background !== undefined)
     await expect.soft(page.locator('[data-background] img'), title).not.toHaveCount(0);
@@ -83,7 +86,7 @@ async function tryAgainInto(ground: Ground, { path, tab, loads }: LoadingPage, s
   const { page, site, faults } = ground;
   const title = `${path} ${tab ?? ''} tried again into ${shape.name}`;
   site.dialogs.length = 0;
-  faults.break(() => broken(shape.answer));
+  faults.break(() => broken(shape.response));
   const release = faults.hold();
   expect.soft(await tryAllAgain(page), title).toBe(loads.length);
   const gone = loads.map(({ failed }) => ({ text: failed(requestTexts.unreadable), count: 0 }));
@@ -94,7 +97,7 @@ async function tryAgainInto(ground: Ground, { path, tab, loads }: LoadingPage, s
 
 /**
  * All shapes on one page. In a short run a page that failed and offers another try meets the next shape by that, and
- * the pages on which only the hero asks for anything share the shapes among them: its script is one and the same.
+ * the pages on which only the hero requests anything share the shapes among them: its script is one and the same.
  * Of the lists without a readable item, which are the same empty list to every page (tests/unit/domain/decode.test.ts),
  * a short run opens one on each page, another on each.
  */
@@ -129,7 +132,7 @@ async function goThroughPages(ground: Ground, pages: readonly LoadingPage[]): Pr
   return `${SHAPES.length} shapes, ${pages.length} pages with ${lists} lists, met ${met} times: heading and text stand, nothing uncaught`;
 }
 
-test('every public page says what it can, and keeps its heading, whatever a broken server answers', async ({
+test('every public page says what it can, and keeps its heading, whatever a broken server responds', async ({
   page,
   site,
   faults,
@@ -137,10 +140,10 @@ test('every public page says what it can, and keeps its heading, whatever a brok
   test.setTimeout(rounds(240_000, 600_000));
   site.allowProblems(CAUGHT);
   await seeEverything(page);
-  provenFigure('malformed answers, public', await goThroughPages({ page, site, faults }, PUBLIC_LOADS));
+  provenFigure('malformed responses, public', await goThroughPages({ page, site, faults }, PUBLIC_LOADS));
 });
 
-test('every dashboard screen says what it can, and keeps its heading, whatever a broken server answers', async ({
+test('every dashboard screen says what it can, and keeps its heading, whatever a broken server responds', async ({
   page,
   site,
   faults,
@@ -148,5 +151,8 @@ test('every dashboard screen says what it can, and keeps its heading, whatever a
   test.setTimeout(rounds(240_000, 600_000));
   site.allowProblems(CAUGHT);
   await logIn(page, site);
-  provenFigure('malformed answers, dashboard', await goThroughPages({ page, site, faults }, DASHBOARD_LOADS));
+  provenFigure(
+    'malformed responses, dashboard',
+    await goThroughPages({ page, site, faults }, DASHBOARD_LOADS),
+  );
 });

@@ -19,7 +19,7 @@ function gallery(tab: string, type: string): Submit[] {
         await field(page, texts.date).fill('2026-11-19');
         await field(page, texts.images).setInputFiles(await tinyPhoto());
       },
-      // What has failed is tried again by itself.
+      // What has failed is retried on its own.
       press: async (page, how) => {
         const retry = button(page, texts.retry);
         await twice(page, (await retry.isVisible()) ? retry : button(page, texts.upload), how);

@@ -3,7 +3,7 @@ import { logIn } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/reading-test.ts';
 
-// Whatever leaves for the outside is counted.
+// Every request to the outside is counted.
 test.use({ outside: 'stubbed' });
 
 /** As if a hole had let this into a page: what would run sets `hacked` on the window. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every island comes to life at once, as if the whole page were on the screen: what it loads is what is looked at. */
+/** Every island hydrates at once, as if the whole page were on the screen: what it loads is what is looked at. */
 export async function seeEverything(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class SeesEverything extends IntersectionObserver {

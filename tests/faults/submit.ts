@@ -8,18 +8,18 @@ export type Submit = {
   /** As in 'PUT news'. */
   name: string;
   path: string;
-  /** Method and address of its call. */
+  /** Method and URL of its call. */
   call: RegExp;
   /** Opens and fills it. */
   open: (page: Page) => Promise<void>;
   press: (page: Page, how: Twice) => Promise<void>;
   failed: (reason: string, name: string) => string;
-  /** In how many places the failure stands. */
+  /** In how many places the failure is shown. */
   places?: number;
   done: string;
-  /** Which results the specification gives an alert. */
+  /** Which results open an alert. */
   alerts: 'both' | 'failure' | 'none';
-  /** Ends the waiting for an answer that does not come, and what is said then; null: nothing. */
+  /** Ends the waiting for a response that does not come, and what is said then; null: nothing. */
   stop: { button: string; said: string | null };
 };
 

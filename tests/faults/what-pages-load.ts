@@ -16,19 +16,19 @@ import { boardTexts, teamTexts } from '../../src/texts/people.ts';
 export type Load = {
   /** Below /api/. */
   path: string;
-  /** What stands in place when it cannot be loaded. */
+  /** What is shown in place when it cannot be loaded. */
   failed: (reason: string) => string;
-  /** What stands there when nothing is in it; null where that is nothing at all. */
+  /** What is shown when it is empty; null where that is nothing at all. */
   empty: string | null;
   /** Words of the sample content by which it is known to be there. */
   shows: string;
-  /** The specification asks for the browser's alert as well (section 8). */
+  /** The failure also opens a browser alert. */
   isAlerted?: boolean;
   /** `one` item instead of a list; `pictures`: an item without a picture is none. */
   kind?: 'one' | 'pictures';
 };
 
-/** A page, or what stands behind one of its tabs. */
+/** A page, or the content of one of its tabs. */
 export type LoadingPage = { path: string; tab?: string; loads: readonly Load[]; background?: string };
 
 const news = {

@@ -10,7 +10,7 @@ export const STEADY = ['accessibility', 'best practices', 'search', 'layout shif
 /** No single run may be worse than this, however good the others are. */
 export const WORST_RUN: Floors = { performance: 98 };
 
-/** Paints are asked for in tenths of a second, so 1.24 s is 1.2 s; layout shift is 0.00 to two places. */
+/** Paints are required in tenths of a second, so 1.24 s is 1.2 s; layout shift is 0.00 to two places. */
 const tenths = (milliseconds: number) => milliseconds + 49;
 
 const EVERY_PAGE: Floors = {
@@ -29,7 +29,7 @@ const HOME: Floors = { ...PICTURE_OF_STAFF, bytes: 150_000 };
 /** Kept from search engines, and without a picture in the first screen. */
 const PLAIN: Floors = { ...without(EVERY_PAGE, 'search'), 'first paint': tenths(700) };
 
-/** With the line and the processor slowed down for real everything is later. */
+/** With the network and the processor really throttled, everything is later. */
 const SLOWED: Floors = { 'largest paint': tenths(1900), 'layout shift': 0.0049 };
 
 export type SpeedPage = {
@@ -62,7 +62,7 @@ export const SPEED_PAGES: readonly SpeedPage[] = [
   onPhone('login', '/login', PLAIN),
 ];
 
-/** A page with a hero and a list, on a phone that is slow for real. */
+/** A page with a hero and a list, on a phone that is really slow. */
 export const SLOWED_PAGES: readonly SpeedPage[] = [
   { ...onPhone('home-slowed', '/', SLOWED), throttling: 'real' },
   { ...onPhone('news-slowed', '/news', SLOWED), throttling: 'real' },
@@ -83,7 +83,7 @@ function missed(
 ): string[] {
   if (bound === undefined) return [];
   const isMet = side === 'at least' ? value >= bound : value <= bound;
-  return isMet ? [] : [`${name} is ${Number(value.toFixed(4))}, ${side} ${bound} is asked for`];
+  return isMet ? [] : [`${name} is ${Number(value.toFixed(4))}, ${side} ${bound} is required`];
 }
 
 function without(floors: Floors, name: keyof Floors): Floors {

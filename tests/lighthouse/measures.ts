@@ -39,7 +39,7 @@ function figureOf(
   return typeof score === 'number' ? Math.round(score * 100) : Number.NaN;
 }
 
-/** The median of each figure by itself; for an even number of runs the worse of the two in the middle. */
+/** The median of each figure; for an even number of runs the worse of the two in the middle. */
 export function medianOf(runs: readonly Measures[]): Measures {
   const entries = FIGURES.map((name) => {
     const isScore = SCORES.some((score) => score === name);

@@ -2,14 +2,14 @@ import type { Trace } from 'lighthouse';
 import TraceGatherer from 'lighthouse/core/gather/gatherers/trace.js';
 
 type TraceEvent = Trace['traceEvents'][number];
-/** An event that was measured by the clock of its thread too, which stands still while the thread has no processor. */
+/** An event that was measured by the clock of its thread too, which stops while the thread has no processor. */
 type MeasuredEvent = TraceEvent & { tts: number; tdur?: number };
 
 const TASK = 'RunTask';
 
 /**
- * Gathers a trace in which the tasks of the pages' threads take as long as the processor worked on them. By the clock
- * on the wall they also hold what other programs, and other machines on the same host, took from it meanwhile: on
+ * Gathers a trace in which the tasks of the pages' threads take as long as the processor worked on them. By the wall
+ * clock they also include what other programs, and other machines on the same host, took from it meanwhile: on
  * a shared machine an empty page then blocks for anything between 0 and 150 ms.
  */
 export class ProcessorTimeTrace extends TraceGatherer {

@@ -14,7 +14,7 @@ import { ProcessorTimeTrace } from './processor-time.ts';
 
 export type Run = Measured & { html: string; json: string };
 
-/** Nothing but this machine has an address: tiles and the film are refused, as without a way out. */
+/** Only this machine resolves: tiles and the film are refused, as if offline. */
 const FLAGS = ['--headless', ...CHROMIUM_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
 
 /** A browser names the status of our 404 page as an error; any other error in the console still counts. */
@@ -48,7 +48,7 @@ async function load(origin: string, page: SpeedPage, trace: ProcessorTimeTrace):
   const isSlowed = page.throttling === 'real';
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: 'error' });
   try {
-    const answer = await lighthouse(
+    const response = await lighthouse(
       origin + page.path,
       {
         port: chrome.port,
@@ -63,8 +63,8 @@ async function load(origin: string, page: SpeedPage, trace: ProcessorTimeTrace):
       },
       configOf(page, trace),
     );
-    if (answer === undefined) throw new Error('Lighthouse gave no answer.');
-    return answer;
+    if (response === undefined) throw new Error('Lighthouse gave no result.');
+    return response;
   } finally {
     chrome.kill();
   }
@@ -73,7 +73,7 @@ async function load(origin: string, page: SpeedPage, trace: ProcessorTimeTrace):
 /** Lighthouse's own preset for the device, with tasks timed by the processor's clock. */
 function configOf({ device, throttling }: SpeedPage, trace: ProcessorTimeTrace): Config {
   const { artifacts, audits, settings = {} } = defaultConfig;
-  // A browser that is slowed down for real makes its tasks longer by taking the processor from them.
+  // A browser that is really throttled makes its tasks longer by taking the processor from them.
   const isReplaced = throttling === 'simulated';
   return {
     ...defaultConfig,

@@ -14,7 +14,7 @@ const ABORTED = rounds(40, 1000);
 
 let large: File | undefined;
 
-/** Begins the upload of a good form and hangs up after so many bytes of it. */
+/** Begins the upload of a valid form and hangs up after so many bytes of it. */
 async function hangUpAfter(share: number): Promise<void> {
   const form = await sampleForm(sampleFields('team'));
   large ??= await pictureFile('png', 'large.png', 1600, 1600);
@@ -53,8 +53,8 @@ describe('an upload that breaks off', () => {
     for (const share of shares) await hangUpAfter(share);
     expect(listOf(await server().api.call('GET', '/api/team/'))).toEqual([]);
     const form = await sampleForm(sampleFields('team'), 'image');
-    const answer = await server().api.call('POST', '/api/team/', { token: server().token, form });
-    expect(answer.status).toBe(201);
+    const response = await server().api.call('POST', '/api/team/', { token: server().token, form });
+    expect(response.status).toBe(201);
     expect(await readdir(join(server().dataDir, 'media/team'))).toHaveLength(1);
     figure(
       'aborted uploads',

@@ -29,7 +29,7 @@ interface Sent {
   readonly type?: string;
 }
 
-/** Sends a request byte by byte as it is written, and gives the status. */
+/** Sends a request byte by byte as it is written, and returns the status. */
 function statusOf({ method, path, headers = [], body = Buffer.alloc(0), type }: Sent): Promise<number> {
   tries += 1;
   const lines = [
@@ -42,12 +42,12 @@ function statusOf({ method, path, headers = [], body = Buffer.alloc(0), type }: 
   ];
   const socket = connect(Number(new URL(server().origin).port), '127.0.0.1');
   return new Promise((resolve, reject) => {
-    let answer = '';
+    let response = '';
     socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString('latin1');
+      response += chunk.toString('latin1');
     });
     socket.once('error', reject);
-    socket.once('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])));
+    socket.once('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1])));
     socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]));
   });
 }
@@ -118,7 +118,7 @@ describe.each(CLOSED.map((call) => [`${call.method} ${call.path}`, call] as cons
     }
   });
 
-  it('lets nobody in by a token in the address', async () => {
+  it('lets nobody in by a token in the URL', async () => {
     const request = await goodRequest(call);
     const { token } = server();
     for (const query of [
@@ -134,7 +134,7 @@ describe.each(CLOSED.map((call) => [`${call.method} ${call.path}`, call] as cons
     }
   });
 
-  it('lets nobody in by another way to write its path', async () => {
+  it('lets nobody in by another spelling of its path', async () => {
     const request = await goodRequest(call);
     const { path } = request;
     const [, , last = ''] = /^(.*\/)([^/]+\/)$/.exec(path) ?? [];
@@ -171,8 +171,8 @@ describe.each(CLOSED.map((call) => [`${call.method} ${call.path}`, call] as cons
     ];
     for (const trick of written) {
       const status = await statusOf({ ...request, path: trick });
-      // `/API/…` is none of the API's addresses but a page's: 405 for a write, 301 to the one without its last slash.
-      expect([301, 400, 401, 404, 405], `${trick} was answered ${status}`).toContain(status);
+      // `/API/…` is not one of the API's URLs but a page's: 405 for a write, 301 to the one without its trailing slash.
+      expect([301, 400, 401, 404, 405], `${trick} got ${status}`).toContain(status);
     }
   });
 
@@ -192,15 +192,15 @@ describe.each(CLOSED.map((call) => [`${call.method} ${call.path}`, call] as cons
       if (isOpen(method, call.path)) continue;
       const headers = OVERRIDES.map((name) => [name, call.method] as const);
       const status = await statusOf({ ...request, method, headers });
-      expect([400, 401, 405], `${method} was answered ${status}`).toContain(status);
+      expect([400, 401, 405], `${method} got ${status}`).toContain(status);
     }
   });
 });
 
 /** Whether visitors may send this method to this path themselves. */
 function isOpen(method: string, path: string): boolean {
-  const asked: Method | string = method === 'HEAD' ? 'GET' : method;
-  return CONTRACT.some((call) => call.path === path && call.method === asked && call.access === 'anyone');
+  const requested: Method | string = method === 'HEAD' ? 'GET' : method;
+  return CONTRACT.some((call) => call.path === path && call.method === requested && call.access === 'anyone');
 }
 
 describe('a read that pretends to be a write', () => {
@@ -209,17 +209,17 @@ describe('a read that pretends to be a write', () => {
       for (const method of ['DELETE', 'PUT', 'POST']) {
         tries += 1;
         const headers = { 'x-http-method-override': method, 'x-http-method': method };
-        const answer = await rawRequest(server().origin, `${path.replace('{id}', '1')}?_method=${method}`, {
+        const response = await rawRequest(server().origin, `${path.replace('{id}', '1')}?_method=${method}`, {
           headers,
         });
-        expect(answer.status).toBe(200);
+        expect(response.status).toBe(200);
       }
     }
   });
 });
 
-describe('a good token', () => {
-  it('is taken whatever way its scheme is written', async () => {
+describe('a valid token', () => {
+  it('is accepted however its scheme is spelled', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer ']) {
       const headers = [['Authorization', `${scheme} ${server().token}`]] as const;
       expect(await statusOf({ method: 'GET', path: '/api/me/', headers })).toBe(200);

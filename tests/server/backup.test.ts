@@ -23,7 +23,7 @@ async function start(dataDir: string, environment: Record<string, string> = {}) 
   return server;
 }
 
-/** Null for a backup that is whole. */
+/** Null for a complete backup. */
 function reasonToRefuse(file: string): string | null {
   try {
     openBackup(file).close();
@@ -34,7 +34,7 @@ function reasonToRefuse(file: string): string | null {
 }
 
 describe('a backup', { timeout: 60_000 + BACKUPS * 5000 + KILLS * 3000 }, () => {
-  it('taken while four clients write has everything acknowledged before, and a picture for every record', async () => {
+  it('taken while four clients write includes everything acknowledged before, and a picture for every record', async () => {
     const folder = await temporaryFolder();
     const dataDir = join(folder, 'data');
     const server = await start(dataDir);
@@ -105,7 +105,7 @@ describe('a backup', { timeout: 60_000 + BACKUPS * 5000 + KILLS * 3000 }, () => 
     }
     const left = (await readdir(folder)).filter((name) => name.endsWith('.part'));
     const refused = left.filter((name) => reasonToRefuse(join(folder, name)) !== null);
-    // One that was killed between its seal and its name is whole.
+    // One that was killed between its seal and its name is complete.
     expect(left.length - refused.length).toBeLessThan(KILLS / 2);
     for (const name of refused) {
       expect(reasonToRefuse(join(folder, name))).toMatch(/damaged or was never finished|not a backup/);
@@ -131,7 +131,7 @@ describe('a backup', { timeout: 60_000 + BACKUPS * 5000 + KILLS * 3000 }, () => 
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
-  it('gets a name by itself in a folder, and never takes the place of a file', async () => {
+  it('gets a generated name in a folder, and never overwrites a file', async () => {
     const folder = await temporaryFolder();
     const dataDir = join(folder, 'data');
     await start(dataDir);

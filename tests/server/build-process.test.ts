@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { buildSite } from '../../src/server/site/build-site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const SOURCE = { contentApi: null, ownAddress: 'http://127.0.0.1:4321' };
+const SOURCE = { contentApi: null, ownOrigin: 'http://127.0.0.1:4321' };
 
 /** A build that notes its process id and then never ends: it neither writes, nor gives its event loop a turn. */
 const SILENT = `

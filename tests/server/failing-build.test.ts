@@ -8,7 +8,7 @@ import { apiClient } from '../support/api-client.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 
-it('a build that fails leaves the pages as they were, is logged with its output, and told by /healthz without it', async () => {
+it('a build that fails leaves the pages as they were, is logged with its output, and reported by /healthz without it', async () => {
   let isBroken = false;
   let builds = 0;
   let logged = '';

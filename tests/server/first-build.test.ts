@@ -6,7 +6,7 @@ import { apiClient } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 
-it('11.B: whoever comes during the first build is told so at once, staff can log in, and the page comes back by itself', async () => {
+it('11.B: whoever visits during the first build sees so at once, staff can log in, and the page reloads automatically', async () => {
   const release = Promise.withResolvers<void>();
   const server = await startTestServer({
     seed: 'empty',

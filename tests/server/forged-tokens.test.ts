@@ -28,7 +28,7 @@ async function ownSecret(): Promise<Buffer> {
   return Buffer.from((await readFile(join(server().dataDir, 'secret.key'), 'utf8')).trim(), 'hex');
 }
 
-/** Counts, so that no list of forgeries is empty without anybody noticing. */
+/** Counts, so that no list of forgeries is silently empty. */
 async function expectRefused(tokens: Record<string, string>): Promise<void> {
   for (const [name, token] of Object.entries(tokens)) {
     forged += 1;
@@ -39,7 +39,7 @@ async function expectRefused(tokens: Record<string, string>): Promise<void> {
 const HS256 = { alg: 'HS256', typ: 'JWT' };
 
 describe('a forged token', () => {
-  it('without a signature, or with one of another kind, opens nothing', async () => {
+  it('without a signature, or with one of another kind, grants nothing', async () => {
     const claims = claimsOf(server().token);
     const [, payload = '', signature = ''] = server().token.split('.');
     const tokens: Record<string, string> = { bare: `${payload}.${signature}`, 'of five parts': 'a.b.c.d.e' };
@@ -55,7 +55,7 @@ describe('a forged token', () => {
     await expectRefused(tokens);
   });
 
-  it('signed with another secret opens nothing, whatever its header says about the key', async () => {
+  it('signed with another secret grants nothing, whatever its header says about the key', async () => {
     const claims = claimsOf(server().token);
     const jwk = { kty: 'oct', k: Buffer.from('mine').toString('base64url') };
     const hex = (await ownSecret()).toString('hex');
@@ -66,12 +66,12 @@ describe('a forged token', () => {
       'the secret as it is written': signed(HS256, claims, hex),
       random: signed(HS256, claims, randomBytes(32)),
       'a key of its own': signed({ ...HS256, jwk }, claims, 'mine'),
-      'a key by address': signed({ ...HS256, jku: `${server().origin}/key`, kid: '1' }, claims, 'mine'),
+      'a key by URL': signed({ ...HS256, jku: `${server().origin}/key`, kid: '1' }, claims, 'mine'),
       'a key by path': signed({ ...HS256, kid: '../../../dev/null' }, claims, ''),
     });
   });
 
-  it('with a changed payload opens nothing', async () => {
+  it('with a changed payload grants nothing', async () => {
     const [header, , signature] = server().token.split('.');
     const claims = claimsOf(server().token);
     const changed = (change: object) => `${header}.${encoded({ ...claims, ...change })}.${signature}`;
@@ -83,7 +83,7 @@ describe('a forged token', () => {
     });
   });
 
-  it('that the right secret signed opens nothing where its claims are not those of a live session', async () => {
+  it('signed with the right secret grants nothing where its claims are not those of a live session', async () => {
     const secret = await ownSecret();
     const claims = claimsOf(server().token);
     const { exp: _exp, ...endless } = claims;
@@ -100,11 +100,11 @@ describe('a forged token', () => {
       'no kind': signed(HS256, { ...claims, token_type: undefined }, secret),
       expired: signed(HS256, { ...claims, exp: now - 1 }, secret),
       'of tomorrow': signed(HS256, { ...claims, nbf: now + 86_400 }, secret),
-      'an end that is no number': signed(HS256, { ...claims, exp: 'never' }, secret),
+      'an expiry that is not a number': signed(HS256, { ...claims, exp: 'never' }, secret),
     });
   });
 
-  it('with any one character changed opens nothing', async () => {
+  it('with any one character changed grants nothing', async () => {
     const { token } = server();
     const signatureOf = (text: string) => Buffer.from(text.split('.')[2] ?? '', 'base64url').toString('hex');
     for (let at = 0; at < token.length; at += 1) {
@@ -120,18 +120,18 @@ describe('a forged token', () => {
   });
 });
 
-describe('a token that was good once', () => {
+describe('a token that was once valid', () => {
   const refreshed = (refresh: string) =>
     server().api.call('POST', '/api/token/refresh/', { json: { refresh } });
 
-  it('opens nothing after the logout', async () => {
+  it('grants nothing after the logout', async () => {
     const pair = await server().api.logIn();
     await server().api.call('POST', '/api/admin/logout/', { json: { refresh: pair.refresh } });
     expect([await statusWith(pair.access), (await refreshed(pair.refresh)).status]).toEqual([401, 401]);
     replayed += 2;
   });
 
-  it('11.9 gives nothing two steps back, however often it is sent, and has ended the session', async () => {
+  it('11.9 that is two rotations old grants nothing, however often it is sent, and has ended the session', async () => {
     const pair = await server().api.logIn();
     const next = await refreshed(pair.refresh);
     const newest = await refreshed(textOf(next, 'refresh'));
@@ -143,7 +143,7 @@ describe('a token that was good once', () => {
     expect(await statusWith(textOf(newest, 'access'))).toBe(401);
   });
 
-  it('is not taken in the place of the other kind', async () => {
+  it('is not accepted in place of the other kind', async () => {
     const pair = await server().api.logIn();
     expect([await statusWith(pair.refresh), (await refreshed(pair.access)).status]).toEqual([401, 401]);
     replayed += 2;

@@ -21,10 +21,10 @@ describe.each(FORMS)("the trap for robots in the visitors' form of %s", (path, f
 
   it('loses no message, whatever is in it, and marks it for staff', async () => {
     for (const website of ['filled', 'https://spam.example', 'asha@example.org', 7, true, ['x'], { a: 1 }]) {
-      const answer = await send({ website });
-      expect(answer.status).toBe(201);
-      expect(await stored(idOf(answer))).toEqual({
-        id: idOf(answer),
+      const response = await send({ website });
+      expect(response.status).toBe(201);
+      expect(await stored(idOf(response))).toEqual({
+        id: idOf(response),
         date: expect.any(String),
         ...sampleFields(form),
         suspicion: 'robot',
@@ -32,7 +32,7 @@ describe.each(FORMS)("the trap for robots in the visitors' form of %s", (path, f
     }
   });
 
-  it('answers a robot as it answers everybody', async () => {
+  it('responds to a robot as it does to everybody', async () => {
     const [robot, person] = [await send({ website: 'filled' }), await send({})];
     const keysOf = ({ body }: typeof robot) => Object.keys(body ?? {}).toSorted();
     expect([robot.status, keysOf(robot)]).toEqual([person.status, keysOf(person)]);

@@ -45,10 +45,10 @@ describe('a full disk', { timeout: 60_000 }, () => {
     for (let message = 0; message < 90; message += 1) {
       const headers = { 'X-Forwarded-For': `10.0.0.${message}` };
       const json = sampleFields('messages', { message: 'm'.repeat(10_000) });
-      const answer = await api.call('POST', '/api/messages/', { json, headers });
-      if (answer.status === 201) kept.push(idOf(answer));
-      else refused.push(answer.status);
-      if (answer.status !== 201) expect(answer.body).toEqual({ detail: expect.any(String) });
+      const response = await api.call('POST', '/api/messages/', { json, headers });
+      if (response.status === 201) kept.push(idOf(response));
+      else refused.push(response.status);
+      if (response.status !== 201) expect(response.body).toEqual({ detail: expect.any(String) });
     }
     expect(kept.length).toBeGreaterThan(3);
     expect(refused.length).toBeGreaterThan(3);

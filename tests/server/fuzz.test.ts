@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../src/server/contract.ts';
 import { listOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
-import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
+import { type RawResponse, rawRequest } from '../support/raw-request.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { useTestServer } from '../support/use-test-server.ts';
@@ -49,8 +49,8 @@ const FIELDS = [
   'website',
 ];
 
-/** No answer may be the server's own fault or tell how it is made; what the API says is JSON. */
-function expectCalm({ status, body, headers }: RawAnswer): void {
+/** No response may be a server error or reveal how it is built; what the API says is JSON. */
+function expectCalm({ status, body, headers }: RawResponse): void {
   requests += 1;
   expect(status).toBeLessThan(500);
   const text = body.toString();
@@ -61,7 +61,7 @@ function expectCalm({ status, body, headers }: RawAnswer): void {
 async function run<T>(
   arbitrary: Arbitrary<T>,
   runs: number,
-  send: (value: T) => Promise<RawAnswer>,
+  send: (value: T) => Promise<RawResponse>,
 ): Promise<void> {
   await assert(
     asyncProperty(arbitrary, async (value) => expectCalm(await send(value))),
@@ -72,7 +72,7 @@ async function run<T>(
 const authorized = () => ({ authorization: `Bearer ${server().token}` });
 
 describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
-  it('as JSON is answered calmly', async () => {
+  it('as JSON gets a calm response', async () => {
     const bodies = oneof(
       jsonValue().map((value) => JSON.stringify(value)),
       dictionary(constantFrom(...FIELDS), jsonValue()).map((value) => JSON.stringify(value)),
@@ -89,7 +89,7 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
     );
   });
 
-  it('as a form is answered calmly', async () => {
+  it('as a form gets a calm response', async () => {
     const part = record({
       name: oneof(constantFrom(...FIELDS), string()),
       value: string({ unit: 'binary' }),
@@ -110,7 +110,7 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
     });
   });
 
-  it('as a picture is answered calmly', async () => {
+  it('as a picture gets a calm response', async () => {
     const start = constantFrom(
       '\xff\xd8\xff\xe0',
       '\x89PNG\r\n\x1a\n',
@@ -133,7 +133,7 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
     expect(listOf(await server().api.call('GET', '/api/home_bg/'))).toEqual([]);
   });
 
-  it('as a path is answered calmly', async () => {
+  it('as a path gets a calm response', async () => {
     const piece = constantFrom(
       '/',
       '..',
@@ -168,7 +168,7 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
     );
   });
 
-  it('as headers is answered calmly', async () => {
+  it('as headers gets a calm response', async () => {
     const name = constantFrom(
       'authorization',
       'content-type',
@@ -206,7 +206,7 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
       await run(strange, 25, (extra) =>
         rawRequest(server().origin, call.path, {
           method: 'POST',
-          // The good fields last: each body is taken, with whatever stands beside them.
+          // The valid fields last: each body is accepted, whatever else it contains.
           body: JSON.stringify({ ...extra, ...sampleFields(collection) }),
           headers: { ...authorized(), 'content-type': 'application/json' },
         }),
@@ -216,11 +216,11 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
       ({ call: { body } }) => body === 'multipart',
     )) {
       const fields = { ...sampleFields(collection), adrishya: '1', id: '7', __proto__x: 'y', extra: 'z' };
-      const answer = await api.call('POST', call.path, {
+      const response = await api.call('POST', call.path, {
         token,
         form: await sampleForm(fields, picture?.field),
       });
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
     }
     let stored = 0;
     for (const { call, collection } of COLLECTION_READS) {

@@ -38,9 +38,9 @@ describe('a path outside the contract', () => {
     '/api/%',
     '/api/news;id=1/',
   ])('is a 404 in JSON: %s', async (path) => {
-    const answer = await rawRequest(server().origin, path);
-    expect([path, answer.status]).toEqual([path, 404]);
-    expect(JSON.parse(answer.body.toString())).toEqual({ detail: 'Not found.' });
+    const response = await rawRequest(server().origin, path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(JSON.parse(response.body.toString())).toEqual({ detail: 'Not found.' });
   });
 });
 
@@ -62,13 +62,13 @@ describe("json-server's own extras", () => {
       '?_sort=id&_order=desc',
       '?_expand=x',
     ]) {
-      const answer = await api.call('GET', path + query, { token: server().token });
-      expect([query, answer.body]).toEqual([query, all.body]);
-      expect(answer.headers.get('x-total-count')).toBeNull();
+      const response = await api.call('GET', path + query, { token: server().token });
+      expect([query, response.body]).toEqual([query, all.body]);
+      expect(response.headers.get('x-total-count')).toBeNull();
     }
   });
 
-  it('are closed: no JSONP, no other origins, no address of the new object, no delay on request', async () => {
+  it('are closed: no JSONP, no other origins, no URL of the new object, no delay on request', async () => {
     const jsonp = await server().api.call('GET', '/api/news/?callback=alert', {
       headers: { Origin: 'https://evil.example' },
     });
@@ -142,8 +142,8 @@ describe('a header that pretends', () => {
   });
 });
 
-describe('every answer', () => {
-  it('to HEAD is the answer to GET without its body', async () => {
+describe('every response', () => {
+  it('to HEAD is the response to GET without its body', async () => {
     const get = await rawRequest(server().origin, '/api/news/');
     const head = await rawRequest(server().origin, '/api/news/', { method: 'HEAD' });
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
@@ -160,10 +160,10 @@ describe('every answer', () => {
 });
 
 describe('a body', () => {
-  it('that is compressed is refused, for it may unfold without end', async () => {
+  it('that is compressed is refused, because it may be a decompression bomb', async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
-    const answer = await server().api.call('POST', '/api/messages/', { raw: 'x', headers });
-    expect(answer.status).toBe(415);
+    const response = await server().api.call('POST', '/api/messages/', { raw: 'x', headers });
+    expect(response.status).toBe(415);
   });
 
   it('of another type is 415, whatever it holds', async () => {
@@ -174,11 +174,11 @@ describe('a body', () => {
       'application/json-patch+json',
       'multipart/form-data; boundary=x',
     ]) {
-      const answer = await server().api.call('POST', '/api/messages/', {
+      const response = await server().api.call('POST', '/api/messages/', {
         raw,
         headers: { 'Content-Type': type },
       });
-      expect([type, answer.status]).toEqual([type, 415]);
+      expect([type, response.status]).toEqual([type, 415]);
     }
   });
 
@@ -190,16 +190,19 @@ describe('a body', () => {
 
   it('is stored trimmed, in any script, exactly', async () => {
     const message = 'ನಮಸ್ಕಾರ 🪔 <b>"quoted"</b> \\ \u2028 line\nbreak';
-    const answer = await server().api.call('POST', '/api/messages/', {
+    const response = await server().api.call('POST', '/api/messages/', {
       json: sampleFields('messages', { message: `  ${message}\n` }),
     });
-    expect(answer.body).toMatchObject({ message });
+    expect(response.body).toMatchObject({ message });
   });
 
   it('cannot carry a null character', async () => {
-    const answer = await server().api.call('POST', '/api/messages/', {
+    const response = await server().api.call('POST', '/api/messages/', {
       json: sampleFields('messages', { message: 'a\0b' }),
     });
-    expect([answer.status, answer.body]).toEqual([400, { message: ['Null characters are not allowed.'] }]);
+    expect([response.status, response.body]).toEqual([
+      400,
+      { message: ['Null characters are not allowed.'] },
+    ]);
   });
 });

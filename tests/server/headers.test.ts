@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { apiClient, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
-import { type RawAnswer, type RawRequest, rawRequest } from '../support/raw-request.ts';
+import { type RawRequest, type RawResponse, rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
@@ -40,15 +40,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
-  figure('headers per kind of answer', `${kinds} kinds, each with its policy, type and caching`);
+  figure('headers per kind of response', `${kinds} kinds, each with its policy, type and caching`);
 });
 
 function expectHeaders(
-  answer: RawAnswer,
+  response: RawResponse,
   expected: { status: number; policy: string; type?: string; caching: string | undefined },
 ): void {
   kinds += 1;
-  const { status, headers } = answer;
+  const { status, headers } = response;
   expect({
     status,
     policy: headers['content-security-policy'],
@@ -78,7 +78,7 @@ describe('the headers', () => {
   it.each<[string, string, RawRequest, Parameters<typeof expectHeaders>[1]]>([
     ['a public list', '/api/news/', {}, { status: 200, ...notKept, caching: 'no-cache' }],
     ['a refused body', '/api/messages/', post('{}'), { status: 400, ...notKept }],
-    ['a body that is no JSON', '/api/messages/', post('{'), { status: 400, ...notKept }],
+    ['a body that is not JSON', '/api/messages/', post('{'), { status: 400, ...notKept }],
     ['a missing token', '/api/messages/', {}, { status: 401, ...notKept }],
     ['a wrong token', '/api/news/', { headers: { authorization: 'Bearer x' } }, { status: 401, ...notKept }],
     ['a path outside the contract', '/api/nothing/', {}, { status: 404, ...notKept }],
@@ -92,7 +92,7 @@ describe('the headers', () => {
     ['the health with a query', '/healthz?x', {}, { status: 200, ...notKept }],
     ['a page', '/model', {}, { status: 200, policy: PAGE, type: HTML, caching: 'no-cache' }],
     [
-      'a page that is not there',
+      'a page that does not exist',
       '/nothing',
       {},
       { status: 404, policy: PAGE, type: HTML, caching: 'no-cache' },
@@ -158,8 +158,8 @@ describe('the headers', () => {
     });
     expect(moved.headers.location).toBe('/model');
     for (const path of ['//evil.example/', '/\\evil.example/', '/%5cevil.example/', '/%09/evil.example/']) {
-      const answer = await rawRequest(server.origin, path);
-      expect([path, answer.status, answer.headers.location]).toEqual([path, 404, undefined]);
+      const response = await rawRequest(server.origin, path);
+      expect([path, response.status, response.headers.location]).toEqual([path, 404, undefined]);
     }
   });
 

@@ -50,9 +50,9 @@ describe('a hostile upload', { timeout: 180_000 }, () => {
   it('is never stored as it was sent, and keeps its pixels only', async () => {
     let stripped = 0;
     for (const [name, bytes] of Object.entries(await loadedPictures())) {
-      const answer = await upload(bytes);
-      expect([name, answer.status]).toEqual([name, 201]);
-      const stored = await readFile(join(server().dataDir, decodeURIComponent(textOf(answer, 'image'))));
+      const response = await upload(bytes);
+      expect([name, response.status]).toEqual([name, 201]);
+      const stored = await readFile(join(server().dataDir, decodeURIComponent(textOf(response, 'image'))));
       for (const hidden of ['payload', '<script', 'alert(', 'PK\x03\x04'])
         expect([name, hidden, stored.includes(hidden)]).toEqual([name, hidden, false]);
       const { exif, xmp, iptc, icc, comments, width, height } = await sharp(stored).metadata();
@@ -70,10 +70,11 @@ describe('a hostile upload', { timeout: 180_000 }, () => {
     const files = await bombs();
     for (const [name, bytes] of Object.entries(files)) {
       const begin = performance.now();
-      const answer = await upload(bytes);
+      const response = await upload(bytes);
       slowest = Math.max(slowest, performance.now() - begin);
-      if (name.includes('packed text')) expect([201, 400]).toContain(answer.status);
-      else expect([name, answer.status, answer.body]).toEqual([name, 400, { image: [expect.any(String)] }]);
+      if (name.includes('packed text')) expect([201, 400]).toContain(response.status);
+      else
+        expect([name, response.status, response.body]).toEqual([name, 400, { image: [expect.any(String)] }]);
     }
     const grown = (process.memoryUsage().rss - memory) / 1e6;
     expect(grown).toBeLessThan(400);
@@ -97,7 +98,7 @@ describe('a hostile upload', { timeout: 180_000 }, () => {
         bytes,
         Buffer.from('\r\n--b--\r\n'),
       ]);
-      const answer = await rawRequest(server().origin, '/api/team/', {
+      const response = await rawRequest(server().origin, '/api/team/', {
         method: 'POST',
         body,
         headers: {
@@ -105,9 +106,11 @@ describe('a hostile upload', { timeout: 180_000 }, () => {
           'content-type': 'multipart/form-data; boundary=b',
         },
       });
-      expect([name, [201, 400].includes(answer.status)]).toEqual([name, true]);
-      if (answer.status === 201)
-        expect(JSON.parse(answer.body.toString()).image).toMatch(/^\/media\/team\/[^/.]+-[0-9a-f]{12}\.png$/);
+      expect([name, [201, 400].includes(response.status)]).toEqual([name, true]);
+      if (response.status === 201)
+        expect(JSON.parse(response.body.toString()).image).toMatch(
+          /^\/media\/team\/[^/.]+-[0-9a-f]{12}\.png$/,
+        );
     }
     for (const path of await storedFiles()) {
       expect(path.startsWith(join(server().dataDir, 'media/team/'))).toBe(true);

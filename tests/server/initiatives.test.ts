@@ -23,29 +23,29 @@ async function picturesOf(id: number): Promise<unknown> {
 }
 
 describe('the pictures of an Adrishya initiative', () => {
-  it('are an empty list at first, and then its pictures in the order in which they came', async () => {
+  it('are an empty list at first, and then its pictures in upload order', async () => {
     const id = await newInitiative();
     expect(await picturesOf(id)).toEqual([]);
-    const addresses = [await addPicture(String(id)), await addPicture(String(id))].map((answer) =>
-      textOf(answer, 'images'),
+    const urls = [await addPicture(String(id)), await addPicture(String(id))].map((response) =>
+      textOf(response, 'images'),
     );
-    expect(await picturesOf(id)).toEqual(addresses);
-    expect(addresses[0]).toMatch(/^\/media\/adrishya\/lamp-[0-9a-f]{12}\.png$/);
+    expect(await picturesOf(id)).toEqual(urls);
+    expect(urls[0]).toMatch(/^\/media\/adrishya\/lamp-[0-9a-f]{12}\.png$/);
   });
 
-  it('are kept when its words change', async () => {
+  it('are kept when its text changes', async () => {
     const { api, token } = server();
     const id = await newInitiative();
-    const address = textOf(await addPicture(String(id)), 'images');
+    const url = textOf(await addPicture(String(id)), 'images');
     const json = { title: 'New title', des: 'New words' };
     const changed = await api.call('PUT', `/api/adrishya/activities/${id}/`, { token, json });
-    expect(changed.body).toEqual({ id, ...json, image: [address] });
+    expect(changed.body).toEqual({ id, ...json, image: [url] });
   });
 
-  it('are refused for an initiative that is not there', async () => {
+  it('are refused for an initiative that does not exist', async () => {
     for (const adrishya of ['987654', '0', '-1', 'x', '']) {
-      const answer = await addPicture(adrishya);
-      expect([adrishya, answer.status, answer.body]).toEqual([
+      const response = await addPicture(adrishya);
+      expect([adrishya, response.status, response.body]).toEqual([
         adrishya,
         400,
         { adrishya: [expect.any(String)] },
@@ -53,20 +53,20 @@ describe('the pictures of an Adrishya initiative', () => {
     }
   });
 
-  it('go with it', async () => {
+  it('are deleted with it', async () => {
     const { api, token } = server();
     const [kept, gone] = [await newInitiative(), await newInitiative()];
-    const keptAddress = textOf(await addPicture(String(kept)), 'images');
-    const goneAddress = textOf(await addPicture(String(gone)), 'images');
+    const keptUrl = textOf(await addPicture(String(kept)), 'images');
+    const goneUrl = textOf(await addPicture(String(gone)), 'images');
     expect((await api.call('DELETE', `/api/adrishya/activities/${gone}/`, { token })).status).toBe(204);
-    expect((await api.call('GET', goneAddress)).status).toBe(404);
-    expect((await api.call('GET', keptAddress)).status).toBe(200);
-    expect(await picturesOf(kept)).toEqual([keptAddress]);
+    expect((await api.call('GET', goneUrl)).status).toBe(404);
+    expect((await api.call('GET', keptUrl)).status).toBe(200);
+    expect(await picturesOf(kept)).toEqual([keptUrl]);
   });
 });
 
 describe('ids', () => {
-  it('never come back after the newest item was deleted', async () => {
+  it('are never reused after the newest item was deleted', async () => {
     const { api, token } = server();
     const id = await newInitiative();
     await api.call('DELETE', `/api/adrishya/activities/${id}/`, { token });
@@ -75,7 +75,7 @@ describe('ids', () => {
 });
 
 describe('the list of news', () => {
-  it('begins with the latest, so that home shows it', async () => {
+  it('starts with the latest, so that the home page shows it', async () => {
     const { api, token } = server();
     for (const date of ['2026-03-01', '2026-05-01', '2026-04-01', '2026-05-01']) {
       await api.call('POST', '/api/news/', {

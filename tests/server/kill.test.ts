@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const ROUNDS = rounds(25, 200);
 const SECONDS_PER_ROUND = 6;
 
-/** What the server has acknowledged, and what it was told without an answer: that may have happened or not. */
+/** What the server has acknowledged, and what was sent without a response: that may or may not have happened. */
 interface Ledger {
   readonly present: Set<string>;
   readonly absent: Set<string>;
@@ -39,7 +39,7 @@ const headers = () => {
   return { 'X-Forwarded-For': `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}` };
 };
 
-/** Writes until the server is gone; an answer is what counts, a broken connection is the end. */
+/** Writes until the server is gone; a response is what counts, a broken connection is the end. */
 async function untilKilled(write: () => Promise<void>): Promise<void> {
   try {
     for (;;) {
@@ -153,7 +153,7 @@ describe('a server that is killed while four clients write', () => {
           uploadsPictures(api, token),
         ];
         const written = Promise.all(clients.map(untilKilled));
-        // The moment of the kill is what is tried out: any may be the worst one.
+        // The moment of the kill is what varies: any may be the worst one.
         setTimeout(() => server.end('SIGKILL'), 20 + Math.random() * 200);
         await written;
         await server.end('SIGKILL');

@@ -10,7 +10,7 @@ const KILLS = rounds(1, 20);
 /** About how long a first build takes: the kills are spread over it. */
 const BUILD = 30_000;
 
-it(`11.4: after a kill -9 at ${KILLS} point(s) of the first build, the next start builds a whole site`, {
+it(`11.4: after a kill -9 at ${KILLS} point(s) of the first build, the next start builds a complete site`, {
   timeout: 3_600_000,
 }, async () => {
   for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -35,5 +35,5 @@ it(`11.4: after a kill -9 at ${KILLS} point(s) of the first build, the next star
     }
     await server.end('SIGTERM');
   }
-  figure('kill -9 during a build', `${KILLS} of ${KILLS} followed by a whole site at the next start`);
+  figure('kill -9 during a build', `${KILLS} of ${KILLS} followed by a complete site at the next start`);
 });

@@ -44,12 +44,12 @@ it('a restore that is killed has changed nothing or everything, and every record
     const { code } = await runServerProgram('restore', [file], { dataDir, killAfter });
     const content = await allContent(api, token);
     const which = contents.findIndex((known) => JSON.stringify(known) === JSON.stringify(content));
-    expect(which, 'the content is one of the two, whole').not.toBe(-1);
+    expect(which, 'the content is one of the two, complete').not.toBe(-1);
     if (code === 0) expect(which).toBe(wanted);
     if (which !== shown) changed += 1;
     shown = which;
   }
-  // Whatever a killed one left does not stand in the way of the next.
+  // Whatever a killed restore left does not block the next one.
   expect((await runServerProgram('restore', [first.file], { dataDir })).errors).toBe('');
   expect(await allContent(api, token)).toEqual(contents[0]);
   const left = await readdir(join(dataDir, 'before-restore'));

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tokenSigner } from '../../src/server/auth/tokens.ts';
 import { RATE_LIMITS } from '../../src/server/http/rate-limits.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
-import { type ApiAnswer, type ApiClient, apiClient, textOf } from '../support/api-client.ts';
+import { type ApiClient, type ApiResponse, apiClient, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { ADMIN, startTestServer, type TestServer } from '../support/start-test-server.ts';
 
@@ -26,7 +26,7 @@ function logIn(
   api: ApiClient,
   { address = '10.3.0.1', proof }: From = {},
   credentials = ADMIN,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const headers = { 'X-Forwarded-For': address, ...(proof !== undefined && { 'Known-Browser': proof }) };
   return api.call('POST', '/api/admin/login/token/', { json: credentials, headers });
 }
@@ -34,9 +34,9 @@ function logIn(
 const guess = (api: ApiClient, from: From = {}, email = ADMIN.email) =>
   logIn(api, from, { email, password: 'wrong' });
 
-const proofOf = ({ headers }: ApiAnswer) => headers.get('known-browser') ?? '';
+const proofOf = ({ headers }: ApiResponse) => headers.get('known-browser') ?? '';
 
-/** Guesses one after the other until the account takes no more; gives how many passwords were compared. */
+/** Guesses one after the other until the account accepts no more; returns how many passwords were compared. */
 async function useUpGuesses(api: ApiClient, email = ADMIN.email): Promise<number> {
   const statuses: number[] = [];
   for (let number = 0; number < 60; number += 1) {
@@ -47,7 +47,7 @@ async function useUpGuesses(api: ApiClient, email = ADMIN.email): Promise<number
 }
 
 describe('a stranger', () => {
-  it('11.2 who sends thirty wrong logins from the school does not keep staff in it from logging in', async () => {
+  it('11.2 who sends thirty wrong logins from the school does not stop the staff there from logging in', async () => {
     const api = await limited({ proxies: 0 });
     for (let number = 0; number < 40; number += 1) {
       expect((await guess(api, {}, `${number}@example.org`)).status).toBe(401);
@@ -82,7 +82,7 @@ describe('a stranger', () => {
     expect(checked).toBe(10);
   });
 
-  it('11.2 is told when to come back, and gets in then', async () => {
+  it('11.2 learns when to come back, and gets in then', async () => {
     const api = await limited();
     await useUpGuesses(api);
     const refused = await logIn(api);
@@ -152,7 +152,7 @@ describe('a browser that has logged in before', () => {
     expect((await guess(api, { proof }, 'nobody@example.org')).status).toBe(429);
   });
 
-  it('11.2 opens nothing by its proof alone', async () => {
+  it('11.2 gains nothing by its proof alone', async () => {
     const api = await limited();
     const proof = proofOf(await logIn(api));
     expect((await api.call('GET', '/api/me/', { token: proof })).status).toBe(401);

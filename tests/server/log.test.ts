@@ -94,7 +94,7 @@ describe('the log', () => {
     expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
   });
 
-  it('has a line for each request, and no password, token, query or word of a visitor', async () => {
+  it('writes a line for each request, and no password, token, query or word of a visitor', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const server = await startTestServer({ seed: 'empty', log });
@@ -134,7 +134,7 @@ describe('the log', () => {
       expect(lines.join('')).not.toContain(secret);
   });
 
-  it('of whatever goes wrong has none of it either, and the answer tells nothing of how the server is made', async () => {
+  it('of whatever goes wrong has none of it either, and the response tells nothing of how the server is made', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const server = await startTestServer({ seed: 'empty', log });
@@ -150,11 +150,11 @@ describe('the log', () => {
     other.close();
     const words = sampleFields('messages');
     const form = await sampleForm(sampleFields('team'), 'image');
-    const answers = [
+    const responses = [
       await api.call('POST', '/api/messages/', { json: words, token: access }),
       await api.call('POST', '/api/team/', { form, token: access }),
     ];
-    for (const { status, body, headers } of answers) {
+    for (const { status, body, headers } of responses) {
       expect([status, body]).toEqual([500, { detail: 'A server error occurred.' }]);
       expect(headers.get('cache-control')).toBe('no-store');
     }

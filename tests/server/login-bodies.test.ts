@@ -33,7 +33,7 @@ async function statusOf(path: string, body: string, headers: Record<string, stri
 
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-/** Values as they stand in the body. */
+/** Values as they are written in the body. */
 const STRANGE: readonly string[] = [
   '{"toString":1}',
   '{"valueOf":1,"toString":{"toString":null}}',

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const LOGIN = '/api/admin/login/token/';
 
-/** A wrong login, each for another account and from another address unless told otherwise. */
+/** A wrong login, each for another account and from another address unless stated otherwise. */
 async function wrongLogin(origin: string, number: number, address = `10.2.${number >> 8}.${number & 255}`) {
   const body = JSON.stringify({ email: `${number}@example.org`, password: 'wrong' });
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
@@ -33,7 +33,7 @@ async function slowLogins(): Promise<string> {
 }
 
 describe('while many people log in at once', { timeout: 60_000 }, () => {
-  it('11.1 a visitor gets pages as before, for one password is checked at a time', async () => {
+  it('11.1 a visitor gets pages as before, because one password is checked at a time', async () => {
     const origin = await slowLogins();
     let checked = 0;
     const logins = Array.from({ length: 12 }, async (_, number) => {
@@ -46,7 +46,7 @@ describe('while many people log in at once', { timeout: 60_000 }, () => {
     expect(await Promise.all(logins)).toEqual(Array(12).fill(401));
   });
 
-  it('11.1 who finds no place in the queue is told when to come back, and then gets in', async () => {
+  it('11.1 whoever finds the queue full learns when to come back, and then gets in', async () => {
     const origin = await slowLogins();
     const shared = '10.2.2.2';
     const responses = await Promise.all(
@@ -63,7 +63,7 @@ describe('while many people log in at once', { timeout: 60_000 }, () => {
     expect((await apiClient(origin).call('POST', LOGIN, login)).status).toBe(200);
   });
 
-  it('11.2 a browser that has logged in before does not wait for the strangers before it', async () => {
+  it('11.2 a browser that has logged in before does not wait behind strangers', async () => {
     const origin = await slowLogins();
     const api = apiClient(origin);
     const proof = (await api.call('POST', LOGIN, { json: ADMIN })).headers.get('known-browser') ?? '';
@@ -77,7 +77,7 @@ describe('while many people log in at once', { timeout: 60_000 }, () => {
     await Promise.all(strangers);
   });
 
-  it('11.2 a stranger does not wait for all those who come from one other address', async () => {
+  it('11.2 a stranger does not wait for all the logins from one other address', async () => {
     const origin = await slowLogins();
     let checked = 0;
     const flood = Array.from({ length: 8 }, async (_, number) => {

@@ -7,12 +7,12 @@ import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
 const server = useTestServer();
-let address = '';
+let url = '';
 
 beforeAll(async () => {
   const { api, token, dataDir } = server();
   const form = await sampleForm(sampleFields('team'), 'image');
-  address = textOf(await api.call('POST', '/api/team/', { token, form }), 'image');
+  url = textOf(await api.call('POST', '/api/team/', { token, form }), 'image');
   await mkdir(join(dataDir, 'media/team/folder'), { recursive: true });
   for (const name of [
     '.hidden.png',
@@ -31,8 +31,8 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   rawRequest(server().origin, path, { method, headers });
 
 describe('a stored picture', () => {
-  it('is served with its type, for good, and never as anything but a picture', async () => {
-    const { status, headers, body } = await get(address);
+  it('is served with its type, cacheable forever, and never as anything but a picture', async () => {
+    const { status, headers, body } = await get(url);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/png',
@@ -46,36 +46,36 @@ describe('a stored picture', () => {
     });
   });
 
-  it('is not sent again to whoever has it', async () => {
-    const { headers } = await get(address);
-    const byTag = await get(address, { 'if-none-match': `"other", ${headers.etag}` });
-    const byDate = await get(address, { 'if-modified-since': headers['last-modified'] ?? '' });
+  it('is not sent again to a browser that has it', async () => {
+    const { headers } = await get(url);
+    const byTag = await get(url, { 'if-none-match': `"other", ${headers.etag}` });
+    const byDate = await get(url, { 'if-modified-since': headers['last-modified'] ?? '' });
     expect([byTag.status, byTag.body.length, byDate.status]).toEqual([304, 0, 304]);
-    expect((await get(address, { 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await get(url, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
   it('is sent in parts', async () => {
-    const { body } = await get(address);
-    const first = await get(address, { range: 'bytes=0-9' });
+    const { body } = await get(url);
+    const first = await get(url, { range: 'bytes=0-9' });
     expect([first.status, first.headers['content-range']]).toEqual([206, `bytes 0-9/${body.length}`]);
     expect(first.body).toEqual(body.subarray(0, 10));
-    const last = await get(address, { range: 'bytes=-5' });
+    const last = await get(url, { range: 'bytes=-5' });
     expect([last.status, last.body]).toEqual([206, body.subarray(-5)]);
-    const beyond = await get(address, { range: 'bytes=999999-' });
+    const beyond = await get(url, { range: 'bytes=999999-' });
     expect([beyond.status, beyond.headers['content-type']]).toEqual([416, 'application/json; charset=utf-8']);
   });
 
-  it('answers HEAD, and takes nothing else', async () => {
-    const { body } = await get(address);
-    const head = await get(address, {}, 'HEAD');
+  it('responds to HEAD, and accepts nothing else', async () => {
+    const { body } = await get(url);
+    const head = await get(url, {}, 'HEAD');
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
       200,
       0,
       String(body.length),
     ]);
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-      const answer = await get(address, {}, method);
-      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+      const response = await get(url, {}, method);
+      expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD']);
     }
   });
 });

@@ -50,14 +50,14 @@ async function work(server: ContractServer, model: Model, random: () => number, 
     const sender = create.access === 'token' ? token : undefined;
     const pathOf = (call: { path: string }) => call.path.replace('{id}', String(id));
     if (id === undefined || chance < 0.4) {
-      const answer = await sendFields(server, { call: create, path: create.path, token: sender, fields });
-      expect([answer.status, answer.body]).toEqual([201, expect.objectContaining(fields)]);
-      own.set(idOf(answer), objectOf(answer.body));
+      const response = await sendFields(server, { call: create, path: create.path, token: sender, fields });
+      expect([response.status, response.body]).toEqual([201, expect.objectContaining(fields)]);
+      own.set(idOf(response), objectOf(response.body));
       writes += 1;
     } else if (chance < 0.6 && change !== undefined) {
-      const answer = await sendFields(server, { call: change, path: pathOf(change), token, fields });
-      expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ id, ...fields })]);
-      own.set(id, objectOf(answer.body));
+      const response = await sendFields(server, { call: change, path: pathOf(change), token, fields });
+      expect([response.status, response.body]).toEqual([200, expect.objectContaining({ id, ...fields })]);
+      own.set(id, objectOf(response.body));
       writes += 1;
     } else if (chance < 0.75 && remove !== undefined) {
       expect((await api.call('DELETE', pathOf(remove), { token })).status).toBe(204);
@@ -83,7 +83,7 @@ async function work(server: ContractServer, model: Model, random: () => number, 
 
 const BROKEN = { 'Content-Type': 'application/json' };
 
-/** Good fields that no other turn sends. */
+/** Valid fields that no other turn sends. */
 function named(collection: Collection, suffix: string): Record<string, string> {
   const fields = sampleFields(collection);
   const [field] = Object.keys(fields).filter((key) => key !== 'date' && key !== 'email');

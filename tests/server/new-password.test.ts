@@ -50,7 +50,7 @@ describe('a new password for the admin', { timeout: 60_000 }, () => {
     await expect(judged(password)).resolves.toBeUndefined();
   });
 
-  it('11.14 keeps the first start from making an account with it, and the next start makes one', async () => {
+  it('11.14 stops the first start from creating an account with it, and the next start creates one', async () => {
     const dataDir = await temporaryFolder();
     const start = (password: string) =>
       startTestServer({ dataDir, seed: 'empty', admin: { email: ADMIN.email, password } });

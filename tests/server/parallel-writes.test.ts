@@ -57,13 +57,13 @@ describe(`${CLIENTS} clients at once`, { timeout: 120_000 }, () => {
           token,
           form: await sampleForm({ adrishya: String(id) }, 'images'),
         });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         add(),
         add(),
         api.call('DELETE', `/api/adrishya/activities/${id}/`, { token }),
         add(),
       ]);
-      for (const { status } of answers) expect([201, 204, 400]).toContain(status);
+      for (const { status } of responses) expect([201, 204, 400]).toContain(status);
     }
     expect(listOf(await api.call('GET', '/api/adrishya/activities/'))).toEqual([]);
     const left = await readdir(join(server().dataDir, 'media/adrishya')).catch(() => []);

@@ -76,12 +76,14 @@ describe('npm run preview', () => {
       expect(output).toMatch(words);
   });
 
-  it('shows the same at an address of its own: facts, pictures, alternative texts, titles', async () => {
+  it('shows the same at a URL of its own: facts, pictures, alternative texts, titles', async () => {
     expect(await rows('facts')).toContain('src/content/site.yaml | name | “Shalmala Gurukulam”');
     expect(await rows('pictures')).toEqual(
       expect.arrayContaining([
         'Activities, Gurukulam | Bee-keeping /activities | Visitors see a drawn pattern.',
-        expect.stringMatching(`^News \\| ${LONG_TITLE} /news/${youngNews} \\| .* its server answers 404\\.$`),
+        expect.stringMatching(
+          `^News \\| ${LONG_TITLE} /news/${youngNews} \\| .* its server responds with 404\\.$`,
+        ),
       ]),
     );
     const [worst] = await rows('titles');

@@ -5,8 +5,8 @@ import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
-/** A server that tells what reached it. */
-interface Told {
+/** A server that echoes what reached it. */
+interface Forwarded {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -26,8 +26,8 @@ beforeAll(async () => {
       return void response.writeHead(301, { Location: `${otherOrigin}/api/news/` }).end();
     if (url === '/api/broken/')
       return void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>');
-    const told: Told = { method, url, headers, length };
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(told));
+    const forwarded: Forwarded = { method, url, headers, length };
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(forwarded));
   });
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
   const address = other.address();
@@ -39,34 +39,34 @@ afterAll(async () => {
   other.close();
 });
 
-async function told(path: string, options: Parameters<typeof rawRequest>[2] = {}): Promise<Told> {
+async function forwarded(path: string, options: Parameters<typeof rawRequest>[2] = {}): Promise<Forwarded> {
   return JSON.parse((await rawRequest(server.origin, path, options)).body.toString());
 }
 
 describe('with API_ORIGIN', () => {
-  it('every call under /api/ and /media/ goes there as it is, and pages stay here', async () => {
+  it('every call under /api/ and /media/ is forwarded unchanged, and pages stay here', async () => {
     const headers = { authorization: 'Bearer abc', 'content-type': 'application/json' };
-    expect(await told('/api/news/7/?a=1', { method: 'PUT', headers, body: '{}' })).toMatchObject({
+    expect(await forwarded('/api/news/7/?a=1', { method: 'PUT', headers, body: '{}' })).toMatchObject({
       method: 'PUT',
       url: '/api/news/7/?a=1',
       headers,
       length: 2,
     });
-    expect(await told('/media/a%20b.jpg')).toMatchObject({ url: '/media/a%20b.jpg' });
+    expect(await forwarded('/media/a%20b.jpg')).toMatchObject({ url: '/media/a%20b.jpg' });
     expect((await rawRequest(server.origin, '/model')).body.toString()).toContain('model');
   });
 
-  it('each call has a connection of its own, which is not announced as the last one', async () => {
+  it('each call has its own connection, which is not announced as the last one', async () => {
     const sockets = new Set<unknown>();
     other.on('connection', (socket) => sockets.add(socket));
-    const asked = { headers: { connection: 'keep-alive' } };
-    const { headers } = await told('/api/news/', asked);
-    await told('/api/news/', asked);
+    const keptAlive = { headers: { connection: 'keep-alive' } };
+    const { headers } = await forwarded('/api/news/', keptAlive);
+    await forwarded('/api/news/', keptAlive);
     expect([sockets.size, headers.connection]).toEqual([2, 'keep-alive']);
   });
 
-  it('the other server is told its own name, and who asked by which', async () => {
-    const { headers } = await told('/api/news/', {
+  it('the other server receives its own host name, and who sent the request under which', async () => {
+    const { headers } = await forwarded('/api/news/', {
       headers: { host: 'school.example', 'x-forwarded-for': '6.6.6.6' },
     });
     expect(headers).toMatchObject({
@@ -77,7 +77,7 @@ describe('with API_ORIGIN', () => {
     });
   });
 
-  it('11.17: no header of the sender tells the other server who asked', async () => {
+  it('11.17: no header of the sender tells the other server who sent the request', async () => {
     const lies = [
       'forwarded',
       'x-real-ip',
@@ -92,12 +92,12 @@ describe('with API_ORIGIN', () => {
       'x-forwarded-user',
     ];
     const headers = Object.fromEntries(lies.map((name) => [name, '6.6.6.6']));
-    const reached = await told('/api/news/', { headers });
+    const reached = await forwarded('/api/news/', { headers });
     expect(Object.values(reached.headers)).not.toContain('6.6.6.6');
     expect(reached.headers['x-real-ip']).toBe('127.0.0.1');
   });
 
-  it('11.17: behind one proxy, only what that proxy says of the sender is handed on', async () => {
+  it('11.17: behind one proxy, only what that proxy says about the sender is forwarded', async () => {
     const behind = await startTestServer({ apiOrigin: otherOrigin, proxies: 1 });
     onTestFinished(behind.stop);
     const { body } = await rawRequest(behind.origin, '/api/news/', {
@@ -107,7 +107,7 @@ describe('with API_ORIGIN', () => {
         'x-real-ip': '6.6.6.6',
       },
     });
-    const { headers }: Told = JSON.parse(body.toString());
+    const { headers }: Forwarded = JSON.parse(body.toString());
     expect(headers).toMatchObject({
       'x-forwarded-for': '10.0.0.7, 127.0.0.1',
       'x-forwarded-proto': 'https',
@@ -115,7 +115,7 @@ describe('with API_ORIGIN', () => {
     });
   });
 
-  it('11.17: a server that never responds, or stops in the middle, is given up', async () => {
+  it('11.17: a server that never responds, or stops halfway, times out', async () => {
     const silent = createServer((request, response) => {
       if (request.url === '/media/half.jpg') response.writeHead(200, { 'Content-Length': 10 }).write('half');
     });
@@ -135,10 +135,10 @@ describe('with API_ORIGIN', () => {
 
   it('bodies of any size go through', async () => {
     const body = new Uint8Array(20 * 1024 * 1024);
-    expect((await told('/api/news/', { method: 'POST', body })).length).toBe(body.length);
+    expect((await forwarded('/api/news/', { method: 'POST', body })).length).toBe(body.length);
   });
 
-  it('redirects lead back here, and errors stay what they are', async () => {
+  it('redirects lead back here, and errors pass through unchanged', async () => {
     const redirect = await rawRequest(server.origin, '/api/news');
     expect([redirect.status, redirect.headers.location]).toEqual([301, `${server.origin}/api/news/`]);
     const broken = await rawRequest(server.origin, '/api/broken/');
@@ -164,8 +164,8 @@ describe('with API_ORIGIN', () => {
   it('a server that cannot be reached is a 502 in JSON, and pages are still served', async () => {
     const lonely = await startTestServer({ apiOrigin: 'http://127.0.0.1:9' });
     try {
-      const answer = await apiClient(lonely.origin).call('GET', '/api/news/');
-      expect([answer.status, answer.body]).toEqual([
+      const response = await apiClient(lonely.origin).call('GET', '/api/news/');
+      expect([response.status, response.body]).toEqual([
         502,
         { detail: 'The server with the content cannot be reached.' },
       ]);
@@ -194,7 +194,7 @@ describe('with API_ORIGIN', () => {
 });
 
 describe('a preview', () => {
-  it('shows content and pages, and takes no change of any kind', async () => {
+  it('shows content and pages, and accepts no change of any kind', async () => {
     const preview = await startTestServer({ isPreview: true });
     try {
       const api = apiClient(preview.origin);
@@ -203,8 +203,8 @@ describe('a preview', () => {
       const paths = ['/api/news/', '/api/messages/', '/api/admin/login/token/', '/api/team/1/'];
       for (const path of paths) {
         for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-          const answer = await api.call(method, path, { json: sampleFields('messages') });
-          expect([answer.status, answer.body]).toEqual([
+          const response = await api.call(method, path, { json: sampleFields('messages') });
+          expect([response.status, response.body]).toEqual([
             403,
             { detail: 'This is a preview: nothing can be changed.' },
           ]);

@@ -27,12 +27,12 @@ const guess = (api: ApiClient, email: string, headers = {}) =>
   api.call('POST', LOGIN, { json: { email, password: 'wrong' }, headers });
 
 describe('the forms of visitors', () => {
-  it('take so many messages from one address, all three forms together, and say when to come back', async () => {
+  it('limit the messages from one address, all three forms together, and say when to come back', async () => {
     const api = await limited();
     const forms = ['messages', 'volunteers', 'adrishya_volunteers', 'messages', 'messages'] as const;
     for (const form of forms) {
-      const answer = await api.call('POST', `/api/${RESOURCES[form].path}`, { json: sampleFields(form) });
-      expect(answer.status).toBe(201);
+      const response = await api.call('POST', `/api/${RESOURCES[form].path}`, { json: sampleFields(form) });
+      expect(response.status).toBe(201);
     }
     const refused = await api.call('POST', '/api/Volunteers_msg/', { json: sampleFields('volunteers') });
     expect([refused.status, refused.body]).toEqual([429, { detail: expect.stringContaining('throttled') }]);
@@ -46,8 +46,8 @@ describe('the forms of visitors', () => {
   it('keep thirty of five hundred messages that one address sends all at once', async () => {
     const api = await limited({ rateLimits: RATE_LIMITS });
     const send = () => api.call('POST', '/api/messages/', { json: sampleFields('messages') });
-    const answers = await Promise.all(Array.from({ length: 500 }, send));
-    const statuses = new Set(answers.map(({ status }) => status));
+    const responses = await Promise.all(Array.from({ length: 500 }, send));
+    const statuses = new Set(responses.map(({ status }) => status));
     expect(statuses).toEqual(new Set([201, 429]));
     const token = (await api.logIn()).access;
     const { body } = await api.call('GET', '/api/messages/', { token });
@@ -71,7 +71,7 @@ describe('the forms of visitors', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
   });
 
-  it('count callers apart behind a proxy that names them', async () => {
+  it('count callers separately behind a proxy that names them', async () => {
     const api = await limited({ proxies: 1 });
     const send = (caller: string) =>
       api.call('POST', '/api/messages/', {
@@ -98,7 +98,7 @@ describe('the forms of visitors', () => {
 });
 
 describe('the login', () => {
-  it('takes so many guesses at one account, in the same way for one that does not exist', async () => {
+  it('limits the guesses at one account, in the same way for one that does not exist', async () => {
     const api = await limited();
     for (const email of [ADMIN.email, 'nobody@example.org']) {
       const responses = [];
@@ -111,7 +111,7 @@ describe('the login', () => {
     expect([right.status, Number(right.headers.get('retry-after')) > 100]).toEqual([429, true]);
   });
 
-  it('looks at no more of them when they are sent all at once', async () => {
+  it('checks no more of them when they are sent all at once', async () => {
     const api = await limited();
     const responses = await Promise.all(Array.from({ length: IN_PARALLEL }, () => guess(api, ADMIN.email)));
     lookedAt = responses.filter(({ status }) => status === 401).length;
@@ -124,7 +124,7 @@ describe('the login', () => {
     for (let call = 0; call < 12; call += 1) expect((await api.logIn()).access).toBeTypeOf('string');
   });
 
-  it('works as long for an unknown account as for a wrong password', async () => {
+  it('takes as long for an unknown account as for a wrong password', async () => {
     const api = await limited({
       rateLimits: { form: { calls: 9, seconds: 9 }, login: { calls: 99, seconds: 99 } },
       proxies: 1,
@@ -145,7 +145,7 @@ describe('the login', () => {
     figure(
       'password guessing',
       `${IN_PARALLEL} at once: ${lookedAt} looked at; wrong password ${known.toFixed(0)} ms, unknown account ` +
-        `${unknown.toFixed(0)} ms, the same answer`,
+        `${unknown.toFixed(0)} ms, the same response`,
     );
     expect(known / unknown).toBeGreaterThan(0.5);
     expect(known / unknown).toBeLessThan(2);

@@ -108,7 +108,7 @@ const FAULTS: Record<string, Fault> = {
 };
 
 describe('11.18: /readyz', () => {
-  it('says that all is well where it is, and is asked with GET', async () => {
+  it('says that all is well when it is, and takes GET only', async () => {
     const { ask, server } = await started({ build: async (place) => void (await makeTinySite(place)) });
     await vi.waitUntil(async () => (await ask()).status === 200, { timeout: 10_000 });
     const check = { isWell: true, detail: expect.any(String) };
@@ -135,7 +135,7 @@ describe('11.18: /readyz', () => {
     expect([health.status, health.body]).toMatchObject([200, { status: 'ok' }]);
   });
 
-  it('is asked as often as anybody likes, and looks once in a while', async () => {
+  it('can be requested as often as anyone likes, and checks only now and then', async () => {
     const { ask, server } = await started({ readiness: { keptFor: 60_000 } });
     expect((await ask()).status).toBe(200);
     await rm(join(server.dataDir, 'media'), { recursive: true });

@@ -58,7 +58,7 @@ async function keptAside(dataDir: string): Promise<string[]> {
 }
 
 describe('a restore while the server runs', { timeout: 60_000 + RESTORES * 5000 }, () => {
-  it('is seen by everybody with their next request; who is logged in stays so', async () => {
+  it('is visible to everyone with their next request; whoever is logged in stays logged in', async () => {
     const { dataDir, api, token, member, file } = await backedUp();
     const before = await allContent(api, token);
     await api.call('DELETE', `/api/team/${member}/`, { token });
@@ -79,12 +79,12 @@ describe('a restore while the server runs', { timeout: 60_000 + RESTORES * 5000 
     expect((await api.call('GET', '/api/team/')).body).toEqual([]);
   });
 
-  it('lets the pages be built anew, though nobody calls the API', async () => {
+  it('has the pages rebuilt, though nobody calls the API', async () => {
     const folder = await temporaryFolder();
     const dataDir = join(folder, 'data');
-    let told = 0;
+    let rebuilds = 0;
     const onPublicChange = () => {
-      told += 1;
+      rebuilds += 1;
     };
     const backend = await openEmbeddedBackend({ ...SETTINGS, dataDir, seed: 'fixtures', onPublicChange });
     onTestFinished(() => backend.close());
@@ -93,11 +93,11 @@ describe('a restore while the server runs', { timeout: 60_000 + RESTORES * 5000 
     const { file } = await makeBackup(empty, join(folder, 'empty.backup'));
     expect(backend.publicContent()).toContain('Deepavali');
     await restoreBackup(dataDir, file);
-    await expect.poll(() => told, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => rebuilds, { timeout: 10_000 }).toBe(1);
     expect(backend.publicContent()).not.toContain('Deepavali');
   });
 
-  it('again and again under four writing clients loses nothing: what is not there is kept aside', async () => {
+  it('again and again under four writing clients loses nothing: what it replaces is kept aside', async () => {
     const { dataDir, server, api, token, file } = await backedUp();
     const clients = await startBusyClients(api, token);
     let slowest = 0;
@@ -140,7 +140,7 @@ describe('a restore while the server runs', { timeout: 60_000 + RESTORES * 5000 
 });
 
 describe('a restore without a server', { timeout: 60_000 }, () => {
-  it('mends a folder whose database is damaged or lost, and keeps what is left of it aside', async () => {
+  it('repairs a folder whose database is damaged or lost, and keeps what is left of it aside', async () => {
     const { folder, dataDir, server, api, token, file } = await backedUp();
     const content = await allContent(api, token);
     await server.end('SIGTERM');
@@ -174,8 +174,8 @@ describe('a restore without a server', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what is no good backup', { timeout: 120_000 }, () => {
-  it('is refused with one sentence, and nothing has changed', async () => {
+describe('a file that is no usable backup', { timeout: 120_000 }, () => {
+  it('is refused with one sentence, and changes nothing', async () => {
     const { folder, dataDir, api, token, file } = await backedUp();
     const before = await allContent(api, token);
     const files = await readdir(join(dataDir, 'media'), { recursive: true });

@@ -32,16 +32,16 @@ describe('a session', () => {
     }
   });
 
-  it('goes one step on, however many times at once its refresh token is sent', async () => {
+  it('rotates once, however many times its refresh token is sent at once', async () => {
     const api = await start();
     const { refresh } = await api.logIn();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => rotate(api, refresh)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const [first, ...others] = answers.map((answer) => idOf(textOf(answer, 'refresh')));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => rotate(api, refresh)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const [first, ...others] = responses.map((response) => idOf(textOf(response, 'refresh')));
     expect(others).toEqual(Array(19).fill(first));
   });
 
-  it('goes on where a page was left before it got its new pair, and asks again', async () => {
+  it('goes on where a page was left before it got its new pair, and tries again', async () => {
     const api = await start();
     const { refresh } = await api.logIn();
     await rotate(api, refresh);
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect((await rotate(api, textOf(pair, 'refresh'))).status).toBe(200);
   });
 
-  it('11.9 ends at once when a refresh token two steps back comes: somebody stole it', async () => {
+  it('11.9 ends at once when a refresh token that is two rotations old is used: somebody stole it', async () => {
     const api = await start();
     const { refresh } = await api.logIn();
     const newest = await rotate(api, textOf(await rotate(api, refresh), 'refresh'));
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect((await rotate(api, textOf(pair, 'refresh'))).status).toBe(401);
   });
 
-  it('does not bar a login or a refresh because of the stale token that a browser still sends', async () => {
+  it('does not block a login or a refresh because of the stale token that a browser still sends', async () => {
     const api = await start({ access: -1, refresh: 600 });
     const { access, refresh } = await api.logIn();
     expect((await api.call('GET', '/api/news/', { token: access })).status).toBe(401);

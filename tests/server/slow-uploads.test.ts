@@ -36,17 +36,17 @@ async function drip(socket: Socket, times: number): Promise<void> {
 it('11.7: an upload that makes progress goes on, however long it takes', async () => {
   const { begin } = await listening({ stall: 3000 }, 40);
   const socket = begin();
-  const answered = text(socket);
+  const response = text(socket);
   await drip(socket, 40);
-  expect(await answered).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*\n40$/);
+  expect(await response).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*\n40$/);
 });
 
-it('11.7: an upload that stands still is ended with a 408', async () => {
+it('11.7: an upload that stalls is ended with a 408', async () => {
   const { begin } = await listening({ stall: 200 }, 40);
   const socket = begin();
-  const answered = text(socket);
+  const response = text(socket);
   await drip(socket, 3);
-  expect(await answered).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(await response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
 
 it('11.7: of too many uploads that take long, the one that has taken longest is ended', async () => {
@@ -55,13 +55,13 @@ it('11.7: of too many uploads that take long, the one that has taken longest is 
   const ending = text(first);
   await drip(first, 1);
   const others = [begin(), begin()];
-  const answered = others.map((socket) => text(socket));
+  const responses = others.map((socket) => text(socket));
   expect(await ending).toContain('408 Request Timeout');
   for (const socket of others) socket.write('x'.repeat(40));
-  for (const answer of await Promise.all(answered)) expect(answer).toContain('200 OK');
+  for (const response of await Promise.all(responses)) expect(response).toContain('200 OK');
 });
 
-it('11.7: headers that come by and by are not waited for without end', async () => {
+it('11.7: headers that trickle in are not waited for forever', async () => {
   const { origin } = await listening({ headers: 300 }, 40);
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());

@@ -10,11 +10,11 @@ import { type Resources, resourcesOf, slopeOf, WATCHED } from '../support/watch-
 
 const REQUESTS = rounds(3000, 50_000);
 const CLIENTS = 16;
-/** The process is looked at so often; the first third warms it up. */
+/** How often the process is sampled; the first third is warm-up. */
 const LOOKS = 20;
 const WARM = 7;
 
-/** What may be gained from the end of the warm-up to the last request, by the straight line through the looks. */
+/** What may be gained from the end of the warm-up to the last request, by the straight line through the samples. */
 const ALLOWED = { heap: rounds(4e6, 4e6), rss: rounds(60e6, 40e6), files: 8 };
 
 it(`${REQUESTS} requests, good and bad, leave memory and open files flat`, {

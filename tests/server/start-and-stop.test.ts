@@ -30,7 +30,7 @@ async function start(folder: string, environment: Record<string, string> = {}): 
   return server;
 }
 
-/** How a start that is refused ends. */
+/** The outcome of a refused start. */
 async function refusal(folder: string, environment: Record<string, string> = {}): Promise<StartFailed> {
   const started = start(folder, environment);
   return started.then(
@@ -53,7 +53,7 @@ afterAll(() => rm(shared, { recursive: true, force: true }));
 
 let used: Promise<string> | undefined;
 
-/** A copy of a data folder that was used and left in order; gives the path of its database. */
+/** A copy of a data folder that was used and shut down cleanly; returns the path of its database. */
 async function usedFolder(folder: string): Promise<string> {
   used ??= useFolder(join(shared, 'data'));
   await cp(await used, folder, { recursive: true });
@@ -172,10 +172,10 @@ describe('a data folder that is in use', { timeout: 60_000 }, () => {
     const folder = join(await temporaryFolder(), 'data');
     const first = await start(folder);
     expectOneSentence(await refusal(folder), 'Another server is already running on the data folder');
-    const answer = await apiClient(first.origin).call('POST', '/api/messages/', {
+    const response = await apiClient(first.origin).call('POST', '/api/messages/', {
       json: sampleFields('messages'),
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     await first.end('SIGKILL');
     const api = apiClient((await start(folder)).origin);
     expect(
@@ -263,14 +263,14 @@ describe('a wrong setting', { timeout: 60_000 }, () => {
 });
 
 describe('a stop', { timeout: 60_000 }, () => {
-  it('answers the request that is under way and takes no new one', async () => {
+  it('completes the request in progress and accepts no new one', async () => {
     const server = await start(join(await temporaryFolder(), 'data'));
     const { port } = new URL(server.origin);
     const body = JSON.stringify(sampleFields('messages'));
     const socket = connect(Number(port), '127.0.0.1');
-    let answer = '';
+    let response = '';
     socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString();
+      response += chunk.toString();
     });
     const head = `POST /api/messages/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
     await new Promise<void>((sent) => socket.write(head + body.slice(0, 20), () => sent()));
@@ -279,17 +279,17 @@ describe('a stop', { timeout: 60_000 }, () => {
     await expect
       .poll(() =>
         fetch(server.origin).then(
-          () => 'answered',
+          () => 'responded',
           () => 'refused',
         ),
       )
       .toBe('refused');
     socket.write(body.slice(20));
     expect(await ended).toBe(0);
-    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(response).toMatch(/^HTTP\/1\.1 201 /);
   });
 
-  it('leaves one whole file behind, without a journal', async () => {
+  it('leaves one complete file behind, without a journal', async () => {
     const folder = join(await temporaryFolder(), 'data');
     const file = await usedFolder(folder);
     expect((await readdir(folder)).filter((name) => name.startsWith('data.sqlite'))).toEqual(['data.sqlite']);

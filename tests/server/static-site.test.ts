@@ -66,15 +66,15 @@ describe('a page', () => {
     expect(body.toString()).toBe(FILES[file]);
   });
 
-  it('is asked for anew each time, and not sent again while it is the same', async () => {
+  it('is revalidated each time, and not sent again while it is unchanged', async () => {
     const { headers } = await get('/model');
     expect([headers['cache-control'], headers.etag]).toEqual(['no-cache', expect.any(String)]);
     const again = await get('/model', { 'if-none-match': headers.etag ?? '' });
     expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([304, 0, 'no-cache']);
   });
 
-  it('comes compressed as the browser likes it', async () => {
-    const wishes: [string, string | undefined][] = [
+  it('comes compressed as the browser prefers', async () => {
+    const cases: [string, string | undefined][] = [
       ['gzip, deflate, br, zstd', 'br'],
       ['br', 'br'],
       ['gzip', 'gzip'],
@@ -84,15 +84,19 @@ describe('a page', () => {
       ['deflate', undefined],
     ];
     const unfold = { br: brotliDecompressSync, gzip: gunzipSync };
-    for (const [wish, encoding] of wishes) {
-      const { headers, body } = await get('/model', { 'accept-encoding': wish });
-      expect([wish, headers['content-encoding'], headers.vary]).toEqual([wish, encoding, 'Accept-Encoding']);
+    for (const [accepted, encoding] of cases) {
+      const { headers, body } = await get('/model', { 'accept-encoding': accepted });
+      expect([accepted, headers['content-encoding'], headers.vary]).toEqual([
+        accepted,
+        encoding,
+        'Accept-Encoding',
+      ]);
       const text = encoding === 'br' || encoding === 'gzip' ? unfold[encoding](body) : body;
       expect(text.toString()).toBe(FILES['model.html']);
     }
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const head = await get('/model', {}, 'HEAD');
     expect([head.status, head.body.length, head.headers['content-type']]).toEqual([
       200,
@@ -103,13 +107,13 @@ describe('a page', () => {
 
   it('takes nothing but GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const answer = await get('/model', {}, method);
-      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+      const response = await get('/model', {}, method);
+      expect([method, response.status, response.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
     }
   });
 });
 
-describe('an address that is spelled otherwise', () => {
+describe('a URL in another spelling', () => {
   it.each([
     ['/model/', '/model'],
     ['/news/7/', '/news/7'],
@@ -136,7 +140,7 @@ describe('an address that is spelled otherwise', () => {
   });
 });
 
-describe('an address without a page', () => {
+describe('a URL without a page', () => {
   it.each([
     '/nothing',
     '/volunteers',
@@ -186,7 +190,7 @@ describe('a file beside the pages', () => {
     }
   });
 
-  it('without one is kept for a day, or asked for anew when it is text', async () => {
+  it('without one is cached for a day, or revalidated when it is text', async () => {
     const rules = await Promise.all(
       ['/favicon.svg', '/robots.txt', '/site.webmanifest', '/.well-known/security.txt'].map(async (path) => {
         const { status, headers } = await get(path);
@@ -219,7 +223,7 @@ describe('a file beside the pages', () => {
 });
 
 describe('before the first build is ready', () => {
-  it('visitors get a page that opens the site by itself, and the API works', async () => {
+  it('visitors get a page that opens the site automatically, and the API works', async () => {
     const early = await startTestServer({ seed: 'empty', isApiOnly: true });
     try {
       const page = await rawRequest(early.origin, '/model');

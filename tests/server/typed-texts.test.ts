@@ -1,14 +1,14 @@
 import { assert, asyncProperty, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonDepth } from '../../src/server/http/json-depth.ts';
-import { type ApiAnswer, textOf } from '../support/api-client.ts';
+import { type ApiResponse, textOf } from '../support/api-client.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
 const server = useTestServer();
 
-const send = (fields: object): Promise<ApiAnswer> =>
+const send = (fields: object): Promise<ApiResponse> =>
   server().api.call('POST', '/api/messages/', { json: { ...sampleFields('messages'), ...fields } });
 
 describe('11.12 a name or a subject', () => {

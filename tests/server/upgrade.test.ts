@@ -26,7 +26,7 @@ const FIXTURES = join(import.meta.dirname, 'fixtures/version-1');
 const BACKUP = join(FIXTURES, 'site.backup');
 const ALL_STEPS: readonly Migration[] = [...MIGRATIONS, ...FURTHER_STEPS];
 
-/** What version 2 calls the tables of version 1. */
+/** The names in version 2 of the tables of version 1. */
 const NEW_NAMES: Record<string, string> = {
   gukulam_activities: 'gurukulam_activities',
   steeringboard_team: 'board',
@@ -36,7 +36,7 @@ const NEW_NAMES: Record<string, string> = {
 
 type Tables = Record<string, unknown[]>;
 
-/** The rows of a database of version 1, under the present names; the last ids sorted by them. */
+/** The rows of a database of version 1, under the current names; the last ids sorted by them. */
 function renamed({ sqlite_sequence: lastIds = [], ...tables }: Tables): Tables {
   const newName = (name: unknown) => NEW_NAMES[String(name)] ?? String(name);
   const rows = Object.entries(tables).map(([name, list]) => [newName(name), list]);

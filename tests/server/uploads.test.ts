@@ -15,9 +15,9 @@ async function upload(file: File | string) {
   return server().api.call('POST', '/api/news/', { token: server().token, form });
 }
 
-/** The stored bytes behind an answered picture, as visitors get them. */
-async function stored(answer: Awaited<ReturnType<typeof upload>>): Promise<Buffer> {
-  const picture = await fetch(server().origin + textOf(answer, 'image'));
+/** The stored bytes behind a returned picture, as visitors get them. */
+async function stored(response: Awaited<ReturnType<typeof upload>>): Promise<Buffer> {
+  const picture = await fetch(server().origin + textOf(response, 'image'));
   return Buffer.from(await picture.arrayBuffer());
 }
 
@@ -34,9 +34,9 @@ describe('a picture that staff upload', () => {
     ['gif', 'image/gif'],
     ['avif', 'image/webp'],
   ] as const)('is taken as %s and served as %s', async (type, served) => {
-    const answer = await upload(await pictureFile(type, `lamp.${type}`));
-    expect(answer.status).toBe(201);
-    const picture = await fetch(server().origin + textOf(answer, 'image'));
+    const response = await upload(await pictureFile(type, `lamp.${type}`));
+    expect(response.status).toBe(201);
+    const picture = await fetch(server().origin + textOf(response, 'image'));
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, served]);
     expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
       width: 60,
@@ -44,11 +44,11 @@ describe('a picture that staff upload', () => {
     });
   });
 
-  it('is told by its bytes, not by its name or declared type', async () => {
+  it('is recognized by its bytes, not by its name or declared type', async () => {
     const jpeg = await (await pictureFile('jpeg', 'a.jpg')).arrayBuffer();
-    const answer = await upload(new File([jpeg], 'page.html', { type: 'text/html' }));
-    expect(answer.status).toBe(201);
-    expect(textOf(answer, 'image')).toMatch(/^\/media\/news\/page-[0-9a-f]{12}\.jpg$/);
+    const response = await upload(new File([jpeg], 'page.html', { type: 'text/html' }));
+    expect(response.status).toBe(201);
+    expect(textOf(response, 'image')).toMatch(/^\/media\/news\/page-[0-9a-f]{12}\.jpg$/);
   });
 
   it('loses the place where it was taken and every other word about the camera', async () => {
@@ -72,8 +72,8 @@ describe('a picture that staff upload', () => {
   });
 
   it('is shrunk to 2400 pixels', async () => {
-    const answer = await upload(await pictureFile('jpeg', 'wide.jpg', 4000, 1000));
-    expect(await sharp(await stored(answer)).metadata()).toMatchObject({ width: 2400, height: 600 });
+    const response = await upload(await pictureFile('jpeg', 'wide.jpg', 4000, 1000));
+    expect(await sharp(await stored(response)).metadata()).toMatchObject({ width: 2400, height: 600 });
   });
 
   it('stays an animation', async () => {
@@ -85,33 +85,33 @@ describe('a picture that staff upload', () => {
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    const answer = await upload(new File([new Uint8Array(gif)], 'moves.gif'));
-    expect(await sharp(await stored(answer), { animated: true }).metadata()).toMatchObject({
+    const response = await upload(new File([new Uint8Array(gif)], 'moves.gif'));
+    expect(await sharp(await stored(response), { animated: true }).metadata()).toMatchObject({
       format: 'gif',
       pages: 3,
     });
   });
 
-  it('keeps a name in its own script, percent-encoded in the address', async () => {
+  it('keeps a name in its own script, percent-encoded in the URL', async () => {
     const bytes = await (await smallPicture()).arrayBuffer();
-    const answer = await upload(new File([bytes], 'ಕನ್ನಡ ರಾಜ್ಯೋತ್ಸವ.png'));
-    const address = textOf(answer, 'image');
-    expect(decodeURIComponent(address)).toMatch(/^\/media\/news\/ಕನ್ನಡ-ರಾಜ್ಯೋತ್ಸವ-[0-9a-f]{12}\.png$/);
-    expect(address).toMatch(/^[\x21-\x7e]+$/);
-    expect((await fetch(server().origin + address)).status).toBe(200);
+    const response = await upload(new File([bytes], 'ಕನ್ನಡ ರಾಜ್ಯೋತ್ಸವ.png'));
+    const url = textOf(response, 'image');
+    expect(decodeURIComponent(url)).toMatch(/^\/media\/news\/ಕನ್ನಡ-ರಾಜ್ಯೋತ್ಸವ-[0-9a-f]{12}\.png$/);
+    expect(url).toMatch(/^[\x21-\x7e]+$/);
+    expect((await fetch(server().origin + url)).status).toBe(200);
   });
 
   it('lands in its own folder whatever way its name points', async () => {
     const bytes = await (await smallPicture()).arrayBuffer();
     for (const name of ['../../../evil.png', '..\\..\\evil.png', '/etc/evil.png', 'a/../../evil.png']) {
-      const address = textOf(await upload(new File([bytes], name)), 'image');
-      expect(address).toMatch(/^\/media\/news\/[\w-]*evil-[0-9a-f]{12}\.png$/);
+      const url = textOf(await upload(new File([bytes], name)), 'image');
+      expect(url).toMatch(/^\/media\/news\/[\w-]*evil-[0-9a-f]{12}\.png$/);
     }
     expect(await readdir(server().dataDir)).not.toContain('evil.png');
   });
 });
 
-describe('an upload that is no picture', () => {
+describe('an upload that is not a picture', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
   const refused: [string, () => BlobPart[] | Promise<BlobPart[]>][] = [
     ['an SVG', () => [SVG]],
@@ -147,21 +147,24 @@ describe('an upload that is no picture', () => {
 
   it.each(refused)('is refused under its field: %s', async (_, parts) => {
     const before = await storedFiles();
-    const answer = await upload(new File(await parts(), 'photo.jpg', { type: 'image/jpeg' }));
-    expect([answer.status, answer.body]).toEqual([400, { image: [expect.any(String)] }]);
+    const response = await upload(new File(await parts(), 'photo.jpg', { type: 'image/jpeg' }));
+    expect([response.status, response.body]).toEqual([400, { image: [expect.any(String)] }]);
     expect(await storedFiles()).toEqual(before);
   });
 
   it('is refused when it is text where the file belongs', async () => {
-    const answer = await upload('https://example.org/a.jpg');
-    expect([answer.status, answer.body]).toEqual([400, { image: [expect.stringContaining('not a file')] }]);
+    const response = await upload('https://example.org/a.jpg');
+    expect([response.status, response.body]).toEqual([
+      400,
+      { image: [expect.stringContaining('not a file')] },
+    ]);
   });
 
   it('is refused when it unfolds to more than 50 megapixels', async () => {
     const bomb = await pictureFile('png', 'bomb.png', 9000, 6000);
     expect(bomb.size).toBeLessThan(1_000_000);
-    const answer = await upload(bomb);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await upload(bomb);
+    expect([response.status, response.body]).toEqual([
       400,
       { image: ['The picture is too large: 50 megapixels at most.'] },
     ]);
@@ -170,18 +173,18 @@ describe('an upload that is no picture', () => {
   it('leaves nothing behind of what was hidden in a picture', async () => {
     const script = '<script>alert("polyglot")</script><?php system($_GET[0]); ?>';
     const jpeg = await (await pictureFile('jpeg', 'a.jpg')).arrayBuffer();
-    const answer = await upload(new File([jpeg, script], 'a.php.jpg', { type: 'image/jpeg' }));
-    expect(answer.status).toBe(201);
-    expect((await stored(answer)).includes('script')).toBe(false);
+    const response = await upload(new File([jpeg, script], 'a.php.jpg', { type: 'image/jpeg' }));
+    expect(response.status).toBe(201);
+    expect((await stored(response)).includes('script')).toBe(false);
   });
 });
 
 describe('the file of a record', () => {
   it('goes when the record goes, and when another one replaces it', async () => {
     const { api, token } = server();
-    const answer = await upload(await smallPicture());
-    const path = `/api/news/${JSON.stringify(answer.body).match(/"id":(\d+)/)?.[1]}/`;
-    const first = textOf(answer, 'image');
+    const response = await upload(await smallPicture());
+    const path = `/api/news/${JSON.stringify(response.body).match(/"id":(\d+)/)?.[1]}/`;
+    const first = textOf(response, 'image');
     const second = textOf(
       await api.call('PUT', path, { token, form: await sampleForm(sampleFields('news'), 'image') }),
       'image',
@@ -195,12 +198,12 @@ describe('the file of a record', () => {
 
   it('is cleared by an empty text in its place', async () => {
     const { api, token } = server();
-    const answer = await upload(await smallPicture());
-    const path = `/api/news/${JSON.stringify(answer.body).match(/"id":(\d+)/)?.[1]}/`;
+    const response = await upload(await smallPicture());
+    const path = `/api/news/${JSON.stringify(response.body).match(/"id":(\d+)/)?.[1]}/`;
     const form = await sampleForm({ ...sampleFields('news'), image: '' });
     const cleared = await api.call('PUT', path, { token, form });
     expect(cleared.body).toMatchObject({ image: null });
-    expect((await api.call('GET', textOf(answer, 'image'))).status).toBe(404);
+    expect((await api.call('GET', textOf(response, 'image'))).status).toBe(404);
   });
 
   it('does not stay when its record is refused', async () => {
@@ -210,10 +213,10 @@ describe('the file of a record', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('is the same on the disk as in the answer', async () => {
-    const answer = await upload(await smallPicture());
-    const file = join(server().dataDir, decodeURIComponent(textOf(answer, 'image')));
-    expect(await readFile(file)).toEqual(await stored(answer));
+  it('is the same on the disk as in the response', async () => {
+    const response = await upload(await smallPicture());
+    const file = join(server().dataDir, decodeURIComponent(textOf(response, 'image')));
+    expect(await readFile(file)).toEqual(await stored(response));
   });
 });
 
@@ -232,17 +235,17 @@ describe('a form that is not well-formed', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="a[b][c]"\r\n\r\n1\r\n--b--\r\n',
     ],
-  ])('%s is answered 400 in JSON', async (_, type, raw) => {
-    const answer = await server().api.call('POST', '/api/news/', {
+  ])('%s gets a 400 in JSON', async (_, type, raw) => {
+    const response = await server().api.call('POST', '/api/news/', {
       token: server().token,
       raw,
       headers: { 'Content-Type': type },
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toBeTypeOf('object');
+    expect(response.status).toBe(400);
+    expect(response.body).toBeTypeOf('object');
   });
 
-  it('with hundreds of fields is answered 400', async () => {
+  it('with hundreds of fields gets a 400', async () => {
     const form = await sampleForm(sampleFields('news'), 'image');
     for (let field = 0; field < 300; field += 1) form.set(`field${field}`, 'x');
     expect((await server().api.call('POST', '/api/news/', { token: server().token, form })).status).toBe(400);

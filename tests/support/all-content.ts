@@ -9,8 +9,8 @@ export async function allContent(api: ApiClient, token: string): Promise<Record<
     if (method !== 'GET' || path.includes('{id}') || !('collection' in target)) continue;
     const list = listOf(await api.call('GET', path, { token }));
     content[path] = list;
-    const addresses = list.flatMap(Object.values).flat().filter(isPicture);
-    for (const address of addresses) content[address] ??= await digest(api.origin + address);
+    const urls = list.flatMap(Object.values).flat().filter(isPicture);
+    for (const url of urls) content[url] ??= await digest(api.origin + url);
   }
   return content;
 }
@@ -20,9 +20,9 @@ function isPicture(value: unknown): value is string {
 }
 
 async function digest(url: string): Promise<string> {
-  const answer = await fetch(url);
-  if (!answer.ok) return `answered ${answer.status}`;
+  const response = await fetch(url);
+  if (!response.ok) return `status ${response.status}`;
   return createHash('sha256')
-    .update(new Uint8Array(await answer.arrayBuffer()))
+    .update(new Uint8Array(await response.arrayBuffer()))
     .digest('hex');
 }

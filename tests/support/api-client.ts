@@ -1,7 +1,7 @@
 import { ADMIN } from './start-test-server.ts';
 
-/** An answer as the tests look at it: `body` is parsed JSON where there is any, else the text. */
-export interface ApiAnswer {
+/** A response as the tests look at it: `body` is parsed JSON where there is any, else the text. */
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
@@ -23,14 +23,14 @@ export interface TokenPair {
 
 export interface ApiClient {
   readonly origin: string;
-  call(method: string, path: string, request?: ApiRequest): Promise<ApiAnswer>;
+  call(method: string, path: string, request?: ApiRequest): Promise<ApiResponse>;
   logIn(credentials?: { email: string; password: string }): Promise<TokenPair>;
 }
 
 /** Speaks to a server as a browser or a script would; paths begin with a slash. */
 export function apiClient(origin: string): ApiClient {
   const call: ApiClient['call'] = async (method, path, { token, json, form, headers = {}, raw } = {}) => {
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       redirect: 'manual',
       headers: {
@@ -42,7 +42,7 @@ export function apiClient(origin: string): ApiClient {
       ...(form !== undefined && { body: form }),
       ...(raw !== undefined && { body: raw }),
     });
-    return { status: answer.status, headers: answer.headers, body: parsed(await answer.text()) };
+    return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
   };
   return {
     origin,
@@ -50,32 +50,32 @@ export function apiClient(origin: string): ApiClient {
     logIn: async (credentials = ADMIN) => {
       const { status, body } = await call('POST', '/api/admin/login/token/', { json: credentials });
       if (status !== 200 || !isTokenPair(body))
-        throw new Error(`login answered ${status}: ${JSON.stringify(body)}`);
+        throw new Error(`login responded with ${status}: ${JSON.stringify(body)}`);
       return body;
     },
   };
 }
 
-/** The id of an answered object; throws when there is none, with the answer in the message. */
-export function idOf(answer: ApiAnswer): number {
-  const { body } = answer;
+/** The id of a returned object; throws when there is none, with the response in the message. */
+export function idOf(response: ApiResponse): number {
+  const { body } = response;
   if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'number')
     return body.id;
-  throw new Error(`no id in answer ${answer.status}: ${JSON.stringify(body)}`);
+  throw new Error(`no id in response ${response.status}: ${JSON.stringify(body)}`);
 }
 
-/** A text field of an answered object, or the empty text. */
-export function textOf(answer: ApiAnswer, field: string): string {
-  const { body } = answer;
+/** A text field of a returned object, or the empty text. */
+export function textOf(response: ApiResponse, field: string): string {
+  const { body } = response;
   if (typeof body !== 'object' || body === null) return '';
   const value: unknown = Object.entries(body).find(([name]) => name === field)?.[1];
   return typeof value === 'string' ? value : '';
 }
 
-/** The objects of an answered list; throws when it is no list. */
-export function listOf(answer: ApiAnswer): Record<string, unknown>[] {
-  if (Array.isArray(answer.body)) return answer.body;
-  throw new Error(`no list in answer ${answer.status}: ${JSON.stringify(answer.body)}`);
+/** The objects of a returned list; throws when it is no list. */
+export function listOf(response: ApiResponse): Record<string, unknown>[] {
+  if (Array.isArray(response.body)) return response.body;
+  throw new Error(`no list in response ${response.status}: ${JSON.stringify(response.body)}`);
 }
 
 function parsed(text: string): unknown {

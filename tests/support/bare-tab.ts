@@ -5,10 +5,10 @@ import { startBrowser } from './browser-protocol.ts';
 export type TabPage = (expression: string) => Promise<unknown>;
 
 export type BareTab = {
-  goTo: (address: string) => Promise<void>;
+  goTo: (url: string) => Promise<void>;
   /** In the page that the visitor sees. */
   shown: TabPage;
-  /** In the page that the browser has prepared ahead; undefined while there is none. */
+  /** In the page that the browser has prerendered; undefined while there is none. */
   prepared: TabPage;
   pointAt: (selector: string) => Promise<void>;
   click: (selector: string) => Promise<void>;
@@ -24,7 +24,7 @@ const Evaluated = v.object({ result: v.object({ value: v.optional(v.unknown()) }
 const Point = v.tuple([v.number(), v.number()]);
 
 /**
- * A tab of Chromium as visitors have it. The test runner's own switches off what preparing a page ahead and the
+ * A tab of Chromium as visitors have it. The test runner's own switches off what prerendering and the
  * back/forward cache need, so this one is spoken to directly.
  */
 export async function openBareTab(windowSize = '1280,900'): Promise<BareTab> {
@@ -48,7 +48,7 @@ export async function openBareTab(windowSize = '1280,900'): Promise<BareTab> {
     Tabs,
     await browser.send('Target.getTargets', { filter: [{ type: 'tab' }] }),
   );
-  // Chromium prepares no page ahead for a tab whose page, and not the tab itself, is being debugged.
+  // Chromium prerenders no page for a tab whose page, and not the tab itself, is being debugged.
   const tab = await browser.send('Target.attachToTarget', {
     targetId: targetInfos[0]?.targetId,
     flatten: true,
@@ -76,8 +76,8 @@ export async function openBareTab(windowSize = '1280,900'): Promise<BareTab> {
     );
   };
   return {
-    goTo: async (address) => {
-      await browser.send('Page.navigate', { url: address }, sessionOf(false));
+    goTo: async (url) => {
+      await browser.send('Page.navigate', { url }, sessionOf(false));
     },
     shown,
     prepared: (expression) => run(sessionOf(true), expression),

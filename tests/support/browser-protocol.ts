@@ -35,25 +35,25 @@ export async function startBrowser(
     [...CHROMIUM_FLAGS, ...flags, `--window-size=${windowSize}`, 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const socket = new WebSocket(await addressIn(browser.stderr));
+  const socket = new WebSocket(await urlIn(browser.stderr));
   await once(socket, 'open');
-  const answers = new Map<number, PromiseWithResolvers<Json>>();
+  const responses = new Map<number, PromiseWithResolvers<Json>>();
   socket.addEventListener('message', ({ data }) => {
     const { id, method, params, result, error } = v.parse(Message, JSON.parse(String(data)));
     if (method !== undefined) return onEvent(method, params);
-    if (error === undefined) answers.get(id ?? 0)?.resolve(result);
-    else answers.get(id ?? 0)?.reject(new Error(error.message));
+    if (error === undefined) responses.get(id ?? 0)?.resolve(result);
+    else responses.get(id ?? 0)?.reject(new Error(error.message));
   });
   let sent = 0;
   return {
     send: (method, params = {}, sessionId) => {
-      const answer = Promise.withResolvers<Json>();
-      answers.set(++sent, answer);
+      const response = Promise.withResolvers<Json>();
+      responses.set(++sent, response);
       socket.send(JSON.stringify({ id: sent, method, params, sessionId }));
-      return answer.promise;
+      return response.promise;
     },
     close: async () => {
-      // What was spawned may be a script in front of the browser, so the browser itself is told.
+      // What was spawned may be a script in front of the browser, so the command goes to the browser itself.
       socket.send(JSON.stringify({ id: ++sent, method: 'Browser.close' }));
       if (browser.exitCode === null) await once(browser, 'exit');
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -61,13 +61,13 @@ export async function startBrowser(
   };
 }
 
-function addressIn(output: Readable): Promise<string> {
+function urlIn(output: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     output.on('data', (part: Buffer) => {
       text += part.toString('utf8');
-      const address = /DevTools listening on (\S+)/.exec(text)?.[1];
-      if (address !== undefined) resolve(address);
+      const url = /DevTools listening on (\S+)/.exec(text)?.[1];
+      if (url !== undefined) resolve(url);
     });
     output.once('end', () => reject(new Error(`Chromium did not start: ${text}`)));
   });

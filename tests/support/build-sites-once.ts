@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { BUILT_SITE, PUBLIC_ADDRESS, SITE_OF_HOSTILE_CONTENT, SITE_WITHOUT_CONTENT } from './built-sites.ts';
+import { BUILT_SITE, PUBLIC_URL, SITE_OF_HOSTILE_CONTENT, SITE_WITHOUT_CONTENT } from './built-sites.ts';
 import { buildInto, ensureSite } from './ensure-site.ts';
 import { hostileLists, startHostileApi } from './hostile-content.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -14,20 +14,20 @@ export default async function buildSitesOnce(): Promise<void> {
     content: await readFile('content-fixtures/db.json', 'utf8'),
     build: async (folder) => {
       const server = await startTestServer();
-      await buildInto(folder, server.origin, PUBLIC_ADDRESS).finally(server.stop);
+      await buildInto(folder, server.origin, PUBLIC_URL).finally(server.stop);
     },
   });
   await ensureSite({
     folder: SITE_WITHOUT_CONTENT,
     content: 'none',
-    build: (folder) => buildInto(folder, '', PUBLIC_ADDRESS),
+    build: (folder) => buildInto(folder, '', PUBLIC_URL),
   });
   await ensureSite({
     folder: SITE_OF_HOSTILE_CONTENT,
     content: JSON.stringify(hostileLists()),
     build: async (folder) => {
       const api = await startHostileApi();
-      await buildInto(folder, api.origin, PUBLIC_ADDRESS).finally(api.stop);
+      await buildInto(folder, api.origin, PUBLIC_URL).finally(api.stop);
     },
   });
 }

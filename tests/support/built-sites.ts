@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 
 const OUTPUT = resolve(import.meta.dirname, '../.output');
 
-/** Built with the fixtures' content, as visitors meet it. Below tests/.output, whose folders are thrown away. */
+/** Built with the fixtures' content, as visitors see it. Below tests/.output, whose folders are disposable. */
 export const BUILT_SITE = resolve(OUTPUT, 'site');
 
 /** Built without an API to ask, as a reviewer of the fixed texts does. */
 export const SITE_WITHOUT_CONTENT = resolve(OUTPUT, 'build-site-without-content');
 
-/** Built from an API of which every text and every picture's address is hostile. */
+/** Built from an API of which every text and every picture's URL is hostile. */
 export const SITE_OF_HOSTILE_CONTENT = resolve(OUTPUT, 'hostile-site');
 
-/** The public address that they are built for; not this machine's, so that the two cannot be taken for each other. */
-export const PUBLIC_ADDRESS = 'https://school.example';
+/** The public URL that they are built for; not this machine's, so that the two cannot be taken for each other. */
+export const PUBLIC_URL = 'https://school.example';

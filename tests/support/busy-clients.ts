@@ -11,17 +11,17 @@ export interface Ledger {
   readonly members: Set<string>;
   /** The number in the initiative's title. */
   version: number;
-  /** Answers that were no success; none is expected. */
+  /** Responses that were no success; none is expected. */
   readonly failures: string[];
 }
 
 export interface BusyClients {
   readonly ledger: Ledger;
-  /** Resolves when the last answer is there. */
+  /** Resolves when the last response is there. */
   stop(): Promise<void>;
 }
 
-/** Four clients that write as fast as they are answered: messages, deletions, renamings, uploads. */
+/** Four clients that write as fast as responses arrive: messages, deletions, renamings, uploads. */
 export async function startBusyClients(api: ApiClient, token: string): Promise<BusyClients> {
   const ledger: Ledger = {
     sent: new Set(),
@@ -39,7 +39,7 @@ export async function startBusyClients(api: ApiClient, token: string): Promise<B
     json: { title: 'Version 0', des: 'x' },
   });
   const isSuccess = ({ status }: { status: number }, what: string, expected: readonly number[]) => {
-    if (!expected.includes(status)) ledger.failures.push(`${what} was answered ${status}`);
+    if (!expected.includes(status)) ledger.failures.push(`${what} got ${status}`);
     return status < 300;
   };
 
@@ -47,8 +47,8 @@ export async function startBusyClients(api: ApiClient, token: string): Promise<B
     async () => {
       const subject = crypto.randomUUID();
       const json = sampleFields('messages', { subject });
-      const answer = await api.call('POST', '/api/messages/', { json, headers: headers() });
-      if (isSuccess(answer, 'a message', [201])) ledger.sent.add(subject);
+      const response = await api.call('POST', '/api/messages/', { json, headers: headers() });
+      if (isSuccess(response, 'a message', [201])) ledger.sent.add(subject);
     },
     async () => {
       const des = crypto.randomUUID();
@@ -56,8 +56,8 @@ export async function startBusyClients(api: ApiClient, token: string): Promise<B
       const sent = await api.call('POST', '/api/Volunteers_msg/', { json, headers: headers() });
       if (!isSuccess(sent, 'an application', [201])) return;
       // A restore in between takes the record away: 404 is right then.
-      const answer = await api.call('DELETE', `/api/Volunteers_msg/${idOf(sent)}/`, { token });
-      if (isSuccess(answer, 'a deletion', [204, 404])) ledger.deleted.add(des);
+      const response = await api.call('DELETE', `/api/Volunteers_msg/${idOf(sent)}/`, { token });
+      if (isSuccess(response, 'a deletion', [204, 404])) ledger.deleted.add(des);
     },
     async () => {
       const version = ledger.version + 1;

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 const OURS_ALONE = '/api/admin/logout/';
 
 /**
- * Stands in front of an embedded server and answers as a Django server with REST framework does where the contract
- * leaves a choice: absolute addresses of pictures, 301 for a GET without its last slash and a crash in HTML for a
+ * Sits in front of an embedded server and responds as a Django server with REST framework does where the contract
+ * leaves a choice: absolute URLs of pictures, 301 for a GET without its trailing slash and a crash in HTML for a
  * write without one, dates with microseconds, and none of our own extra calls.
  */
 export async function speakDjango(origin: string): Promise<{ origin: string; stop: () => Promise<void> }> {
@@ -40,21 +40,21 @@ function notFound(response: ServerResponse): void {
 function handOn(origin: string, request: IncomingMessage, response: ServerResponse): void {
   const { host = '' } = request.headers;
   const headers = { ...request.headers, host: new URL(origin).host, 'accept-encoding': 'identity' };
-  // A connection of its own for each call: one whose upload was refused half-way is of no more use.
+  // A separate connection for each call: one whose upload was refused halfway cannot be reused.
   const onwards = send(new URL(request.url ?? '/', origin), {
     method: request.method,
     headers,
     agent: false,
   });
-  onwards.on('response', async (answer) => {
-    const { statusCode = 502, headers: given } = answer;
+  onwards.on('response', async (upstream) => {
+    const { statusCode = 502, headers: given } = upstream;
     if (!given['content-type']?.startsWith('application/json')) {
       response.writeHead(statusCode, given);
-      answer.pipe(response);
+      upstream.pipe(response);
       return;
     }
     const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk);
+    for await (const chunk of upstream) chunks.push(chunk);
     const body = inDjangosWords(Buffer.concat(chunks).toString(), `http://${host}`);
     const { 'content-length': _length, ...kept } = given;
     response.writeHead(statusCode, { ...kept, Vary: 'Accept, Cookie', Allow: 'GET, POST, HEAD, OPTIONS' });

@@ -5,7 +5,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { sourceHash } from '../../src/server/site/source-hash.ts';
 
-/** Where a built site is, and what else than the sources it is made of. */
+/** Where a built site is, and what it is made of besides the sources. */
 export type Recipe = { folder: string; content: string; build: (folder: string) => Promise<void> };
 
 /** Builds a site, unless the one that an earlier run has left is made of the same. KEEP_SITE takes any. */

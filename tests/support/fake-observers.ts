@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /**
- * Stands in for the observers that a DOM without layout cannot have: the test says when the elements that are
+ * Replaces the observers that a DOM without layout cannot have: the test says when the elements that are
  * watched come on the screen.
  */
 export function fakeObservers(): { show: (isShown: boolean) => void } {
@@ -40,7 +40,7 @@ export function fakeObservers(): { show: (isShown: boolean) => void } {
   };
 }
 
-/** Answers `prefers-reduced-motion` with `isWanted`, and every other media question with no. */
+/** Evaluates `prefers-reduced-motion` to `isWanted`, and every other media query to false. */
 export function fakeReducedMotion(isWanted: boolean): void {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,

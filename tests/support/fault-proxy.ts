@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of one call on its way: its connection is torn, nobody answers, or somebody answers this. */
+/** What becomes of one call on its way: its connection breaks, nobody responds, or this comes back. */
 export type Fault =
   | { kind: 'reset' | 'hanging' }
-  | { kind: 'answer'; status: number; type: string; body: string };
+  | { kind: 'response'; status: number; type: string; body: string };
 
 /** One call of the pages under /api/, as it arrived. */
 export type ApiCall = { method: string; path: string; token: string | null };
@@ -17,19 +17,19 @@ export type FaultProxy = {
   break: (rule: (call: ApiCall) => Fault | null) => void;
   /** From now on everything goes through. */
   mend: () => void;
-  /** Holds every answer of the API back until the function that it gives is called. */
+  /** Holds every response of the API back until the function that it gives is called. */
   hold: () => () => void;
   stop: () => Promise<void>;
 };
 
-/** Stands in front of a server and gives the pages' calls of the API whatever faults a test asks for. */
+/** Sits in front of a server and injects the faults that a test requests into the pages' API calls. */
 export async function startFaultProxy(origin: string): Promise<FaultProxy> {
   const calls: ApiCall[] = [];
   let faultOf: (call: ApiCall) => Fault | null = () => null;
   let gate = Promise.resolve();
 
   const server = createServer(async (request, response) => {
-    // The browser sends a call again by itself when a connection that it has used before is torn.
+    // The browser resends a call automatically when a connection that it has used before breaks.
     response.setHeader('Connection', 'close');
     const body = await bodyOf(request).catch(() => null);
     if (body === null) return;
@@ -72,7 +72,7 @@ export async function startFaultProxy(origin: string): Promise<FaultProxy> {
 
 function meet(fault: Fault, request: IncomingMessage, response: ServerResponse): void {
   if (fault.kind === 'reset') request.socket.resetAndDestroy();
-  if (fault.kind !== 'answer') return;
+  if (fault.kind !== 'response') return;
   response.writeHead(fault.status, { 'Content-Type': fault.type, 'Cache-Control': 'no-store' });
   response.end(fault.body);
 }
@@ -82,9 +82,9 @@ function passOn(origin: string, request: IncomingMessage, body: Buffer, response
     method: request.method,
     headers: { ...request.headers, host: new URL(origin).host },
   });
-  onwards.on('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
-    answer.pipe(response);
+  onwards.on('response', (upstream) => {
+    response.writeHead(upstream.statusCode ?? 502, { ...upstream.headers, connection: 'close' });
+    upstream.pipe(response);
   });
   onwards.on('error', () => response.destroy());
   onwards.end(body);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Texts that do harm wherever they are taken for more than text. What runs would set `hacked` on the window. */
+/** Texts that do harm wherever they are treated as more than text. Whatever runs sets `hacked` on the window. */
 export const PAYLOADS: Readonly<Record<string, string>> = {
   script: '<script>window.hacked = "script"</script>',
   handler: '<img src=x onerror="window.hacked = \'handler\'">',
@@ -25,8 +25,8 @@ export const PAYLOADS: Readonly<Record<string, string>> = {
   command: "@SUM(1+1)*cmd|'/c calc'!A0",
 };
 
-/** Addresses that must never become a picture's, a link's or a script's. */
-const ADDRESSES = [
+/** URLs that must never become a picture's, a link's or a script's. */
+const URLS = [
   'javascript:window.hacked=1',
   ' java\tscript:window.hacked=1',
   'data:text/html,<script>parent.hacked=1</script>',
@@ -38,17 +38,17 @@ const ADDRESSES = [
   null,
 ];
 
-/** Every public list, each payload in each text field and each address in each picture field of its items. */
+/** Every public list, each payload in each text field and each URL in each picture field of its items. */
 export function hostileLists(): Record<string, readonly object[]> {
   const items = Object.entries(PAYLOADS).map(([name, text], index) => {
     const id = index + 1;
-    const image = ADDRESSES[index % ADDRESSES.length];
+    const image = URLS[index % URLS.length];
     return { id, image, text: `${name}: ${text}` };
   });
   const backgrounds = Object.fromEntries(
     ['home', 'ourmodel', 'activities', 'gallery', 'supportus', 'about', 'contact'].map((section, index) => [
       `${section}_bg`,
-      [{ id: 1, bg: ADDRESSES[index] }],
+      [{ id: 1, bg: URLS[index] }],
     ]),
   );
   return {
@@ -61,7 +61,7 @@ export function hostileLists(): Record<string, readonly object[]> {
       description: `${text}\n\n${text}`,
     })),
     gukulam_activities: items.map(({ id, image, text }) => ({ id, image, title: text, des: text })),
-    'adrishya/activities': items.map(({ id, text }) => ({ id, image: ADDRESSES, title: text, des: text })),
+    'adrishya/activities': items.map(({ id, text }) => ({ id, image: URLS, title: text, des: text })),
     'gallery/gurukulam': items.map(({ id, image, text }) => ({ id, images: image, date: text })),
     'gallery/adrishya': items.map(({ id, text }) => ({ id, image: `/media/none.png?${text}`, date: text })),
     team: items.map(({ id, image, text }) => ({ id, image, name: text, designation: text, des: text })),

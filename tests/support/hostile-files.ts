@@ -16,7 +16,7 @@ function chunk(kind: string, bytes: Uint8Array): Buffer {
 
 const PNG_MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** A black PNG whose header says what it is told to, with further chunks before its pixels. */
+/** A black PNG with the given header, with further chunks before its pixels. */
 function pngFile(width: number, height: number, more: Buffer[] = [], pixels?: Uint8Array): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -88,7 +88,7 @@ export async function loadedPictures(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** Files that unfold to far more than they are. */
+/** Files that decompress to far more than their size. */
 export async function bombs(): Promise<Record<string, Buffer>> {
   const huge = Buffer.alloc(60_000_000, 0x20);
   return {

@@ -6,7 +6,7 @@ export type Session = { access: string; refresh: string };
 /** Opens a dashboard page as a member of staff who has logged in before, without the login's 1.5 s. */
 export async function logIn(page: Page, site: Site, path = '/dashboard/home'): Promise<Session> {
   const session = await newSession(page, site);
-  // The lightest address of the site: what is stored belongs to its origin.
+  // The lightest URL of the site: what is stored belongs to its origin.
   await page.goto('/robots.txt');
   await page.evaluate(({ access, refresh }) => {
     localStorage.setItem('token', access);
@@ -18,11 +18,11 @@ export async function logIn(page: Page, site: Site, path = '/dashboard/home'): P
   return session;
 }
 
-/** A session of its own on the server. */
+/** A separate session on the server. */
 export async function newSession(page: Page, { email, password }: Site): Promise<Session> {
-  const answer = await page.request.post('/api/admin/login/token/', { data: { email, password } });
-  expect(answer.status()).toBe(200);
-  return answer.json();
+  const response = await page.request.post('/api/admin/login/token/', { data: { email, password } });
+  expect(response.status()).toBe(200);
+  return response.json();
 }
 
 /** Ends a session on the server, unknown to the browser that still holds its tokens. */

@@ -48,7 +48,7 @@ async function drawPhonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG with a see-through middle. */
+/** A PNG with a transparent middle. */
 export async function seeThroughPng(name = 'logo.png'): Promise<ChosenFile> {
   const hole = { create: { width: 1200, height: 1200, channels: 4, background: '#a83e24' } } as const;
   const buffer = await sharp({
@@ -60,7 +60,7 @@ export async function seeThroughPng(name = 'logo.png'): Promise<ChosenFile> {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** A picture so small that nothing could make it smaller. */
+/** A picture too small to be compressed further. */
 export async function tinyPhoto(name = 'tiny.jpg'): Promise<ChosenFile> {
   const buffer = await sharp({ create: { width: 24, height: 16, channels: 3, background: '#2c6a4c' } })
     .jpeg({ quality: 20 })

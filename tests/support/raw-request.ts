@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
@@ -13,17 +13,21 @@ export interface RawRequest {
 }
 
 /** Sends a path exactly as it is written: `fetch` tidies dots, backslashes and compression away before it sends. */
-export function rawRequest(origin: string, path: string, options: RawRequest = {}): Promise<RawAnswer> {
+export function rawRequest(origin: string, path: string, options: RawRequest = {}): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const sent = request(
       { hostname, port, path, method: options.method ?? 'GET', headers: options.headers ?? {}, agent: false },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.once('error', reject);
-        answer.once('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', reject);
+        response.once('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
         );
       },
     );

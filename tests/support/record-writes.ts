@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A file as it went over the wire. */
+/** A file as it was sent. */
 export type SentFile = { name: string; type: string; size: number };
 
-/** One write as it went over the wire. */
+/** One write as it was sent. */
 export type Write = {
   /** As in 'PUT /api/news/3/'. */
   call: string;
@@ -19,8 +19,8 @@ export type Write = {
 export type Recorder = { origin: string; writes: Write[]; stop: () => Promise<void> };
 
 /**
- * Stands in front of a server and notes every write under /api/ but the login's: browsers do not show a test what an
- * upload holds. `writes` grows before the server has answered.
+ * Sits in front of a server and records every write under /api/ but the login's: browsers do not show a test what an
+ * upload holds. `writes` grows before the server has responded.
  */
 export async function recordWrites(origin: string): Promise<Recorder> {
   const writes: Write[] = [];
@@ -32,15 +32,15 @@ export async function recordWrites(origin: string): Promise<Recorder> {
     if (write !== undefined) writes.push(write);
     const onwards = send(new URL(request.url ?? '/', origin), {
       method: request.method,
-      // A connection of its own for each call: one whose upload was refused half-way is of no more use.
+      // A separate connection for each call: one whose upload was refused halfway cannot be reused.
       agent: false,
       headers: { ...request.headers, host: new URL(origin).host },
     });
-    onwards.on('response', (answer) => {
+    onwards.on('response', (upstream) => {
       // Its token had expired: the same write comes again with a new one.
-      if (write !== undefined && answer.statusCode === 401) writes.splice(writes.indexOf(write), 1);
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      if (write !== undefined && upstream.statusCode === 401) writes.splice(writes.indexOf(write), 1);
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
     });
     onwards.on('error', () => response.destroy());
     onwards.end(body);

@@ -5,7 +5,7 @@ import { test as base } from './site-test.ts';
 
 export { expect } from './site-test.ts';
 
-/** A journey whose writes are noted as they go over the wire, in their order. */
+/** A journey whose writes are recorded as they are sent, in order. */
 export const test = base.extend<{ recorder: Recorder; writes: Write[] }>({
   server: async ({ django }, use) => {
     const server = await startInFrontOf(django, { siteDir: BUILT_SITE });

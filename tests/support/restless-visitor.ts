@@ -8,9 +8,9 @@ export interface Visit {
 }
 
 export interface RestlessVisitor {
-  /** Everything that was answered; a request that failed is none of them. */
+  /** Every response; a failed request leaves none. */
   readonly visits: readonly Visit[];
-  /** What went wrong on the line: resets, answers cut short. */
+  /** What went wrong on the connection: resets, responses cut short. */
   readonly faults: readonly string[];
   stop(): Promise<void>;
 }
@@ -19,8 +19,8 @@ export interface RestlessVisitor {
 const PACE = 20;
 
 /**
- * Asks a server for these paths in turn, again and again, until it is stopped: over a connection that is kept, or
- * over a new one for each request. `alsoAsk` names what else a page's answer makes a browser ask for.
+ * Requests these paths from a server in turn, again and again, until it is stopped: over a kept-alive connection, or
+ * over a new one for each request. `alsoAsk` names what else a page's response makes a browser request.
  */
 export function restlessVisitor(
   origin: string,
@@ -66,12 +66,12 @@ export function restlessVisitor(
 
 function visited(origin: string, path: string, agent: Agent | false): Promise<Visit> {
   return new Promise((resolve, reject) => {
-    get(origin + path, { agent }, (answer: IncomingMessage) => {
+    get(origin + path, { agent }, (response: IncomingMessage) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('error', reject);
-      answer.once('end', () =>
-        resolve({ path, status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({ path, status: response.statusCode ?? 0, body: Buffer.concat(chunks) }),
       );
     }).once('error', reject);
   });

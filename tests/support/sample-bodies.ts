@@ -1,7 +1,7 @@
 import type { Collection } from '../../src/server/resources.ts';
 import { smallPicture } from './sample-pictures.ts';
 
-/** The text fields of a good request for each collection; pictures are added by `sampleForm`. */
+/** The text fields of a valid request for each collection; pictures are added by `sampleForm`. */
 const FIELDS: Record<Collection, Record<string, string>> = {
   home_bg: {},
   ourmodel_bg: {},
@@ -37,7 +37,7 @@ const FIELDS: Record<Collection, Record<string, string>> = {
   },
 };
 
-/** Good fields for a collection, with some of them given instead; `undefined` leaves a field out. */
+/** Valid fields for a collection, with some of them given instead; `undefined` leaves a field out. */
 export function sampleFields(
   collection: Collection,
   given: Record<string, string | undefined> = {},

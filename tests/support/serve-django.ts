@@ -2,7 +2,7 @@ import { speakDjango } from './django-dialect.ts';
 import type { Started } from './django-process.ts';
 import { startTestServer } from './start-test-server.ts';
 
-/** Access tokens live so short, in seconds, that every journey meets a dead one. */
+/** The lifetime of access tokens in seconds: so short that every journey meets an expired one. */
 const TOKENS = { access: 3, refresh: 604_800 };
 
 const stops = new Map<string, () => Promise<void>>();

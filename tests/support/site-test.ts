@@ -10,7 +10,7 @@ import { ADMIN } from './start-test-server.ts';
 
 export { expect };
 
-/** Who keeps the content: the embedded server, or a second process that answers as Django does. */
+/** Who keeps the content: the embedded server, or a second process that responds as Django does. */
 export type Backend = 'embedded' | 'django';
 
 /** The site under test, for one test alone. */
@@ -23,7 +23,7 @@ export type Site = {
   dataDir: string;
   /** URLs on other hosts that the pages asked for, where the outside is stubbed; none of these leaves the machine. */
   outside: string[];
-  /** Alerts and confirmations, in order; confirmations are accepted unless `answer` says otherwise. */
+  /** Alerts and confirmations, in order; confirmations are accepted unless `answerDialogs` says otherwise. */
   dialogs: string[];
   answerDialogs: (accept: boolean) => void;
   /** Problems in the console that this test causes on purpose. */
@@ -31,7 +31,7 @@ export type Site = {
 };
 
 /**
- * What a journey stands on: a server of its own on the built site with freshly seeded content, no way out to the network,
+ * What a journey runs on: its own server on the built site with freshly seeded content, no way out to the network,
  * and a test that fails when a page reports an error that nobody expected (security policy violations among them).
  */
 export const test = base.extend<

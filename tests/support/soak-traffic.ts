@@ -5,11 +5,11 @@ import { seededRandom } from './seeded-random.ts';
 
 /** Traffic as a long day brings it, good and bad. It deletes what it makes, so that the content stays as large. */
 export interface SoakTraffic {
-  /** Sends one request and takes its answer; which one is drawn. */
+  /** Sends one request and reads its response; which one is random. */
   send(): Promise<void>;
   /** How many of each kind were sent. */
   readonly counts: Map<string, number>;
-  /** Answers with 5xx, and those that nobody expected. */
+  /** Responses with 5xx, and those that nobody expected. */
   readonly failures: string[];
 }
 
@@ -34,9 +34,9 @@ export async function soakTraffic(api: ApiClient): Promise<SoakTraffic> {
     expected: readonly number[],
     ...[method, path, request]: Parameters<ApiClient['call']>
   ) => {
-    const answer = await api.call(method, path, request);
-    if (!expected.includes(answer.status)) failures.push(`${method} ${path} was answered ${answer.status}`);
-    return answer;
+    const response = await api.call(method, path, request);
+    if (!expected.includes(response.status)) failures.push(`${method} ${path} got ${response.status}`);
+    return response;
   };
 
   const kinds: Record<string, readonly [number, () => Promise<unknown>]> = {
@@ -57,8 +57,8 @@ export async function soakTraffic(api: ApiClient): Promise<SoakTraffic> {
       8,
       async () => {
         const json = sampleFields('messages');
-        const answer = await call([201, 429], 'POST', '/api/messages/', { json, headers: caller() });
-        if (answer.status === 201) messages.push(idOf(answer));
+        const response = await call([201, 429], 'POST', '/api/messages/', { json, headers: caller() });
+        if (response.status === 201) messages.push(idOf(response));
         const oldest = messages.length > KEPT ? messages.shift() : undefined;
         if (oldest !== undefined) await call([204], 'DELETE', `/api/messages/${oldest}/`, { token });
       },
@@ -68,8 +68,8 @@ export async function soakTraffic(api: ApiClient): Promise<SoakTraffic> {
       3,
       async () => {
         const form = await sampleForm(sampleFields('team'), 'image');
-        const answer = await call([201], 'POST', '/api/team/', { token, form });
-        members.push({ id: idOf(answer), image: textOf(answer, 'image') });
+        const response = await call([201], 'POST', '/api/team/', { token, form });
+        members.push({ id: idOf(response), image: textOf(response, 'image') });
         const oldest = members.length > KEPT ? members.shift() : undefined;
         if (oldest !== undefined) await call([204], 'DELETE', `/api/team/${oldest.id}/`, { token });
       },
@@ -125,7 +125,7 @@ export async function soakTraffic(api: ApiClient): Promise<SoakTraffic> {
   };
 }
 
-/** Hangs up in the middle of an upload, of a message, or before the answer to a read. */
+/** Hangs up in the middle of an upload, of a message, or before the response to a read. */
 function hangUp(origin: string, token: string, chance: number): Promise<void> {
   const head = (method: string, path: string, ...lines: string[]) =>
     [`${method} ${path} HTTP/1.1`, 'Host: x', ...lines, '', ''].join('\r\n');

@@ -14,7 +14,7 @@ export interface ServerProcess {
   readonly output: () => string;
   /** Resolves when it has ended, however it did. */
   readonly ended: Promise<void>;
-  /** Sends the signal and waits for the end; gives the exit code, or null when the signal ended it. */
+  /** Sends the signal and waits for the end; returns the exit code, or null when the signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
@@ -88,7 +88,7 @@ export async function startServerProcess(
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   return {
-    origin: await addressOf(child, () => output),
+    origin: await urlOf(child, () => output),
     pid: child.pid ?? 0,
     output: () => output,
     ended,
@@ -96,11 +96,11 @@ export async function startServerProcess(
   };
 }
 
-function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+function urlOf(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const address = /The website is at (\S+)\n/.exec(output())?.[1];
-      if (address !== undefined) resolve(address);
+      const url = /The website is at (\S+)\n/.exec(output())?.[1];
+      if (url !== undefined) resolve(url);
     });
     child.once('close', (code) => reject(new StartFailed(code, output())));
   });

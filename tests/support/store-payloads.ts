@@ -9,7 +9,7 @@ const NAME_MAX = 70;
 /** How many text fields `storePayloads` fills with each payload. */
 export const STORED_FIELDS = 18;
 
-/** Stores every payload in every text field of every resource, through the API; gives how many items there are now. */
+/** Stores every payload in every text field of every resource, through the API; returns how many items there are now. */
 export async function storePayloads(request: APIRequestContext, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   const picture = await smallPicture();
@@ -34,16 +34,16 @@ export async function storePayloads(request: APIRequestContext, token: string): 
       Volunteers_msg: { ...person, des: text },
       adrishya_Volunteers_msg: { ...person, des: text, how_you_contribute: text },
     };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Object.entries(forms).map(([path, multipart]) =>
         request.post(`/api/${path}/`, { headers, multipart }),
       ),
       ...Object.entries(bodies).map(([path, data]) => request.post(`/api/${path}/`, { headers, data })),
     ]);
-    for (const answer of answers) {
-      if (answer.status() !== 201) throw new Error(`${answer.url()}: ${await answer.text()}`);
+    for (const response of responses) {
+      if (response.status() !== 201) throw new Error(`${response.url()}: ${await response.text()}`);
     }
-    stored += answers.length;
+    stored += responses.length;
   }
   return stored;
 }

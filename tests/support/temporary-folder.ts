@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder for the running test alone; it goes when the test ends. */
+/** A folder for the running test alone; it is deleted when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gurukulam-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

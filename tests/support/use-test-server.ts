@@ -11,7 +11,7 @@ export interface UsedServer {
   readonly token: string;
 }
 
-/** One embedded server, without content unless asked for, for all tests of a file; an admin is logged in. */
+/** One embedded server, without content by default, for all tests of a file; an admin is logged in. */
 export function useTestServer(options: Partial<ServerOptions> = {}): () => UsedServer {
   let used: UsedServer;
   let stop: () => Promise<void>;

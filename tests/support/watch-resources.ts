@@ -15,7 +15,7 @@ export const WATCHED = {
   NODE_OPTIONS: `--expose-gc --import=${join(import.meta.dirname, 'report-memory.ts')}`,
 };
 
-/** Asks a process that was started with WATCHED. Nothing should be under way meanwhile. */
+/** Asks a process that was started with WATCHED. Nothing should be in progress meanwhile. */
 export async function resourcesOf({ pid, output }: ServerProcess): Promise<Resources> {
   const lines = () => [...output().matchAll(/^\{"collected":(\{.*?\})\}$/gm)];
   const known = lines().length;

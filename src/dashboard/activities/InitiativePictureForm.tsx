@@ -53,7 +53,7 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
         <ul className={`plain ${styles.pictures}`}>
           {activity.image.map((url) => (
             <li key={url}>
-              <Picture address={url} alt="" />
+              <Picture url={url} alt="" />
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ export function HeroSample({ headline, url, caption, shape }: Props) {
   return (
     <figure className={styles.figure}>
       <div className={styles.hero} data-shape={shape}>
-        <Picture address={url} alt="" />
+        <Picture url={url} alt="" />
         <p className={styles.headline}>{headline}</p>
       </div>
       <figcaption>{caption}</figcaption>

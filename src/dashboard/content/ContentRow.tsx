@@ -35,7 +35,7 @@ export function ContentRow({ row, mark, isEdited, editText, onEdit, onDelete, ch
   return (
     <li className={styles.row} data-delete={mark} data-edited={isEdited || undefined}>
       <div className={styles.thumbnail}>
-        <Picture address={row.picture} sizes="5rem" alt="" />
+        <Picture url={row.picture} sizes="5rem" alt="" />
       </div>
       <div className={styles.words}>
         <h3>{row.title}</h3>

@@ -25,7 +25,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       cancelUpload={store.cancel}
       preview={preview(
         shownOf(form.values),
-        <Picture address={previewUrl(editor.picture, row?.picture)} alt="" />,
+        <Picture url={previewUrl(editor.picture, row?.picture)} alt="" />,
       )}
     >
       {Object.entries<FieldDeclaration>(fields).map(([name, { label, kind, hint, rows = 5, isOptional }]) => (

@@ -22,7 +22,7 @@ export function GalleryPreview({ files, date }: Props) {
 }
 
 function PreviewTile({ file, date }: { file: File; date: string }) {
-  return <DatedPicture address={useFileUrl(file)} day={formatDate(date)} alt="" />;
+  return <DatedPicture url={useFileUrl(file)} day={formatDate(date)} alt="" />;
 }
 
 /** A URL of a picture that has not been uploaded; null on the first render. */

@@ -53,7 +53,7 @@ export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props)
       preview={
         <ul className={`plain ${styles.tiles}`}>
           <li>
-            <DatedPicture address={previewUrl(picture, replaced.image)} day={formatDate(date)} alt="" />
+            <DatedPicture url={previewUrl(picture, replaced.image)} day={formatDate(date)} alt="" />
           </li>
         </ul>
       }

@@ -20,7 +20,7 @@ export function UploadRow({ upload, onCancel, onDiscard, onRetry }: Props) {
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.thumbnail}>
-        <Picture address={useFileUrl(file)} alt="" />
+        <Picture url={useFileUrl(file)} alt="" />
       </div>
       <div className={styles.words}>
         <p className={styles.name}>{file.name}</p>

@@ -17,7 +17,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** One message: its beginning, and the whole of it when opened. A click on the name marks it as read. */
+/** One message: its beginning, and the full text when opened. A click on the name marks it as read. */
 export function InboxMessage({ item, isRead, onToggleRead, deleteMark, deleteFailure, onDelete }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

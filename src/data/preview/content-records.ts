@@ -23,7 +23,7 @@ export function recordName({ kind, name, id }: Pick<ContentRecord, 'kind' | 'nam
 }
 
 /**
- * Everything that staff have put in, screen by screen; null where the build did not ask an API.
+ * Everything that staff have put in, screen by screen; null where the build had no API.
  * @throws as the snapshot does, when the API does not respond
  */
 export async function contentRecords(): Promise<ContentRecord[] | null> {

@@ -50,14 +50,14 @@ export function missingPictures(
   });
 }
 
-/** What screen readers say of a picture whose record has no title, name or date: those are its only words. */
+/** What screen readers say about a picture whose record has no title, name or date: those are its only words. */
 const HEARD: Partial<Record<ContentRecord['kind'], { now: string; todo: string }>> = {
   news: { now: 'The link on its picture has no name.', todo: 'Give it a title.' },
   initiative: { now: 'Its pictures are passed over in silence.', todo: 'Give it a title.' },
   member: { now: 'The picture is read out as “Portrait of”, without a name.', todo: 'Give the name.' },
   'gallery picture': {
     now: 'Only its place in the row is read out.',
-    todo: 'Replace it by itself, with the day on which it was taken.',
+    todo: 'Replace it on its own, with the day on which it was taken.',
   },
 };
 

@@ -5,7 +5,7 @@ import type { ScannedPage } from './scan-page.ts';
 
 export type Reviewed = {
   facts: readonly SampleFact[];
-  /** Null where no API was asked. */
+  /** Null where there was no API. */
   records: readonly ContentRecord[] | null;
   /** Pictures that do not load, by URL, with the reason. */
   broken: ReadonlyMap<string, string>;
@@ -66,7 +66,7 @@ export function reportOf({ facts, records, broken, pages }: Reviewed): Group[] {
       isComplete: true,
       heading: 'Over-long titles',
       intro: 'Search engines show 60 characters of a title and 160 of a description.',
-      none: 'Search engines show every title and description whole.',
+      none: 'Search engines show every title and description in full.',
       problems: longTitles(pages),
     },
   ];

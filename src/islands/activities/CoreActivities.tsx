@@ -30,7 +30,7 @@ export function CoreActivities({ pictures, ...list }: ListView<GurukulamActivity
           title={title}
           description={des}
           lang={languageOf(`${title} ${des}`)}
-          picture={<UploadedPicture address={image} pictures={pictures} sizes={SIZES} alt="" />}
+          picture={<UploadedPicture url={image} pictures={pictures} sizes={SIZES} alt="" />}
         />
       )}
     </PublicList>

@@ -17,7 +17,7 @@ export function HomeActivitiesIsland({ heading, cards, exploreAll }: Props) {
     content: (
       <article className={styles.card}>
         <div className={styles.picture}>
-          <Picture address={picture.src} prepared={picture} sizes={SIZES} alt={pictureAlt} />
+          <Picture url={picture.src} prepared={picture} sizes={SIZES} alt={pictureAlt} />
         </div>
         <h3>{title}</h3>
         <p>{text}</p>

@@ -33,20 +33,20 @@ export function Initiatives({ pictures, ...list }: ListView<AdrishyaActivity> & 
             <h3>{title}</h3>
             <p>{des}</p>
           </div>
-          <InitiativePictures title={title} addresses={image} pictures={pictures} />
+          <InitiativePictures title={title} urls={image} pictures={pictures} />
         </article>
       )}
     </PublicList>
   );
 }
 
-type PicturesProps = { title: string; addresses: readonly string[]; pictures: Pictures };
+type PicturesProps = { title: string; urls: readonly string[]; pictures: Pictures };
 
 /** No picture, one that does not move, or a carousel of many. A slide far from the screen does not load its picture. */
-function InitiativePictures({ title, addresses, pictures }: PicturesProps) {
-  const different = [...new Set(addresses)];
-  const picture = (address: string, alt: string) => (
-    <UploadedPicture address={address} pictures={pictures} sizes={SIZES} alt={alt} />
+function InitiativePictures({ title, urls, pictures }: PicturesProps) {
+  const different = [...new Set(urls)];
+  const picture = (url: string, alt: string) => (
+    <UploadedPicture url={url} pictures={pictures} sizes={SIZES} alt={alt} />
   );
   const [first] = different;
   if (first === undefined) return null;
@@ -57,10 +57,10 @@ function InitiativePictures({ title, addresses, pictures }: PicturesProps) {
       perView="one"
       autoplay={AUTOPLAY_MS}
       transition={TRANSITION_MS}
-      slides={different.map((address, index) => {
-        const shown = picture(address, activityTexts.picture(title, index + 1));
+      slides={different.map((url, index) => {
+        const shown = picture(url, activityTexts.picture(title, index + 1));
         return {
-          key: address,
+          key: url,
           content: (isNear) => (
             <div className={styles.frame}>{isNear ? shown : <noscript>{shown}</noscript>}</div>
           ),

@@ -37,7 +37,7 @@ type Props = {
   state: SubmissionState;
   texts: { submit: string; sending?: string; sent: string; failed: string };
   kind?: 'sun';
-  /** What must be mended before anything is sent. */
+  /** What must be corrected before anything is sent. */
   problem?: string | undefined;
   onSubmit: (typed: Typed, form: HTMLFormElement) => void;
   /** Left out where a dialog offers it. */

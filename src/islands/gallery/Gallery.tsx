@@ -21,7 +21,7 @@ type Props = {
   texts: Record<GalleryType, { label: string; lead: string }>;
 };
 
-/** Both galleries, asked for at once. */
+/** Both galleries, requested together. */
 export function GalleryIsland({ known, prepared, texts }: Props) {
   const lists = {
     gurukulam: useList(galleries.gurukulam, known.gurukulam, galleryTexts.failed, console.error),

@@ -24,7 +24,7 @@ export function PictureTile({ picture, shape, onOpen }: PictureProps) {
       }}
     >
       <DatedPicture
-        address={picture.image}
+        url={picture.image}
         prepared={picture.prepared}
         sizes={tileSizes(shape, picture.prepared)}
         alt={picture.alt}
@@ -41,7 +41,7 @@ export function MoreTile({ picture, shape, more, onClick }: MoreProps) {
   const { image, prepared } = picture;
   return (
     <button type="button" className={styles.more} disabled={!useHydrated()} onClick={onClick}>
-      <Picture address={image} prepared={prepared} sizes={tileSizes(shape, prepared)} alt="" />
+      <Picture url={image} prepared={prepared} sizes={tileSizes(shape, prepared)} alt="" />
       <span className={styles.words}>
         {galleryTexts.more(more)} <span className="visually-hidden">{galleryTexts.morePictures}</span>
       </span>

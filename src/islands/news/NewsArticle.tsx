@@ -21,7 +21,7 @@ export function NewsArticle({ item, pictures }: Props) {
       {item.image !== null && (
         <div className={styles.picture}>
           <UploadedPicture
-            address={item.image}
+            url={item.image}
             pictures={pictures}
             sizes="(width < 84rem) 92vw, 78rem"
             alt=""

@@ -3,7 +3,7 @@ import { type NewsItem, otherNews } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { paths } from '../../site.ts';
 import { news } from '../../stores/news.ts';
-import { type NewsAnswer, newsItem } from '../../stores/news-item.ts';
+import { type NewsResponse, newsItem } from '../../stores/news-item.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { newsItemTexts, newsTexts } from '../../texts/news.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
@@ -40,7 +40,7 @@ export function NewsItemIsland({ id, known, others, pictures, texts }: NewsItemP
 }
 
 type Props = Pick<NewsItemProps, 'pictures' | 'texts'> & {
-  item: Load<NewsAnswer>;
+  item: Load<NewsResponse>;
   others: ListView<NewsItem>;
   onRetry: () => void;
 };
@@ -93,7 +93,7 @@ function MissingNews() {
  * Keeps the tab's title true to what the API holds, and asks search engines to leave out an item that does not exist,
  * whose page a static host serves with status 200.
  */
-function useNewsHead(shown: NewsAnswer | undefined, siteName: string): void {
+function useNewsHead(shown: NewsResponse | undefined, siteName: string): void {
   const isMissing = shown === 'missing';
   const title = shown === 'missing' ? newsItemTexts.missing : shown?.news_name;
   useEffect(() => {

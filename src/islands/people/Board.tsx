@@ -24,12 +24,7 @@ export function Board({ pictures, ...list }: ListView<BoardMember> & { pictures:
           name={name}
           lang={languageOf(name)}
           picture={
-            <UploadedPicture
-              address={image}
-              pictures={pictures}
-              sizes={SIZES}
-              alt={boardTexts.portrait(name)}
-            />
+            <UploadedPicture url={image} pictures={pictures} sizes={SIZES} alt={boardTexts.portrait(name)} />
           }
         />
       )}

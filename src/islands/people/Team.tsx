@@ -27,12 +27,7 @@ export function Team({ pictures, ...list }: ListView<TeamMember> & { pictures: P
           description={des}
           lang={languageOf(`${name} ${designation} ${des}`)}
           picture={
-            <UploadedPicture
-              address={image}
-              pictures={pictures}
-              sizes={SIZES}
-              alt={teamTexts.portrait(name)}
-            />
+            <UploadedPicture url={image} pictures={pictures} sizes={SIZES} alt={teamTexts.portrait(name)} />
           }
         />
       )}

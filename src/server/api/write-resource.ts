@@ -45,7 +45,7 @@ export async function writeResource(parts: ResourceParts, asked: ResourceRequest
 
 /**
  * What the server adds to a visitor's message. Where the trap for robots was filled it is stored like any other, with a
- * mark for staff: a browser may fill fields by itself, and no person's message may be lost.
+ * mark for staff: a browser may autofill fields, and no person's message may be lost.
  */
 function marksOf(sent: Record<string, unknown>): Fields {
   return { ...(isFilled(sent[TRAP_FIELD]) && { suspicion: 'robot' }), date: new Date().toISOString() };

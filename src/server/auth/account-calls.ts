@@ -17,7 +17,7 @@ export interface AccountRequest {
   /** What the request has in the header of known browsers. */
   readonly proof: string | undefined;
   readonly account: Account | null;
-  /** Puts what happened into the request's line of the log; the last one counts. */
+  /** Adds what happened to the request's log line; the last one counts. */
   readonly note: (event: SecurityEvent, accountId: number | null) => void;
 }
 

@@ -14,7 +14,7 @@ export interface Accounts {
   byId(id: number): Account | null;
 }
 
-export interface AdminWish {
+export interface AdminOptions {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
 }
@@ -47,36 +47,42 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts): Accoun
 
 /**
  * Makes the one admin account at the first start. Later, a given email or password that differs replaces the stored
- * one and ends its sessions: this is how a lost password is mended. Returns the account if it was made now. Throws
+ * one and ends its sessions: this is how a lost password is reset. Returns the account if it was made now. Throws
  * StartRefusal for a new password that is too easy to guess.
  */
 export async function settleAdmin(
   database: DatabaseSync,
-  wish: AdminWish,
+  options: AdminOptions,
   costs: ScryptCosts,
 ): Promise<NewAdmin | null> {
   const found = database.prepare('SELECT id, email, password_hash FROM accounts').get();
-  if (found === undefined) return makeAdmin(database, wish, costs);
-  const email = wish.email ?? String(found.email);
+  if (found === undefined) return makeAdmin(database, options, costs);
+  const email = options.email ?? String(found.email);
   const hash = String(found.password_hash);
-  const isSamePassword = wish.password === undefined || isPassword(wish.password, hash);
+  const isSamePassword = options.password === undefined || isPassword(options.password, hash);
   if (isSameEmail(email, String(found.email)) && isSamePassword) return null;
   const newHash =
-    wish.password === undefined || isSamePassword ? hash : await hashNewPassword(wish.password, email, costs);
+    options.password === undefined || isSamePassword
+      ? hash
+      : await hashNewPassword(options.password, email, costs);
   database.prepare('UPDATE accounts SET email = ?, password_hash = ?').run(email, newHash);
   database.exec('DELETE FROM sessions');
   return null;
 }
 
-async function makeAdmin(database: DatabaseSync, wish: AdminWish, costs: ScryptCosts): Promise<NewAdmin> {
-  const email = wish.email ?? DEFAULT_EMAIL;
-  const password = wish.password ?? randomBytes(12).toString('base64url');
+async function makeAdmin(
+  database: DatabaseSync,
+  options: AdminOptions,
+  costs: ScryptCosts,
+): Promise<NewAdmin> {
+  const email = options.email ?? DEFAULT_EMAIL;
+  const password = options.password ?? randomBytes(12).toString('base64url');
   const hash =
-    wish.password === undefined
+    options.password === undefined
       ? hashPassword(password, costs)
       : await hashNewPassword(password, email, costs);
   database.prepare('INSERT INTO accounts (email, password_hash) VALUES (?, ?)').run(email, hash);
-  return wish.password === undefined ? { email, password } : { email };
+  return options.password === undefined ? { email, password } : { email };
 }
 
 /** Only a password that is new is judged: an account that has a weak one already is not locked out by a later rule. */

@@ -6,10 +6,10 @@ const REMEMBERED = 20_000;
 /** Longer than any email address; what is longer cannot fill the memory. */
 const LONGEST_KEY = 254;
 
-/** Allows so many wrong passwords for each key in any stretch of so many seconds, counted in memory. */
+/** Allows that many wrong passwords for each key within a window of that many seconds, counted in memory. */
 export interface GuessBudget {
   /**
-   * Counts a guess as a wrong one and gives the way to take it back, for one that was right or was never checked.
+   * Counts a guess as wrong and returns a function that undoes it, for one that was right or was never checked.
    * Throws a 429 refusal with Retry-After when none is left.
    */
   spend(key: string): () => void;

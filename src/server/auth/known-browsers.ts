@@ -11,7 +11,7 @@ const ALGORITHM = 'HS256';
 const KIND = 'browser';
 const LIFETIME = '365d';
 
-/** A browser in which somebody has logged in to this account before. Its proof opens nothing by itself. */
+/** A browser in which somebody has logged in to this account before. Its proof alone grants nothing. */
 export interface KnownBrowser {
   readonly id: string;
   readonly accountId: number;

@@ -7,7 +7,7 @@ export interface TokenPair {
   readonly refresh: string;
 }
 
-/** Seconds for which a token is good. */
+/** Seconds for which a token is valid. */
 export interface TokenLifetimes {
   readonly access: number;
   readonly refresh: number;
@@ -16,14 +16,14 @@ export interface TokenLifetimes {
 export const TOKEN_LIFETIMES: TokenLifetimes = { access: 15 * 60, refresh: 7 * 24 * 60 * 60 };
 
 /**
- * For so long, a used refresh token gives its new pair once more: a page that was left while it refreshed never got the
+ * For this long, a used refresh token still yields its new pair: a page that was left while it refreshed never got the
  * response, and two tabs may refresh in the same moment. Later, or once the new pair has itself been renewed, a second
  * use means that the token was stolen.
  */
 const RETRY_MILLISECONDS = 30_000;
 
 export interface Rotation {
-  /** Null when the refresh token is not, or no longer, good. */
+  /** Null when the refresh token is not, or no longer, valid. */
   readonly pair: TokenPair | null;
   /** Whose session it is, where there is one. */
   readonly accountId: number | null;
@@ -31,12 +31,12 @@ export interface Rotation {
   readonly isStolen: boolean;
 }
 
-/** Logins that are still good. Ending one ends its access tokens as well. */
+/** Logins that are still valid. Ending one ends its access tokens as well. */
 export interface Sessions {
   start(accountId: number): Promise<TokenPair>;
-  /** Gives a new pair for a refresh token, which is then used up. */
+  /** Returns a new pair for a refresh token, which is then spent. */
   rotate(refresh: string): Promise<Rotation>;
-  /** Ends the session and gives its account; null when there is none. */
+  /** Ends the session and returns its account; null when there is none. */
   end(refresh: string): Promise<number | null>;
   /** The account of an access token, or null. */
   accountOf(access: string): Promise<number | null>;

@@ -17,7 +17,7 @@ export type BackupReport = {
   missing: string[];
 };
 
-/** A backup in the making, in a file that is named `….part` until it is whole. */
+/** A backup in progress, in a file that is named `….part` until it is complete. */
 export type Copy = {
   /** Takes the pictures as they are now, which may take long; the server writes on meanwhile. */
   gather(): Promise<void>;
@@ -45,7 +45,7 @@ export async function copyFolder(
   }
 }
 
-/** Begins to copy a data folder into a new file. Throws StartRefusal when that name is taken. */
+/** Starts copying a data folder into a new file. Throws StartRefusal when that name is taken. */
 export async function beginCopy(live: DatabaseSync, mediaFolder: string, file: string): Promise<Copy> {
   if (existsSync(file)) throw new StartRefusal(`There is already a file ${file}; it was left as it is.`);
   const part = `${file}.${process.pid}.part`;

@@ -27,7 +27,7 @@ export function newBackupName(): string {
   return `gurukulam-${momentInName()}.backup`;
 }
 
-/** A moment as it may stand in the name of a file; the present one unless given. */
+/** A time in a form that is valid in a file name; the current time unless given. */
 export function momentInName(moment = new Date()): string {
   return moment.toISOString().replaceAll(/[:.]/g, '-');
 }

@@ -1,14 +1,14 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isMediaPath } from '../pictures/media-address.ts';
+import { isMediaPath } from '../pictures/media-url.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { tooNew } from '../store/database.ts';
 import { MIGRATIONS, type Migration, migrate, pragma, versionOf } from '../store/migrations.ts';
 import { BACKUP_ID, digestOf, sha256 } from './backup-format.ts';
 import { replaceRecords } from './records.ts';
 
-/** A backup that is whole: its seal and every picture in it were checked. */
+/** A complete backup: its seal and every picture in it were checked. */
 export type Backup = {
   /** Its records and accounts in memory, in the present version, whatever the file's is. */
   records: DatabaseSync;

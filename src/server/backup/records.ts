@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { mediaPath } from '../pictures/media-address.ts';
+import { mediaPath } from '../pictures/media-url.ts';
 import { COLLECTIONS, isContent } from '../resources.ts';
 import { versionOf } from '../store/migrations.ts';
 

@@ -94,7 +94,7 @@ function openUnlessLost(file: string, isRunning: boolean): DatabaseSync | null {
   }
 }
 
-/** The copy of what was is whole and on the disk before anything changes, and nobody can write in between. */
+/** The copy of the old content is complete and on the disk before anything changes, and nobody can write in between. */
 async function replace(
   database: DatabaseSync,
   { media }: DataPaths,

@@ -12,7 +12,7 @@ export type SecurityEvent =
   | 'delete';
 
 /**
- * Puts a security event and its account into the request's line of the log, with the sender's address. The account's
+ * Adds a security event and its account to the request's log line, with the sender's address. The account's
  * number, not its email: the log holds nobody's words or email address.
  */
 export function noteEvent(response: Response, event: SecurityEvent, account: number | null): void {
@@ -42,5 +42,5 @@ export function accessLog(log: Logger, proxies: number): RequestHandler {
 }
 
 const PROXY_WARNING =
-  'A request has X-Forwarded-For, but TRUST_PROXY is 0. If a proxy stands in front, set TRUST_PROXY to the number of ' +
+  'A request has X-Forwarded-For, but TRUST_PROXY is 0. If there is a proxy in front, set TRUST_PROXY to the number of ' +
   'proxies: until then all visitors count as one address, and share what one address may send.';

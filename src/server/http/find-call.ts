@@ -7,7 +7,7 @@ type FoundCall = { call: Call; id?: number };
 const callsByPath = Map.groupBy(CONTRACT, ({ path }) => path);
 
 /**
- * The contract's call for a method and a decoded path, with or without its last slash.
+ * The contract's call for a method and a decoded path, with or without its trailing slash.
  * Throws a 404 refusal for a path that the contract does not have, a 405 for a method that the path does not take.
  */
 export function findCall(method: string, path: string): FoundCall {

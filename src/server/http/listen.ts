@@ -6,7 +6,7 @@ import { endStalledUploads, type UploadLimits } from './slow-uploads.ts';
 export interface Listening {
   /** The origin at which this machine reaches the server. */
   readonly origin: string;
-  /** Takes no new connection, lets requests under way finish (10 seconds at most), and resolves when all have their response. */
+  /** Accepts no new connections, lets requests in progress finish (10 seconds at most), and resolves after the last. */
   close(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const PATIENCE_MILLISECONDS = 10_000;
 
 /** How long a sender may take, in milliseconds; tests have shorter ones. */
 export type ListenLimits = UploadLimits & {
-  /** For all headers of a request, and for a connection that sends none. */
+  /** For all headers of a request, and for a connection that sends nothing. */
   readonly headers: number;
 };
 
@@ -28,7 +28,7 @@ export async function listen(
   limits: Partial<ListenLimits> = {},
 ): Promise<Listening> {
   const { headers, ...uploads } = { ...LIMITS, ...limits };
-  // Node would end every request after five minutes, though a photograph on a bad line takes longer.
+  // Node would end every request after five minutes, though a photograph on a bad connection takes longer.
   const time = {
     requestTimeout: 0,
     headersTimeout: headers,
@@ -49,8 +49,8 @@ export async function listen(
 }
 
 /**
- * Node's own `close` also cuts connections whose response is written but not yet sent; here each response under way is
- * sent whole, tells its connection to end, and only then are the quiet connections closed.
+ * Node's own `close` also cuts connections whose response is written but not yet sent; here each response in progress is
+ * sent in full and closes its connection, and only then are the idle connections closed.
  */
 function gracefulClose(server: Server): () => Promise<void> {
   const underWay = new Set<ServerResponse>();

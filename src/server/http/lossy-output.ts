@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 /**
- * Where the log goes: a line that a full disk does not take is lost, for the log must never hold up or end the server.
+ * Where the log goes: a line that does not fit on the disk is lost, because the log must never block or crash the server.
  * The first line that fits again comes after one that counts the lost ones.
  */
 export function lossyOutput(fileDescriptor: number): DestinationStream {

@@ -4,14 +4,14 @@ import type { RateLimit } from '../contract.ts';
 import { Refusal } from './refusal.ts';
 import { runMiddleware } from './run-middleware.ts';
 
-/** How many calls in how many seconds. */
+/** How many calls are allowed, per how many seconds. */
 export interface LimitSettings {
   readonly calls: number;
   readonly seconds: number;
 }
 
 export interface RateLimitSettings {
-  /** Forms that one address sends: a whole class behind one can apply. */
+  /** Forms that one address sends: a whole class may share one. */
   readonly form: LimitSettings;
   /**
    * Wrong passwords for one account, from wherever they come. Addresses are not counted: a school, a mobile network or

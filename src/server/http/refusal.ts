@@ -1,4 +1,4 @@
-/** An answer that is not the wished one: status, JSON body and headers as the contract writes them. */
+/** An error response: its status, JSON body and headers, in the words of Django REST Framework. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A sentence for each field that has to be mended, under the field's name (api-contract, general). */
+/** A sentence for each invalid field, under the field's name. */
 export function fieldRefusal(errors: Record<string, string[]>, status = 400): Refusal {
   return new Refusal(status, errors);
 }

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Powers that no page of the site uses; the video may still play by itself and fill the screen. */
+/** Powers that no page of the site uses; the video may still autoplay and go full screen. */
 const PERMISSIONS = [
   'camera',
   'display-capture',
@@ -29,7 +29,7 @@ const PAGE_POLICY = "frame-ancestors 'none'";
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /**
  * An upload loads nothing, runs nothing and has no origin, even if a browser took it for a page. Style attributes are
- * harmless so, and the page that Chromium itself makes around a picture opened by itself needs them.
+ * harmless there, and the page that Chromium wraps around a picture opened on its own needs them.
  */
 const MEDIA_POLICY = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 

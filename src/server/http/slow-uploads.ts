@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** All in milliseconds but the number. */
 export type UploadLimits = {
-  /** How long an upload may stand still. */
+  /** How long an upload may stall. */
   readonly stall: number;
   /** After this, an upload counts as a long one. */
   readonly long: number;
@@ -19,8 +19,8 @@ type Upload = {
 };
 
 /**
- * Ends uploads that stand still, with a 408. One that makes progress goes on however slow its line is; but of too many
- * that take long the oldest is ended, or somebody could hold all connections with a byte now and then.
+ * Ends uploads that stall, with a 408. One that makes progress goes on however slow its connection is; but of too many
+ * that take long the oldest is ended, or somebody could hold all connections open with a byte now and then.
  */
 export function endStalledUploads(server: Server, { stall, long, mostLong }: UploadLimits): void {
   const uploads = new Set<Upload>();

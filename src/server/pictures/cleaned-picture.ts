@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { type PictureFormat, pictureFormat } from './picture-format.ts';
 
-/** A picture that is safe to serve: drawn anew from its pixels, so that nothing else of the upload is left. */
+/** A picture that is safe to serve: re-encoded from its pixels, so nothing else of the upload survives. */
 export interface CleanedPicture {
   readonly bytes: Buffer;
   readonly extension: 'jpg' | 'png' | 'webp' | 'gif';
@@ -15,7 +15,7 @@ const MAX_SECONDS = 30;
 const NO_PICTURE =
   'Upload a valid image. The file you uploaded was either not an image or a corrupted image.';
 
-/** Why a file is not taken, as a sentence for the person who chose it. */
+/** Why a file is rejected, as a sentence for the person who chose it. */
 export class UnusablePicture extends Error {
   override readonly name = 'UnusablePicture';
 }
@@ -25,9 +25,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Turns it upright, shrinks it to 2400 pixels, strips all metadata (place and camera among it). JPEG, PNG, WebP and
- * GIF stay what they are, animations too; AVIF becomes WebP, which takes a tenth of the time to write.
- * Throws UnusablePicture for anything but a whole JPEG, PNG, WebP, AVIF or GIF under 50 megapixels.
+ * Turns it upright, shrinks it to 2400 pixels, strips all metadata (location and camera included). JPEG, PNG, WebP and
+ * GIF keep their format, animations included; AVIF becomes WebP, which takes a tenth of the time to write.
+ * Throws UnusablePicture for anything but a complete JPEG, PNG, WebP, AVIF or GIF under 50 megapixels.
  */
 export async function cleanedPicture(upload: Buffer): Promise<CleanedPicture> {
   const format = pictureFormat(upload);

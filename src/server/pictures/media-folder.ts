@@ -3,19 +3,19 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { renameDurably, writeDurably } from '../store/durable-file.ts';
 import type { CleanedPicture } from './cleaned-picture.ts';
-import { mediaAddress, mediaPath } from './media-address.ts';
+import { mediaPath, mediaUrl } from './media-url.ts';
 import { isPictureName, pictureName } from './picture-name.ts';
 
 /**
- * The folder behind /media/. Addresses are `/media/<folder>/<file name>`, percent-encoded. What removes files is
+ * The folder behind /media/. URLs are `/media/<folder>/<file name>`, percent-encoded. What removes files is
  * synchronous: it runs while nobody else can write, so that no restored record finds its picture gone.
  */
 export interface MediaFolder {
-  /** Stores a picture, whole and on the disk, and gives its address. Throws what the file system throws. */
+  /** Stores a picture durably and returns its URL. Throws what the file system throws. */
   keep(folder: string, uploadedName: string, picture: CleanedPicture): Promise<string>;
-  /** Removes the files behind these addresses, those that are still named aside. Throws what the file system throws. */
-  discard(addresses: readonly unknown[], named: ReadonlySet<unknown>): void;
-  /** Removes uploads that no stored address names: what a crash between file and record left. Gives their number. */
+  /** Removes the files behind these URLs, except those that are still in use. Throws what the file system throws. */
+  discard(urls: readonly unknown[], named: ReadonlySet<unknown>): void;
+  /** Removes uploads that no record refers to: what a crash between file and record left. Returns their number. */
   sweep(named: ReadonlySet<unknown>): number;
 }
 
@@ -33,16 +33,16 @@ export function openMediaFolder(root: string): MediaFolder {
         await rm(unfinished, { force: true });
         throw error;
       }
-      return mediaAddress(folder, name);
+      return mediaUrl(folder, name);
     },
-    discard: (addresses, named) => {
-      for (const address of addresses) {
-        const path = named.has(address) ? null : mediaPath(address);
+    discard: (urls, named) => {
+      for (const url of urls) {
+        const path = named.has(url) ? null : mediaPath(url);
         if (path !== null) rmSync(join(root, path), { force: true });
       }
     },
     sweep: (named) => {
-      const left = uploads(root).filter(({ folder, name }) => !named.has(mediaAddress(folder, name)));
+      const left = uploads(root).filter(({ folder, name }) => !named.has(mediaUrl(folder, name)));
       for (const { folder, name } of left) rmSync(join(root, folder, name), { force: true });
       return left.length;
     },

@@ -7,7 +7,7 @@ import { sendFile } from '../http/send-file.ts';
 const TYPES: Record<string, string> = { '.avif': 'image/avif' };
 
 /**
- * Answers GET /media/<folder>/<file>. Names are never given twice, so a browser may keep the file for a year.
+ * Serves GET /media/<folder>/<file>. Names are never reused, so a browser may cache the file for a year.
  * Throws a 404 refusal for everything that is not exactly one stored file.
  */
 export async function sendMedia(

@@ -1,4 +1,4 @@
-/** The kinds of pictures that staff may upload (api-contract, what the embedded server refuses). */
+/** The kinds of pictures that staff may upload. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 const AVIF_BRANDS = ['avif', 'avis'];

@@ -7,7 +7,7 @@ const OUR_NAME = /-[0-9a-f]{12}\.(?:jpg|png|webp|gif)$/;
 
 /**
  * A name for a stored picture: the uploaded file's base name in its own script, without anything that a file system,
- * a shell or an address could take for something else, and a suffix that no other file has.
+ * a shell or a URL could take for something else, and a suffix that no other file has.
  */
 export function pictureName(uploadedName: string, extension: string): string {
   const lastPart = uploadedName.split(/[/\\]/).at(-1) ?? '';

@@ -28,7 +28,7 @@ export interface BuildSource {
   /** The API whose content is taken in; null for pages without a snapshot. */
   readonly contentApi: string | null;
   /** The server's own origin: the pages name it where the operator has set no SITE_URL. */
-  readonly ownAddress: string;
+  readonly ownOrigin: string;
 }
 
 export interface BuildOptions {
@@ -65,7 +65,7 @@ export async function buildSite(
 /** A process of its own, below the server's priority, which dies with the server. */
 function runBuild(
   outDir: string,
-  { contentApi, ownAddress }: BuildSource,
+  { contentApi, ownOrigin }: BuildSource,
   stop: AbortSignal,
   { isPreview = false, minutes = 30, program = ASTRO }: BuildOptions,
 ): Promise<void> {
@@ -83,7 +83,7 @@ function runBuild(
       ...environment,
       ...(contentApi !== null && { CONTENT_API: contentApi }),
       ...(isPreview && { PREVIEW_REPORT: '1' }),
-      OWN_ADDRESS: ownAddress,
+      OWN_ORIGIN: ownOrigin,
       // Whatever the server runs under: visitors must not get React's development build.
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',

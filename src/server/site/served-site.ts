@@ -9,10 +9,10 @@ export interface ServedSite {
   /** What the last build that failed printed, for the operator; empty when none did. */
   readonly failureOutput: () => string;
   /**
-   * Begins to keep the site of a server with this address, from the content of its own API or of the one given.
+   * Starts keeping the site up to date for a server at this origin, from its own API or from the one given.
    * Resolves when the site is as new as the content, or when the attempt to make it so failed.
    */
-  start(ownAddress: string, contentApi?: string): Promise<void>;
+  start(ownOrigin: string, contentApi?: string): Promise<void>;
   contentChanged(): void;
   stop(): Promise<void>;
 }

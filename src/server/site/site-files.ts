@@ -9,14 +9,14 @@ export interface SiteFile {
   readonly variants: { readonly br: string | null; readonly gzip: string | null };
 }
 
-/** A built site: which files it has, looked up without asking the disk, so that a path can reach nothing else. */
+/** A built site: which files it has, looked up in memory, so that a path can reach nothing else. */
 export interface SiteFiles {
-  /** The file that answers a page's or an asset's path; null when there is none. */
+  /** The file behind a page's or an asset's path; null when there is none. */
   find(path: string): SiteFile | null;
   readonly notFoundPage: SiteFile | null;
 }
 
-/** The page that reads the item's id from the address: it stands for news younger than the build. */
+/** The page that reads the item's id from the URL: it serves news younger than the build. */
 const NEWS_SHELL = 'news/item.html';
 
 /** Files with a hash in their name: equal names hold equal bytes in every build. */
@@ -46,7 +46,7 @@ export function scanSite(root: string): SiteFiles {
   };
 }
 
-/** A visitor whose page is of the build before still gets the scripts and pictures that it asks for later. */
+/** A visitor whose page is from the previous build still gets the scripts and pictures that it requests later. */
 export function withHashedFilesOf(site: SiteFiles, before: SiteFiles | undefined): SiteFiles {
   return {
     ...site,

@@ -16,18 +16,18 @@ export interface SiteFolder {
   /** An empty place for a new build. */
   newPlace(): Promise<string>;
   /**
-   * Brings a finished build to the disk under its name, so that a later start can use it; without a name it is used in
+   * Flushes a finished build to the disk under its name, so that a later start can use it; without a name it is used in
    * this run only. Throws what the disk throws.
    */
   finish(place: string, name: string | null): Promise<StoredSite>;
   /** The newest finished build whose name begins so and of which every byte is still there, or null. */
   newest(prefix: string): Promise<StoredSite | null>;
-  /** Removes all builds but these. */
+  /** Deletes all builds but these. */
   prune(kept: readonly (StoredSite | null)[]): Promise<void>;
 }
 
 const UNFINISHED = 'unfinished-';
-/** Names that this module gives. Only such folders are ever removed, whatever else somebody keeps beside them. */
+/** Names that this module creates. Only such folders are ever deleted, whatever else somebody keeps beside them. */
 const OUR_NAME = /^(?:unfinished-\d+-\d+|[0-9a-f]{16}-[0-9a-f]{16})$/;
 
 export function openSiteFolder(folder: string): SiteFolder {

@@ -27,7 +27,7 @@ export interface KeeperParts {
 interface Served {
   readonly stored: StoredSite;
   readonly files: SiteFiles;
-  /** The same with the hashed files of the build before. */
+  /** The same with the hashed files of the previous build. */
   readonly site: SiteFiles;
 }
 
@@ -47,10 +47,10 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   let forgetting: NodeJS.Timeout | undefined;
   let failureOutput = '';
   let isWanted = false;
-  let source = { ownAddress: '', contentApi: '' };
+  let source = { ownOrigin: '', contentApi: '' };
   let running: Promise<void> | null = null;
 
-  /** The build before stays: a visitor may be in the middle of one of its files. */
+  /** The previous build stays: a visitor may be in the middle of one of its files. */
   const tidy = () =>
     parts.folder
       .prune([served?.stored ?? null, previous?.stored ?? null])
@@ -75,11 +75,11 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   };
 
   const nameFor = (content: string | null) =>
-    `${parts.sources}-${contentHash(`${source.ownAddress}\n${content ?? ''}`)}`;
+    `${parts.sources}-${contentHash(`${source.ownOrigin}\n${content ?? ''}`)}`;
 
   const bringUpToDate = async () => {
     const content = await parts.content();
-    // Pages with the content of an hour ago are better than pages without any.
+    // Hour-old content is better than none.
     if (content === null && served !== null)
       throw new BuildFailure('The server with the content cannot be reached.');
     const name = nameFor(content);
@@ -112,7 +112,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     };
     failureOutput = isExplained ? error.output : String(error);
     parts.log.error({ err: error, output: failureOutput }, 'the site stays as it was: its build failed');
-    // What stood in the way, such as a full disk, may be gone by then.
+    // The cause, such as a full disk, may be gone by then.
     retrying = setTimeout(() => void want(), parts.retryAfter);
   };
 
@@ -149,8 +149,8 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
       return builtAt === null ? { state: 'building', builtAt } : { state: 'ready', builtAt };
     },
     failureOutput: () => failureOutput,
-    start: async (ownAddress, contentApi = ownAddress) => {
-      source = { ownAddress, contentApi };
+    start: async (ownOrigin, contentApi = ownOrigin) => {
+      source = { ownOrigin, contentApi };
       await serveStored().catch((error: unknown) =>
         parts.log.error({ err: error }, 'the stored builds cannot be read'),
       );

@@ -9,7 +9,7 @@ const MANIFEST = '.manifest.json';
 
 const Manifest = v.record(v.string(), v.object({ size: v.number(), sha256: v.string() }));
 
-/** Brings a build to the disk and notes its files in it. Throws what the disk throws. */
+/** Flushes a build to the disk and lists its files in it. Throws what the disk throws. */
 export async function sealSite(root: string): Promise<void> {
   const { files, folders } = await contentsOf(root);
   const manifest: v.InferOutput<typeof Manifest> = {};

@@ -27,7 +27,7 @@ export async function sendPage(
   return sendSiteFile(request, response, file);
 }
 
-/** The one right spelling of a path, with the query kept; null when it is spelled so already. */
+/** The canonical form of a path, with the query kept; null when the path already has it. */
 function redirectFor(path: string, url: string): string | null {
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   const moved = REDIRECTS[path.replace(/\/$/, '')];

@@ -21,7 +21,7 @@ export function sourceHash(root: string): string {
   return shortHash(hash.digest('hex'));
 }
 
-/** Stands for a content in the name of its build. */
+/** Identifies a content in the name of its build. */
 export function contentHash(content: string): string {
   return shortHash(createHash('sha256').update(content).digest('hex'));
 }

@@ -12,7 +12,7 @@ p { margin: 0 0 1rem; }
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * Responds in place of a site that is not built yet, with a page that reloads itself: `hasFailed` tells a build that
+ * Serves a page in place of a site that is not built yet, one that reloads itself: `hasFailed` tells a build that
  * is under way from one that failed and is not tried again for a while.
  */
 export function sendWaitingPage(response: Response, hasFailed: boolean): void {
@@ -28,13 +28,13 @@ type Words = { heading: string; text: string; staff: string };
 
 const BUILDING: Words = {
   heading: 'One moment, please',
-  text: 'The website is being prepared, which takes a minute or two. This page opens it by itself.',
+  text: 'The website is being prepared, which takes a minute or two. This page opens it automatically.',
   staff: 'The dashboard opens together with it.',
 };
 
 const FAILED: Words = {
   heading: 'The website is not available',
-  text: 'It could not be prepared. The server tries again every ten minutes, and this page opens the website by itself.',
+  text: 'It could not be prepared. The server tries again every ten minutes, and this page opens the website automatically.',
   staff: 'The server’s log says what went wrong.',
 };
 

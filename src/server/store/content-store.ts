@@ -36,7 +36,7 @@ export type ContentStore = {
   undisturbed(work: (named: ReadonlySet<unknown>) => void): void;
 };
 
-/** While another program writes, a change waits this long between tries, in milliseconds, and gives up after these. */
+/** While another program writes, a change waits this many milliseconds between attempts, and gives up after the last. */
 const BUSY_WAIT = 200;
 const BUSY_TRIES = 20;
 

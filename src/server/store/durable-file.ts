@@ -19,7 +19,7 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to));
 }
 
-/** Brings the names in a folder to the disk. Windows does so by itself, and refuses to open or sync a folder. */
+/** Flushes the names in a folder to the disk. Windows does so on its own, and refuses to open or sync a folder. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, 'r');

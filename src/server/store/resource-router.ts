@@ -5,7 +5,7 @@ import { type Collection, RESOURCES } from '../resources.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Row } from './row-tables.ts';
 
-/** A call that the gate has checked whole: only this reaches json-server's router. */
+/** A call that the gate has fully checked: only this reaches json-server's router. */
 export type ResourceCall = { method: Method; collection: Collection; id?: number; body?: Row };
 
 /** json-server's resource router as a function: the rows that it found or stored, or null where there is no such id. */

@@ -14,7 +14,7 @@ describe('POST /api/admin/login/token/', () => {
     expect(body).toEqual({ access: expect.any(String), refresh: expect.any(String) });
   });
 
-  it('answers 401 with a detail for a wrong password and for an unknown account, in the same words', async () => {
+  it('responds with 401 and a detail for a wrong password and for an unknown account, in the same words', async () => {
     const wrong = await server().api.call('POST', LOGIN, {
       json: { ...CREDENTIALS, password: 'not this one' },
     });
@@ -26,15 +26,15 @@ describe('POST /api/admin/login/token/', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('answers 400 under the name of a field that is left out', async () => {
+  it('responds with 400 under the name of a field that is left out', async () => {
     for (const field of ['email', 'password'] as const) {
       const { [field]: _left, ...rest } = CREDENTIALS;
-      const answer = await server().api.call('POST', LOGIN, { json: rest });
-      expect([answer.status, answer.body]).toEqual([400, { [field]: [expect.any(String)] }]);
+      const response = await server().api.call('POST', LOGIN, { json: rest });
+      expect([response.status, response.body]).toEqual([400, { [field]: [expect.any(String)] }]);
     }
   });
 
-  it('answers 413 for credentials over 100 kB', async () => {
+  it('responds with 413 for credentials over 100 kB', async () => {
     const json = { ...CREDENTIALS, padding: 'x'.repeat(200_000) };
     expect((await server().api.call('POST', LOGIN, { json })).status).toBe(413);
   });
@@ -43,23 +43,23 @@ describe('POST /api/admin/login/token/', () => {
 describe('POST /api/token/refresh/', () => {
   it('gives a new access token that works', async () => {
     const { refresh } = await server().api.logIn(CREDENTIALS);
-    const answer = await server().api.call('POST', REFRESH, { json: { refresh } });
-    expect(answer.status).toBe(200);
-    const me = await server().api.call('GET', '/api/me/', { token: textOf(answer, 'access') });
+    const response = await server().api.call('POST', REFRESH, { json: { refresh } });
+    expect(response.status).toBe(200);
+    const me = await server().api.call('GET', '/api/me/', { token: textOf(response, 'access') });
     expect(me.status).toBe(200);
   });
 
-  it('answers 401 for what is no refresh token, an access token among it', async () => {
+  it('responds with 401 for anything but a refresh token, including an access token', async () => {
     for (const refresh of ['garbage', 'a.b.c', server().token]) {
-      const answer = await server().api.call('POST', REFRESH, { json: { refresh } });
-      expect([answer.status, answer.body]).toEqual([
+      const response = await server().api.call('POST', REFRESH, { json: { refresh } });
+      expect([response.status, response.body]).toEqual([
         401,
         expect.objectContaining({ detail: expect.any(String) }),
       ]);
     }
   });
 
-  it('answers 400 without a token and 413 for one over 100 kB', async () => {
+  it('responds with 400 without a token and 413 for one over 100 kB', async () => {
     expect((await server().api.call('POST', REFRESH, { json: {} })).status).toBe(400);
     const json = { refresh: 'x'.repeat(200_000) };
     expect((await server().api.call('POST', REFRESH, { json })).status).toBe(413);
@@ -67,7 +67,7 @@ describe('POST /api/token/refresh/', () => {
 });
 
 describe('GET /api/me/', () => {
-  it('tells the address of whoever is logged in', async () => {
+  it('returns the email address of whoever is logged in', async () => {
     const { status, body } = await server().api.call('GET', '/api/me/', { token: server().token });
     expect([status, body]).toEqual([200, { email: CREDENTIALS.email }]);
   });

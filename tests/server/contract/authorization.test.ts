@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tokenSigner } from '../../../src/server/auth/tokens.ts';
 import type { Call } from '../../../src/server/contract.ts';
-import type { ApiAnswer } from '../../support/api-client.ts';
+import type { ApiResponse } from '../../support/api-client.ts';
 import { figure } from '../../support/figure.ts';
 import {
   CALLS,
@@ -54,7 +54,7 @@ async function tokenFor(proof: Proof): Promise<string | undefined> {
   return tokens[proof]();
 }
 
-async function send(call: Call, token: string | undefined): Promise<ApiAnswer> {
+async function send(call: Call, token: string | undefined): Promise<ApiResponse> {
   const { target } = call;
   if ('account' in target) {
     // A new address each time: repeated guesses at one account would have to wait.
@@ -72,14 +72,14 @@ async function send(call: Call, token: string | undefined): Promise<ApiAnswer> {
 
 describe.each(CALLS.filter(({ access }) => access !== 'credentials'))('$method $path', (call) => {
   it.each(PROOFS)('with token: %s', async (proof) => {
-    const answer = await send(call, await tokenFor(proof));
+    const response = await send(call, await tokenFor(proof));
     pairs += 1;
     const isLetIn = proof === 'good' || (proof === 'none' && call.access === 'anyone');
-    if (isLetIn) return expect([200, 201, 204]).toContain(answer.status);
-    expect(answer.status).toBe(401);
+    if (isLetIn) return expect([200, 201, 204]).toContain(response.status);
+    expect(response.status).toBe(401);
     if (proof === 'none')
-      return expect(answer.body).toEqual({ detail: 'Authentication credentials were not provided.' });
-    expect(answer.body).toMatchObject({
+      return expect(response.body).toEqual({ detail: 'Authentication credentials were not provided.' });
+    expect(response.body).toMatchObject({
       detail: 'Given token not valid for any token type',
       code: 'token_not_valid',
     });
@@ -88,10 +88,10 @@ describe.each(CALLS.filter(({ access }) => access !== 'credentials'))('$method $
 
 describe.each(CALLS.filter(({ access }) => access === 'credentials'))('$method $path', (call) => {
   it.each(PROOFS)('looks only at its body, with token: %s', async (proof) => {
-    const answer = await send(call, await tokenFor(proof));
+    const response = await send(call, await tokenFor(proof));
     pairs += 1;
-    expect(answer.body).not.toMatchObject({ detail: 'Given token not valid for any token type' });
-    expect([204, 401]).toContain(answer.status);
+    expect(response.body).not.toMatchObject({ detail: 'Given token not valid for any token type' });
+    expect([204, 401]).toContain(response.status);
   });
 });
 

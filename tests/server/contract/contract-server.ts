@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, it } from 'vitest';
 import { type Call, CONTRACT } from '../../../src/server/contract.ts';
 import { type Collection, RESOURCES } from '../../../src/server/resources.ts';
-import { type ApiAnswer, type ApiClient, apiClient, idOf } from '../../support/api-client.ts';
+import { type ApiClient, type ApiResponse, apiClient, idOf } from '../../support/api-client.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../support/start-test-server.ts';
 
@@ -71,13 +71,13 @@ export async function sendFields(
     token,
     fields,
   }: { call: Call; path: string; token: string | undefined; fields: Record<string, string> },
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   if (call.body === 'json') return api.call(call.method, path, { token, json: fields });
   const field = 'collection' in call.target ? RESOURCES[call.target.collection].picture?.field : undefined;
   return api.call(call.method, path, { token, form: await sampleForm(fields, field) });
 }
 
-/** Good fields for a collection; a picture of an initiative needs an initiative. */
+/** Valid fields for a collection; a picture of an initiative needs an initiative. */
 export async function goodFields(
   server: ContractServer,
   collection: Collection,
@@ -90,7 +90,7 @@ export async function goodFields(
   };
 }
 
-/** A new item of a collection; gives its id. */
+/** A new item of a collection; returns its id. */
 export async function createItem(server: ContractServer, collection: Collection): Promise<number> {
   const create = COLLECTION_CALLS.find(
     ({ call, ...rest }) => rest.collection === collection && call.method === 'POST',

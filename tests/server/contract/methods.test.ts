@@ -13,15 +13,15 @@ describe.each(pathsWithMethods)('%s', (path, calls) => {
   const allowed: string[] = calls.map(({ method }) => method);
 
   it.each(METHODS.filter((method) => !allowed.includes(method)))('does not take %s', async (method) => {
-    const answer = await rawRequest(server().api.origin, path.replace('{id}', '1'), {
+    const response = await rawRequest(server().api.origin, path.replace('{id}', '1'), {
       method,
       headers: { authorization: `Bearer ${server().token}`, 'content-length': '0' },
     });
     const expected = isForeignServer ? [404, 405] : [405];
-    expect(expected, `${method} was answered ${answer.status}`).toContain(answer.status);
+    expect(expected, `${method} got ${response.status}`).toContain(response.status);
     if (isForeignServer) return;
-    const methods = (answer.headers.allow ?? '').split(', ').filter((name) => name !== 'HEAD');
+    const methods = (response.headers.allow ?? '').split(', ').filter((name) => name !== 'HEAD');
     expect(methods.toSorted()).toEqual(allowed.toSorted());
-    expect(JSON.parse(answer.body.toString())).toEqual({ detail: `Method "${method}" not allowed.` });
+    expect(JSON.parse(response.body.toString())).toEqual({ detail: `Method "${method}" not allowed.` });
   });
 });

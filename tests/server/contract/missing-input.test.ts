@@ -21,65 +21,65 @@ const CALLS_WITH_INPUT = COLLECTION_CALLS.filter(({ call }) => hasId(call) || ca
 describe.each(CALLS_WITH_INPUT)('missing input: $call.method $call.path', ({ call, collection, picture }) => {
   const tokenFor = () => (call.access === 'token' ? server().token : undefined);
 
-  itWhen(hasId(call), 'answers 404 in JSON for an id that nothing has', async () => {
+  itWhen(hasId(call), 'responds with 404 in JSON for an id that does not exist', async () => {
     const path = pathWith(call, 987_654_321);
     const fields = call.body === 'none' ? {} : await goodFields(server(), collection);
-    const answer =
+    const response =
       call.body === 'none'
         ? await server().api.call(call.method, path, { token: tokenFor() })
         : await sendFields(server(), { call, path, token: tokenFor(), fields });
-    expect(answer.status).toBe(404);
-    expect(answer.body).toMatchObject({ detail: expect.any(String) });
+    expect(response.status).toBe(404);
+    expect(response.body).toMatchObject({ detail: expect.any(String) });
   });
 
   itWhen(
     call.body !== 'none',
-    'answers 400 under the name of each required field that is left out',
+    'responds with 400 under the name of each required field that is left out',
     async () => {
       const path = pathWith(call, hasId(call) ? await createItem(server(), collection) : 0);
       const fields = await goodFields(server(), collection);
       const required = Object.keys(fields).filter((name) => !OPTIONAL[collection]?.includes(name));
       for (const name of required) {
         const { [name]: _left, ...rest } = fields;
-        const answer = await sendFields(server(), { call, path, token: tokenFor(), fields: rest });
-        expect([name, answer.status]).toEqual([name, 400]);
-        expect(answer.body).toEqual({ [name]: [expect.any(String)] });
+        const response = await sendFields(server(), { call, path, token: tokenFor(), fields: rest });
+        expect([name, response.status]).toEqual([name, 400]);
+        expect(response.body).toEqual({ [name]: [expect.any(String)] });
       }
     },
   );
 
-  itWhen(call.body !== 'none', 'answers 400 for a required field that holds only blanks', async () => {
+  itWhen(call.body !== 'none', 'responds with 400 for a required field that holds only blanks', async () => {
     const path = pathWith(call, hasId(call) ? await createItem(server(), collection) : 0);
     const fields = await goodFields(server(), collection);
     const required = Object.keys(fields).filter((name) => !OPTIONAL[collection]?.includes(name));
     for (const name of required) {
-      const answer = await sendFields(server(), {
+      const response = await sendFields(server(), {
         call,
         path,
         token: tokenFor(),
         fields: { ...fields, [name]: '  ' },
       });
-      expect([name, answer.status]).toEqual([name, 400]);
-      expect(answer.body).toHaveProperty(name);
+      expect([name, response.status]).toEqual([name, 400]);
+      expect(response.body).toHaveProperty(name);
     }
   });
 
   itWhen(
     call.method === 'POST' && picture?.isRequired === true,
-    'answers 400 when the picture is left out',
+    'responds with 400 when the picture is left out',
     async () => {
       const form = await sampleForm(await goodFields(server(), collection));
-      const answer = await server().api.call('POST', call.path, { token: tokenFor(), form });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toEqual({ [picture?.field ?? '']: [expect.any(String)] });
+      const response = await server().api.call('POST', call.path, { token: tokenFor(), form });
+      expect(response.status).toBe(400);
+      expect(response.body).toEqual({ [picture?.field ?? '']: [expect.any(String)] });
     },
   );
 
   itWhen(call.method === 'POST' && picture?.isRequired === false, 'creates without a picture', async () => {
     const form = await sampleForm(await goodFields(server(), collection));
-    const answer = await server().api.call('POST', call.path, { token: tokenFor(), form });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ [picture?.field ?? '']: null });
+    const response = await server().api.call('POST', call.path, { token: tokenFor(), form });
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({ [picture?.field ?? '']: null });
   });
 
   itWhen(
@@ -99,9 +99,9 @@ describe.each(CALLS_WITH_INPUT)('missing input: $call.method $call.path', ({ cal
     },
   );
 
-  itWhen(call.body === 'json', 'answers 400 for an empty object', async () => {
+  itWhen(call.body === 'json', 'responds with 400 for an empty object', async () => {
     const path = pathWith(call, hasId(call) ? await createItem(server(), collection) : 0);
-    const answer = await server().api.call(call.method, path, { token: tokenFor(), json: {} });
-    expect(answer.status).toBe(400);
+    const response = await server().api.call(call.method, path, { token: tokenFor(), json: {} });
+    expect(response.status).toBe(400);
   });
 });

@@ -23,31 +23,31 @@ describe.each(COLLECTION_CALLS.filter(({ call }) => call.body !== 'none'))(
     const tokenFor = () => (call.access === 'token' ? server().token : undefined);
     const target = async () => pathWith(call, hasId(call) ? await createItem(server(), collection) : 0);
 
-    it('answers 400 under the name of each text that is too long', async () => {
+    it('responds with 400 under the name of each text that is too long', async () => {
       const path = await target();
       const fields = await goodFields(server(), collection);
       for (const name of Object.keys(fields).filter((field) => !NOT_FREE_TEXT.includes(field))) {
         const long = { ...fields, [name]: 'x'.repeat(60_000) };
-        const answer = await sendFields(server(), { call, path, token: tokenFor(), fields: long });
-        expect([name, answer.status]).toEqual([name, 400]);
-        expect(answer.body).toHaveProperty(name);
+        const response = await sendFields(server(), { call, path, token: tokenFor(), fields: long });
+        expect([name, response.status]).toEqual([name, 400]);
+        expect(response.body).toHaveProperty(name);
       }
     });
 
-    itWhen(call.body === 'json', 'answers 413 for JSON over 100 kB', async () => {
+    itWhen(call.body === 'json', 'responds with 413 for JSON over 100 kB', async () => {
       const json = { ...(await goodFields(server(), collection)), padding: 'x'.repeat(200_000) };
-      const answer = await server().api.call(call.method, await target(), { token: tokenFor(), json });
-      expect(answer.status).toBe(413);
+      const response = await server().api.call(call.method, await target(), { token: tokenFor(), json });
+      expect(response.status).toBe(413);
     });
 
-    itWhen(picture !== undefined, 'answers 400 or 413 for a picture over 15 MB', async () => {
+    itWhen(picture !== undefined, 'responds with 400 or 413 for a picture over 15 MB', async () => {
       const form = await sampleForm(await goodFields(server(), collection));
       const small = await (await pictureFile('jpeg', 'a.jpg')).arrayBuffer();
       const bytes = [small, new Uint8Array(15 * MEGABYTE + 1)];
       form.set(picture?.field ?? '', new File(bytes, 'large.jpg', { type: 'image/jpeg' }));
-      const answer = await server().api.call(call.method, await target(), { token: tokenFor(), form });
-      expect([400, 413]).toContain(answer.status);
-      expect(answer.body).toHaveProperty(picture?.field ?? '');
+      const response = await server().api.call(call.method, await target(), { token: tokenFor(), form });
+      expect([400, 413]).toContain(response.status);
+      expect(response.body).toHaveProperty(picture?.field ?? '');
     });
   },
 );

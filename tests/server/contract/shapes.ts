@@ -4,7 +4,7 @@ import type { Collection } from '../../../src/server/resources.ts';
 /** The objects that responses hold, exactly: a field more or less is a broken contract. */
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const text = v.string();
-const address = v.nullable(v.string());
+const url = v.nullable(v.string());
 const day = v.pipe(v.string(), v.isoDate());
 const moment = v.pipe(
   v.string(),
@@ -15,8 +15,8 @@ const moment = v.pipe(
 const suspicion = v.optional(v.literal('robot'));
 
 const images = v.union([v.array(v.string()), v.nullable(v.string())]);
-const background = v.strictObject({ id, bg: address });
-const activity = v.strictObject({ id, title: text, des: text, image: address });
+const background = v.strictObject({ id, bg: url });
+const activity = v.strictObject({ id, title: text, des: text, image: url });
 
 export const SHAPES: Record<Collection, v.GenericSchema> = {
   home_bg: background,
@@ -26,14 +26,14 @@ export const SHAPES: Record<Collection, v.GenericSchema> = {
   supportus_bg: background,
   about_bg: background,
   contact_bg: background,
-  news: v.strictObject({ id, image: address, news_name: text, date: day, description: text }),
+  news: v.strictObject({ id, image: url, news_name: text, date: day, description: text }),
   gurukulam_activities: activity,
   adrishya_activities: v.strictObject({ id, title: text, des: text, image: v.optional(images) }),
-  adrishya_images: v.strictObject({ id, adrishya: id, images: address }),
-  gallery_gurukulam: v.strictObject({ id, images: address, date: day }),
-  gallery_adrishya: v.strictObject({ id, image: address, date: day }),
-  team: v.strictObject({ id, name: text, designation: text, des: text, image: address }),
-  board: v.strictObject({ id, name: text, image: address }),
+  adrishya_images: v.strictObject({ id, adrishya: id, images: url }),
+  gallery_gurukulam: v.strictObject({ id, images: url, date: day }),
+  gallery_adrishya: v.strictObject({ id, image: url, date: day }),
+  team: v.strictObject({ id, name: text, designation: text, des: text, image: url }),
+  board: v.strictObject({ id, name: text, image: url }),
   messages: v.strictObject({
     id,
     name: text,

@@ -36,68 +36,72 @@ describe.each(CALLS_WITH_INPUT)('wrong input: $call.method $call.path', ({ call,
   const tokenFor = () => (call.access === 'token' ? server().token : undefined);
   const target = async () => pathWith(call, hasId(call) ? await createItem(server(), collection) : 0);
 
-  itWhen(hasId(call), 'answers 404 for everything that is no positive whole number', async () => {
+  itWhen(hasId(call), 'responds with 404 for anything but a positive whole number', async () => {
     for (const id of NO_IDS) {
       const headers = { ...(call.access === 'token' && { authorization: `Bearer ${server().token}` }) };
-      const answer = await rawRequest(server().api.origin, pathWith(call, id), {
+      const response = await rawRequest(server().api.origin, pathWith(call, id), {
         method: call.method,
         headers,
       });
-      expect([id, answer.status]).toEqual([id, 404]);
+      expect([id, response.status]).toEqual([id, 404]);
     }
   });
 
-  itWhen(call.body === 'json', 'answers 400 for JSON that is broken, a list or a bare value', async () => {
-    const path = await target();
-    for (const raw of ['{"name":', '[1]', '"text"', '7', 'null', '{"a":1}x', '<a/>']) {
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await server().api.call(call.method, path, { token: tokenFor(), raw, headers });
-      expect([raw, answer.status]).toEqual([raw, 400]);
-    }
-  });
+  itWhen(
+    call.body === 'json',
+    'responds with 400 for JSON that is broken, a list or a bare value',
+    async () => {
+      const path = await target();
+      for (const raw of ['{"name":', '[1]', '"text"', '7', 'null', '{"a":1}x', '<a/>']) {
+        const headers = { 'Content-Type': 'application/json' };
+        const response = await server().api.call(call.method, path, { token: tokenFor(), raw, headers });
+        expect([raw, response.status]).toEqual([raw, 400]);
+      }
+    },
+  );
 
-  itWhen(call.body === 'json', 'answers 400 under the field for values that are no text', async () => {
+  itWhen(call.body === 'json', 'responds with 400 under the field for values that are not text', async () => {
     const path = await target();
     const fields = await goodFields(server(), collection);
     const name = Object.keys(fields)[0] ?? '';
     for (const value of NO_TEXTS) {
-      const answer = await server().api.call(call.method, path, {
+      const response = await server().api.call(call.method, path, {
         token: tokenFor(),
         json: { ...fields, [name]: value },
       });
-      expect([value, answer.status]).toEqual([value, 400]);
-      expect(answer.body).toHaveProperty(name);
+      expect([value, response.status]).toEqual([value, 400]);
+      expect(response.body).toHaveProperty(name);
     }
   });
 
-  itWhen(call.body !== 'none', 'answers 400 or 415 for another content type', async () => {
+  itWhen(call.body !== 'none', 'responds with 400 or 415 for another content type', async () => {
     const path = await target();
     for (const type of ['text/plain', 'application/xml', 'text/html', 'application/octet-stream']) {
-      const answer = await server().api.call(call.method, path, {
+      const response = await server().api.call(call.method, path, {
         token: tokenFor(),
         raw: 'name=a',
         headers: { 'Content-Type': type },
       });
-      expect([400, 415], `${type} was answered ${answer.status}`).toContain(answer.status);
+      expect([400, 415], `${type} got ${response.status}`).toContain(response.status);
     }
   });
 
   for (const [name, values] of Object.entries({ date: NO_DAYS, email: NO_EMAILS })) {
     itWhen(
       call.body !== 'none' && name in sampleFields(collection),
-      `answers 400 when its ${name} is none`,
+      `responds with 400 when its ${name} is none`,
       async () => {
         const path = await target();
         const fields = await goodFields(server(), collection);
         for (const value of values) {
-          const answer = await sendFields(server(), {
+          const response = await sendFields(server(), {
             call,
             path,
             token: tokenFor(),
             fields: { ...fields, [name]: value },
           });
-          expect([value, answer.status]).toEqual([value, 400]);
-          expect(answer.body).toHaveProperty(name);
+          expect([value, response.status]).toEqual([value, 400]);
+          expect(response.body).toHaveProperty(name);
         }
       },
     );
@@ -105,7 +109,7 @@ describe.each(CALLS_WITH_INPUT)('wrong input: $call.method $call.path', ({ call,
 
   itWhen(
     picture !== undefined && call.body === 'multipart',
-    'answers 400 when the picture is none',
+    'responds with 400 when the picture is none',
     async () => {
       const path = await target();
       const form = await sampleForm(await goodFields(server(), collection));
@@ -113,9 +117,9 @@ describe.each(CALLS_WITH_INPUT)('wrong input: $call.method $call.path', ({ call,
         picture?.field ?? '',
         new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' }),
       );
-      const answer = await server().api.call(call.method, path, { token: tokenFor(), form });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toHaveProperty(picture?.field ?? '');
+      const response = await server().api.call(call.method, path, { token: tokenFor(), form });
+      expect(response.status).toBe(400);
+      expect(response.body).toHaveProperty(picture?.field ?? '');
     },
   );
 
@@ -130,11 +134,11 @@ describe.each(CALLS_WITH_INPUT)('wrong input: $call.method $call.path', ({ call,
         id: '4242',
         __proto__x: 'a',
       };
-      const answer = await sendFields(server(), { call, path, token: tokenFor(), fields });
-      expect([200, 201]).toContain(answer.status);
-      expect(answer.body).not.toHaveProperty('is_staff');
-      expect(answer.body).not.toHaveProperty('__proto__x');
-      expect(answer.body).not.toMatchObject({ id: 4242 });
+      const response = await sendFields(server(), { call, path, token: tokenFor(), fields });
+      expect([200, 201]).toContain(response.status);
+      expect(response.body).not.toHaveProperty('is_staff');
+      expect(response.body).not.toHaveProperty('__proto__x');
+      expect(response.body).not.toMatchObject({ id: 4242 });
     },
   );
 });

@@ -5,7 +5,7 @@ import { Refusal } from '../../../src/server/http/refusal.ts';
 function tenInFifteenMinutes() {
   const clock = { now: 1_000_000_000 };
   const budget = createGuessBudget({ calls: 10, seconds: 900 }, () => clock.now);
-  /** Guesses wrongly once; gives the seconds to wait where it is not let through. */
+  /** Guesses wrongly once; returns the seconds to wait where it is not let through. */
   const guess = (key = 'a@b.example'): number => {
     try {
       budget.spend(key);
@@ -26,7 +26,7 @@ describe('guessing a password', () => {
     expect(waits).toEqual([...Array(10).fill(0), ...Array(90).fill(900)]);
   });
 
-  it('is let through ten times in any quarter of an hour, wherever it begins', () => {
+  it('is let through ten times in any quarter of an hour, whenever it starts', () => {
     const { clock, guess } = tenInFifteenMinutes();
     const letThrough: number[] = [];
     for (let second = 0; second < 4 * 900; second += 7) {
@@ -55,7 +55,7 @@ describe('guessing a password', () => {
     expect(guess('c@d.example')).toBe(0);
   });
 
-  it('costs nothing where it was right or was never checked, and takes no wrong one back', () => {
+  it('costs nothing if it was right or was never checked, and undoes no wrong one', () => {
     const { budget, guess } = tenInFifteenMinutes();
     for (let number = 0; number < 9; number += 1) guess();
     for (let number = 0; number < 50; number += 1) {

@@ -34,7 +34,7 @@ describe('the name of a stored picture', () => {
     );
   });
 
-  it('is told from the name of a file that somebody put there by hand', () => {
+  it('can be told apart from the name of a file that somebody put there by hand', () => {
     expect(['after-the-flood.jpg', 'school wall.jpg', 'notes.txt'].map(isPictureName)).toEqual([
       false,
       false,

@@ -15,7 +15,7 @@ async function storeAndOther(): Promise<{
   store: ContentStore;
   folder: DataFolder;
   other: DatabaseSync;
-  told: () => number;
+  notified: () => number;
 }> {
   const dataDir = join(await temporaryFolder(), 'data');
   const folder = await openDataFolder(dataDir, 'empty');
@@ -24,15 +24,15 @@ async function storeAndOther(): Promise<{
     other.close();
     folder.close();
   });
-  let told = 0;
+  let notified = 0;
   const store = openContentStore(folder.database, () => {
-    told += 1;
+    notified += 1;
   });
-  return { store, folder, other, told: () => told };
+  return { store, folder, other, notified: () => notified };
 }
 
-it('a message that comes in the moment of a restore is stored on top of what was restored', async () => {
-  const { store, other, told } = await storeAndOther();
+it('a message that arrives during a restore is stored on top of what was restored', async () => {
+  const { store, other, notified } = await storeAndOther();
   const router = createResourceRouter(store);
   const app = jsonServer.create();
   let attempts = 0;
@@ -50,9 +50,9 @@ it('a message that comes in the moment of a restore is stored on top of what was
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : '';
-  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' });
-  expect(await answer.json()).toEqual({ id: 8, name: 'New' });
-  expect([attempts, told()]).toEqual([2, 1]);
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' });
+  expect(await response.json()).toEqual({ id: 8, name: 'New' });
+  expect([attempts, notified()]).toEqual([2, 1]);
   expect(store.rows('messages').map(({ id, name }) => [id, name])).toEqual([
     [7, 'Restored'],
     [8, 'New'],
@@ -70,6 +70,6 @@ it('a picture stays whose record was deleted and restored before its file could 
   ];
   other.prepare('INSERT INTO team (id, body) VALUES (1, ?)').run(JSON.stringify({ image: kept }));
   store.undisturbed((named) => media.discard([kept, gone], named));
-  const isThere = (address: string) => existsSync(join(folder.mediaFolder, '..', address));
+  const isThere = (url: string) => existsSync(join(folder.mediaFolder, '..', url));
   expect([isThere(kept), isThere(gone)]).toEqual([true, false]);
 });

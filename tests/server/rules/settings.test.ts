@@ -4,7 +4,7 @@ import { readSettings } from '../../../src/server/settings.ts';
 import { StartRefusal } from '../../../src/server/start-refusal.ts';
 
 describe('the settings', () => {
-  it('have defaults for everything, and take a variable that is set to nothing as not set', () => {
+  it('have defaults for everything, and treat an empty variable as not set', () => {
     const defaults = readSettings({});
     expect(defaults).toEqual({
       port: 4321,

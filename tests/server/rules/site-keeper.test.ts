@@ -32,7 +32,7 @@ async function keeperOn(folder: string, content: () => string, given: Partial<Ke
 }
 
 describe('the site that visitors get', () => {
-  it('is built at the first start, and is not there before', async () => {
+  it('is built at the first start, and does not exist before', async () => {
     const { keeper, built } = await keeperOn(await temporaryFolder(), () => 'one');
     expect([keeper.site(), keeper.state().state]).toEqual([null, 'building']);
     await keeper.start('http://api.example');
@@ -49,7 +49,7 @@ describe('the site that visitors get', () => {
     expect([keeper.site()?.find('/')?.name, built]).toEqual(['index.html', []]);
   });
 
-  it('is built anew by a restart with other sources, and nothing old is shown meanwhile', async () => {
+  it('is rebuilt after a restart with other sources, and nothing outdated is shown meanwhile', async () => {
     const folder = await temporaryFolder();
     await (await keeperOn(folder, () => 'one')).keeper.start('http://api.example');
     let shown: unknown = 'not asked';
@@ -64,7 +64,7 @@ describe('the site that visitors get', () => {
     expect(shown).toBeNull();
   });
 
-  it('stays until the new one is whole', async () => {
+  it('stays until the new one is complete', async () => {
     let content = 'one';
     let seen: unknown;
     const { keeper } = await keeperOn(await temporaryFolder(), () => content, {
@@ -81,7 +81,7 @@ describe('the site that visitors get', () => {
     expect(seen).toBe(first);
   });
 
-  it('still has the scripts and pictures of the build before, for visitors who came earlier, but not its pages', async () => {
+  it('still has the scripts and pictures of the previous build, for visitors who came earlier, but not its pages', async () => {
     let content = 'one';
     const { keeper } = await keeperOn(await temporaryFolder(), () => content, {
       build: async (place) => {
@@ -121,7 +121,7 @@ describe('the site that visitors get', () => {
     expect(built).toEqual(['one', 'three', 'four']);
   });
 
-  it('stays as it was when a build fails, says so, and mends itself with the next change', async () => {
+  it('stays as it was when a build fails, says so, and recovers with the next change', async () => {
     let content = 'one';
     const { keeper } = await keeperOn(await temporaryFolder(), () => content, {
       build: async (place) => {
@@ -198,7 +198,7 @@ describe('the site that visitors get', () => {
     expect(most).toBe(1);
   });
 
-  it('is built for the address of its server and from the other server’s content, where there is one', async () => {
+  it('is built for the origin of its server and from the other server’s content, where there is one', async () => {
     const sources: unknown[] = [];
     const given: Partial<KeeperParts> = {
       build: async (place, source) => {
@@ -214,12 +214,12 @@ describe('the site that visitors get', () => {
       'http://api.example',
     );
     expect(sources).toEqual([
-      { ownAddress: 'http://127.0.0.1:8080', contentApi: 'http://127.0.0.1:8080' },
-      { ownAddress: 'http://127.0.0.1:9', contentApi: 'http://api.example' },
+      { ownOrigin: 'http://127.0.0.1:8080', contentApi: 'http://127.0.0.1:8080' },
+      { ownOrigin: 'http://127.0.0.1:9', contentApi: 'http://api.example' },
     ]);
   });
 
-  it('keeps the build before on the disk, and no older one', async () => {
+  it('keeps the previous build on the disk, and no older one', async () => {
     const folder = await temporaryFolder();
     let content = '1';
     const { keeper } = await keeperOn(folder, () => content);

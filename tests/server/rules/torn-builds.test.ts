@@ -85,26 +85,29 @@ describe('11.4: a stored build', () => {
 });
 
 describe('11.4: a disk that fails at any one moment of a build', () => {
-  it.each(['ENOSPC', 'EIO'])('leaves no torn site with %s: the next start has a whole one', async (code) => {
-    let points = 0;
-    for (let at = 1; at <= 60; at += 1) {
-      const folder = await temporaryFolder();
-      Object.assign(fault, { at, code, calls: 0 });
-      await started(folder);
-      const hasFailed = fault.calls >= at;
-      Object.assign(fault, { at: 0 });
-      if (!hasFailed) break;
-      points += 1;
-      const second = await started(folder);
-      expect([at, second.isWhole]).toEqual([at, true]);
-    }
-    expect(points).toBeGreaterThanOrEqual(20);
-    figure(`${code} while a site is built`, `${points} points, each followed by a whole site`);
-  });
+  it.each(['ENOSPC', 'EIO'])(
+    'leaves no torn site with %s: the next start has a complete one',
+    async (code) => {
+      let points = 0;
+      for (let at = 1; at <= 60; at += 1) {
+        const folder = await temporaryFolder();
+        Object.assign(fault, { at, code, calls: 0 });
+        await started(folder);
+        const hasFailed = fault.calls >= at;
+        Object.assign(fault, { at: 0 });
+        if (!hasFailed) break;
+        points += 1;
+        const second = await started(folder);
+        expect([at, second.isWhole]).toEqual([at, true]);
+      }
+      expect(points).toBeGreaterThanOrEqual(20);
+      figure(`${code} while a site is built`, `${points} points, each followed by a complete site`);
+    },
+  );
 });
 
 describe('11.4: a torn entry of the picture cache', () => {
-  it('is dropped before the next build, and the whole ones beside it stay', async () => {
+  it('is dropped before the next build, and the complete ones beside it stay', async () => {
     const folder = await temporaryFolder();
     const picture = (format: 'webp' | 'jpeg' | 'avif' | 'png') =>
       sharp({
@@ -143,7 +146,7 @@ describe('11.4: a torn entry of the picture cache', () => {
       'whole.webp.json',
     ]);
 
-    // One that was whole at the last look, and is cut off since.
+    // One that was complete at the last check, and has been truncated since.
     await fs.truncate(join(folder, 'whole.jpeg'), 30);
     await dropTornEntries(folder);
     expect(await fs.readdir(folder)).not.toContain('whole.jpeg');

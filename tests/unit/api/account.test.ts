@@ -13,7 +13,7 @@ describe('a login', () => {
     expect(storage.all()).toEqual({ token: 'a1', access_token: 'a1', refresh_token: 'r1' });
   });
 
-  test('with a wrong password is refused without asking for a renewal, and keeps what was stored', async () => {
+  test('with a wrong password is refused without a token refresh, and keeps what was stored', async () => {
     const storage = fakeStorage({ token: 'a0', refresh_token: 'r0' });
     const sent = fakeNetwork(() => Response.json({ detail: 'No active account' }, { status: 401 }));
     await expect(login('staff@example.org', 'wrong')).rejects.toMatchObject({
@@ -32,9 +32,9 @@ describe('a login', () => {
     ['too many attempts', () => Response.json({ detail: 'Wait.' }, { status: 429 }), 'refused'],
     ['a crash', () => new Response('<h1>500</h1>', { status: 500 }), 'broken'],
     ['silence', noConnection, 'unreachable'],
-  ])('that is answered with %s is a failure that the form can show', async (_title, answer, kind) => {
+  ])('with the response %s is a failure that the form can show', async (_title, respond, kind) => {
     fakeStorage();
-    fakeNetwork(answer);
+    fakeNetwork(respond);
     await expect(login('staff@example.org', 'secret')).rejects.toMatchObject({ name: 'ApiError', kind });
   });
 
@@ -93,16 +93,16 @@ describe('a logout', () => {
   test.each([
     ['knows no logout', () => new Response('', { status: 404 })],
     ['cannot be reached', noConnection],
-  ])('works where the server %s', async (_title, answer) => {
+  ])('works where the server %s', async (_title, respond) => {
     const storage = fakeStorage({ token: 'a1', refresh_token: 'r1' });
-    fakeNetwork(answer);
+    fakeNetwork(respond);
     logout();
     // An unhandled rejection would fail this run.
     await new Promise((resolve) => setImmediate(resolve));
     expect(storage.all()).toEqual({});
   });
 
-  test('without a refresh token tells nobody', () => {
+  test('without a refresh token sends nothing', () => {
     fakeStorage({ token: 'a1' });
     const sent = fakeNetwork(() => ok());
     logout();

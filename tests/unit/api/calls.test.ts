@@ -14,7 +14,7 @@ import {
 import { newsApi } from '../../../src/api/news.ts';
 import { BACKGROUND_SECTIONS, Background } from '../../../src/domain/background.ts';
 import { endpoints } from '../../../src/domain/endpoints.ts';
-import { malformedAnswers } from '../../support/malformed-answers.ts';
+import { malformedResponses } from '../../support/malformed-responses.ts';
 import { fakeNetwork, fakeStorage, ok } from './fake-browser.ts';
 
 beforeEach(() => {
@@ -52,10 +52,10 @@ describe.each(collections)('%s', (path, api) => {
     ]);
   });
 
-  test.each(Object.entries(malformedAnswers))(
+  test.each(Object.entries(malformedResponses))(
     'lists or fails, but never breaks, for %s',
-    async (_fault, answer) => {
-      fakeNetwork(() => new Response(JSON.stringify(answer) ?? ''));
+    async (_fault, response) => {
+      fakeNetwork(() => new Response(JSON.stringify(response) ?? ''));
       const outcome = await api.list().catch((error: unknown) => error);
       if (!Array.isArray(outcome)) expect(outcome).toMatchObject({ name: 'ApiError', kind: 'broken' });
     },

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe('a session that has gone altogether', () => {
-  test('leads a form that is sent from the dashboard to the login', async () => {
+  test('redirects a form that is sent from the dashboard to the login', async () => {
     fakeStorage();
     const openLogin = vi.fn();
     onSessionLost(openLogin);
@@ -21,14 +21,14 @@ describe('a session that has gone altogether', () => {
     expect(openLogin).toHaveBeenCalledOnce();
   });
 
-  test('leads nobody anywhere while calls still succeed', async () => {
+  test('redirects nobody while calls still succeed', async () => {
     fakeStorage();
     onSessionLost(() => expect.unreachable());
     fakeNetwork(() => ok());
     expect(await request('news/')).toEqual([]);
   });
 
-  test('is no matter of the login itself, whose 401 means a wrong password', async () => {
+  test('does not affect the login itself, whose 401 means a wrong password', async () => {
     fakeStorage();
     onSessionLost(() => expect.unreachable());
     fakeNetwork(expired);

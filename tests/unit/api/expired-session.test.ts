@@ -4,7 +4,7 @@ import {
   expired,
   fakeNetwork,
   fakeStorage,
-  heldAnswer,
+  heldResponse,
   noConnection,
   ok,
   type Sent,
@@ -17,7 +17,7 @@ const NEWS = '/api/news/';
 let request: typeof import('../../../src/api/request.ts').request;
 let onSessionLost: typeof import('../../../src/api/request.ts').onSessionLost;
 
-/** A server that takes one token only, and answers a refresh as told. */
+/** A server that takes one token only, and responds to a refresh as instructed. */
 function server(good: string, refresh: (sent: Sent) => Response | Promise<Response>): Sent[] {
   return fakeNetwork((call) => {
     if (call.path === REFRESH) return refresh(call);
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('with an expired token', () => {
-  test('a call is renewed and repeated without anybody noticing', async () => {
+  test('a call is renewed and repeated without anyone noticing', async () => {
     const storage = fakeStorage(session);
     const sent = server('a2', renewed);
     expect(await request('news/')).toEqual(['Bearer a2']);
@@ -61,11 +61,11 @@ describe('with an expired token', () => {
 
   test('a call whose refusal comes after the renewal uses the new token and renews nothing', async () => {
     fakeStorage(session);
-    const late = heldAnswer();
+    const late = heldResponse();
     const sent = fakeNetwork((call) => {
       if (call.path === REFRESH) return renewed();
       if (call.token === 'Bearer a2') return ok();
-      return call.path === '/api/team/' ? late.answer(call) : expired();
+      return call.path === '/api/team/' ? late.respond(call) : expired();
     });
     const slow = request('team/');
     await request('news/');
@@ -91,7 +91,7 @@ describe('with an expired token', () => {
     expect(sentTo(sent, REFRESH)).toHaveLength(2);
   });
 
-  test.each([400, 403, 404, 429, 500])('an answer of %i is not taken for an expiry', async (status) => {
+  test.each([400, 403, 404, 429, 500])('a response of %i is not taken for an expiry', async (status) => {
     const storage = fakeStorage(session);
     const sent = fakeNetwork(() => Response.json({ detail: 'No.' }, { status }));
     await expect(request('news/')).rejects.toMatchObject({ status, message: 'No.' });
@@ -125,16 +125,16 @@ describe.each(['a public page', 'the dashboard'])(
   },
 );
 
-const refusals: [title: string, answer: () => Response][] = [
+const refusals: [title: string, respond: () => Response][] = [
   ['refuses', refused],
-  ['answers HTML', () => new Response('<h1>Hello</h1>')],
+  ['responds with HTML', () => new Response('<h1>Hello</h1>')],
   ['gives no token', () => ok({ access: null })],
   ['does not know the call', () => new Response('', { status: 404 })],
 ];
 const status = (code: number) => () => Response.json({ detail: 'Wait.' }, { status: code });
 const halfResponse = () =>
   new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }));
-const troubles: [title: string, answer: () => Response | Promise<Response>, message: string][] = [
+const troubles: [title: string, respond: () => Response | Promise<Response>, message: string][] = [
   ['cannot be reached', noConnection, requestTexts.unreachable],
   ['breaks off', halfResponse, requestTexts.unreachable],
   ['is in trouble', () => new Response('<h1>502</h1>', { status: 502 }), requestTexts.failed],
@@ -145,19 +145,19 @@ const troubles: [title: string, answer: () => Response | Promise<Response>, mess
   ['meets a busy server', status(503), requestTexts.busy],
 ];
 
-describe('on a public page, where nobody is thrown to a login,', () => {
+describe('on a public page, where nobody is sent to a login,', () => {
   test.each(refusals)(
     'a session is forgotten and the page still loads when the refresh %s',
-    async (_title, answer) => {
+    async (_title, respond) => {
       const storage = fakeStorage(session);
-      const sent = server('none', answer);
+      const sent = server('none', respond);
       expect(await request('news/')).toEqual([null]);
       expect(sentTo(sent, NEWS).map(({ token }) => token)).toEqual(['Bearer a1', null]);
       expect(storage.all()).toEqual({});
     },
   );
 
-  test('a session without refresh token is forgotten, without asking for one', async () => {
+  test('a session without a refresh token is forgotten, without requesting one', async () => {
     const storage = fakeStorage({ token: 'a1' });
     const sent = server('none', renewed);
     expect(await request('news/')).toEqual([null]);
@@ -167,15 +167,15 @@ describe('on a public page, where nobody is thrown to a login,', () => {
 
   test.each(troubles)(
     'the page still loads and the session is kept when the refresh %s',
-    async (_title, answer) => {
+    async (_title, respond) => {
       const storage = fakeStorage(session);
-      server('none', answer);
+      server('none', respond);
       expect(await request('news/')).toEqual([null]);
       expect(storage.all()).toEqual(session);
     },
   );
 
-  test("a visitor's message arrives although an old token of staff lies in the browser", async () => {
+  test("a visitor's message arrives although the browser still holds an old staff token", async () => {
     fakeStorage({ token: 'stale' });
     const sent = server('none', refused);
     await request('messages/', { method: 'POST', json: { name: 'Asha' } });
@@ -186,11 +186,11 @@ describe('on a public page, where nobody is thrown to a login,', () => {
 describe('on the dashboard', () => {
   test.each(refusals)(
     'the login opens once, however many calls fail, when the refresh %s',
-    async (_title, answer) => {
+    async (_title, respond) => {
       const storage = fakeStorage(session);
       const openLogin = vi.fn();
       onSessionLost(openLogin);
-      const sent = server('none', answer);
+      const sent = server('none', respond);
       const calls = Array.from({ length: 30 }, () => request('news/'));
       const outcomes = await Promise.allSettled(calls);
       expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
@@ -205,10 +205,10 @@ describe('on the dashboard', () => {
     fakeStorage(session);
     const openLogin = vi.fn();
     onSessionLost(openLogin);
-    const late = heldAnswer();
+    const late = heldResponse();
     fakeNetwork((call) => {
       if (call.path === REFRESH) return refused();
-      return call.path === '/api/team/' ? late.answer(call) : expired();
+      return call.path === '/api/team/' ? late.respond(call) : expired();
     });
     const slow = request('team/');
     await expect(request('news/')).rejects.toMatchObject({ kind: 'unauthorized' });
@@ -219,11 +219,11 @@ describe('on the dashboard', () => {
 
   test.each(troubles)(
     '11.G staff stay logged in, read what happened and may try again when the refresh %s',
-    async (_title, answer, message) => {
+    async (_title, respond, message) => {
       const storage = fakeStorage(session);
       const openLogin = vi.fn();
       onSessionLost(openLogin);
-      server('none', answer);
+      server('none', respond);
       await expect(request('news/')).rejects.toMatchObject({ kind: 'unreachable', message });
       expect(openLogin).not.toHaveBeenCalled();
       expect(storage.all()).toEqual(session);
@@ -231,22 +231,22 @@ describe('on the dashboard', () => {
   );
 });
 
-describe('while the refresh is under way', () => {
+describe('while the refresh is in progress', () => {
   function slowRefresh() {
-    const held = heldAnswer();
-    const asked = Promise.withResolvers<void>();
+    const held = heldResponse();
+    const requested = Promise.withResolvers<void>();
     const sent = server('a2', (call) => {
-      asked.resolve();
-      return held.answer(call);
+      requested.resolve();
+      return held.respond(call);
     });
-    return { ...held, sent, asked: asked.promise };
+    return { ...held, sent, requested: requested.promise };
   }
 
   test('a logout stays a logout', async () => {
     const storage = fakeStorage(session);
-    const { arrive, asked } = slowRefresh();
+    const { arrive, requested } = slowRefresh();
     const call = request('news/');
-    await asked;
+    await requested;
     for (const key of Object.keys(session)) localStorage.removeItem(key);
     arrive(renewed());
     expect(await call).toEqual([null]);
@@ -256,9 +256,9 @@ describe('while the refresh is under way', () => {
   test('a new login in another tab is not undone by the refusal of the old one', async () => {
     const storage = fakeStorage(session);
     onSessionLost(() => expect.unreachable());
-    const { arrive, asked } = slowRefresh();
+    const { arrive, requested } = slowRefresh();
     const call = request('news/');
-    await asked;
+    await requested;
     const login = { token: 'a2', access_token: 'a2', refresh_token: 'r2' };
     for (const [key, value] of Object.entries(login)) storage.set(key, value);
     arrive(refused());
@@ -268,11 +268,11 @@ describe('while the refresh is under way', () => {
 
   test('a cancelled call does not wait for it, and the others still get its token', async () => {
     fakeStorage(session);
-    const { arrive, asked } = slowRefresh();
+    const { arrive, requested } = slowRefresh();
     const controller = new AbortController();
     const cancelled = request('team/', { signal: controller.signal });
     const other = request('news/');
-    await asked;
+    await requested;
     controller.abort();
     await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
     arrive(renewed());
@@ -299,7 +299,7 @@ test('two tabs that meet the expiry at once spend one refresh token', async () =
   expect(storage.all()).toEqual({ token: 'a2', access_token: 'a2', refresh_token: 'r2' });
 });
 
-describe('three tabs, whose refresh is never answered,', () => {
+describe('three tabs, whose refresh never gets a response,', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -318,15 +318,15 @@ describe('three tabs, whose refresh is never answered,', () => {
   test('11.6 all say so after 15 seconds, keep the session, and can try again', async () => {
     const storage = fakeStorage(session);
     let isSilent = true;
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const sent = server('a2', (call) => {
-      asked.resolve();
-      return isSilent ? heldAnswer().answer(call) : renewed();
+      requested.resolve();
+      return isSilent ? heldResponse().respond(call) : renewed();
     });
     const tabs = await threeTabs();
     const calls = tabs.map((tab) => tab('news/'));
     const outcomes = Promise.allSettled(calls);
-    await asked.promise;
+    await requested.promise;
     await vi.advanceTimersByTimeAsync(15_000);
     const failure = { status: 'rejected', reason: { kind: 'unreachable', message: requestTexts.unanswered } };
     expect(await outcomes).toMatchObject([failure, failure, failure]);

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** What one call put on the wire. */
+/** What one call sent. */
 export type Sent = { path: string; method: string; token: string | null; init: RequestInit };
 
-type Answering = (sent: Sent) => Response | Promise<Response>;
+type Responder = (sent: Sent) => Response | Promise<Response>;
 
 /** A storage as a browser has it, also shown as a plain object. */
 export function fakeStorage(stored: Record<string, string> = {}) {
@@ -24,25 +24,25 @@ export function brokenStorage(): void {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
 }
 
-/** A network whose server answers as told; gives the list of all that was sent. */
-export function fakeNetwork(answer: Answering): Sent[] {
+/** A network whose server responds as instructed; returns the list of all that was sent. */
+export function fakeNetwork(respond: Responder): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const token = new Headers(init.headers).get('Authorization');
     const call = { path, method: init.method ?? 'GET', token, init };
     sent.push(call);
     init.signal?.throwIfAborted();
-    return answer(call);
+    return respond(call);
   });
   return sent;
 }
 
-/** An answer that only comes when `arrive` is called; a cancelled call does not wait for it. */
-export function heldAnswer() {
+/** A response that only comes when `arrive` is called; a cancelled call does not wait for it. */
+export function heldResponse() {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   return {
     arrive: resolve,
-    answer: ({ init }: Sent) => {
+    respond: ({ init }: Sent) => {
       const { signal } = init;
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
       return promise;

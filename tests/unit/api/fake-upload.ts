@@ -19,9 +19,9 @@ export class FakeUpload {
   constructor() {
     FakeUpload.all.push(this);
   }
-  open(method: string, address: string): void {
+  open(method: string, url: string): void {
     this.method = method;
-    this.responseURL = new URL(address, PAGE).href;
+    this.responseURL = new URL(url, PAGE).href;
   }
   setRequestHeader(name: string, value: string): void {
     this.headers.set(name, value);
@@ -36,7 +36,7 @@ export class FakeUpload {
   progress(loaded: number, total: number): void {
     this.upload.onprogress?.({ loaded, total });
   }
-  answer(status: number, text: string): void {
+  respond(status: number, text: string): void {
     this.status = status;
     this.responseText = text;
     this.onload?.();
@@ -45,7 +45,7 @@ export class FakeUpload {
 
 let sent = Promise.withResolvers<FakeUpload>();
 
-/** Puts the fake in the browser's place. */
+/** Installs the fake in place of the browser's. */
 export function fakeUploads(): void {
   FakeUpload.all = [];
   sent = Promise.withResolvers();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { request } from '../../../src/api/request.ts';
 import { requestTexts } from '../../../src/texts/requests.ts';
-import { brokenStorage, fakeNetwork, fakeStorage, heldAnswer, noConnection, ok } from './fake-browser.ts';
+import { brokenStorage, fakeNetwork, fakeStorage, heldResponse, noConnection, ok } from './fake-browser.ts';
 
 describe('a call', () => {
-  test('goes to the documented address with its slash, as JSON, without cookies', async () => {
+  test('goes to the documented URL with its trailing slash, as JSON, without cookies', async () => {
     fakeStorage();
     const sent = fakeNetwork(() => ok());
     await request('Volunteers_msg/', { method: 'POST', json: { name: 'Asha' } });
@@ -39,7 +39,7 @@ describe('a call', () => {
     expect(await request('news/')).toEqual([]);
   });
 
-  test('leaves the type of a form to the browser, which knows its boundary', async () => {
+  test('leaves the content type of a form to the browser, which sets its boundary', async () => {
     fakeStorage();
     const sent = fakeNetwork(() => ok());
     const form = new FormData();
@@ -53,14 +53,14 @@ describe('a call', () => {
     ['POST', 'error'],
     ['PUT', 'error'],
     ['DELETE', 'error'],
-  ] as const)('by %s answers a redirect with "%s"', async (method, redirect) => {
+  ] as const)('by %s responds to a redirect with "%s"', async (method, redirect) => {
     fakeStorage();
     const sent = fakeNetwork(() => ok());
     await request('news/', { method });
     expect(sent[0]?.init.redirect).toBe(redirect);
   });
 
-  test('gives null for an empty answer, as after a delete', async () => {
+  test('gives null for an empty response, as after a delete', async () => {
     fakeStorage();
     fakeNetwork(() => new Response(null, { status: 204 }));
     expect(await request('news/3/', { method: 'DELETE' })).toBeNull();
@@ -74,7 +74,7 @@ const page = (status: number, body: string) => () => new Response(body, { status
 describe('a failed call says', () => {
   const failures: [
     title: string,
-    answer: () => Response | Promise<Response>,
+    respond: () => Response | Promise<Response>,
     kind: string,
     message: string,
   ][] = [
@@ -88,21 +88,21 @@ describe('a failed call says', () => {
     ['that a login is needed', json(401, { detail: 'Log in.' }), 'unauthorized', 'Log in.'],
     ['that it is not allowed', json(403, { detail: 'Not allowed.' }), 'refused', 'Not allowed.'],
     ['that the thing is gone', json(404, { detail: 'Not found.' }), 'missing', 'Not found.'],
-    ['that the file is too large', page(413, html), 'refused', 'The server answered 413.'],
+    ['that the file is too large', page(413, html), 'refused', 'The server responded with 413.'],
     ['that it was too often', json(429, { detail: 'Wait a minute.' }), 'refused', 'Wait a minute.'],
     ['that the server is at fault', page(500, 'Database is locked'), 'broken', 'Database is locked'],
-    ['so without the HTML of a proxy', page(502, html), 'broken', 'The server answered 502.'],
-    ['so for an empty answer', page(500, ''), 'broken', 'The server answered 500.'],
-    ['so for an answer of null', page(500, 'null'), 'broken', 'The server answered 500.'],
-    ['so for an endless text', page(500, 'x'.repeat(5000)), 'broken', 'The server answered 500.'],
-    ['that HTML with status 200 is no answer', page(200, html), 'broken', requestTexts.unreadable],
-    ['that half an answer is none', page(200, '[{"id":1'), 'broken', requestTexts.unreadable],
+    ['so without the HTML of a proxy', page(502, html), 'broken', 'The server responded with 502.'],
+    ['so for an empty response', page(500, ''), 'broken', 'The server responded with 500.'],
+    ['so for a null response', page(500, 'null'), 'broken', 'The server responded with 500.'],
+    ['so for an endless text', page(500, 'x'.repeat(5000)), 'broken', 'The server responded with 500.'],
+    ['that HTML with status 200 is not a response', page(200, html), 'broken', requestTexts.unreadable],
+    ['that half a response is none', page(200, '[{"id":1'), 'broken', requestTexts.unreadable],
     ['that nobody could be reached', noConnection, 'unreachable', requestTexts.unreachable],
   ];
 
-  test.each(failures)('%s', async (_title, answer, kind, message) => {
+  test.each(failures)('%s', async (_title, respond, kind, message) => {
     fakeStorage();
-    fakeNetwork(answer);
+    fakeNetwork(respond);
     await expect(request('news/')).rejects.toMatchObject({ name: 'ApiError', kind, message });
   });
 
@@ -115,7 +115,7 @@ describe('a failed call says', () => {
     });
   });
 
-  test('that nobody could be reached when the connection breaks within the answer', async () => {
+  test('that the server could not be reached when the connection breaks within the response', async () => {
     fakeStorage();
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
     fakeNetwork(() => new Response(body));
@@ -123,10 +123,10 @@ describe('a failed call says', () => {
   });
 });
 
-test('a hanging call can be cancelled, and is then no failure of the server', async () => {
+test('a hanging call can be cancelled, and then counts as no failure of the server', async () => {
   fakeStorage();
-  const held = heldAnswer();
-  fakeNetwork(held.answer);
+  const held = heldResponse();
+  fakeNetwork(held.respond);
   const controller = new AbortController();
   const call = request('news/', { signal: controller.signal });
   controller.abort();

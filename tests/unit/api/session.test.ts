@@ -59,17 +59,20 @@ describe('the token that calls carry', () => {
     expect(accessToken()).toBe('refreshed');
   });
 
-  test('is that of the login where nothing was refreshed', () => {
+  test('is that of the login if nothing was refreshed', () => {
     fakeStorage({ token: 'login' });
     expect(accessToken()).toBe('login');
   });
 
-  test.each(['undefined', 'null', '', ' ', 'a\nb', 'ಟೋಕನ್'])('is none where the storage holds %j', (junk) => {
-    fakeStorage({ token: junk, access_token: junk, refresh_token: junk });
-    expect([accessToken(), refreshToken()]).toEqual([null, null]);
-  });
+  test.each(['undefined', 'null', '', ' ', 'a\nb', 'ಟೋಕನ್'])(
+    'is missing where the storage holds %j',
+    (junk) => {
+      fakeStorage({ token: junk, access_token: junk, refresh_token: junk });
+      expect([accessToken(), refreshToken()]).toEqual([null, null]);
+    },
+  );
 
-  test('is that of the login where the refreshed one is junk', () => {
+  test('is that of the login if the refreshed one is junk', () => {
     fakeStorage({ token: 'login', access_token: 'undefined' });
     expect(accessToken()).toBe('login');
   });

@@ -5,7 +5,7 @@ import { FakeUpload, fakeUploads, nextUpload } from './fake-upload.ts';
 
 let heard: number[];
 
-/** Uploads a picture as the gallery screen does, and gives the upload that went out beside the outcome. */
+/** Uploads a picture as the gallery screen does, and returns the upload that went out beside the outcome. */
 async function upload(signal?: AbortSignal) {
   const form = new FormData();
   const call = { method: 'POST', form, onProgress: (share: number) => heard.push(share) } as const;
@@ -22,36 +22,36 @@ beforeEach(() => {
 });
 
 describe('an upload', () => {
-  test('tells how far it is', async () => {
+  test('reports its progress', async () => {
     const { outcome, wire } = await upload();
     wire.progress(0, 4000);
     wire.progress(1000, 4000);
     wire.progress(4000, 4000);
-    wire.answer(201, '{"id":7}');
+    wire.respond(201, '{"id":7}');
     expect(await outcome).toEqual({ id: 7 });
     expect(heard).toEqual([0, 0.25, 1]);
   });
 
-  test('tells nothing wrong while its size is unknown', async () => {
+  test('reports nothing wrong while its size is unknown', async () => {
     const { outcome, wire } = await upload();
     wire.progress(1000, 0);
-    wire.answer(201, '{}');
+    wire.respond(201, '{}');
     await outcome;
     expect(heard).toEqual([0]);
   });
 
-  test('carries the form and the token to the documented address', async () => {
+  test('carries the form and the token to the documented URL', async () => {
     const { outcome, form, wire } = await upload();
     expect(wire.method).toBe('POST');
     expect(wire.responseURL).toBe('https://school.example/api/gallery/gurukulam/');
     expect(wire.headers.get('Authorization')).toBe('Bearer a1');
     expect(wire.headers.has('Content-Type')).toBe(false);
     expect(wire.body).toBe(form);
-    wire.answer(204, '');
+    wire.respond(204, '');
     expect(await outcome).toBeNull();
   });
 
-  test('can be cancelled half way', async () => {
+  test('can be cancelled halfway', async () => {
     const controller = new AbortController();
     const { outcome, wire } = await upload(controller.signal);
     wire.progress(1000, 4000);
@@ -71,14 +71,14 @@ describe('an upload', () => {
     expect(FakeUpload.all.map(({ body }) => body)).toEqual([null]);
   });
 
-  test('says that nobody could be reached when the connection breaks', async () => {
+  test('says that the server could not be reached when the connection breaks', async () => {
     const { outcome, wire } = await upload();
     wire.onerror?.();
     await expect(outcome).rejects.toMatchObject({ name: 'ApiError', kind: 'unreachable' });
   });
 
   test.each([
-    [413, '<h1>Too large</h1>', 'refused', 'The server answered 413.'],
+    [413, '<h1>Too large</h1>', 'refused', 'The server responded with 413.'],
     [400, '{"images":["This is no picture."]}', 'invalid', 'images: This is no picture.'],
     [
       201,
@@ -86,31 +86,31 @@ describe('an upload', () => {
       'broken',
       'The server sent a response that could not be read. Please try again later.',
     ],
-  ])('that is answered with %i says why', async (status, text, kind, message) => {
+  ])('with the response %i says why', async (status, text, kind, message) => {
     const { outcome, wire } = await upload();
-    wire.answer(status, text);
+    wire.respond(status, text);
     await expect(outcome).rejects.toMatchObject({ kind, message });
   });
 
-  test('is not called done when the server led it elsewhere', async () => {
+  test('is not reported as done when the server redirected it', async () => {
     const { outcome, wire } = await upload();
     wire.responseURL = 'https://school.example/login';
-    wire.answer(200, '[]');
+    wire.respond(200, '[]');
     await expect(outcome).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
-  test('does not hang on a status that no browser knows', async () => {
+  test('does not hang on a status that browsers do not know', async () => {
     const { outcome, wire } = await upload();
-    wire.answer(999, '');
+    wire.respond(999, '');
     await expect(outcome).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
   test('is renewed and sent again when the token has expired', async () => {
     const network = fakeNetwork(() => ok({ access: 'a2' }));
     const { outcome, form, wire } = await upload();
-    wire.answer(401, '{"detail":"Given token not valid"}');
+    wire.respond(401, '{"detail":"Given token not valid"}');
     const replay = await nextUpload();
-    replay.answer(201, '{"id":7}');
+    replay.respond(201, '{"id":7}');
     expect(await outcome).toEqual({ id: 7 });
     expect(replay.headers.get('Authorization')).toBe('Bearer a2');
     expect(replay.body).toBe(form);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fileSizes } from '../../checks/file-sizes.ts';
 import { mayImport } from '../../checks/may-import.ts';
 import { namedDependencies } from '../../checks/named-dependencies.ts';
-import { noDownloadAddresses } from '../../checks/no-download-addresses.ts';
+import { noDownloadUrls } from '../../checks/no-download-urls.ts';
 import { noFocusedTests } from '../../checks/no-focused-tests.ts';
 import { oddSpellings } from '../../checks/odd-spellings.ts';
 import { signedExceptions } from '../../checks/signed-exceptions.ts';
@@ -115,11 +115,11 @@ describe('a place to download from', () => {
     ['.npmrc', ['registry', 'https://host.example/'].join('=')],
     ['package-lock.json', '      "resolved": "x",'],
   ])('is found in %s', (path, line) => {
-    expect(noDownloadAddresses([file(path, '', line)])[0]).toMatch(`${path}:2: `);
+    expect(noDownloadUrls([file(path, '', line)])[0]).toMatch(`${path}:2: `);
   });
 
   test('is not mistaken for a link that a visitor may follow', () => {
-    expect(noDownloadAddresses([file('src/a.yaml', 'map: https://maps.example.org/?q=school')])).toEqual([]);
+    expect(noDownloadUrls([file('src/a.yaml', 'map: https://maps.example.org/?q=school')])).toEqual([]);
   });
 });
 
@@ -142,7 +142,7 @@ describe('file sizes', () => {
     expect(fileSizes([...files, long('src/y.ts', 160), long('src/z.ts', 170)])[0]).toContain('nine in ten');
   });
 
-  test('want a word on a file past 300 lines', () => {
+  test('require a reason for a file past 300 lines', () => {
     const short = Array.from({ length: 10 }, (_, n) => long(`src/${n}.ts`, 20));
     expect(fileSizes([...short, long('src/z.ts', 301)])[0]).toMatch(/^src\/z\.ts:1: 301 lines/);
     expect(fileSizes([...short, long('src/z.ts', 301, '// One table.')])).toEqual([]);
@@ -171,7 +171,7 @@ describe('the list of packages in CONTRIBUTING.md', () => {
       '## More',
     );
 
-  test('is whole when every package stands in a row with its reason', () => {
+  test('is complete when every package is in a row with its reason', () => {
     const whole = readme('| react | islands |', '| sharp | pictures |');
     expect(namedDependencies([manifest, whole])).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('an odd spelling of the API or the dashboard', () => {
     ]);
   });
 
-  test('stands in its table, and in tests, which know what goes over the wire', () => {
+  test('may appear in its table, and in tests, which know what is sent', () => {
     expect(oddSpellings([file('src/domain/endpoints.ts', "board: 'steeringboard-team/',")])).toEqual([]);
     expect(oddSpellings([file('src/texts/dashboard-content.ts', "href: '/dashboard/bggrounds'")])).toEqual(
       [],

@@ -14,7 +14,7 @@ const item = {
 };
 const waitForever = () => new Promise<Response>(() => undefined);
 
-/** Each test gets stores that have asked for nothing. */
+/** Each test gets stores that have requested nothing yet. */
 async function showNews() {
   const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
   await act(async () => void render(<ListScreen label="News" />));

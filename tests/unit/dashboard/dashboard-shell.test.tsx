@@ -2,14 +2,14 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { heldAnswer, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer } from './fake-server.ts';
 
 const user = () => ok({ email: 'staff@example.org' });
 let assign: ReturnType<typeof vi.spyOn>;
 let replace: ReturnType<typeof vi.spyOn>;
 
-/** Each test gets a page of its own: stores that have asked for nothing, a session that has not ended. */
+/** Each test gets a page of its own: stores that have requested nothing, a session that has not ended. */
 async function show(current = '/dashboard/news') {
   const { DashboardShell } = await import('../../../src/dashboard/shell/DashboardShell.tsx');
   await act(
@@ -71,9 +71,9 @@ describe('the frame', () => {
   test.each([
     ['fails', noConnection],
     ['gives nothing', () => ok({})],
-    ['is not answered', heldAnswer().answer],
-  ])('hides email and badge when the user call %s', async (_title, answer) => {
-    fakeServer({ 'GET me/': answer });
+    ['gets no response', heldResponse().respond],
+  ])('hides email and badge when the user call %s', async (_title, respond) => {
+    fakeServer({ 'GET me/': respond });
     await show();
     expect(within(screen.getByRole('banner')).queryByText('S')).toBeNull();
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' })).toBeTruthy();
@@ -99,7 +99,7 @@ describe('a logout', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
-  test('asks first where something is unsaved, and stays when told so', async () => {
+  test('asks first where something is unsaved, and stays when the reader declines', async () => {
     const confirm = vi.fn(() => false);
     vi.stubGlobal('confirm', confirm);
     fakeServer({ 'GET me/': user });

@@ -1,11 +1,11 @@
 import { fakeNetwork, ok, type Sent } from '../api/fake-browser.ts';
 
-type Answers = Record<string, (sent: Sent) => Response | Promise<Response>>;
+type Responses = Record<string, (sent: Sent) => Response | Promise<Response>>;
 
-/** A network that answers each 'GET messages/' as told, an empty list elsewhere. Gives all that was sent. */
-export function fakeServer(answers: Answers): Sent[] {
+/** A network that gives each 'GET messages/' its response, an empty list elsewhere. Returns everything that was sent. */
+export function fakeServer(responses: Responses): Sent[] {
   return fakeNetwork((sent) => {
-    const answer = answers[`${sent.method} ${sent.path.replace('/api/', '')}`];
-    return answer === undefined ? ok() : answer(sent);
+    const respond = responses[`${sent.method} ${sent.path.replace('/api/', '')}`];
+    return respond === undefined ? ok() : respond(sent);
   });
 }

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { malformedAnswers } from '../../support/malformed-answers.ts';
-import { heldAnswer, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { malformedResponses } from '../../support/malformed-responses.ts';
+import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer } from './fake-server.ts';
 
 const message = (id: number, name: string, date: string, more = {}) => ({
@@ -21,7 +21,7 @@ const messages = [
 ];
 const given = (body: unknown) => () => ok(body);
 
-/** Each test gets stores that have asked for nothing yet. */
+/** Each test gets stores that have requested nothing yet. */
 async function show(): Promise<void> {
   const { HomeScreen } = await import('../../../src/dashboard/home/HomeScreen.tsx');
   await act(async () => void render(<HomeScreen />));
@@ -68,7 +68,7 @@ describe('the dashboard home', () => {
     ]);
   });
 
-  test('turns to newest first in all columns, and this device remembers it', async () => {
+  test('switches to newest first in all columns, and this device remembers it', async () => {
     fakeServer({ 'GET messages/': given(messages) });
     await show();
     await userEvent.click(screen.getByRole('switch', { name: 'Newest first' }));
@@ -94,7 +94,7 @@ describe('the dashboard home', () => {
     expect(Object.keys(localStorage)).toEqual(['token']);
   });
 
-  test('opens a message to read it whole and to answer it', async () => {
+  test('opens a message to read it in full and to reply', async () => {
     fakeServer({
       'GET adrishya_Volunteers_msg/': given([{ ...messages[0], des: '', how_you_contribute: 'Murals' }]),
     });
@@ -175,8 +175,8 @@ describe('a delete', () => {
   });
 
   test('that is clicked twice asks once and sends once', async () => {
-    const held = heldAnswer();
-    const sent = fakeServer({ 'GET messages/': given(messages), 'DELETE messages/3/': held.answer });
+    const held = heldResponse();
+    const sent = fakeServer({ 'GET messages/': given(messages), 'DELETE messages/3/': held.respond });
     await show();
     const button = await screen.findByRole('button', { name: /Delete.*Thomas/ });
     await userEvent.dblClick(button);
@@ -203,16 +203,16 @@ describe('a delete', () => {
 });
 
 describe('a column', () => {
-  test('says that it waits', async () => {
-    fakeServer({ 'GET messages/': heldAnswer().answer });
+  test('says that it is loading', async () => {
+    fakeServer({ 'GET messages/': heldResponse().respond });
     await show();
     expect(within(column('Contact Messages')).getByRole('status').textContent).toBe('Loading…');
   });
 
-  test('says when the connection is slow, and asks anew when told to', async () => {
+  test('says when the connection is slow, and requests again on demand', async () => {
     vi.useFakeTimers();
     try {
-      const sent = fakeServer({ 'GET messages/': heldAnswer().answer });
+      const sent = fakeServer({ 'GET messages/': heldResponse().respond });
       await show();
       await act(async () => vi.advanceTimersByTime(10_000));
       const waiting = within(column('Contact Messages'));
@@ -249,20 +249,23 @@ describe('a column', () => {
     await waitFor(() => expect(names('Contact Messages')).toHaveLength(3));
   });
 
-  test.each(Object.entries(malformedAnswers))('stands when the server answers %s', async (_title, body) => {
-    const answer = () => (body === undefined ? new Response('') : ok(body));
-    fakeServer({
-      'GET messages/': answer,
-      'GET Volunteers_msg/': answer,
-      'GET adrishya_Volunteers_msg/': answer,
-    });
-    await show();
-    for (const title of ['Contact Messages', 'Volunteers', 'Adrishya Volunteers']) {
-      expect(column(title).textContent).not.toBe(title);
-    }
-  });
+  test.each(Object.entries(malformedResponses))(
+    'stays up when the server responds with %s',
+    async (_title, body) => {
+      const respond = () => (body === undefined ? new Response('') : ok(body));
+      fakeServer({
+        'GET messages/': respond,
+        'GET Volunteers_msg/': respond,
+        'GET adrishya_Volunteers_msg/': respond,
+      });
+      await show();
+      for (const title of ['Contact Messages', 'Volunteers', 'Adrishya Volunteers']) {
+        expect(column(title).textContent).not.toBe(title);
+      }
+    },
+  );
 
-  test('shows a message without name, date and address, and offers no answer to it', async () => {
+  test('shows a message without name, date and address, and offers no way to reply', async () => {
     fakeServer({ 'GET messages/': given([{ id: 5 }]) });
     await show();
     expect(names('Contact Messages')).toEqual(['No name given']);

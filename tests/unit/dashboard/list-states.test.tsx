@@ -17,7 +17,7 @@ type ListScreen = {
   failed: string;
   add: string;
   item: Record<string, unknown>;
-  /** What stands in the list once the item is there. */
+  /** What the list shows once the item is there. */
   shows: string;
 };
 
@@ -106,7 +106,7 @@ const screens: ListScreen[] = [
 ];
 
 beforeEach(() => {
-  // Each test gets stores that have asked for nothing.
+  // Each test gets stores that have requested nothing yet.
   vi.resetModules();
   localStorage.clear();
   sessionStorage.clear();
@@ -138,7 +138,7 @@ describe.each(screens)('$list', ({ load, call, tab, empty, failed, add, item, sh
     expect(screen.queryByText(LOADING)).toBeNull();
   });
 
-  test('says why it failed, and loads when asked again', async () => {
+  test('says why it failed, and loads on retry', async () => {
     let fails = true;
     fakeServer({ [call]: () => (fails ? noConnection() : ok([{ id: 3, ...item }])) });
     await show();
@@ -149,7 +149,7 @@ describe.each(screens)('$list', ({ load, call, tab, empty, failed, add, item, sh
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('stands long and Kannada words whole, with a name for every button of the row', async () => {
+  test('wraps long and Kannada words without cutting them, with a name for every button of the row', async () => {
     fakeServer({ [call]: () => ok([{ id: 3, ...item }]) });
     await show();
     const row = screen.getByRole('heading', { level: 3, name: shows }).closest('li');

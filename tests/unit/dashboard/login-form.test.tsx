@@ -41,7 +41,7 @@ test('after the login the spinner stays and says what comes', () => {
   expect(screen.getByRole('status').textContent).toBe('You are logged in. The dashboard opens.');
 });
 
-test('a failure is said, with what can be done about it, and the password is ready to be typed again', () => {
+test('a failure is reported, with what can be done about it, and the password is ready to be typed again', () => {
   show({ state: 'failed', text: 'An error occurred. Please try again later.', reason: 'Wait 5 minutes.' });
   expect(screen.getByRole('alert').textContent).toBe(
     'An error occurred. Please try again later.Wait 5 minutes.',

@@ -18,7 +18,7 @@ async function respond(status: number, body = '{}'): Promise<void> {
   if (upload === undefined) throw new Error('Nothing was uploaded.');
   // Not redirected.
   upload.responseURL = new URL(new URL(upload.responseURL).pathname, location.href).href;
-  await act(async () => upload.answer(status, body));
+  await act(async () => upload.respond(status, body));
 }
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ const guard = readFileSync('src/layouts/session-guard.js', 'utf8');
 
 /** Runs the guard as the browser does, in the head of a dashboard page. */
 function openPage(stored: Record<string, string>, isStorageOff = false) {
-  const asked = new Map<string, string>();
+  const requested = new Map<string, string>();
   const replace = vi.fn();
   const page = { hidden: false };
   runInNewContext(guard, {
@@ -17,11 +17,11 @@ function openPage(stored: Record<string, string>, isStorageOff = false) {
       if (isStorageOff) throw new Error('denied');
       return { getItem: (key: string) => stored[key] ?? null };
     },
-    sessionStorage: { setItem: (key: string, value: string) => asked.set(key, value) },
+    sessionStorage: { setItem: (key: string, value: string) => requested.set(key, value) },
     location: { pathname: '/dashboard/news', replace },
     document: { documentElement: page },
   });
-  return { asked, isHidden: page.hidden, wentTo: replace.mock.calls.flat() };
+  return { requested, isHidden: page.hidden, wentTo: replace.mock.calls.flat() };
 }
 
 const storages: [title: string, stored: Record<string, string>][] = [
@@ -43,11 +43,11 @@ test.each(storages)('with %s stored the guard and the session agree on who may s
   expect(isHidden).toBe(!hasSession());
 });
 
-test('the page that was asked for is opened after the login', () => {
-  const { asked } = openPage({});
+test('the requested page opens after the login', () => {
+  const { requested } = openPage({});
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => asked.get(key) ?? null,
-    removeItem: (key: string) => asked.delete(key),
+    getItem: (key: string) => requested.get(key) ?? null,
+    removeItem: (key: string) => requested.delete(key),
   });
   expect(takeAskedPage()).toBe('/dashboard/news');
   expect(takeAskedPage()).toBeNull();

@@ -49,7 +49,7 @@ describe('unsaved changes', () => {
     return event.defaultPrevented;
   };
 
-  test('ask before a link leads away, and stay when told so', async () => {
+  test('ask before a link leads away, and stay when the reader declines', async () => {
     render(<Form isDirty />);
     await userEvent.click(screen.getByText('Team'));
     expect(confirm).toHaveBeenCalledExactlyOnceWith('You have unsaved changes. Leave without saving them?');

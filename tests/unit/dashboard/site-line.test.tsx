@@ -30,15 +30,15 @@ const SAID: [string, SiteState | null, RegExp][] = [
   ['are not spoken of: nothing', null, /^$/],
 ];
 
-describe('Staff are told that the public pages', () => {
+describe('Staff can see that the public pages', () => {
   test.each(SAID)('%s', (_title, state, words) => {
     render(<SiteLine state={state} />);
     expect(line().textContent).toMatch(words);
   });
 });
 
-describe('What is said of the pages', () => {
-  test('when a screen opens is not read out by itself, a change of it is, politely', () => {
+describe('The notice about the pages', () => {
+  test('when a screen opens is not read out, a change of it is, politely', () => {
     const { rerender } = render(<SiteLine state={null} />);
     expect(line().getAttribute('aria-live')).toBe('off');
     rerender(<SiteLine state={{ state: 'ready', builtAt }} />);
@@ -47,7 +47,7 @@ describe('What is said of the pages', () => {
     expect(line().textContent).toContain('being rebuilt');
   });
 
-  test('has its place in the HTML of the build, without words', () => {
+  test('has its place in the built HTML, without text', () => {
     expect(renderToString(<SiteLine state={null} />)).toMatch(/role="status"[^>]*><\/p>$/);
   });
 });

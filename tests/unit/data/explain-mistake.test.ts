@@ -38,9 +38,9 @@ describe('A mistake in a content file is reported with file, field, what is expe
   });
 
   it('when a field is misspelt, both the missing and the unknown one', () => {
-    const told = mistakesWith('news', { headin: 'Latest News', viewAll: 'View All News' });
-    expect(told).toContain('field "news → heading": expected a text, found nothing.');
-    expect(told).toContain('field "news → headin": expected no such field, found "headin".');
+    const message = mistakesWith('news', { headin: 'Latest News', viewAll: 'View All News' });
+    expect(message).toContain('field "news → heading": expected a text, found nothing.');
+    expect(message).toContain('field "news → headin": expected no such field, found "headin".');
   });
 
   it('when a number is a text', () => {

@@ -4,7 +4,7 @@ import { feedItems } from '../../../src/data/feed.ts';
 const item = { id: 1, image: null, news_name: 'Rain', date: '2026-06-01', description: 'It came.' };
 const linkTo = (id: number) => `/news/${id}`;
 
-test('feed readers get the newest item first, each with its day and its whole text', () => {
+test('feed readers get the newest item first, each with its day and its full text', () => {
   const [first, second] = feedItems([item, { ...item, id: 2, date: '2026-07-01' }], linkTo);
   expect([first?.link, second?.link]).toEqual(['/news/2', '/news/1']);
   expect(second).toMatchObject({ title: 'Rain', content: '<p>It came.</p>' });

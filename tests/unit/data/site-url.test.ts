@@ -13,8 +13,8 @@ test('without one the site uses the URL of this machine, and the build warns', (
 });
 
 test('without one the pages of a server use the URL on which it listens', () => {
-  expect(siteUrl({ OWN_ADDRESS: 'http://127.0.0.1:8080' })).toBe('http://127.0.0.1:8080');
-  const both = { SITE_URL: 'https://school.example', OWN_ADDRESS: 'http://127.0.0.1:8080' };
+  expect(siteUrl({ OWN_ORIGIN: 'http://127.0.0.1:8080' })).toBe('http://127.0.0.1:8080');
+  const both = { SITE_URL: 'https://school.example', OWN_ORIGIN: 'http://127.0.0.1:8080' };
   expect(siteUrl(both)).toBe('https://school.example');
   expect(() => reportSiteUrl({ warn: vi.fn() }, { ...both, SITE_URL: '', RELEASE: '1' })).toThrow(
     'led to http://127.0.0.1:8080',

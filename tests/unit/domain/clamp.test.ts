@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isClamped } from '../../../src/domain/clamp.ts';
 
 describe('A testimonial', () => {
-  test('of 280 characters is shown whole, one of 281 is shortened', () => {
+  test('of 280 characters is shown in full, one of 281 is shortened', () => {
     expect(isClamped('a'.repeat(280))).toBe(false);
     expect(isClamped('a'.repeat(281))).toBe(true);
   });

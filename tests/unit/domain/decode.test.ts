@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CurrentUser, LoginAnswer, RefreshAnswer } from '../../../src/domain/account.ts';
+import { CurrentUser, LoginResponse, RefreshResponse } from '../../../src/domain/account.ts';
 import { AdrishyaActivity, GurukulamActivity } from '../../../src/domain/activity.ts';
 import { Background } from '../../../src/domain/background.ts';
 import { decodeList, decodeOne } from '../../../src/domain/decode.ts';
@@ -9,7 +9,7 @@ import { GalleryPicture, GalleryRow } from '../../../src/domain/gallery.ts';
 import { BoardMember, TeamMember } from '../../../src/domain/member.ts';
 import { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from '../../../src/domain/message.ts';
 import { NewsItem } from '../../../src/domain/news.ts';
-import { malformedAnswers } from '../../support/malformed-answers.ts';
+import { malformedResponses } from '../../support/malformed-responses.ts';
 
 const entities: Readonly<Record<string, v.GenericSchema<unknown, object>>> = {
   NewsItem,
@@ -23,9 +23,9 @@ const entities: Readonly<Record<string, v.GenericSchema<unknown, object>>> = {
   VolunteerMessage,
   AdrishyaVolunteerMessage,
 };
-const answers: Readonly<Record<string, v.GenericSchema<unknown, object>>> = {
-  LoginAnswer,
-  RefreshAnswer,
+const responses: Readonly<Record<string, v.GenericSchema<unknown, object>>> = {
+  LoginResponse,
+  RefreshResponse,
   CurrentUser,
 };
 const fieldNames = Object.values(entities).flatMap((entity) =>
@@ -44,17 +44,17 @@ function expectWellFormed(item: object): void {
 }
 
 describe.each(Object.entries(entities))('any response in place of a list of %s', (name, schema) => {
-  test.each(Object.entries(malformedAnswers))('is read without an error: %s', (_fault, answer) => {
-    for (const item of decodeList(schema, answer) ?? []) expectWellFormed(item);
-    const one = decodeOne(schema, answer);
+  test.each(Object.entries(malformedResponses))('is read without an error: %s', (_fault, response) => {
+    for (const item of decodeList(schema, response) ?? []) expectWellFormed(item);
+    const one = decodeOne(schema, response);
     if (one !== null) expectWellFormed(one);
   });
 
   // The browser's walk (tests/faults/malformed.spec.ts) relies on it: no page is given anything else of them.
   test('comes to no list, an empty one, or the one item that has an id, whatever is malformed', () => {
-    for (const [fault, response] of Object.entries(malformedAnswers)) {
+    for (const [fault, response] of Object.entries(malformedResponses)) {
       const ids = decodeList(schema, response)?.map((item) => Object(item).id) ?? null;
-      // A gallery's picture is nothing without its address.
+      // A gallery's picture is nothing without its URL.
       const odd = fault.startsWith('an item') && name !== 'GalleryPicture';
       expect(ids, fault).toEqual(Array.isArray(response) ? (odd ? [response[0].id] : []) : null);
     }
@@ -63,31 +63,31 @@ describe.each(Object.entries(entities))('any response in place of a list of %s',
   test('is read without an error, whatever it is', () => {
     // Items that are nearly right reach deeper than plain noise.
     const nearly = fc.dictionary(fc.constantFrom(...fieldNames), fc.anything(), { noNullPrototype: false });
-    const answer = fc.oneof(
+    const response = fc.oneof(
       fc.anything(),
       fc.jsonValue(),
       fc.array(nearly),
       fc.record({ results: fc.array(nearly) }),
     );
     fc.assert(
-      fc.property(answer, (answer) => {
-        for (const item of decodeList(schema, answer) ?? []) expectWellFormed(item);
-        decodeOne(schema, answer);
+      fc.property(response, (response) => {
+        for (const item of decodeList(schema, response) ?? []) expectWellFormed(item);
+        decodeOne(schema, response);
       }),
     );
   });
 });
 
-test.each(Object.entries(answers))(
+test.each(Object.entries(responses))(
   'any response in place of a %s is read without an error',
   (_name, schema) => {
-    for (const answer of Object.values(malformedAnswers)) expect(decodeOne(schema, answer)).toBeNull();
-    fc.assert(fc.property(fc.anything(), (answer) => void decodeOne(schema, answer)));
+    for (const response of Object.values(malformedResponses)) expect(decodeOne(schema, response)).toBeNull();
+    fc.assert(fc.property(fc.anything(), (response) => void decodeOne(schema, response)));
   },
 );
 
 test('there are 27 malformed responses', () => {
-  expect(Object.keys(malformedAnswers)).toHaveLength(27);
+  expect(Object.keys(malformedResponses)).toHaveLength(27);
 });
 
 describe('a list', () => {
@@ -115,15 +115,15 @@ describe('a list', () => {
   test.each(['null', 'an HTML page', 'an empty object', 'an error with status 200', 'results that are null'])(
     'is reported as unreadable for %s',
     (fault) => {
-      expect(decodeList(BoardMember, malformedAnswers[fault])).toBeNull();
+      expect(decodeList(BoardMember, malformedResponses[fault])).toBeNull();
     },
   );
 });
 
 describe('one item', () => {
   test('shows left-out and null texts as empty, numbers as digits, and drops fields that nobody knows', () => {
-    const answer = { id: 1, news_name: 2026, date: null, image: null, secret: 'x' };
-    expect(decodeOne(NewsItem, answer)).toEqual({
+    const response = { id: 1, news_name: 2026, date: null, image: null, secret: 'x' };
+    expect(decodeOne(NewsItem, response)).toEqual({
       id: 1,
       news_name: '2026',
       date: '',
@@ -133,12 +133,12 @@ describe('one item', () => {
   });
 
   test('keeps HTML as text and does not load a script as its picture', () => {
-    const answer = { id: 1, name: '<img src=x onerror=alert(1)>', image: 'javascript:alert(1)' };
-    expect(decodeOne(BoardMember, answer)).toEqual({ id: 1, name: answer.name, image: null });
+    const response = { id: 1, name: '<img src=x onerror=alert(1)>', image: 'javascript:alert(1)' };
+    expect(decodeOne(BoardMember, response)).toEqual({ id: 1, name: response.name, image: null });
   });
 
   test.each([
-    ['one address', '/media/a.jpg', ['/media/a.jpg']],
+    ['one URL', '/media/a.jpg', ['/media/a.jpg']],
     ['a list', ['/media/a.jpg', 'https://cdn.example/b.jpg'], ['/media/a.jpg', 'https://cdn.example/b.jpg']],
     ['an empty list', [], []],
     ['null', null, []],
@@ -153,7 +153,7 @@ describe('one item', () => {
     ['the Adrishya gallery', { image: '/media/a.jpg' }],
     ['a gallery with both names', { images: '/media/a.jpg', image: '/media/b.jpg' }],
     ['a gallery whose first name holds junk', { images: 'javascript:1', image: '/media/a.jpg' }],
-  ])("%s gives a picture's address", (_title, fields) => {
+  ])("%s gives a picture's URL", (_title, fields) => {
     expect(decodeOne(GalleryPicture, { id: 1, date: '2026-01-02', ...fields })).toEqual({
       id: 1,
       date: '2026-01-02',
@@ -176,11 +176,11 @@ describe('the tokens of a login', () => {
     ['with a number', { refresh: 5 }, null],
     ['with a refresh token', { refresh: 'r1' }, 'r1'],
   ])('an access token %s lets staff in', (_title, rest, refresh) => {
-    expect(decodeOne(LoginAnswer, { access: 'a1', ...rest })?.access).toBe('a1');
-    expect(decodeOne(LoginAnswer, { access: 'a1', ...rest })?.refresh).toBe(refresh);
+    expect(decodeOne(LoginResponse, { access: 'a1', ...rest })?.access).toBe('a1');
+    expect(decodeOne(LoginResponse, { access: 'a1', ...rest })?.refresh).toBe(refresh);
   });
 
   test('without an access token nobody is let in', () => {
-    expect(decodeOne(LoginAnswer, { access: '', refresh: 'r1' })).toBeNull();
+    expect(decodeOne(LoginResponse, { access: '', refresh: 'r1' })).toBeNull();
   });
 });

@@ -75,7 +75,7 @@ describe('What a visitor of the gallery has chosen', () => {
     });
   });
 
-  test('expands and collapses each grid by itself', () => {
+  test('expands and collapses each grid on its own', () => {
     const open = expandGallery(firstGalleryView, 'gurukulam', true);
     expect(open.isExpanded).toEqual({ gurukulam: true, adrishya: false });
     expect(expandGallery(open, 'gurukulam', false)).toEqual(firstGalleryView);

@@ -8,7 +8,7 @@ import {
   newsTeaser,
 } from '../../../src/domain/news-item.ts';
 
-describe('The item that an address names', () => {
+describe('The item that a URL names', () => {
   it('is the positive whole number after /news/', () => {
     expect(newsIdOf('/news/14')).toBe(14);
     expect(newsIdOf('/news/14/')).toBe(14);
@@ -16,7 +16,7 @@ describe('The item that an address names', () => {
   });
 
   it.each(['0', '-3', '007', '1.5', '1e3', 'abc', '', '14/edit', '%31', '99999999999999999999', 'item'])(
-    'is none for "%s"',
+    'is null for "%s"',
     (id) => {
       expect(newsIdOf(`/news/${id}`)).toBeNull();
     },

@@ -8,13 +8,13 @@ test.each([
   ['its path', '/media/a%20b.jpg'],
   ['the name that the server gives itself towards the browser', 'https://school.example/media/a%20b.jpg'],
   ['the name that it gives itself towards the build', 'http://127.0.0.1:4321/media/a%20b.jpg'],
-])('a picture that the build prepared is found by %s', (_title, address) => {
-  expect(preparedPicture(pictures, address)).toBe(prepared);
+])('a picture that the build prepared is found by %s', (_title, url) => {
+  expect(preparedPicture(pictures, url)).toBe(prepared);
 });
 
 test.each([null, '/media/new.jpg', '/media/a%20b.jpg?v=2', 'https://host.example/'])(
   'a picture that the build did not know is loaded as it is: %s',
-  (address) => {
-    expect(preparedPicture(pictures, address)).toBeNull();
+  (url) => {
+    expect(preparedPicture(pictures, url)).toBeNull();
   },
 );

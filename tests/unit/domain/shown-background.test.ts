@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { Background, backgroundPicture } from '../../../src/domain/background.ts';
 import { decodeList } from '../../../src/domain/decode.ts';
 import { shownBackground } from '../../../src/domain/shown-background.ts';
-import { malformedAnswers } from '../../support/malformed-answers.ts';
+import { malformedResponses } from '../../support/malformed-responses.ts';
 
-/** What the dashboard would show of the same answer; the two must not drift apart. */
-function asStaffSeeIt(answer: unknown): string | null {
-  const list = decodeList(Background, answer);
+/** What the dashboard would show of the same response; the two must not drift apart. */
+function asStaffSeeIt(response: unknown): string | null {
+  const list = decodeList(Background, response);
   if (list === null) throw new TypeError('No list.');
   return backgroundPicture(list);
 }
 
-const outcomeOf = (read: (answer: unknown) => string | null, answer: unknown) => {
+const outcomeOf = (read: (response: unknown) => string | null, response: unknown) => {
   try {
-    return read(answer);
+    return read(response);
   } catch {
     return 'refused';
   }
@@ -32,16 +32,19 @@ const GOOD = {
   ],
   'no picture in the item': [{ id: 2 }],
   'null for a picture': [{ id: 2, bg: null }],
-  'a script for an address': [{ id: 2, bg: 'javascript:alert(1)' }],
+  'a script for a URL': [{ id: 2, bg: 'javascript:alert(1)' }],
   'an empty list': [],
   'a single object': { id: 2, bg: 'https://media.example/dawn.jpg' },
   'an envelope': { results: [{ id: 2, bg: '/media/dawn.jpg' }] },
 };
 
 describe('visitors and staff see the same background', () => {
-  test.each([...Object.entries(GOOD), ...Object.entries(malformedAnswers)])('for %s', (_answer, answer) => {
-    expect(outcomeOf(shownBackground, answer)).toBe(outcomeOf(asStaffSeeIt, answer));
-  });
+  test.each([...Object.entries(GOOD), ...Object.entries(malformedResponses)])(
+    'for %s',
+    (_response, response) => {
+      expect(outcomeOf(shownBackground, response)).toBe(outcomeOf(asStaffSeeIt, response));
+    },
+  );
 
   test('the first picture that has an id', () => {
     expect(shownBackground(GOOD['an item without an id before it'])).toBe('/media/dusk.jpg');

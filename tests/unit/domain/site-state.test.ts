@@ -20,6 +20,6 @@ test.each([
   { site: { state: 'ready', builtAt: 'soon' } },
   { site: { state: 'failed', builtAt } },
   { site: { state: 'paused' } },
-])('what another program answers there says nothing (%#)', (answer) => {
-  expect(siteStateOf(answer)).toBeNull();
+])('a response from another program there is ignored (%#)', (response) => {
+  expect(siteStateOf(response)).toBeNull();
 });

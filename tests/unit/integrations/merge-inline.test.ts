@@ -40,7 +40,7 @@ describe('The styles in the head of a page', () => {
     expect(html).toContain(`style-src 'self' ${hashOf('@layer a,b;p{color:red}')};`);
   });
 
-  test('gain no right by it: what the policy does not name stays as it is and is named by none', () => {
+  test('gain no permission: what the policy does not name stays as it is, and no policy names it', () => {
     const page = pageOf({ styles: ['a{}', 'b{}', 'evil{}'], allowed: ['a{}', 'b{}'] });
     const html = mergeInline(page).html;
     expect(contentsOf(html, 'style')).toEqual(['a{}b{}', 'evil{}']);
@@ -90,7 +90,7 @@ describe('The inline scripts of a page', () => {
     expect(program?.content).toContain(islands);
   });
 
-  test('stay where one imports, or stands in the head to run before the first paint', () => {
+  test('stay where one imports, or is in the head to run before the first paint', () => {
     const modules = ['import{a}from"/a.js";a()', 'one()', 'await two()'];
     const guard = 'if(!localStorage.token)location="/login"';
     const { html } = mergeInline(pageOf({ modules, guards: [guard] }));

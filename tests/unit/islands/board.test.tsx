@@ -34,23 +34,23 @@ describe('Steering Board Members', () => {
     expect(screen.getByText('No board members are listed here yet.')).toBeDefined();
   });
 
-  it('log a failed load and say it in place, without an alert, and load when asked again', async () => {
+  it('log a failed load and say it in place, without an alert, and load on retry', async () => {
     const alert = vi.fn();
     vi.stubGlobal('alert', alert);
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const answer = vi.fn().mockResolvedValueOnce(Response.json({ detail: 'Gone home.' }, { status: 500 }));
-    vi.stubGlobal('fetch', answer);
+    const fetchStub = vi.fn().mockResolvedValueOnce(Response.json({ detail: 'Gone home.' }, { status: 500 }));
+    vi.stubGlobal('fetch', fetchStub);
     render(<BoardIsland known={null} pictures={{}} />);
     const message = 'The steering board could not be loaded. Gone home.';
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(logged).toHaveBeenCalledWith(message);
-    answer.mockResolvedValueOnce(Response.json([sharada]));
+    fetchStub.mockResolvedValueOnce(Response.json([sharada]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Dr. Sharada Hiremath' })).toBeDefined();
     expect(alert).not.toHaveBeenCalled();
   });
 
-  it('give way to an empty answer: the server is right, not the copy of the build', async () => {
+  it('give way to an empty response: the server is right, not the copy of the build', async () => {
     vi.stubGlobal('fetch', vi.fn().mockResolvedValue(Response.json([])));
     render(<BoardIsland known={[kannada]} pictures={{}} />);
     expect(await screen.findByText('No board members are listed here yet.')).toBeDefined();

@@ -87,7 +87,7 @@ describe('The contact form', () => {
 
   it('keeps what was written when the server does not take it, and says so', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    send.mockRejectedValue(new ApiError('broken', 'The server answered 500.', 500));
+    send.mockRejectedValue(new ApiError('broken', 'The server responded with 500.', 500));
     const user = await openForm();
     await fillIn(user);
     await user.click(sendButton());
@@ -101,7 +101,7 @@ describe('The contact form', () => {
 
   it('alerts again when the same fault comes again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    send.mockRejectedValue(new ApiError('broken', 'The server answered 500.', 500));
+    send.mockRejectedValue(new ApiError('broken', 'The server responded with 500.', 500));
     const user = await openForm();
     await fillIn(user);
     await user.click(sendButton());

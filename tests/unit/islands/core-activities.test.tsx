@@ -41,19 +41,19 @@ describe('The core activities', () => {
     expect(screen.getByRole('heading', { name: 'Yoga' })).toBeDefined();
   });
 
-  it('alert with the error when loading fails, keep it on the page, and load when asked again', async () => {
+  it('alert with the error when loading fails, keep it on the page, and load on retry', async () => {
     const alert = vi.fn();
     vi.stubGlobal('alert', alert);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const answer = vi
+    const fetchStub = vi
       .fn()
       .mockResolvedValueOnce(Response.json({ detail: 'The shelf is empty.' }, { status: 500 }));
-    vi.stubGlobal('fetch', answer);
+    vi.stubGlobal('fetch', fetchStub);
     render(<CoreActivitiesIsland known={null} pictures={{}} />);
     const message = 'The activities could not be loaded. The shelf is empty.';
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     await vi.waitFor(() => expect(alert.mock.calls).toEqual([[message]]));
-    answer.mockResolvedValueOnce(Response.json([yoga]));
+    fetchStub.mockResolvedValueOnce(Response.json([yoga]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Yoga' })).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -18,14 +18,14 @@ beforeEach(() => {
   return () => Reflect.deleteProperty(document, 'prerendering');
 });
 
-test('the number stands in full until its section comes on the screen, and then counts from 0', async () => {
+test('the number is shown in full until its section comes on the screen, and then counts from 0', async () => {
   const { container } = render(counter);
   expect(shownNumber(container)).toBe('150,000+');
   observers.show(true);
   await vi.waitFor(() => expect(shownNumber(container)).not.toBe('150,000+'));
 });
 
-test('on a page that is prepared ahead nothing counts before the visitor opens it', async () => {
+test('on a prerendered page nothing counts before the visitor opens it', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   const { container } = render(counter);
   const frames = vi.spyOn(window, 'requestAnimationFrame');

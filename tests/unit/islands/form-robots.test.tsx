@@ -16,7 +16,7 @@ const FORMS = {
   join: () => <JoinForm state="idle" onSend={onSend} onStop={vi.fn()} />,
 };
 
-/** Fills what a person sees, and the trap on request; gives what was sent. */
+/** Fills what a person sees, and the trap on request; returns what was sent. */
 async function sent(form: keyof typeof FORMS, trap: string): Promise<unknown> {
   onSend.mockClear();
   const { container, unmount } = render(FORMS[form]());
@@ -43,7 +43,7 @@ describe.each(['contact', 'volunteer', 'join'] as const)('the trap for robots in
     expect(await sent(form, '')).not.toHaveProperty('website');
   });
 
-  it('tells that it was filled, not with what, and the message is sent all the same', async () => {
+  it('reports that it was filled, not with what, and the message is still sent', async () => {
     expect(await sent(form, 'https://my-own-page.example')).toMatchObject({
       name: 'Asha',
       email: 'asha@example.org',

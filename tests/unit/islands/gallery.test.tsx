@@ -26,7 +26,7 @@ function picturesOf(count: number, name = 'g'): GalleryPicture[] {
   }));
 }
 
-/** The page anew: stores keep what they have asked for as long as their module lives. */
+/** A fresh page: stores keep what they have loaded as long as their module lives. */
 async function openGallery(
   known: Record<GalleryType, GalleryPicture[] | null> = { gurukulam: null, adrishya: null },
 ) {
@@ -38,7 +38,7 @@ async function openGallery(
 }
 
 const panel = (name: string) => within(screen.getByRole('tabpanel', { name }));
-const addresses = (name: string) =>
+const urls = (name: string) =>
   panel(name)
     .queryAllByRole('link')
     .map((link) => link.getAttribute('href'));
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('The gallery', () => {
-  it('opens with Gurukulam, and has asked for both galleries at once', async () => {
+  it('opens with Gurukulam, and requests both galleries at once', async () => {
     await openGallery();
     expect(screen.getByRole('tab', { name: 'Gurukulam' }).getAttribute('aria-selected')).toBe('true');
     expect(listOf('gurukulam')).toHaveBeenCalledOnce();
@@ -58,9 +58,9 @@ describe('The gallery', () => {
 
   it('shows five of fourteen pictures and a "+9 more" tile, and all of them on request', async () => {
     const { user } = await openGallery();
-    expect(addresses('Gurukulam')).toHaveLength(5);
+    expect(urls('Gurukulam')).toHaveLength(5);
     await user.click(panel('Gurukulam').getByRole('button', { name: '+9 more pictures' }));
-    expect(addresses('Gurukulam')).toHaveLength(14);
+    expect(urls('Gurukulam')).toHaveLength(14);
     expect(panel('Gurukulam').queryByRole('button', { name: /more/ })).toBeNull();
     expect(document.activeElement?.getAttribute('href')).toBe('/media/g-9.jpg');
   });
@@ -70,14 +70,14 @@ describe('The gallery', () => {
     expect(screen.queryByRole('button', { name: 'Collapse' })).toBeNull();
     await user.click(panel('Gurukulam').getByRole('button', { name: '+9 more pictures' }));
     await user.click(screen.getByRole('button', { name: 'Collapse' }));
-    expect(addresses('Gurukulam')).toHaveLength(5);
+    expect(urls('Gurukulam')).toHaveLength(5);
     expect(document.activeElement?.textContent).toContain('+9 more');
   });
 
   it.each([0, 1, 5, 6])('shows all of %i pictures without a tile for more', async (count) => {
     listOf('gurukulam').mockResolvedValue(picturesOf(count));
     await openGallery();
-    expect(addresses('Gurukulam')).toHaveLength(count);
+    expect(urls('Gurukulam')).toHaveLength(count);
     expect(panel('Gurukulam').queryByRole('button', { name: /more/ })).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe('The gallery', () => {
 
   it('sorts the Gurukulam pictures by date, newest first at the start', async () => {
     const { user } = await openGallery();
-    expect(addresses('Gurukulam')[0]).toBe('/media/g-14.jpg');
+    expect(urls('Gurukulam')[0]).toBe('/media/g-14.jpg');
     const sort = screen.getByRole('combobox', { name: 'Sort by date' });
     expect(
       within(sort)
@@ -97,13 +97,13 @@ describe('The gallery', () => {
         .map((option) => option.textContent),
     ).toEqual(['Newest First', 'Oldest First']);
     await user.selectOptions(sort, 'Oldest First');
-    expect(addresses('Gurukulam')[0]).toBe('/media/g-1.jpg');
+    expect(urls('Gurukulam')[0]).toBe('/media/g-1.jpg');
   });
 
   it('leaves the Adrishya pictures in the server’s order, without a dropdown', async () => {
     const { user } = await openGallery();
     await user.click(screen.getByRole('tab', { name: 'Adrishya' }));
-    expect(addresses('Adrishya')[0]).toBe('/media/a-1.jpg');
+    expect(urls('Adrishya')[0]).toBe('/media/a-1.jpg');
     expect(panel('Adrishya').queryByRole('combobox')).toBeNull();
   });
 
@@ -111,9 +111,9 @@ describe('The gallery', () => {
     const { user } = await openGallery();
     await user.click(screen.getByRole('tab', { name: 'Adrishya' }));
     await user.click(panel('Adrishya').getByRole('button', { name: '+4 more pictures' }));
-    expect(addresses('Adrishya')).toHaveLength(9);
+    expect(urls('Adrishya')).toHaveLength(9);
     await user.click(screen.getByRole('tab', { name: 'Gurukulam' }));
-    expect(addresses('Adrishya')).toHaveLength(5);
+    expect(urls('Adrishya')).toHaveLength(5);
   });
 
   it('says what each picture is: its place, its gallery and its day', async () => {
@@ -131,12 +131,12 @@ describe('The gallery', () => {
     expect(panel('Adrishya').getByText('No pictures yet')).toBeTruthy();
   });
 
-  it('starts from the build’s pictures, and an empty answer wins over them', async () => {
-    let answer: (pictures: GalleryPicture[]) => void = () => undefined;
-    listOf('gurukulam').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  it('starts from the build’s pictures, and an empty response wins over them', async () => {
+    let respond: (pictures: GalleryPicture[]) => void = () => undefined;
+    listOf('gurukulam').mockReturnValue(new Promise((resolve) => (respond = resolve)));
     await openGallery({ gurukulam: picturesOf(3), adrishya: null });
-    expect(addresses('Gurukulam')).toHaveLength(3);
-    await act(async () => answer([]));
+    expect(urls('Gurukulam')).toHaveLength(3);
+    await act(async () => respond([]));
     expect(panel('Gurukulam').getByText('No pictures yet')).toBeTruthy();
   });
 
@@ -144,14 +144,14 @@ describe('The gallery', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const alert = vi.fn();
     vi.stubGlobal('alert', alert);
-    listOf('gurukulam').mockRejectedValueOnce(new ApiError('broken', 'The server answered 500.', 500));
+    listOf('gurukulam').mockRejectedValueOnce(new ApiError('broken', 'The server responded with 500.', 500));
     const { user } = await openGallery();
-    const failure = 'The pictures could not be loaded. The server answered 500.';
+    const failure = 'The pictures could not be loaded. The server responded with 500.';
     expect(panel('Gurukulam').getByRole('alert').textContent).toContain(failure);
     expect(log).toHaveBeenCalledWith(failure);
-    expect(addresses('Adrishya')).toHaveLength(5);
+    expect(urls('Adrishya')).toHaveLength(5);
     await user.click(panel('Gurukulam').getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(addresses('Gurukulam')).toHaveLength(5));
+    await waitFor(() => expect(urls('Gurukulam')).toHaveLength(5));
     expect(alert).not.toHaveBeenCalled();
   });
 
@@ -159,7 +159,7 @@ describe('The gallery', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     listOf('gurukulam').mockRejectedValue(new ApiError('unreachable', 'No connection.'));
     await openGallery({ gurukulam: picturesOf(3), adrishya: null });
-    expect(addresses('Gurukulam')).toHaveLength(3);
+    expect(urls('Gurukulam')).toHaveLength(3);
     expect(panel('Gurukulam').getByRole('alert').textContent).toContain('No connection.');
   });
 });

@@ -64,18 +64,18 @@ describe('The initiatives', () => {
     expect(screen.getByText('Our initiatives will be listed here soon.')).toBeDefined();
   });
 
-  it('alert with the error when loading fails, keep it on the page, and load when asked again', async () => {
+  it('alert with the error when loading fails, keep it on the page, and load on retry', async () => {
     const alert = vi.fn();
     vi.stubGlobal('alert', alert);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const answer = vi.fn().mockResolvedValueOnce(Response.json({ detail: 'No ladder.' }, { status: 500 }));
-    vi.stubGlobal('fetch', answer);
+    const fetchStub = vi.fn().mockResolvedValueOnce(Response.json({ detail: 'No ladder.' }, { status: 500 }));
+    vi.stubGlobal('fetch', fetchStub);
     render(<InitiativesIsland known={null} pictures={{}} />);
     const message = 'The initiatives could not be loaded. No ladder.';
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     await vi.waitFor(() => expect(alert.mock.calls).toEqual([[message]]));
-    // One URL instead of a list, as some servers give it (specification, section 3).
-    answer.mockResolvedValueOnce(Response.json([{ ...clean, image: '/media/lake.jpg' }]));
+    // One URL instead of a list: some servers send it like that.
+    fetchStub.mockResolvedValueOnce(Response.json([{ ...clean, image: '/media/lake.jpg' }]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('img', { name: 'Clean-up' })).toBeDefined();
   });

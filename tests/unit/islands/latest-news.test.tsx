@@ -12,7 +12,7 @@ const item = (id: number, news_name: string, description: string): NewsItem => (
 });
 
 describe('The latest news on the home page', () => {
-  it('names Kannada as such, for voices and fonts, and leaves English to the page', () => {
+  it('marks Kannada as such, for voices and fonts, and leaves English to the page', () => {
     const items = [
       item(2, 'ಗುರುಕುಲದಲ್ಲಿ ಕನ್ನಡ ರಾಜ್ಯೋತ್ಸವ', 'ಮಕ್ಕಳು ಹಾಡಿದರು.'),
       item(1, 'Dasara holidays', 'Nobody is there.'),

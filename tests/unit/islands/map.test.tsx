@@ -33,12 +33,12 @@ afterEach(() => {
 });
 
 describe('The map', () => {
-  it('comes by itself once its place is near', async () => {
+  it('loads automatically once it is scrolled near', async () => {
     render(<MapIsland place={place} />);
     expect(await screen.findByText('The map itself')).toBeTruthy();
   });
 
-  it('waits to be asked where the visitor saves data', async () => {
+  it('waits for a click where the visitor saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     render(<MapIsland place={place} />);
     await act(async () => undefined);
@@ -58,7 +58,7 @@ describe('The map', () => {
     expect(await screen.findByText('The map itself')).toBeTruthy();
   });
 
-  it('is not shown without its looks', async () => {
+  it('is not shown without its styles', async () => {
     vi.mocked(loadSheet).mockRejectedValueOnce(new Error('The style sheet did not come.'));
     render(<MapIsland place={place} />);
     expect((await screen.findByRole('alert')).textContent).toContain('The map could not be loaded.');

@@ -23,7 +23,7 @@ const item = (id: number, change: Partial<NewsItem> = {}): NewsItem => ({
   ...change,
 });
 
-/** The page anew: stores keep what they have asked for as long as their module lives. */
+/** A fresh page: stores keep what they have loaded as long as their module lives. */
 async function openItem(id: number, known: NewsItem | null = null, others: NewsItem[] | null = null) {
   vi.resetModules();
   const { NewsItemIsland } = await import('../../../src/islands/news/NewsItem.tsx');
@@ -31,7 +31,7 @@ async function openItem(id: number, known: NewsItem | null = null, others: NewsI
   await act(async () => undefined);
 }
 
-async function openAddress(path: string) {
+async function openUrl(path: string) {
   vi.resetModules();
   window.history.replaceState(null, '', path);
   const { NewsByUrlIsland } = await import('../../../src/islands/news/NewsByUrl.tsx');
@@ -61,7 +61,7 @@ describe('The page of one news item', () => {
     expect(screen.getByRole('link', { name: 'Back to All News' }).getAttribute('href')).toBe('/news');
   });
 
-  it('shows title, date and the whole text, in its paragraphs', async () => {
+  it('shows title, date and the full text, in its paragraphs', async () => {
     const description = `${'First paragraph. '.repeat(90)}\n\nSecond one,\nin two lines.\n\n${'Third. '.repeat(220)}`;
     one.mockResolvedValue(item(3, { description }));
     await openItem(3);
@@ -76,19 +76,19 @@ describe('The page of one news item', () => {
     expect(document.title).toBe('News 3 | The School');
   });
 
-  it('shows markup in the text as the text that it is', async () => {
+  it('shows markup in the text as plain text', async () => {
     one.mockResolvedValue(item(3, { description: '<p>Dear <b>friends</b></p><script>alert(1)</script>' }));
     await openItem(3);
     expect(screen.getByText('<p>Dear <b>friends</b></p><script>alert(1)</script>')).toBeTruthy();
   });
 
-  it('starts from what the build knew, asks again, and the answer wins', async () => {
-    let answer: (item: NewsItem) => void = () => undefined;
-    one.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  it('starts from what the build knew, asks again, and the response wins', async () => {
+    let respond: (item: NewsItem) => void = () => undefined;
+    one.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     await openItem(3, item(3), []);
     expect(title().textContent).toBe('News 3');
     expect(one).toHaveBeenCalledExactlyOnceWith(3, expect.any(AbortSignal));
-    await act(async () => answer(item(3, { news_name: 'A better title' })));
+    await act(async () => respond(item(3, { news_name: 'A better title' })));
     expect(title().textContent).toBe('A better title');
     expect(document.title).toBe('A better title | The School');
   });
@@ -133,11 +133,11 @@ describe('The page of one news item', () => {
 
   it('says why an item could not be loaded, and tries again', async () => {
     one.mockImplementationOnce(async () =>
-      Promise.reject(await failure('broken', 'The server answered 500.')),
+      Promise.reject(await failure('broken', 'The server responded with 500.')),
     );
     await openItem(3);
     expect(screen.getByRole('alert').textContent).toContain(
-      'This news item could not be loaded. The server answered 500.',
+      'This news item could not be loaded. The server responded with 500.',
     );
     expect(robots()).toBeNull();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
@@ -145,7 +145,9 @@ describe('The page of one news item', () => {
   });
 
   it('keeps the build’s text when the load fails', async () => {
-    one.mockImplementation(async () => Promise.reject(await failure('broken', 'The server answered 500.')));
+    one.mockImplementation(async () =>
+      Promise.reject(await failure('broken', 'The server responded with 500.')),
+    );
     await openItem(3, item(3), []);
     expect(screen.getByText('Text of 3.')).toBeTruthy();
     expect(screen.getByRole('alert')).toBeTruthy();
@@ -153,7 +155,7 @@ describe('The page of one news item', () => {
 
   it('says that only the other news could not be loaded', async () => {
     list.mockImplementationOnce(async () =>
-      Promise.reject(await failure('broken', 'The server answered 500.')),
+      Promise.reject(await failure('broken', 'The server responded with 500.')),
     );
     await openItem(3);
     expect(screen.getByText('Text of 3.')).toBeTruthy();
@@ -185,8 +187,8 @@ describe('The page of one news item', () => {
 });
 
 describe('The page of an item that is younger than the build', () => {
-  it('reads the item from the address', async () => {
-    await openAddress('/news/42');
+  it('reads the item from the URL', async () => {
+    await openUrl('/news/42');
     expect(one).toHaveBeenCalledExactlyOnceWith(42, expect.any(AbortSignal));
     expect(title().textContent).toBe('News 42');
   });
@@ -194,7 +196,7 @@ describe('The page of an item that is younger than the build', () => {
   it.each(['/news/0', '/news/-1', '/news/1.5', '/news/abc', '/news/item', '/news/99999999999999999999'])(
     'says that there is no item at %s, and asks the server nothing',
     async (path) => {
-      await openAddress(path);
+      await openUrl(path);
       expect(title().textContent).toBe('This news item does not exist');
       expect(one).not.toHaveBeenCalled();
       expect(robots()).toBe('noindex');

@@ -45,7 +45,7 @@ describe('The list of all news', () => {
     expect(screen.getByText('No news available')).toBeTruthy();
   });
 
-  it('says that the news are loading', () => {
+  it('says that the news is loading', () => {
     show(null);
     expect(screen.getByRole('status').textContent).toContain('Loading news...');
   });
@@ -72,7 +72,7 @@ describe('The list of all news', () => {
     expect(document.querySelector('article svg')).toBeTruthy();
   });
 
-  it('shows markup in a text as the text that it is', () => {
+  it('shows markup in a text as plain text', () => {
     show([item(1, { description: '<img src=x onerror=alert(1)><b>Dear</b>' })]);
     expect(screen.getByText('<img src=x onerror=alert(1)><b>Dear</b>…')).toBeTruthy();
   });

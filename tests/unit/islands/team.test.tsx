@@ -69,16 +69,16 @@ describe('Our Team', () => {
     expect(screen.getByRole('heading', { name: 'Savitri Bhat' })).toBeDefined();
   });
 
-  it('alerts with the error when loading fails, keeps it on the page, and loads when asked again', async () => {
+  it('alerts with the error when loading fails, keeps it on the page, and loads on retry', async () => {
     const alert = vi.fn();
     vi.stubGlobal('alert', alert);
-    const answer = vi.fn().mockResolvedValueOnce(Response.json({ detail: 'Gone home.' }, { status: 500 }));
-    vi.stubGlobal('fetch', answer);
+    const fetchStub = vi.fn().mockResolvedValueOnce(Response.json({ detail: 'Gone home.' }, { status: 500 }));
+    vi.stubGlobal('fetch', fetchStub);
     render(<TeamIsland known={null} pictures={{}} />);
     const message = 'The team could not be loaded. Gone home.';
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     await vi.waitFor(() => expect(alert.mock.calls).toEqual([[message]]));
-    answer.mockResolvedValueOnce(Response.json([savitri]));
+    fetchStub.mockResolvedValueOnce(Response.json([savitri]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Savitri Bhat' })).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -15,7 +15,7 @@ test('an empty list, a missing item and another order are something else', () =>
   expect(new Set(prints).size).toBe(prints.length);
 });
 
-test('a changed letter is seen, wherever it stands', () => {
+test('a changed letter is noticed, wherever it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), (text, number) => {
       const place = number % text.length;

@@ -29,12 +29,12 @@ describe('a shortened text', () => {
     expect(firstGraphemes('👩‍👩‍👧🇮🇳👍🏽!', 3)).toBe('👩‍👩‍👧🇮🇳👍🏽');
   });
 
-  test('is empty when nothing is asked for', () => {
+  test('is empty when nothing is requested', () => {
     expect(firstGraphemes('guru', 0)).toBe('');
     expect(firstGraphemes('guru', -1)).toBe('');
   });
 
-  test('is the beginning of the text, never longer than asked, and the whole text when that is short', () => {
+  test('is the beginning of the text, never longer than requested, and the full text when that is short', () => {
     const count = fc.nat({ max: 120 });
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), count, (text, count) => {

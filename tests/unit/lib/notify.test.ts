@@ -32,7 +32,7 @@ describe('a browser alert', () => {
     expect(alert).toHaveBeenCalledExactlyOnceWith('Image uploaded!');
   });
 
-  test('waits until a hidden tab is looked at, and then comes once', () => {
+  test('waits until a hidden tab is opened, and then shows once', () => {
     page.visibilityState = 'hidden';
     notify('Image uploaded!');
     paint();

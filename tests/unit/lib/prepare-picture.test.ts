@@ -10,7 +10,7 @@ type Options = {
 const drawn = vi.hoisted(() => ({
   // An empty list has no type of its own.
   options: [] as Options[],
-  // Decided by each test: what drawing a picture anew comes to.
+  // Decided by each test: what redrawing a picture results in.
   outcome: (_options: Options): void => undefined,
 }));
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('a chosen picture', () => {
-  test('is drawn anew at the size asked for, and says what that saved', async () => {
+  test('is redrawn at the requested size, and says what that saved', async () => {
     becomes(300);
     const { file, originalSize, isRedrawn } = await preparePicture(photo('image/jpeg', 'a.JPG'), 2000);
     expect([file.name, file.type, file.size, originalSize, isRedrawn]).toEqual([

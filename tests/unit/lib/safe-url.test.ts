@@ -15,10 +15,10 @@ const loaded: [title: string, given: string, shown: string][] = [
     '/.//evil.example/x',
   ],
   ['the same with two dots', '/..//evil.example/x', '/.//evil.example/x'],
-  ['an https address of any host', 'https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
-  ['an http address of any host', 'http://10.0.0.5:8000/a.jpg', 'http://10.0.0.5:8000/a.jpg'],
-  ['an address in capitals', 'HTTPS://CDN.Example/A.jpg', 'https://cdn.example/A.jpg'],
-  ['an address that names its host only', '//cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+  ['an https URL of any host', 'https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+  ['an http URL of any host', 'http://10.0.0.5:8000/a.jpg', 'http://10.0.0.5:8000/a.jpg'],
+  ['a URL in capitals', 'HTTPS://CDN.Example/A.jpg', 'https://cdn.example/A.jpg'],
+  ['a URL that names its host only', '//cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
   ['one with backslashes, as browsers read it', '\\\\cdn.example\\a.jpg', 'https://cdn.example/a.jpg'],
   ['one with a slash and a backslash', '/\\cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
 ];
@@ -33,11 +33,11 @@ const refused: [title: string, given: unknown][] = [
   ['data', 'data:image/svg+xml,<svg onload=alert(1)>'],
   ['a blob', 'blob:https://site.example/1'],
   ['a file', 'file:///etc/passwd'],
-  ['an address with a name and password', 'https://user:secret@host.example/a.jpg'],
-  ['an address that hides its host behind a name', 'https://site.example@evil.example/a.jpg'],
+  ['a URL with a name and password', 'https://user:secret@host.example/a.jpg'],
+  ['a URL that hides its host behind a name', 'https://site.example@evil.example/a.jpg'],
   ['one without protocol that does so', '//site.example@evil.example/a.jpg'],
-  ['an address without a host', 'https://'],
-  ['an address with an impossible port', 'https://host.example:99999/a.jpg'],
+  ['a URL without a host', 'https://'],
+  ['a URL with an impossible port', 'https://host.example:99999/a.jpg'],
   ['an empty text', ''],
   ['blanks', '  '],
   ['null', null],
@@ -52,7 +52,7 @@ describe('a picture is loaded from', () => {
     expect(safeImageUrl(given)).toBe(shown);
   });
 
-  test('the protocol of an unencrypted page where the address names its host only', () => {
+  test('the protocol of an unencrypted page where the URL names its host only', () => {
     vi.stubGlobal('location', { protocol: 'http:' });
     expect(safeImageUrl('//10.0.0.5:8000/a.jpg')).toBe('http://10.0.0.5:8000/a.jpg');
     expect(safeImageUrl('/media/a.jpg')).toBe('/media/a.jpg');
@@ -65,7 +65,7 @@ describe('no picture is loaded from', () => {
   });
 });
 
-test('whatever comes in, what comes out is an http address or a path of this host, and stays so', () => {
+test('whatever comes in, what comes out is an http URL or a path of this host, and stays so', () => {
   const start = fc.constantFrom(
     '',
     '/',
@@ -80,12 +80,12 @@ test('whatever comes in, what comes out is an http address or a path of this hos
   );
   fc.assert(
     fc.property(start, fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.webPath()), (start, rest) => {
-      const address = safeImageUrl(start + rest);
-      if (address === null) return;
-      expect(address).toMatch(/^(https?:\/\/[^/@]|\/(?![/\\]))/);
-      expect(safeImageUrl(address)).toBe(address);
-      const onThisHost = new URL(address, 'https://school.example/');
-      expect(address.startsWith('/')).toBe(onThisHost.host === 'school.example');
+      const url = safeImageUrl(start + rest);
+      if (url === null) return;
+      expect(url).toMatch(/^(https?:\/\/[^/@]|\/(?![/\\]))/);
+      expect(safeImageUrl(url)).toBe(url);
+      const onThisHost = new URL(url, 'https://school.example/');
+      expect(url.startsWith('/')).toBe(onThisHost.host === 'school.example');
     }),
     { numRuns: 500 },
   );

@@ -10,18 +10,18 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
 });
 
-test('what moves begins at once on a page that is looked at', () => {
+test('animations start at once on a visible page', () => {
   page.prerendering = false;
   whenActivated(run);
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('a browser that prepares no pages ahead lets everything begin at once', () => {
+test('a browser that prerenders no pages lets everything start at once', () => {
   whenActivated(run);
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('on a page that is prepared ahead it begins when the visitor opens the page, once', () => {
+test('on a prerendered page it starts once, when the visitor opens the page', () => {
   page.prerendering = true;
   whenActivated(run);
   expect(run).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ test('on a page that is prepared ahead it begins when the visitor opens the page
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('what was called off before the visitor came does not begin', () => {
+test('what was cancelled before the visitor came does not start', () => {
   page.prerendering = true;
   const callOff = whenActivated(run);
   callOff();

@@ -45,12 +45,12 @@ describe('a floor', () => {
   test('is missed from below by a score and from above by a time', () => {
     const missed = missedFloors({ ...GOOD, performance: 99, 'largest paint': 1201 }, PAGE.floors);
     expect(missed).toEqual([
-      'performance is 99, at least 100 is asked for',
-      'largest paint is 1201, at most 1200 is asked for',
+      'performance is 99, at least 100 is required',
+      'largest paint is 1201, at most 1200 is required',
     ]);
   });
 
-  test('is missed by a layout shift that would be rounded up to 0.01, and by no smaller one', () => {
+  test('is missed by a layout shift that would round up to 0.01, and by no smaller one', () => {
     expect(missedFloors({ ...GOOD, 'layout shift': 0.0049 }, PAGE.floors)).toEqual([]);
     expect(missedFloors({ ...GOOD, 'layout shift': 0.005 }, PAGE.floors)).toHaveLength(1);
   });
@@ -65,7 +65,7 @@ describe('a floor', () => {
 });
 
 describe('the median', () => {
-  test('is that of each figure by itself', () => {
+  test('is that of each figure on its own', () => {
     const runs = [
       { ...GOOD, blocked: 90, 'first paint': 600 },
       { ...GOOD, blocked: 5, 'first paint': 900 },
@@ -101,7 +101,7 @@ describe('the judge of a test run', () => {
     const verdict = await judgePage(PAGE, 'until good', run);
     expect(verdict).toMatchObject({
       runs: 5,
-      missed: ['largest paint is 1300, at most 1200 is asked for'],
+      missed: ['largest paint is 1300, at most 1200 is required'],
       isJudged: true,
     });
   });
@@ -116,7 +116,7 @@ describe('the judge of a test run', () => {
   test('judges what no other work can change on any machine', async () => {
     const busy = { 'largest paint': 2000, 'layout shift': 0.2, share: 0.5 };
     const verdict = await judgePage(PAGE, 'until good', runsOf(busy, busy, busy, busy, busy));
-    expect(verdict.missed).toEqual(['layout shift is 0.2, at most 0.0049 is asked for']);
+    expect(verdict.missed).toEqual(['layout shift is 0.2, at most 0.0049 is required']);
   });
 });
 
@@ -129,11 +129,11 @@ describe('the judge of a measurement', () => {
   test('fails a page with one run that no page may have, whatever the median says', async () => {
     const run = runsOf({}, { performance: 97 }, {});
     expect((await judgePage(PAGE, 'thrice', run)).missed).toEqual([
-      'one run: performance is 97, at least 98 is asked for',
+      'one run: performance is 97, at least 98 is required',
     ]);
   });
 
-  test('asks for no score where the page has no floor for it', async () => {
+  test('requires no score where the page has no floor for it', async () => {
     const slowed = { ...PAGE, floors: { 'largest paint': 1900 } };
     const run = runsOf({ performance: 93 }, { performance: 92 }, { performance: 97 });
     expect((await judgePage(slowed, 'thrice', run)).missed).toEqual([]);
@@ -146,7 +146,7 @@ describe('the judge of a measurement', () => {
   });
 });
 
-test('the figures are read from a result of Lighthouse, and a missing one is no good one', () => {
+test('the figures are read from a result of Lighthouse, and a missing one is not a good one', () => {
   const measures = measuresOf({
     categories: { performance: { score: 0.984 } },
     audits: { 'first-contentful-paint': { numericValue: 712.5 } },

@@ -4,7 +4,7 @@ import { inProcessorTime, shareOf } from '../../lighthouse/processor-time.ts';
 
 type TraceEvent = Trace['traceEvents'][number];
 
-/** An event of a page's one thread, with microseconds on the wall and, where given, of the processor. */
+/** An event of a page's one thread, with microseconds of wall clock and, where given, of the processor. */
 function event(name: string, ts: number, dur: number, own?: { tts: number; tdur: number }): TraceEvent {
   return { name, ph: 'X', pid: 1, tid: 1, cat: '', args: {}, ts, dur, ...own };
 }

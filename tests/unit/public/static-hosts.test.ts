@@ -18,12 +18,12 @@ function headerRules(): Rule[] {
   return rules;
 }
 
-const isMatch = ({ path }: Rule, address: string) =>
-  path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : address === path;
+const isMatch = ({ path }: Rule, url: string) =>
+  path.endsWith('*') ? url.startsWith(path.slice(0, -1)) : url === path;
 
-function headersOf(address: string): Record<string, string[]> {
+function headersOf(url: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
-  for (const rule of headerRules().filter((known) => isMatch(known, address))) {
+  for (const rule of headerRules().filter((known) => isMatch(known, url))) {
     for (const [name, value] of Object.entries(rule.headers)) found[name] = [...(found[name] ?? []), value];
   }
   return found;
@@ -31,7 +31,7 @@ function headersOf(address: string): Record<string, string[]> {
 
 describe('On a static host', () => {
   const pages = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
-    // A name with an underscore in front is no page of its own.
+    // A name that starts with an underscore is not a page.
     .filter((file) => file.endsWith('.astro') && !/^(404|_)/.test(file))
     .map(
       (file) =>
@@ -55,7 +55,7 @@ describe('On a static host', () => {
     const sent: Record<string, string> = {};
     const set = (names: string | Record<string, string>, value = '') =>
       Object.assign(sent, typeof names === 'string' ? { [names]: value } : names);
-    // The middleware only reads the address and only sets headers.
+    // The middleware only reads the URL and only sets headers.
     const [request, response] = [{ url: '/news' } as Request, { set } as unknown as Response];
     securityHeaders(request, response, () => undefined);
     const { 'Cache-Control': _, ...headers } = headersOf('/news');

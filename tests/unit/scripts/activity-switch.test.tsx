@@ -36,7 +36,7 @@ describe('The switch of the activities page', () => {
     expect(root.dataset.live).toBe('');
   });
 
-  it('opens the view that the address names', () => {
+  it('opens the view that the URL names', () => {
     openPage('#gurukulam');
     expect(chosen()).toBe('Gurukulam');
     expect([isShown('A journey'), isShown('A day')]).toEqual([false, true]);
@@ -50,7 +50,7 @@ describe('The switch of the activities page', () => {
   describe('when it is used', () => {
     beforeEach(() => void openPage());
 
-    it('keeps the choice in the address, as one step of the history', async () => {
+    it('keeps the choice in the URL, as one step of the history', async () => {
       const steps = history.length;
       await userEvent.click(tab('Gurukulam'));
       await userEvent.click(tab('Gurukulam'));
@@ -65,7 +65,7 @@ describe('The switch of the activities page', () => {
       expect(chosen()).toBe('Gurukulam');
     });
 
-    it('is one stop for the Tab key; arrows, Home and End choose, round the ends', async () => {
+    it('is one stop for the Tab key; arrows, Home and End choose, wrapping at the ends', async () => {
       await userEvent.tab();
       expect(document.activeElement).toBe(tab('Adrishya'));
       await userEvent.keyboard('{ArrowLeft}');
@@ -81,7 +81,7 @@ describe('The switch of the activities page', () => {
       expect(document.activeElement?.textContent).toBe('A journey');
     });
 
-    it('leaves Alt and the left arrow to the browser, which goes back with them', async () => {
+    it('leaves Alt+Left to the browser, which goes back', async () => {
       await userEvent.tab();
       await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
       expect(chosen()).toBe('Adrishya');

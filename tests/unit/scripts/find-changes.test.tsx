@@ -10,8 +10,8 @@ beforeEach(() => {
   globalThis.handedOver = undefined;
 });
 
-/** A page with an island that shows the answers of two paths, and an API that gives `answers` by their paths. */
-async function openPage(prints: Record<string, string | null>, answers: Record<string, Response> = {}) {
+/** A page with an island that shows the responses of two paths, and an API that gives `responses` by their paths. */
+async function openPage(prints: Record<string, string | null>, responses: Record<string, Response> = {}) {
   const island = document.createElement('astro-island');
   island.setAttribute('client', 'changed');
   island.setAttribute('opts', JSON.stringify({ name: 'Board', value: prints }));
@@ -20,16 +20,16 @@ async function openPage(prints: Record<string, string | null>, answers: Record<s
   const woken = vi.fn();
   island.addEventListener('changed', woken);
   const ask = vi.fn(async (path: string) => {
-    const answer = answers[path];
-    if (answer === undefined) throw new TypeError('Failed to fetch');
-    return answer;
+    const response = responses[path];
+    if (response === undefined) throw new TypeError('Failed to fetch');
+    return response;
   });
   vi.stubGlobal('fetch', ask);
   await import('../../../src/scripts/find-changes.ts');
   return { island, woken, ask };
 }
 
-test('F: an island stays plain HTML while the API holds the same, which is asked at once and once', async () => {
+test('F: an island stays plain HTML while the API holds the same, and the API is asked once, at once', async () => {
   const { island, woken, ask } = await openPage(
     { 'team/': print, 'news/': fingerprint([]) },
     { '/api/team/': Response.json(structuredClone(known)), '/api/news/': Response.json([]) },
@@ -42,7 +42,7 @@ test('F: an island stays plain HTML while the API holds the same, which is asked
 
 test.each<[string, Record<string, Response>]>([
   [
-    'one of its answers has changed',
+    'one of its responses has changed',
     { '/api/team/': Response.json(known), '/api/news/': Response.json([1]) },
   ],
   [
@@ -50,9 +50,9 @@ test.each<[string, Record<string, Response>]>([
     { '/api/team/': Response.json(known), '/api/news/': Response.json([], { status: 500 }) },
   ],
   ['the API sends no JSON', { '/api/team/': Response.json(known), '/api/news/': new Response('<html>') }],
-  ['no answer comes', { '/api/team/': Response.json(known) }],
-])('it comes to life where %s', async (_case, answers) => {
-  const { island, woken } = await openPage({ 'team/': print, 'news/': fingerprint([]) }, answers);
+  ['no response comes', { '/api/team/': Response.json(known) }],
+])('it hydrates where %s', async (_case, responses) => {
+  const { island, woken } = await openPage({ 'team/': print, 'news/': fingerprint([]) }, responses);
   await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
   expect(island.hasAttribute('data-changed')).toBe(true);
 });
@@ -75,13 +75,13 @@ test('F: an island that wakes is given the responses that woke it; trying again 
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('it comes to life without a question where the build asked none, so that it can say that it loads', async () => {
+test('it hydrates at once where the build had no API, so that it can show that it is loading', async () => {
   const { woken, ask } = await openPage({ 'team/': null });
   await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('it comes to life for a picture that does not load, and is told of it once it can replace it', async () => {
+test('it hydrates for a picture that does not load, and learns of it once it can replace it', async () => {
   const { island, woken } = await openPage({ 'team/': print }, { '/api/team/': Response.json(known) });
   const picture = island.querySelector('img');
   picture?.dispatchEvent(new Event('error'));

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUploads } from '../../../src/stores/gallery-uploads.ts';
 import type { Watch } from '../../../src/stores/saving.ts';
 
-// Animations are never drawn anew, so that no browser is needed here.
+// Animations are never redrawn, so that no browser is needed here.
 const picture = (name: string) => new File([name], name, { type: 'image/gif' });
 
 /** A row of pictures whose server refuses, or holds back, what the test says. */
-function rowOf(answer: (image: File, watch: Watch) => Promise<void> = async () => undefined) {
+function rowOf(send: (image: File, watch: Watch) => Promise<void> = async () => undefined) {
   const sent: string[] = [];
   const uploads = createUploads(async (date, image, watch) => {
     sent.push(`${date} ${image.name}`);
-    await answer(image, watch);
+    await send(image, watch);
   });
   return { ...uploads, sent, states: () => uploads.$uploads.get().map(({ state }) => state) };
 }
@@ -34,7 +34,7 @@ describe('several pictures chosen at once', () => {
     expect(row.states()).toEqual(['done', 'done', 'done']);
   });
 
-  test('go on past one that fails, which can be tried again by itself', async () => {
+  test('go on past one that fails, which can be retried on its own', async () => {
     let isFull = true;
     const row = rowOf(async ({ name }) => {
       if (isFull && name === 'a.gif') throw new Error('The disk is full.');
@@ -48,7 +48,7 @@ describe('several pictures chosen at once', () => {
     expect(row.sent.map((sent) => sent.slice(11))).toEqual(['a.gif', 'b.gif', 'a.gif']);
   });
 
-  test('are not sent twice by a second click', async () => {
+  test('are sent once, however often the button is clicked', async () => {
     const row = rowOf();
     row.add([picture('a.gif')]);
     const [first, second] = await Promise.all([row.start('2026-11-19'), row.start('2026-11-19')]);
@@ -56,7 +56,7 @@ describe('several pictures chosen at once', () => {
     expect(row.sent).toHaveLength(1);
   });
 
-  test('leave the one that was cancelled behind, without calling it a failure', async () => {
+  test('leave out the one that was cancelled, without reporting a failure', async () => {
     const begun = Promise.withResolvers<void>();
     const row = rowOf((_image, { signal }) => {
       begun.resolve();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeNetwork, fakeStorage, heldAnswer, noConnection, ok } from '../api/fake-browser.ts';
+import { fakeNetwork, fakeStorage, heldResponse, noConnection, ok } from '../api/fake-browser.ts';
 
 let logIn: typeof import('../../../src/stores/login.ts').logIn;
 let $login: typeof import('../../../src/stores/login.ts').$login;
@@ -22,7 +22,7 @@ test.each([
   ],
   ['a crash', () => new Response('<h1>500</h1>', { status: 500 }), GENERAL, null],
   ['bad input', () => Response.json({ email: ['Enter an email.'] }, { status: 400 }), GENERAL, null],
-  ['an answer of the wrong shape', () => ok([]), GENERAL, null],
+  ['a response of the wrong shape', () => ok([]), GENERAL, null],
   [
     'too many attempts',
     () => Response.json({ detail: 'Wait 5 minutes.' }, { status: 429 }),
@@ -35,15 +35,15 @@ test.each([
     GENERAL,
     'The server could not be reached. Please check your connection and try again.',
   ],
-])('after %s the reader is told in the specified words', async (_title, answer, text, reason) => {
-  fakeNetwork(answer);
+])('after %s the reader gets the specified words', async (_title, respond, text, reason) => {
+  fakeNetwork(respond);
   await logIn('staff@example.org', 'secret');
   expect($login.get()).toEqual({ state: 'failed', text, reason });
 });
 
-test('a second click while the login is under way sends nothing', async () => {
-  const held = heldAnswer();
-  const sent = fakeNetwork(held.answer);
+test('a second click while the login is in progress sends nothing', async () => {
+  const held = heldResponse();
+  const sent = fakeNetwork(held.respond);
   const first = logIn('staff@example.org', 'secret');
   await logIn('staff@example.org', 'secret');
   expect($login.get().state).toBe('sending');

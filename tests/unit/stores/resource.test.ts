@@ -1,47 +1,47 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createResource, knownData } from '../../../src/stores/resource.ts';
 
-/** A list whose answers the test gives, question by question. */
-function askedList() {
-  const answers: PromiseWithResolvers<string[]>[] = [];
+/** A list whose responses the test gives, request by request. */
+function requestedList() {
+  const responses: PromiseWithResolvers<string[]>[] = [];
   const resource = createResource(() => {
-    const answer = Promise.withResolvers<string[]>();
-    answers.push(answer);
-    return answer.promise;
+    const response = Promise.withResolvers<string[]>();
+    responses.push(response);
+    return response.promise;
   });
-  const answerOf = (question: number) => {
-    const answer = answers[question];
-    if (answer === undefined) throw new Error(`Question ${question} was not asked.`);
-    return answer;
+  const responseTo = (request: number) => {
+    const response = responses[request];
+    if (response === undefined) throw new Error(`Request ${request} was not sent.`);
+    return response;
   };
-  return { resource, answerOf, questions: () => answers.length, shown: () => resource.$load.get() };
+  return { resource, responseTo, requests: () => responses.length, shown: () => resource.$load.get() };
 }
 
 describe('a list that is loaded', () => {
   test('is loading, then loaded', async () => {
-    const { resource, answerOf, shown } = askedList();
+    const { resource, responseTo, shown } = requestedList();
     expect(shown()).toEqual({ state: 'loading' });
     const loading = resource.load();
     expect(shown()).toEqual({ state: 'loading' });
-    answerOf(0).resolve(['a']);
+    responseTo(0).resolve(['a']);
     await loading;
     expect(shown()).toEqual({ state: 'loaded', data: ['a'] });
   });
 
   test('says why it failed, and is loading again on a new try', async () => {
-    const { resource, answerOf, shown } = askedList();
+    const { resource, responseTo, shown } = requestedList();
     const loading = resource.load();
-    answerOf(0).reject(new Error('The server could not be reached.'));
+    responseTo(0).reject(new Error('The server could not be reached.'));
     await loading;
     expect(shown()).toEqual({ state: 'failed', message: 'The server could not be reached.' });
     const retrying = resource.load();
     expect(shown()).toEqual({ state: 'loading' });
-    answerOf(1).resolve(['a']);
+    responseTo(1).resolve(['a']);
     await retrying;
     expect(shown()).toEqual({ state: 'loaded', data: ['a'] });
   });
 
-  test('fails in words even when what was thrown is no error, or comes at once', async () => {
+  test('fails with a sentence even when what was thrown is not an error, or is thrown at once', async () => {
     const thrower = createResource<string[]>(() => {
       throw 'switched off';
     });
@@ -49,99 +49,99 @@ describe('a list that is loaded', () => {
     expect(thrower.$load.get()).toEqual({ state: 'failed', message: 'switched off' });
   });
 
-  test('is asked for once by two islands at the same time', async () => {
-    const { resource, answerOf, questions } = askedList();
+  test('is requested once by two islands at the same time', async () => {
+    const { resource, responseTo, requests } = requestedList();
     const both = Promise.all([resource.load(), resource.load()]);
-    expect(questions()).toBe(1);
-    answerOf(0).resolve([]);
+    expect(requests()).toBe(1);
+    responseTo(0).resolve([]);
     await both;
     const later = resource.load();
-    expect(questions()).toBe(2);
-    answerOf(1).resolve([]);
+    expect(requests()).toBe(2);
+    responseTo(1).resolve([]);
     await later;
   });
 
-  test('stays on the screen while it is asked for again, and when that fails', async () => {
-    const { resource, answerOf, shown } = askedList();
+  test('stays on the screen while it is requested again, and when that fails', async () => {
+    const { resource, responseTo, shown } = requestedList();
     const first = resource.load();
-    answerOf(0).resolve(['a']);
+    responseTo(0).resolve(['a']);
     await first;
     const second = resource.load();
     expect(shown()).toEqual({ state: 'refreshing', data: ['a'] });
-    answerOf(1).reject(new Error('Down.'));
+    responseTo(1).reject(new Error('Down.'));
     await second;
     expect(shown()).toEqual({ state: 'failed', message: 'Down.', data: ['a'] });
   });
 });
 
 describe('what the build knew', () => {
-  test('is shown until the API has answered', async () => {
-    const { resource, answerOf, shown } = askedList();
+  test('is shown until the API has responded', async () => {
+    const { resource, responseTo, shown } = requestedList();
     resource.seed(['old']);
     expect(shown()).toEqual({ state: 'refreshing', data: ['old'] });
     const loading = resource.load();
     expect(shown()).toEqual({ state: 'refreshing', data: ['old'] });
-    answerOf(0).resolve(['new']);
+    responseTo(0).resolve(['new']);
     await loading;
     expect(shown()).toEqual({ state: 'loaded', data: ['new'] });
   });
 
-  test('gives way to an empty answer too', async () => {
-    const { resource, answerOf, shown } = askedList();
+  test('gives way to an empty response too', async () => {
+    const { resource, responseTo, shown } = requestedList();
     resource.seed(['old']);
     const loading = resource.load();
-    answerOf(0).resolve([]);
+    responseTo(0).resolve([]);
     await loading;
     expect(shown()).toEqual({ state: 'loaded', data: [] });
   });
 
   test('stays when the API fails', async () => {
-    const { resource, answerOf, shown } = askedList();
+    const { resource, responseTo, shown } = requestedList();
     resource.seed(['old']);
     const loading = resource.load();
-    answerOf(0).reject(new Error('Down.'));
+    responseTo(0).reject(new Error('Down.'));
     await loading;
     expect(shown()).toEqual({ state: 'failed', message: 'Down.', data: ['old'] });
   });
 
-  test('never takes the place of an answer', async () => {
-    const { resource, answerOf, shown } = askedList();
+  test('never takes the place of a response', async () => {
+    const { resource, responseTo, shown } = requestedList();
     const loading = resource.load();
     resource.seed(['old']);
-    answerOf(0).resolve(['new']);
+    responseTo(0).resolve(['new']);
     await loading;
     resource.seed(['old']);
     expect(shown()).toEqual({ state: 'loaded', data: ['new'] });
   });
 });
 
-describe('asking anew', () => {
-  test('does not wait for a request that hangs, whose late answer no longer counts', async () => {
-    const { resource, answerOf, shown, questions } = askedList();
+describe('requesting again', () => {
+  test('does not wait for a request that hangs, whose late response no longer counts', async () => {
+    const { resource, responseTo, shown, requests } = requestedList();
     const hanging = resource.load();
     const retry = resource.reload();
-    expect(questions()).toBe(2);
-    answerOf(1).resolve(['new']);
+    expect(requests()).toBe(2);
+    responseTo(1).resolve(['new']);
     await retry;
-    answerOf(0).reject(new Error('Timed out.'));
+    responseTo(0).reject(new Error('Timed out.'));
     await hanging;
     expect(shown()).toEqual({ state: 'loaded', data: ['new'] });
   });
 
-  test('after a change shows the list with the change, whichever answer comes first', async () => {
-    const { resource, answerOf, shown } = askedList();
+  test('after a change shows the list with the change, whichever response comes first', async () => {
+    const { resource, responseTo, shown } = requestedList();
     const before = resource.load();
     const after = resource.reload();
-    answerOf(0).resolve(['before']);
+    responseTo(0).resolve(['before']);
     await before;
     expect(shown()).toEqual({ state: 'loading' });
-    answerOf(1).resolve(['after']);
+    responseTo(1).resolve(['after']);
     await after;
     expect(shown()).toEqual({ state: 'loaded', data: ['after'] });
   });
 });
 
-test('a request that is asked anew is dropped: requests that hang would hold every line to the server', async () => {
+test('a request that is sent again is aborted first: hanging requests would block every connection to the server', async () => {
   const signals: AbortSignal[] = [];
   const resource = createResource((signal) => {
     signals.push(signal);
@@ -155,18 +155,18 @@ test('a request that is asked anew is dropped: requests that hang would hold eve
 });
 
 describe('a row that was deleted', () => {
-  test('is gone at once, and an answer from before does not bring it back', async () => {
-    const { resource, answerOf, shown } = askedList();
+  test('is gone at once, and a response from before does not bring it back', async () => {
+    const { resource, responseTo, shown } = requestedList();
     const loading = resource.load();
     resource.replace(['kept']);
     expect(shown()).toEqual({ state: 'loaded', data: ['kept'] });
-    answerOf(0).resolve(['kept', 'deleted']);
+    responseTo(0).resolve(['kept', 'deleted']);
     await loading;
     expect(shown()).toEqual({ state: 'loaded', data: ['kept'] });
   });
 });
 
-test('the data is at hand in every state that has it', () => {
+test('the data is available in every state that has it', () => {
   expect(knownData({ state: 'loading' })).toBeUndefined();
   expect(knownData({ state: 'refreshing', data: 1 })).toBe(1);
   expect(knownData({ state: 'loaded', data: 2 })).toBe(2);
@@ -174,7 +174,7 @@ test('the data is at hand in every state that has it', () => {
   expect(knownData({ state: 'failed', message: 'Down.' })).toBeUndefined();
 });
 
-test('whoever watches a list sees every step once', async () => {
+test('a subscriber to a list sees every step once', async () => {
   const resource = createResource(async () => ['a']);
   const seen = vi.fn();
   const stop = resource.$load.listen(({ state }) => seen(state));

@@ -48,7 +48,7 @@ describe('a form that is saved', () => {
     expect(fieldError($saving.get(), 'date')).toBeUndefined();
   });
 
-  test('comes to nothing, without a word, when it is cancelled', async () => {
+  test('ends silently when it is cancelled', async () => {
     const { $saving, save, cancel } = createSaver();
     const saved = save(
       words,

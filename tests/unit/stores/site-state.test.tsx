@@ -9,11 +9,11 @@ const telling = (site: unknown) => () => ok({ status: 'ok', site });
 let stop = () => {};
 let isHidden = false;
 
-/** A page of the dashboard that watches, with a store of its own; the answer may be changed on the way. */
-async function watch(answer: (sent: Sent) => Response | Promise<Response>) {
+/** A page of the dashboard that watches, with a store of its own; the response may be changed on the way. */
+async function watch(respond: (sent: Sent) => Response | Promise<Response>) {
   vi.resetModules();
-  const server = { answer };
-  const sent = fakeNetwork((call) => server.answer(call));
+  const server = { respond };
+  const sent = fakeNetwork((call) => server.respond(call));
   const { $siteState, watchSiteState } = await import('../../../src/stores/site-state.ts');
   stop = watchSiteState();
   await vi.advanceTimersByTimeAsync(0);
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('The state of the public pages', () => {
-  test('is asked for at once, then once a minute while nothing happens', async () => {
+  test('is requested at once, then once a minute while nothing happens', async () => {
     const { looks, state } = await watch(telling(ready));
     expect([looks(), state()]).toEqual([1, ready]);
     await vi.advanceTimersByTimeAsync(59_000);
@@ -50,29 +50,29 @@ describe('The state of the public pages', () => {
     const { server, looks, state } = await watch(telling(building));
     await vi.advanceTimersByTimeAsync(4000);
     expect(looks()).toBe(3);
-    server.answer = telling(ready);
+    server.respond = telling(ready);
     await vi.advanceTimersByTimeAsync(2000);
     expect(state()).toEqual(ready);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(looks()).toBe(4);
   });
 
-  test('is asked for after each write that the server has taken, and after no other call', async () => {
+  test('is requested after each write that the server has accepted, and after no other call', async () => {
     const { server, looks, state } = await watch(telling(ready));
     const { request } = await import('../../../src/api/request.ts');
-    server.answer = ({ path }) => (path === '/healthz' ? telling(building)() : ok({ id: 1 }));
+    server.respond = ({ path }) => (path === '/healthz' ? telling(building)() : ok({ id: 1 }));
     await request('news/');
     expect(looks()).toBe(1);
     await request('news/', { method: 'POST', json: {} });
     await vi.advanceTimersByTimeAsync(0);
     expect([looks(), state()]).toEqual([2, building]);
-    server.answer = ({ path }) =>
+    server.respond = ({ path }) =>
       path === '/healthz' ? telling(ready)() : new Response('', { status: 500 });
     await expect(request('news/1/', { method: 'DELETE' })).rejects.toThrow();
     expect(looks()).toBe(2);
   });
 
-  test('is not asked for while nobody looks, and at once when the page is shown again', async () => {
+  test('is not requested while the page is hidden, and at once when it is shown again', async () => {
     const { looks } = await watch(telling(building));
     hide(true);
     await vi.advanceTimersByTimeAsync(600_000);
@@ -82,21 +82,21 @@ describe('The state of the public pages', () => {
     expect(looks()).toBe(2);
   });
 
-  test('stays as it was known while there is no connection, or a proxy is in trouble', async () => {
+  test('keeps the last known value while there is no connection, or a proxy is in trouble', async () => {
     const { server, looks, state } = await watch(telling(ready));
-    server.answer = noConnection;
+    server.respond = noConnection;
     await vi.advanceTimersByTimeAsync(60_000);
-    server.answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+    server.respond = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
     await vi.advanceTimersByTimeAsync(60_000);
     expect([looks(), state()]).toEqual([3, ready]);
   });
 
   test.each([
-    ['knows no such address', () => new Response('', { status: 404 })],
-    ['answers with a page', () => new Response('<!doctype html>')],
+    ['knows no such URL', () => new Response('', { status: 404 })],
+    ['responds with a page', () => new Response('<!doctype html>')],
     ['serves pages that it does not build', telling({ state: 'elsewhere' })],
-  ])('is never asked for again on a host that %s', async (_title, answer) => {
-    const { looks } = await watch(answer);
+  ])('is never requested again on a host that %s', async (_title, respond) => {
+    const { looks } = await watch(respond);
     const { noteWritten } = await import('../../../src/api/written.ts');
     noteWritten();
     hide(true);
@@ -105,7 +105,7 @@ describe('The state of the public pages', () => {
     expect(looks()).toBe(1);
   });
 
-  test('is no longer asked for once the screen is left', async () => {
+  test('is no longer requested once the screen is left', async () => {
     const { looks } = await watch(telling(building));
     stop();
     await vi.advanceTimersByTimeAsync(600_000);

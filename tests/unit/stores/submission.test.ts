@@ -67,7 +67,7 @@ describe('a form', () => {
     expect(await second).toBe(true);
   });
 
-  test('that nobody answers can be stopped, and is then one that failed', async () => {
+  test('that gets no response can be stopped, and then counts as failed', async () => {
     const submission = createSubmission(
       (_draft: string, signal) =>
         new Promise((_resolve, reject) => {
@@ -80,7 +80,7 @@ describe('a form', () => {
     expect(submission.$state.get()).toBe('failed');
   });
 
-  test('does not stay sending when its call breaks before it is sent', async () => {
+  test('does not stay in "sending" when its call fails before it is sent', async () => {
     const submission = createSubmission(() => {
       throw new Error('Broken.');
     });

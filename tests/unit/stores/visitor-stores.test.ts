@@ -16,10 +16,10 @@ describe("the hero's picture", () => {
 
   test.each([
     ['an empty list', []],
-    ['a script for an address', [{ id: 2, bg: 'javascript:alert(1)' }]],
-  ])('is the default one for %s', async (_title, answer) => {
+    ['a script for a URL', [{ id: 2, bg: 'javascript:alert(1)' }]],
+  ])('is the default one for %s', async (_title, response) => {
     const { currentBackground } = await import('../../../src/stores/backgrounds.ts');
-    fakeNetwork(() => ok(answer));
+    fakeNetwork(() => ok(response));
     expect(await currentBackground('home')).toBeNull();
   });
 });
@@ -36,9 +36,9 @@ describe('the news', () => {
     ['HTML with status 200', () => new Response('<h1>Hello</h1>')],
     ['an object for the list', () => ok({ detail: 'No.' })],
     ['silence', noConnection],
-  ])('say that they could not be loaded for %s', async (_title, answer) => {
+  ])('say that they could not be loaded for %s', async (_title, respond) => {
     const { news } = await import('../../../src/stores/news.ts');
-    fakeNetwork(answer);
+    fakeNetwork(respond);
     await news.load();
     expect(news.$load.get()).toMatchObject({
       state: 'failed',
@@ -47,7 +47,7 @@ describe('the news', () => {
   });
 });
 
-test("the volunteer form's application goes out once, to the documented address", async () => {
+test("the volunteer form's application goes out once, to the documented URL", async () => {
   const { volunteerSubmission } = await import('../../../src/stores/volunteer.ts');
   const sent = fakeNetwork(() => new Response(null, { status: 201 }));
   const draft = { name: 'Asha', email: 'asha@example.org', des: 'I teach' };

@@ -38,7 +38,7 @@ const oneTurn = () => pass(STANDS + MOVES + 100);
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('A carousel', () => {
-  it('moves on by itself and begins again after the last slide', async () => {
+  it('advances automatically and starts over after the last slide', async () => {
     show('one', 'two');
     expect(screen.getByText('1 / 2')).toBeDefined();
     await oneTurn();
@@ -47,7 +47,7 @@ describe('A carousel', () => {
     expect(screen.getByText('1 / 2')).toBeDefined();
   });
 
-  it('tells by ear which slide of how many it is, and keeps the unseen ones out of reach', async () => {
+  it('tells screen readers which slide of how many it is, and keeps the hidden ones out of reach', async () => {
     show('one', 'two', 'three');
     const [first, second] = screen.getAllByRole('listitem');
     expect(first?.getAttribute('aria-label')).toBe('1 of 3');
@@ -102,14 +102,14 @@ describe('A carousel', () => {
     expect(screen.getByText('1 / 3')).toBeDefined();
   });
 
-  it('does not move while nobody sees it', async () => {
+  it('does not move while it is out of view', async () => {
     show('one', 'two', 'three');
     observers.show(false);
     await oneTurn();
     expect(screen.getByText('1 / 3')).toBeDefined();
   });
 
-  it('does not move by itself, and needs no pause button, where less motion is wanted', async () => {
+  it('does not move automatically, and needs no pause button, where less motion is wanted', async () => {
     fakeReducedMotion(true);
     show('one', 'two', 'three');
     await oneTurn();
@@ -120,7 +120,7 @@ describe('A carousel', () => {
     expect(screen.getByText('2 / 3')).toBeDefined();
   });
 
-  it('is no carousel with a single slide, and nothing with none', () => {
+  it('is not a carousel with a single slide, and renders nothing without slides', () => {
     const { rerender } = show('only');
     expect(screen.getByText('only')).toBeDefined();
     expect(screen.queryAllByRole('button')).toEqual([]);
@@ -128,7 +128,7 @@ describe('A carousel', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('counts anew when another slide comes', async () => {
+  it('restarts its count when another slide comes', async () => {
     const { rerender } = show('one', 'two');
     rerender(
       <Carousel
@@ -145,7 +145,7 @@ describe('A carousel', () => {
     expect(screen.getByText('3 / 3')).toBeDefined();
   });
 
-  it('tells a slide to bring its picture only when it is, or is next to be, on the screen', async () => {
+  it('loads the picture of a slide only when it is on the screen, or next to it', async () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
     render(
       <Carousel
@@ -169,7 +169,7 @@ describe('A carousel', () => {
 });
 
 describe('A row of many', () => {
-  it('has a dot for each slide and marks the current one', async () => {
+  it('shows a dot for each slide and marks the current one', async () => {
     render(<Carousel label="Cards" slides={slidesOf('a', 'b', 'c', 'd')} autoplay={3000} transition={500} />);
     expect(screen.getByRole('group', { name: 'Choose a slide' })).toBeDefined();
     expect(button('Slide 1').getAttribute('aria-current')).toBe('true');

@@ -28,7 +28,7 @@ describe('Tabs', () => {
     expect(tab('Adrishya').getAttribute('aria-controls')).toBe(panel.id);
   });
 
-  it('open by a click', async () => {
+  it('open on a click', async () => {
     render(<Switch />);
     await userEvent.click(tab('Gurukulam'));
     expect(chosen()).toEqual([tab('Gurukulam')]);
@@ -40,7 +40,7 @@ describe('Tabs', () => {
     );
   });
 
-  it('are one stop for the Tab key; arrows, Home and End choose among them, round the ends', async () => {
+  it('are one stop for the Tab key; arrows, Home and End choose among them, wrapping at the ends', async () => {
     render(<Switch />);
     await userEvent.tab();
     expect(document.activeElement).toBe(tab('Adrishya'));
@@ -57,14 +57,14 @@ describe('Tabs', () => {
     expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Adrishya' }));
   });
 
-  it('leave Alt and the left arrow to the browser, which goes back with them', async () => {
+  it('leave Alt+Left to the browser, which goes back', async () => {
     render(<Switch />);
     await userEvent.tab();
     await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
     expect(chosen()).toEqual([tab('Adrishya')]);
   });
 
-  it('hold every panel in the prerendered page', () => {
+  it('include every panel in the prerendered page', () => {
     const html = renderToString(<Switch />);
     for (const text of ['murals', 'the day', 'more']) expect(html).toContain(text);
     expect(html).not.toContain('data-live');

@@ -35,7 +35,7 @@ describe('The account on the support page', () => {
     ]);
   });
 
-  test('has no row for a fact that the school left out', () => {
+  test('shows no row for a fact that the school left out', () => {
     const account = knownAccount({ ...whole, bank: { ...whole.bank, branch: null } }, labels);
     expect(account?.rows.map(({ label }) => label)).toEqual([
       'Account name',
@@ -45,7 +45,7 @@ describe('The account on the support page', () => {
     ]);
   });
 
-  test('has nothing to scan without a UPI id, even where the payee is known', () => {
+  test('shows nothing to scan without a UPI id, even where the payee is known', () => {
     const account = knownAccount({ ...whole, upi: { ...whole.upi, id: null } }, labels);
     expect(account?.scan).toBeNull();
     expect(account?.rows).toHaveLength(5);

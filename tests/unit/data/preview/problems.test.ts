@@ -37,15 +37,15 @@ describe('Missing pictures', () => {
   });
 
   it('are pictures that do not load, named by their file', () => {
-    const address = '/media/news/%E0%B2%AE%E0%B2%B3%E0%B3%86.jpg?v=2';
+    const url = '/media/news/%E0%B2%AE%E0%B2%B3%E0%B3%86.jpg?v=2';
     const found = missingPictures(
-      [record({ pictures: [address] })],
-      new Map([[address, 'its server answers 404']]),
+      [record({ pictures: [url] })],
+      new Map([[url, 'its server responds with 404']]),
     );
-    expect(found.map(({ now }) => now)).toEqual(['ಮಳೆ.jpg does not load: its server answers 404.']);
+    expect(found.map(({ now }) => now)).toEqual(['ಮಳೆ.jpg does not load: its server responds with 404.']);
   });
 
-  it('of a page’s hero may stay so: the one that came with the site shows', () => {
+  it('of a page’s hero may stay so: the default picture is shown', () => {
     const hero = record({ kind: 'background', place: 'Backgrounds', id: null, name: 'Home', pictures: [] });
     expect(missingPictures([hero], new Map())).toMatchObject([
       { what: 'Home', todo: 'Upload one, or let that one stay.' },
@@ -64,7 +64,7 @@ describe('Missing alternative texts', () => {
     ['news', 'Give it a title.'],
     ['initiative', 'Give it a title.'],
     ['member', 'Give the name.'],
-    ['gallery picture', 'Replace it by itself, with the day on which it was taken.'],
+    ['gallery picture', 'Replace it on its own, with the day on which it was taken.'],
   ] as const)('are those of a %s that has a picture and no words', (kind, todo) => {
     const nameless = record({ kind, name: ' ' });
     expect(missingWords([nameless, record({ kind }), { ...nameless, pictures: [] }], [])).toMatchObject([

@@ -17,18 +17,18 @@ const HOSTS = [
   ['fonts', 'googleapis', 'com'],
   ['fonts', 'gstatic', 'com'],
 ].map((parts) => parts.join('\\.'));
-const ADDRESS = new RegExp(
+const DOWNLOAD = new RegExp(
   `^(?:@[\\w-]+:)?registry\\s*=|\\b(${HOSTS.join('|')})\\b|https?://\\S+\\.(tgz|tar\\.[gx]z|zip|exe|deb|rpm|dmg|whl|jar|sh)\\b`,
   'gim',
 );
 
-export const noDownloadAddresses: Check = (files) =>
+export const noDownloadUrls: Check = (files) =>
   files.flatMap(({ path, text }) => {
-    const named = [...text.matchAll(ADDRESS)].map(
+    const named = [...text.matchAll(DOWNLOAD)].map(
       (match) => `${path}:${lineOf(text, match.index)}: ${match[0]} is a place to download from.`,
     );
     const resolved = path.endsWith('package-lock.json') ? [...text.matchAll(/^[ \t]*"resolved":/gm)] : [];
     return [...named, ...resolved.map(({ index }) => `${path}:${lineOf(text, index)}: records where from.`)];
   });
 
-if (import.meta.main) report(noDownloadAddresses);
+if (import.meta.main) report(noDownloadUrls);

@@ -1,11 +1,11 @@
-/** The address of a stored picture: its folder and file name under /media/, percent-encoded. */
-export function mediaAddress(folder: string, name: string): string {
+/** The URL of a stored picture: its folder and file name under /media/, percent-encoded. */
+export function mediaUrl(folder: string, name: string): string {
   return `/media/${folder}/${encodeURIComponent(name)}`;
 }
 
-/** A picture's place in the media folder, as in `news/lamp.jpg`; null for what is no address of ours. */
-export function mediaPath(address: unknown): string | null {
-  const [, folder, encoded] = /^\/media\/([a-z]+)\/([^/]+)$/.exec(String(address)) ?? [];
+/** A picture's place in the media folder, as in `news/lamp.jpg`; null for a URL that is not one of ours. */
+export function mediaPath(url: unknown): string | null {
+  const [, folder, encoded] = /^\/media\/([a-z]+)\/([^/]+)$/.exec(String(url)) ?? [];
   if (folder === undefined || encoded === undefined) return null;
   const name = decoded(encoded);
   return name === null || !isFileName(name) ? null : `${folder}/${name}`;

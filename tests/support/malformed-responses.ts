@@ -1,5 +1,5 @@
-/** The answers that a broken server has been seen to give where a list or an object is due, each under its fault. */
-export const malformedAnswers: Readonly<Record<string, unknown>> = {
+/** The responses that a broken server has been seen to give where a list or an object is due, each under its fault. */
+export const malformedResponses: Readonly<Record<string, unknown>> = {
   null: null,
   nothing: undefined,
   true: true,

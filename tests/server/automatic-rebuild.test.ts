@@ -10,12 +10,12 @@ import { type ServerProcess, startServerProcess } from '../support/start-server-
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const TITLE = 'A leopard came to drink at the river';
-/** Seconds of processor time within which what staff post stands in the HTML; the clock would judge the machine. */
+/** Seconds of processor time within which what staff post is in the HTML; the wall clock would measure the machine. */
 const BOUND = 30;
 const WHEN_BUILT = { timeout: 240_000, interval: 100 };
 const NEWS = '/news';
 
-it('11.E: a news item that staff post is in the HTML after one build of 30 s of work at most, and nobody who visits meanwhile meets an error', {
+it('11.E: a news item that staff post is in the HTML after one build of 30 s of work at most, and nobody who visits meanwhile sees an error', {
   timeout: 400_000,
 }, async () => {
   const server = await start();
@@ -50,7 +50,7 @@ it('11.E: a news item that staff post is in the HTML after one build of 30 s of 
   const count = [...visitors, own].reduce((sum, { visits }) => sum + visits.length, 0);
   const [first = 0, second = 0] = buildTimes(server);
   figure(
-    'fresh by itself',
+    'fresh on its own',
     `posted news in the HTML after ${inSeconds(waited)}, ${work.toFixed(1)} s of them work; ${count} visits meanwhile, no fault`,
   );
   figure(
@@ -59,7 +59,7 @@ it('11.E: a news item that staff post is in the HTML after one build of 30 s of 
   );
 });
 
-/** Everything that a visitor may be in the middle of: pages that change, pages that do not, and one that is not there. */
+/** Everything that a visitor may be reading: pages that change, pages that do not, and one that does not exist. */
 const PATHS = ['/', NEWS, '/news/14', '/gallery', '/model', '/a', '/rss.xml', '/sitemap.xml', '/nowhere'];
 
 /** `npm start` with the sample content and a real build. */
@@ -75,14 +75,14 @@ const hasSeenIt = ({ visits }: RestlessVisitor) =>
 
 const inTurn = (paths: readonly string[], from: number) => [...paths.slice(from), ...paths.slice(0, from)];
 
-/** Some of the scripts, fonts and pictures that a browser would ask for with a page. */
+/** Some of the scripts, fonts and pictures that a browser would request with a page. */
 function namedFiles(html: string): string[] {
   const names = [...html.matchAll(/["(,\s](\/_astro\/[\w./@-]+\.\w+)/g)].map(([, name = '']) => name);
   const different = [...new Set(names)];
   return [...different.slice(0, 3), ...different.slice(-3)];
 }
 
-/** Each answer is whole, of the right status, and one of the two versions of its page: that before or that after. */
+/** Each response is complete, has the right status, and is its page as it was before or after, never a mixture. */
 function expectNoFault(visitors: readonly RestlessVisitor[]): void {
   expect(visitors.flatMap(({ faults }) => faults)).toEqual([]);
   const visits = visitors.flatMap((visitor) => visitor.visits);
@@ -115,7 +115,7 @@ function buildTimes(server: ServerProcess): number[] {
   );
 }
 
-/** The processor time of all builds of this server that have ended; 0 where the system does not tell. */
+/** The processor time of all builds of this server that have ended; 0 where the system does not say. */
 async function buildSeconds({ pid }: ServerProcess): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // After the name in brackets, the 14th and 15th field are the children's time, in hundredths.
