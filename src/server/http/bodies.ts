@@ -43,7 +43,7 @@ function optionalParagraphs(max: number) {
 }
 
 /** A text of one or more lines that is not blank, of at most so many characters, each of which a person can type. */
-export function paragraphs(max: number) {
+function paragraphs(max: number) {
   return v.pipe(optionalParagraphs(max), NOT_BLANK);
 }
 
