@@ -2,7 +2,7 @@ import type { GurukulamActivity } from '../../domain/activity.ts';
 import { languageOf } from '../../domain/language.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { notify } from '../../lib/notify.ts';
-import { coreActivities } from '../../stores/activities.ts';
+import { coreActivities } from '../../stores/public-lists.ts';
 import { activityTexts } from '../../texts/activities.ts';
 import { ActivityCard } from '../../ui/ActivityCard.tsx';
 import { PublicList } from '../PublicList.tsx';

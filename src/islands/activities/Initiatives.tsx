@@ -2,7 +2,7 @@ import type { AdrishyaActivity } from '../../domain/activity.ts';
 import { languageOf } from '../../domain/language.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { notify } from '../../lib/notify.ts';
-import { initiatives } from '../../stores/activities.ts';
+import { initiatives } from '../../stores/public-lists.ts';
 import { activityTexts } from '../../texts/activities.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { PublicList } from '../PublicList.tsx';

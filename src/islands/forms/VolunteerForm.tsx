@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { VolunteerDraft } from '../../domain/message.ts';
 import { refuseBlanks } from '../../lib/refuse-blanks.ts';
-import { volunteerSubmission } from '../../stores/volunteer.ts';
+import { volunteerSubmission } from '../../stores/visitor-messages.ts';
 import { formTexts, volunteerTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

@@ -8,7 +8,7 @@ import {
   type GalleryType,
 } from '../../domain/gallery.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { galleries } from '../../stores/gallery.ts';
+import { galleries } from '../../stores/public-lists.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useList } from '../use-load.ts';

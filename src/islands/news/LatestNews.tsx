@@ -1,7 +1,7 @@
 import { homeNews, type NewsItem } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { notify } from '../../lib/notify.ts';
-import { news } from '../../stores/news.ts';
+import { news } from '../../stores/public-lists.ts';
 import { newsTexts } from '../../texts/news.ts';
 import { PublicList } from '../PublicList.tsx';
 import { type KnownList, type ListView, useList } from '../use-load.ts';

@@ -1,6 +1,5 @@
 import { languageOf } from '../../domain/language.ts';
-import type { NewsItem } from '../../domain/news.ts';
-import { hasDropCap, newsParagraphs } from '../../domain/news-item.ts';
+import { hasDropCap, type NewsItem, newsParagraphs } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { UploadedPicture } from '../UploadedPicture.tsx';

@@ -1,4 +1,4 @@
-import { newsIdOf } from '../../domain/news-item.ts';
+import { newsIdOf } from '../../domain/news.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { NewsItemIsland, NewsItemPage, type NewsPageTexts } from './NewsItem.tsx';
 

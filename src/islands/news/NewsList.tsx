@@ -1,6 +1,6 @@
 import type { NewsItem } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { news } from '../../stores/news.ts';
+import { news } from '../../stores/public-lists.ts';
 import { newsTexts } from '../../texts/news.ts';
 import { PublicList } from '../PublicList.tsx';
 import { type KnownList, type ListView, useList } from '../use-load.ts';

@@ -1,7 +1,7 @@
 import { languageOf } from '../../domain/language.ts';
 import type { BoardMember } from '../../domain/member.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { board } from '../../stores/members.ts';
+import { board } from '../../stores/public-lists.ts';
 import { boardTexts } from '../../texts/people.ts';
 import { BoardCard } from '../../ui/BoardCard.tsx';
 import { PublicList } from '../PublicList.tsx';

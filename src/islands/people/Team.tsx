@@ -2,7 +2,7 @@ import { languageOf } from '../../domain/language.ts';
 import type { TeamMember } from '../../domain/member.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { notify } from '../../lib/notify.ts';
-import { team } from '../../stores/members.ts';
+import { team } from '../../stores/public-lists.ts';
 import { teamTexts } from '../../texts/people.ts';
 import { PersonCard } from '../../ui/PersonCard.tsx';
 import { PublicList } from '../PublicList.tsx';

@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adrishyaActivityApi, gurukulamActivityApi } from '../../../src/api/activities.ts';
 import { collection } from '../../../src/api/collection.ts';
-import { galleryApi } from '../../../src/api/galleries.ts';
-import { boardApi, teamApi } from '../../../src/api/members.ts';
 import {
   adrishyaVolunteerApi,
   contactMessageApi,
@@ -11,7 +8,14 @@ import {
   sendVolunteer,
   volunteerApi,
 } from '../../../src/api/messages.ts';
-import { newsApi } from '../../../src/api/news.ts';
+import {
+  adrishyaActivityApi,
+  boardApi,
+  galleryApi,
+  gurukulamActivityApi,
+  newsApi,
+  teamApi,
+} from '../../../src/api/public-lists.ts';
 import { BACKGROUND_SECTIONS, Background } from '../../../src/domain/background.ts';
 import { endpoints } from '../../../src/domain/endpoints.ts';
 import { malformedAnswers } from '../../support/malformed-answers.ts';

@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/api-error.ts';
 import { sendContactMessage } from '../../../src/api/messages.ts';
 
-vi.mock('../../../src/api/messages.ts', () => ({ sendContactMessage: vi.fn() }));
+vi.mock('../../../src/api/messages.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  sendContactMessage: vi.fn(),
+}));
 
 const send = vi.mocked(sendContactMessage);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

@@ -26,7 +26,7 @@ describe("the hero's picture", () => {
 
 describe('the news', () => {
   test('come in the order of the server', async () => {
-    const { news } = await import('../../../src/stores/news.ts');
+    const { news } = await import('../../../src/stores/public-lists.ts');
     fakeNetwork(() => ok([{ id: 2 }, { id: 9 }, { id: 1 }]));
     await news.load();
     expect(news.$load.get()).toMatchObject({ state: 'loaded', data: [{ id: 2 }, { id: 9 }, { id: 1 }] });
@@ -37,7 +37,7 @@ describe('the news', () => {
     ['an object for the list', () => ok({ detail: 'No.' })],
     ['silence', noConnection],
   ])('say that they could not be loaded for %s', async (_title, answer) => {
-    const { news } = await import('../../../src/stores/news.ts');
+    const { news } = await import('../../../src/stores/public-lists.ts');
     fakeNetwork(answer);
     await news.load();
     expect(news.$load.get()).toMatchObject({
@@ -48,7 +48,7 @@ describe('the news', () => {
 });
 
 test("the volunteer form's application goes out once, to the documented address", async () => {
-  const { volunteerSubmission } = await import('../../../src/stores/volunteer.ts');
+  const { volunteerSubmission } = await import('../../../src/stores/visitor-messages.ts');
   const sent = fakeNetwork(() => new Response(null, { status: 201 }));
   const draft = { name: 'Asha', email: 'asha@example.org', des: 'I teach' };
   const outcomes = await Promise.all([volunteerSubmission.submit(draft), volunteerSubmission.submit(draft)]);

@@ -1,7 +1,17 @@
 import { ApiError } from '../api/api-error.ts';
-import { newsApi } from '../api/news.ts';
+import {
+  adrishyaActivityApi,
+  boardApi,
+  galleryApi,
+  gurukulamActivityApi,
+  newsApi,
+  teamApi,
+} from '../api/public-lists.ts';
 import type { NewsItem } from '../domain/news.ts';
 import { createResource, type Resource } from './resource.ts';
+
+/** All news, in server order. */
+export const news = createResource(newsApi.list);
 
 /** An item, or `missing` if the server has none: the one failure that a retry does not fix. */
 export type NewsAnswer = NewsItem | 'missing';
@@ -23,3 +33,21 @@ async function fetchItem(id: number, signal: AbortSignal): Promise<NewsAnswer> {
     throw error;
   }
 }
+
+/** The core activities of the gurukulam, in server order. */
+export const coreActivities = createResource(gurukulamActivityApi.list);
+
+/** The youth wing's initiatives, in server order. */
+export const initiatives = createResource(adrishyaActivityApi.list);
+
+/** The team, in server order. */
+export const team = createResource(teamApi.list);
+
+/** The steering board, in server order. */
+export const board = createResource(boardApi.list);
+
+/** Both galleries, in server order. */
+export const galleries = {
+  gurukulam: createResource(galleryApi('gurukulam').list),
+  adrishya: createResource(galleryApi('adrishya').list),
+};
