@@ -1,8 +1,7 @@
-import { AdrishyaActivity, GurukulamActivity } from '../domain/activity.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { GalleryPicture, type GalleryType } from '../domain/gallery.ts';
-import { BoardMember, TeamMember } from '../domain/member.ts';
 import { NewsItem } from '../domain/news.ts';
+import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
 import { collection } from './collection.ts';
 
 /** The news. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { compareDates } from '../lib/dates.ts';
 import { firstGraphemes } from '../lib/graphemes.ts';
-import { languageOf } from './language.ts';
 import { id, imageUrl, text } from './shapes.ts';
+import { languageOf } from './text.ts';
 
 export const NewsItem = v.object({ id, image: imageUrl, news_name: text, date: text, description: text });
 export type NewsItem = v.InferOutput<typeof NewsItem>;

@@ -37,7 +37,7 @@ async function openItem(id: number, known: NewsItem | null = null, others: NewsI
 async function openAddress(path: string) {
   vi.resetModules();
   window.history.replaceState(null, '', path);
-  const { NewsByUrlIsland } = await import('../../../src/islands/news/NewsByUrl.tsx');
+  const { NewsByUrlIsland } = await import('../../../src/islands/news/NewsItem.tsx');
   render(<NewsByUrlIsland texts={texts} />);
   await act(async () => undefined);
 }

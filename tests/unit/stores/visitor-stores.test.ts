@@ -8,7 +8,7 @@ beforeEach(() => {
 
 describe("the hero's picture", () => {
   test('is the first one that the API names', async () => {
-    const { currentBackground } = await import('../../../src/stores/backgrounds.ts');
+    const { currentBackground } = await import('../../../src/stores/newer-content.ts');
     const sent = fakeNetwork(() => ok([{ id: 2, bg: '/media/dawn.jpg' }]));
     expect(await currentBackground('supportus')).toBe('/media/dawn.jpg');
     expect(sent[0]?.path).toBe('/api/supportus_bg/');
@@ -18,7 +18,7 @@ describe("the hero's picture", () => {
     ['an empty list', []],
     ['a script for an address', [{ id: 2, bg: 'javascript:alert(1)' }]],
   ])('is the default one for %s', async (_title, answer) => {
-    const { currentBackground } = await import('../../../src/stores/backgrounds.ts');
+    const { currentBackground } = await import('../../../src/stores/newer-content.ts');
     fakeNetwork(() => ok(answer));
     expect(await currentBackground('home')).toBeNull();
   });

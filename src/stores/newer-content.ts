@@ -1,5 +1,6 @@
-import { handOver } from '../api/handed-over.ts';
-import { plainResponse } from '../api/plain-response.ts';
+import { handOver, plainJson, plainResponse } from '../api/plain-response.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { type BackgroundSection, shownBackground } from '../domain/shown-background.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 
 /**
@@ -26,4 +27,12 @@ async function fingerprintOf(response: Response): Promise<string | null> {
   } catch {
     return null;
   }
+}
+
+/**
+ * The picture that staff chose for a section, or null for the default one (specification, section 7).
+ * Throws where the API does not answer with a list.
+ */
+export async function currentBackground(section: BackgroundSection): Promise<string | null> {
+  return shownBackground(await plainJson(endpoints.background(section)));
 }
