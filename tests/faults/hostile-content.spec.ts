@@ -14,6 +14,7 @@ import { DASHBOARD_LOADS, PUBLIC_LOADS } from './what-pages-load.ts';
 
 // These pages were built from hostile content; what they ask for in the browser is hostile as well.
 test.use({ siteDir: SITE_OF_HOSTILE_CONTENT, seed: 'empty', hasPictures: true });
+test.describe.configure({ timeout: 120_000 });
 
 const TEXTS = Object.values(PAYLOADS);
 /** Addresses that are no picture's; a violation of the security policy is never allowed. */
@@ -63,7 +64,6 @@ test('hostile texts and addresses stay texts on every public page, as built and 
   site,
   faults,
 }) => {
-  test.setTimeout(120_000);
   site.allowProblems(NO_PICTURE);
   await seeEverything(page);
   answerHostile(faults);
@@ -118,7 +118,6 @@ test('hostile texts and addresses stay texts on every dashboard screen, in its p
   site,
   faults,
 }) => {
-  test.setTimeout(120_000);
   site.allowProblems(NO_PICTURE);
   const { access } = await logIn(page, site);
   const stored = await storePayloads(page.request, access);

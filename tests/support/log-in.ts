@@ -18,6 +18,13 @@ export async function logIn(page: Page, site: Site, path = '/dashboard/home'): P
   return session;
 }
 
+/** Fills in the login and presses its button, as a person does. */
+export async function fillLogin(page: Page, { email, password }: Site): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
 /** A session of its own on the server. */
 export async function newSession(page: Page, { email, password }: Site): Promise<Session> {
   const answer = await page.request.post('/api/admin/login/token/', { data: { email, password } });

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Pictures } from '../../domain/picture.ts';
 import type { BoardMember, TeamMember } from '../../domain/public-lists.ts';
 import { languageOf } from '../../domain/text.ts';
 import { notify } from '../../lib/notify.ts';
 import { board, team } from '../../stores/public-lists.ts';
-import { boardTexts, teamTexts } from '../../texts/lists.ts';
+import { boardTexts, peopleTexts, teamTexts } from '../../texts/lists.ts';
 import { BoardCard, PersonCard } from '../../ui/PersonCard.tsx';
 import { type KnownList, type ListView, PublicList, useList } from '../PublicList.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
@@ -25,14 +26,7 @@ export function Team({ pictures, ...list }: ListView<TeamMember> & { pictures: P
           designation={designation}
           description={des}
           lang={languageOf(`${name} ${designation} ${des}`)}
-          picture={
-            <UploadedPicture
-              address={image}
-              pictures={pictures}
-              sizes={TEAM_SIZES}
-              alt={teamTexts.portrait(name)}
-            />
-          }
+          picture={portrait(name, image, pictures, TEAM_SIZES)}
         />
       )}
     </PublicList>
@@ -53,16 +47,15 @@ export function Board({ pictures, ...list }: ListView<BoardMember> & { pictures:
         <BoardCard
           name={name}
           lang={languageOf(name)}
-          picture={
-            <UploadedPicture
-              address={image}
-              pictures={pictures}
-              sizes={BOARD_SIZES}
-              alt={boardTexts.portrait(name)}
-            />
-          }
+          picture={portrait(name, image, pictures, BOARD_SIZES)}
         />
       )}
     </PublicList>
+  );
+}
+
+function portrait(name: string, image: string | null, pictures: Pictures, sizes: string): ReactNode {
+  return (
+    <UploadedPicture address={image} pictures={pictures} sizes={sizes} alt={peopleTexts.portrait(name)} />
   );
 }

@@ -8,14 +8,7 @@ import {
   sendVolunteer,
   volunteerApi,
 } from '../../../src/api/messages.ts';
-import {
-  adrishyaActivityApi,
-  boardApi,
-  galleryApi,
-  gurukulamActivityApi,
-  newsApi,
-  teamApi,
-} from '../../../src/api/public-lists.ts';
+import * as lists from '../../../src/api/public-lists.ts';
 import { BACKGROUND_SECTIONS, Background } from '../../../src/domain/background.ts';
 import { endpoints } from '../../../src/domain/endpoints.ts';
 import { malformedAnswers } from '../../support/malformed-answers.ts';
@@ -26,13 +19,13 @@ beforeEach(() => {
 });
 
 const collections = [
-  ['/api/news/', newsApi],
-  ['/api/gukulam_activities/', gurukulamActivityApi],
-  ['/api/adrishya/activities/', adrishyaActivityApi],
-  ['/api/gallery/gurukulam/', galleryApi('gurukulam')],
-  ['/api/gallery/adrishya/', galleryApi('adrishya')],
-  ['/api/team/', teamApi],
-  ['/api/steeringboard-team/', boardApi],
+  ['/api/news/', lists.newsApi],
+  ['/api/gukulam_activities/', lists.gurukulamActivityApi],
+  ['/api/adrishya/activities/', lists.adrishyaActivityApi],
+  ['/api/gallery/gurukulam/', lists.galleryApi('gurukulam')],
+  ['/api/gallery/adrishya/', lists.galleryApi('adrishya')],
+  ['/api/team/', lists.teamApi],
+  ['/api/steeringboard-team/', lists.boardApi],
   ['/api/messages/', contactMessageApi],
   ['/api/Volunteers_msg/', volunteerApi],
   ['/api/adrishya_Volunteers_msg/', adrishyaVolunteerApi],
@@ -68,10 +61,10 @@ describe.each(collections)('%s', (path, api) => {
 
 test('one news item is requested by its number, and a response that is none is a failure', async () => {
   const sent = fakeNetwork(() => ok({ id: 3, news_name: 'Harvest' }));
-  expect(await newsApi.one(3)).toMatchObject({ id: 3, news_name: 'Harvest' });
+  expect(await lists.newsApi.one(3)).toMatchObject({ id: 3, news_name: 'Harvest' });
   expect(sent[0]?.path).toBe('/api/news/3/');
   fakeNetwork(() => ok([]));
-  await expect(newsApi.one(3)).rejects.toMatchObject({ kind: 'broken' });
+  await expect(lists.newsApi.one(3)).rejects.toMatchObject({ kind: 'broken' });
 });
 
 test('the three forms of visitors send their documented fields, and do not read the response', async () => {

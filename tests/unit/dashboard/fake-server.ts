@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { fakeNetwork, ok, type Sent } from '../api/fake-browser.ts';
 
 type Answers = Record<string, (sent: Sent) => Response | Promise<Response>>;
@@ -8,4 +9,15 @@ export function fakeServer(answers: Answers): Sent[] {
     const answer = answers[`${sent.method} ${sent.path.replace('/api/', '')}`];
     return answer === undefined ? ok() : answer(sent);
   });
+}
+
+/** For `beforeEach`: stores that have asked for nothing, a session, and what happy-dom does not have. */
+export function startFresh(): void {
+  vi.resetModules();
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('token', 'a1');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('alert', () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
 }

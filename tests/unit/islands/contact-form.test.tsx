@@ -42,6 +42,16 @@ beforeEach(() => {
 
 const alerted = (text: string) => vi.waitFor(() => expect(alerts).toEqual([text]));
 
+/** Sends the filled-in form to a server that fails. */
+async function sendInVain() {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  send.mockRejectedValue(new ApiError('broken', 'The server answered 500.', 500));
+  const user = await openForm();
+  await fillIn(user);
+  await user.click(sendButton());
+  return user;
+}
+
 describe('The contact form', () => {
   it('asks for all four fields, a name of 70 characters at most and an email address', async () => {
     await openForm();
@@ -89,11 +99,7 @@ describe('The contact form', () => {
   });
 
   it('keeps what was written when the server does not take it, and says so', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    send.mockRejectedValue(new ApiError('broken', 'The server answered 500.', 500));
-    const user = await openForm();
-    await fillIn(user);
-    await user.click(sendButton());
+    await sendInVain();
     const failure = 'Something went wrong while sending the message. Please try again later.';
     await alerted(failure);
     expect(screen.getByRole('status').textContent).toBe(failure);
@@ -103,11 +109,7 @@ describe('The contact form', () => {
   });
 
   it('alerts again when the same fault comes again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    send.mockRejectedValue(new ApiError('broken', 'The server answered 500.', 500));
-    const user = await openForm();
-    await fillIn(user);
-    await user.click(sendButton());
+    const user = await sendInVain();
     await vi.waitFor(() => expect(alerts).toHaveLength(1));
     await user.click(sendButton());
     await vi.waitFor(() => expect(alerts).toHaveLength(2));
