@@ -1,6 +1,6 @@
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError, errorOfResponse } from './api-error.ts';
-import { takeHandedOver } from './handed-over.ts';
+import { takeHandedOver } from './plain-response.ts';
 import { refreshSession } from './refresh-session.ts';
 import { accessToken, clearSession } from './session.ts';
 import { type Call, send } from './transport.ts';

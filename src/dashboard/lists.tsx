@@ -1,9 +1,8 @@
 // Every list that staff keep, declared once: one idea, however many lists there are.
 import type { ReactNode } from 'react';
-import { AdrishyaActivity, GurukulamActivity } from '../domain/activity.ts';
 import { endpoints } from '../domain/endpoints.ts';
-import { BoardMember, TeamMember } from '../domain/member.ts';
 import { homeNews, NewsItem, newsExcerpt } from '../domain/news.ts';
+import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
 import { formatDate } from '../lib/dates.ts';
 import { paths } from '../site.ts';
 import { contentTexts } from '../texts/dashboard.ts';
@@ -15,9 +14,8 @@ import {
   teamAdminTexts,
 } from '../texts/dashboard-content.ts';
 import { ActivityCard } from '../ui/ActivityCard.tsx';
-import { BoardCard } from '../ui/BoardCard.tsx';
 import { NewsCard } from '../ui/NewsCard.tsx';
-import { PersonCard } from '../ui/PersonCard.tsx';
+import { BoardCard, PersonCard } from '../ui/PersonCard.tsx';
 import { ContentScreen } from './content/ContentScreen.tsx';
 import { declareContent } from './content/declare-content.ts';
 

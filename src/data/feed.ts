@@ -1,6 +1,5 @@
 import type { RSSFeedItem } from '@astrojs/rss';
-import { type NewsItem, newestFirst } from '../domain/news.ts';
-import { newsParagraphs, newsSummary } from '../domain/news-item.ts';
+import { type NewsItem, newestFirst, newsParagraphs, newsSummary } from '../domain/news.ts';
 import { contentDay } from '../lib/dates.ts';
 import { asHtml, withoutControls } from '../lib/markup-text.ts';
 

@@ -1,6 +1,5 @@
 import { endpoints, itemOf } from '../domain/endpoints.ts';
-import { type NewsItem, otherNews } from '../domain/news.ts';
-import { newsSummary, newsTeaser } from '../domain/news-item.ts';
+import { type NewsItem, newsSummary, newsTeaser, otherNews } from '../domain/news.ts';
 import type { Pictures } from '../domain/picture.ts';
 import { uploadedPictures } from './pictures.ts';
 import { fingerprintOf, fingerprintOfItem, snapshot } from './snapshot.ts';

@@ -113,3 +113,22 @@ async function card(source: ImageMetadata | string) {
   const { src } = await getImage({ src: source, width, height, format: 'jpeg', fit: 'cover', quality: 70 });
   return { url: absoluteUrl(src), width, height };
 }
+
+type WithPictures = { image: string | readonly string[] | null };
+
+/**
+ * What an island starts from: a list as the API held it when the site was built, and its pictures as the list cuts them.
+ * @param known null where the build did not ask
+ */
+export async function knownList<T extends WithPictures>(
+  known: T[] | null,
+  cut: Cut,
+): Promise<{ known: T[] | null; pictures: Pictures }> {
+  return {
+    known,
+    pictures: await uploadedPictures(
+      (known ?? []).flatMap(({ image }) => image),
+      cut,
+    ),
+  };
+}

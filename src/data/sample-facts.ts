@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GUARDED } from '../content/fields.ts';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
 import { countGraphemes, firstGraphemes } from '../lib/graphemes.ts';
-import { fieldAt, fieldName, unwrapped } from './field-schema.ts';
+import { fieldAt, fieldName, unwrapped } from './explain-mistake.ts';
 import { readTextFiles } from './text-files.ts';
 
 /** Characters of a value that are shown. */

@@ -1,12 +1,11 @@
 import type * as v from 'valibot';
-import { AdrishyaActivity, GurukulamActivity } from '../domain/activity.ts';
 import { Background, type BackgroundSection, backgroundPicture } from '../domain/background.ts';
 import { decodeList } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { GalleryPicture, type GalleryType } from '../domain/gallery.ts';
 import { itemsOf } from '../domain/items-of.ts';
-import { BoardMember, TeamMember } from '../domain/member.ts';
 import { NewsItem } from '../domain/news.ts';
+import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 
 /**

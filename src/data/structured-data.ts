@@ -1,6 +1,5 @@
-import { languageOf } from '../domain/language.ts';
-import type { NewsItem } from '../domain/news.ts';
-import { newsSummary } from '../domain/news-item.ts';
+import { type NewsItem, newsSummary } from '../domain/news.ts';
+import { languageOf } from '../domain/text.ts';
 import { contentDay } from '../lib/dates.ts';
 import type { Texts } from './text-files.ts';
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { compareDates } from '../lib/dates.ts';
 import { firstGraphemes } from '../lib/graphemes.ts';
 import { id, imageUrl, text } from './shapes.ts';
+import { languageOf } from './text.ts';
 
 export const NewsItem = v.object({ id, image: imageUrl, news_name: text, date: text, description: text });
 export type NewsItem = v.InferOutput<typeof NewsItem>;
@@ -29,4 +30,40 @@ export function otherNews(news: readonly NewsItem[], currentId: number): NewsIte
 /** By date; within a day, the one added last comes first. */
 export function newestFirst(news: readonly NewsItem[]): NewsItem[] {
   return news.toSorted((a, b) => compareDates(b.date, a.date) || b.id - a.id);
+}
+
+/** Shorter texts would look odd with a large first letter. */
+const LONG_TEXT = 600;
+
+/** The id in a path such as `/news/14`; null where it is no positive whole number. */
+export function newsIdOf(path: string): number | null {
+  const digits = /^\/news\/([1-9]\d*)(?:\.html|\/)?$/.exec(path)?.[1];
+  const id = Number(digits);
+  return Number.isSafeInteger(id) ? id : null;
+}
+
+/** The paragraphs of a text, separated by empty lines. Nothing in it is markup. */
+export function newsParagraphs(description: string): string[] {
+  return description
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+/** Whether a text opens with a drop cap: a long one that starts with a Latin letter. */
+export function hasDropCap(description: string): boolean {
+  const opensWithLetter = /^\p{Script=Latin}/u.test(description.trimStart());
+  return opensWithLetter && description.length > LONG_TEXT && languageOf(description) === undefined;
+}
+
+/** An item with only as much of its text as a card shows, so that a list of cards stays small in the HTML. */
+export function newsTeaser(item: NewsItem): NewsItem {
+  // Without the excerpt's ellipsis: the card adds its own.
+  return { ...item, description: newsExcerpt(item.description).slice(0, -1) };
+}
+
+/** The sentence that a search engine shows for an item, or null where it has no text. */
+export function newsSummary(description: string): string | null {
+  const words = description.replace(/\s+/g, ' ').trim();
+  return words === '' ? null : newsExcerpt(words);
 }

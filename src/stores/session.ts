@@ -1,8 +1,10 @@
-import { logout } from '../api/account.ts';
+import { fetchCurrentUser, logout } from '../api/account.ts';
 import { onSessionLost } from '../api/request.ts';
 import { accessToken, isSessionKey } from '../api/session.ts';
 import { forgetAskedPage } from './asked-page.ts';
 import { dropDrafts } from './draft.ts';
+import { createResource } from './resource.ts';
+import { logged } from './staff-list.ts';
 
 /** Whether somebody is logged in: the dashboard asks for no more than a token. */
 export function hasSession(): boolean {
@@ -42,3 +44,6 @@ export function logOut(): void {
   dropDrafts();
   forgetAskedPage();
 }
+
+/** The logged-in user. */
+export const currentUser = createResource(logged(fetchCurrentUser));

@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { carouselTexts } from '../texts/carousel.ts';
+import { carouselTexts } from '../texts/pictures.ts';
 import styles from './Carousel.module.css';
 import { CarouselControls } from './CarouselControls.tsx';
-import { useReducedMotion } from './use-reduced-motion.ts';
-import { useRotation } from './use-rotation.ts';
-import { type PerView, useSlider } from './use-slider.ts';
+import { useReducedMotion } from './use-browser.ts';
+import { type PerView, useRotation, useSlider } from './use-slider.ts';
 
 export type Slide = {
   key: string;

@@ -1,11 +1,9 @@
-import styles from './Facts.module.css';
-
 type Props = { facts: readonly (readonly [name: string, value: string])[] };
 
 /** Names and values, as a dialog shows what is about to be sent. */
 export function Facts({ facts }: Props) {
   return (
-    <dl className={styles.facts}>
+    <dl className="facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,5 +1,4 @@
 import { drawKolam } from '../lib/kolam.ts';
-import styles from './Kolam.module.css';
 
 type Props = { grid?: number; seed?: number; isMoving?: boolean };
 
@@ -8,13 +7,13 @@ export function Kolam({ grid = 4, seed = 3, isMoving = false }: Props) {
   const { size, line, dots } = drawKolam(grid, seed);
   return (
     <svg
-      className={styles.kolam}
+      className="kolam"
       data-moving={isMoving || undefined}
       viewBox={`-0.2 -0.2 ${size + 0.4} ${size + 0.4}`}
       aria-hidden="true"
     >
-      <path className={styles.line} d={line} pathLength={1} />
-      <path className={styles.dots} d={dots.map(({ x, y }) => `M${x} ${y}h0`).join('')} />
+      <path strokeWidth={0.16} d={line} pathLength={1} />
+      <path strokeWidth={0.42} d={dots.map(({ x, y }) => `M${x} ${y}h0`).join('')} />
     </svg>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { loadTexts } from '../texts/requests.ts';
 import { Kolam } from './Kolam.tsx';
-import styles from './LoadState.module.css';
+import styles from './Notice.module.css';
 import { Notice } from './Notice.tsx';
-import { useSlow } from './use-slow.ts';
+import { useSlow } from './SlowNotice.tsx';
 
 type ListProps<T> = {
   /** null while nothing is known. */

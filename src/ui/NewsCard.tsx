@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { newsTexts } from '../texts/news.ts';
+import { newsTexts } from '../texts/lists.ts';
 import styles from './NewsCard.module.css';
 
 type Props = {

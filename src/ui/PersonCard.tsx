@@ -24,3 +24,25 @@ export function PersonCard({ name, designation, description, picture, lang }: Pr
     </article>
   );
 }
+
+type BoardProps = {
+  name: string;
+  /** The portrait, square. */
+  picture: ReactNode;
+  /** The language of the name, where it is not the page's. */
+  lang?: string | undefined;
+};
+
+/** A card of honour for one member of the steering board, on the About page and in the dashboard's preview. */
+export function BoardCard({ name, picture, lang }: BoardProps) {
+  return (
+    <article className={styles.honour}>
+      <div className={styles.border} />
+      <div className={styles.portrait}>{picture}</div>
+      <h3 className={styles.memberName} lang={lang}>
+        {name}
+      </h3>
+      <div className={styles.border} />
+    </article>
+  );
+}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { tabAfterKey } from '../lib/tab-keys.ts';
 import styles from './Tabs.module.css';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './use-browser.ts';
 
 export type Tab<Key extends string> = { key: Key; label: string; panel: ReactNode };
 

@@ -96,3 +96,40 @@ export function useSlider({ keys, perView, transition, buttonTransition }: Optio
   };
   return { row, current, visible, isLooping, next, moveTo, step };
 }
+
+type RotationOptions = {
+  /** Milliseconds that a slide stays. */
+  autoplay: number;
+  /** Whether there is anything to move, and anybody to see it. */
+  canMove: boolean;
+  next: () => void;
+};
+
+type Hold = 'pointer' | 'focus';
+
+/**
+ * Moves slides on by themselves, as the carousel pattern of the ARIA Authoring Practices has it: not while paused,
+ * under the pointer or around the focus. Who presses Play means it: the pointer and focus that rest on that button do
+ * not count until they come again.
+ */
+export function useRotation({ autoplay, canMove, next }: RotationOptions) {
+  const [isPaused, setIsPaused] = useState(false);
+  const [holds, setHolds] = useState<readonly Hold[]>([]);
+  const isMoving = canMove && !isPaused && holds.length === 0;
+
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') next();
+    }, autoplay);
+    return () => clearInterval(timer);
+  }, [isMoving, autoplay, next]);
+
+  const hold = (kind: Hold) => setHolds((held) => [...held.filter((other) => other !== kind), kind]);
+  const release = (kind: Hold) => setHolds((held) => held.filter((other) => other !== kind));
+  const togglePause = () => {
+    setIsPaused(!isPaused);
+    setHolds([]);
+  };
+  return { isPaused, isMoving, hold, release, togglePause };
+}

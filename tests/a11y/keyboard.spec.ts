@@ -4,6 +4,7 @@ import { logIn } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { rounds } from '../support/rounds.ts';
+import { skipToContent } from '../support/skip-link.ts';
 import { DESK, openSettled, PHONE, PUBLIC_PAGES } from './settle.ts';
 import { type Place, walk } from './walk.ts';
 
@@ -102,12 +103,7 @@ test('a keyboard leads through every other page and screen to its end, and its p
 
 test('the first key leads past the navigation to the content', async ({ page }) => {
   await openSettled(page, '/');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+  await skipToContent(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });

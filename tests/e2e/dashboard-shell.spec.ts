@@ -1,5 +1,6 @@
 import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
+import { skipToContent } from '../support/skip-link.ts';
 
 const LINKS = [
   ['Home', '/dashboard/home'],
@@ -70,12 +71,7 @@ test('the keyboard skips to the content, and reaches every link with a visible f
   site,
 }) => {
   await logIn(page, site);
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+  await skipToContent(page);
 });
 
 test.describe('on a phone', () => {

@@ -1,4 +1,4 @@
-import { storedTokens } from '../support/log-in.ts';
+import { fillLogin, storedTokens } from '../support/log-in.ts';
 import { expect, test } from '../support/site-test.ts';
 
 const LOGIN_CALL = '**/api/admin/login/token/';
@@ -95,9 +95,7 @@ for (const [title, status, body] of [
     site.allowProblems(/50\d|ApiError/);
     await page.route(LOGIN_CALL, (route) => route.fulfill({ status, body }));
     await page.goto('/login');
-    await page.getByLabel('Email').fill(site.email);
-    await page.getByLabel('Password').fill(site.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await fillLogin(page, site);
     await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.');
     await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   });
@@ -121,9 +119,7 @@ test('Enter pressed twice logs in once', async ({ page, site }) => {
 test('a stale token of an earlier session does not block the login', async ({ page, site }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('token', 'stale'));
-  await page.getByLabel('Email').fill(site.email);
-  await page.getByLabel('Password').fill(site.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(page, site);
   await page.waitForURL('**/dashboard/home');
   await expect(page.getByText('Shantala Rao').first()).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { endSession, logIn, newSession, storedTokens } from '../support/log-in.ts';
+import type { Page } from '@playwright/test';
+import { endSession, fillLogin, logIn, newSession, storedTokens } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team'];
@@ -20,9 +21,7 @@ test('no page of the dashboard shows anything without a token: each leads to /lo
 test('the requested page opens after the login', async ({ page, site }) => {
   await page.goto('/dashboard/gallery');
   await page.waitForURL('**/login');
-  await page.getByLabel('Email').fill(site.email);
-  await page.getByLabel('Password').fill(site.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(page, site);
   await page.waitForURL('**/dashboard/gallery');
 });
 
@@ -76,10 +75,7 @@ test('an expired token is renewed once for all calls of a page, and nobody notic
   site.allowProblems(/401/);
   const { refresh } = await newSession(page, site);
   await page.goto('/login');
-  await page.evaluate((kept) => {
-    localStorage.setItem('token', 'expired');
-    localStorage.setItem('refresh_token', kept);
-  }, refresh);
+  await keepExpiredToken(page, refresh);
   const renewals: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/token/refresh/')) renewals.push(request.postData() ?? '');
@@ -102,10 +98,7 @@ test('11.6 three tabs whose refresh never gets a response say so, and try again 
   site.allowProblems(/401|ApiError/);
   const { refresh } = await newSession(page, site);
   await page.goto('/robots.txt');
-  await page.evaluate((kept) => {
-    localStorage.setItem('token', 'expired');
-    localStorage.setItem('refresh_token', kept);
-  }, refresh);
+  await keepExpiredToken(page, refresh);
   let isSilent = true;
   const refreshes: string[] = [];
   await context.route('**/api/token/refresh/', async (route) => {
@@ -164,9 +157,7 @@ test('a form that is sent into a dead session ends at /login, and comes back fil
   await page.waitForURL('**/login');
   expect(site.dialogs).toEqual([]);
 
-  await page.getByLabel('Email').fill(site.email);
-  await page.getByLabel('Password').fill(site.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(page, site);
   await page.waitForURL('**/dashboard/news');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('ಸುಗ್ಗಿ ಹಬ್ಬ at the school');
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(
@@ -184,3 +175,11 @@ test('a stale token never blocks a visitor from a public page', async ({ page, s
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/news');
 });
+
+/** As a browser is left once its access token has expired. */
+async function keepExpiredToken(page: Page, refresh: string): Promise<void> {
+  await page.evaluate((kept) => {
+    localStorage.setItem('token', 'expired');
+    localStorage.setItem('refresh_token', kept);
+  }, refresh);
+}

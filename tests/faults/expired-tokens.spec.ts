@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inboxTexts } from '../../src/texts/dashboard.ts';
 import { expect, test } from '../support/fault-test.ts';
-import { logIn, newSession, storedTokens } from '../support/log-in.ts';
+import { fillLogin, logIn, newSession, storedTokens } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expectDone } from './count-texts.ts';
 import { expectRecovered } from './go-through-failures.ts';
@@ -108,9 +108,7 @@ test('what is typed in one tab survives the logout in another', async ({ page, c
   await other.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   expect(site.dialogs).toEqual([]);
-  await page.getByLabel('Email').fill(site.email);
-  await page.getByLabel('Password').fill(site.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(page, site);
   await page.waitForURL('**/dashboard/news');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('ಸುಗ್ಗಿ ಹಬ್ಬ');
 });

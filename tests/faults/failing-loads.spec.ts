@@ -9,13 +9,14 @@ import { DASHBOARD_LOADS, PUBLIC_LOADS } from './what-pages-load.ts';
 const CAUGHT = /^(?!Uncaught).*(?:ApiError|could not be|Failed to load resource)/;
 const KINDS = `${FAILURES.map(({ name }) => name.replace('a ', '')).join(', ')}`;
 
-test('every list of every public page says that it could not be loaded, keeps what was known, and offers a retry', async ({
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(({ site }) => site.allowProblems(CAUGHT));
+
+test('every list of every public page says that it could not be loaded, keeps what was known, and tries again', async ({
   page,
   site,
   faults,
 }) => {
-  test.setTimeout(180_000);
-  site.allowProblems(CAUGHT);
   await seeEverything(page);
   const pages = PUBLIC_LOADS.filter(({ loads }) => loads.length > 0);
   let count = 0;
@@ -31,8 +32,6 @@ test('every list of the dashboard says that it could not be loaded, and tries ag
   site,
   faults,
 }) => {
-  test.setTimeout(180_000);
-  site.allowProblems(CAUGHT);
   await logIn(page, site);
   let count = 0;
   for (const loading of DASHBOARD_LOADS) count += await goThroughFailures({ page, site, faults }, loading);

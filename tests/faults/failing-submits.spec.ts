@@ -15,6 +15,8 @@ import { seeEverything } from './see-everything.ts';
 import type { Submit, Twice } from './submit.ts';
 
 test.use({ hasPictures: true });
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(({ site }) => site.allowProblems(CAUGHT));
 
 const CAUGHT = /^(?!Uncaught).*(?:ApiError|AbortError|Failed to load resource)/;
 const QUESTIONS = /^Are you sure/;
@@ -135,8 +137,6 @@ test('what a visitor sends is sent once, is kept when it fails, says so, and can
   site,
   faults,
 }) => {
-  test.setTimeout(180_000);
-  site.allowProblems(CAUGHT);
   await seeEverything(page);
   const submits = [...PUBLIC_SUBMITS, LOGIN];
   provenFigure(
@@ -155,7 +155,6 @@ for (const [what, submits] of [
     faults,
   }) => {
     test.setTimeout(240_000);
-    site.allowProblems(CAUGHT);
     await logIn(page, site);
     provenFigure(
       `failing submits, ${what}`,

@@ -14,6 +14,7 @@ import { DASHBOARD_LOADS, PUBLIC_LOADS } from './what-pages-load.ts';
 
 // These pages were built from hostile content; what they request in the browser is hostile as well.
 test.use({ siteDir: SITE_OF_HOSTILE_CONTENT, seed: 'empty', hasPictures: true });
+test.describe.configure({ timeout: 120_000 });
 
 const TEXTS = Object.values(PAYLOADS);
 /** URLs that are not of pictures; a violation of the security policy is never allowed. */
@@ -63,7 +64,6 @@ test('hostile texts and URLs stay texts on every public page, as built and as lo
   site,
   faults,
 }) => {
-  test.setTimeout(120_000);
   site.allowProblems(NO_PICTURE);
   await seeEverything(page);
   respondWithHostileContent(faults);
@@ -118,7 +118,6 @@ test('hostile texts and URLs stay texts on every dashboard screen, in its previe
   site,
   faults,
 }) => {
-  test.setTimeout(120_000);
   site.allowProblems(NO_PICTURE);
   const { access } = await logIn(page, site);
   const stored = await storePayloads(page.request, access);

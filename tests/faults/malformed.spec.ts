@@ -132,13 +132,14 @@ async function goThroughPages(ground: Ground, pages: readonly LoadingPage[]): Pr
   return `${SHAPES.length} shapes, ${pages.length} pages with ${lists} lists, met ${met} times: heading and text stand, nothing uncaught`;
 }
 
+test.describe.configure({ timeout: rounds(240_000, 600_000) });
+test.beforeEach(({ site }) => site.allowProblems(CAUGHT));
+
 test('every public page says what it can, and keeps its heading, whatever a broken server responds', async ({
   page,
   site,
   faults,
 }) => {
-  test.setTimeout(rounds(240_000, 600_000));
-  site.allowProblems(CAUGHT);
   await seeEverything(page);
   provenFigure('malformed responses, public', await goThroughPages({ page, site, faults }, PUBLIC_LOADS));
 });
@@ -148,8 +149,6 @@ test('every dashboard screen says what it can, and keeps its heading, whatever a
   site,
   faults,
 }) => {
-  test.setTimeout(rounds(240_000, 600_000));
-  site.allowProblems(CAUGHT);
   await logIn(page, site);
   provenFigure(
     'malformed responses, dashboard',

@@ -1,4 +1,3 @@
-import { activityTexts } from '../../src/texts/activities.ts';
 import { inboxTexts } from '../../src/texts/dashboard.ts';
 import {
   activityAdminTexts,
@@ -8,9 +7,8 @@ import {
   teamAdminTexts,
 } from '../../src/texts/dashboard-content.ts';
 import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
-import { galleryTexts } from '../../src/texts/gallery.ts';
-import { newsItemTexts, newsTexts } from '../../src/texts/news.ts';
-import { boardTexts, teamTexts } from '../../src/texts/people.ts';
+import { activityTexts, boardTexts, newsItemTexts, newsTexts, teamTexts } from '../../src/texts/lists.ts';
+import { galleryTexts } from '../../src/texts/pictures.ts';
 
 /** Something that a page loads from the API and shows. */
 export type Load = {

@@ -67,10 +67,7 @@ describe('the log', () => {
   });
 
   it('11.19 says that the content was restored while the server ran', async () => {
-    const lines: string[] = [];
-    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const server = await startTestServer({ seed: 'empty', log });
-    onTestFinished(server.stop);
+    const { lines, server } = await startLogged();
     const { file } = await makeBackup(server.dataDir, await temporaryFolder());
     const events = () => lines.map((line) => JSON.parse(line).event).filter((event) => event !== undefined);
     expect(events()).toEqual([]);
@@ -135,10 +132,7 @@ describe('the log', () => {
   });
 
   it('of whatever goes wrong has none of it either, and the response tells nothing of how the server is made', async () => {
-    const lines: string[] = [];
-    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const server = await startTestServer({ seed: 'empty', log });
-    onTestFinished(server.stop);
+    const { lines, server } = await startLogged();
     const api = apiClient(server.origin);
     const { access } = await api.logIn();
     const other = new DatabaseSync(join(server.dataDir, 'data.sqlite'));
@@ -175,3 +169,12 @@ describe('the log', () => {
     );
   });
 });
+
+/** An empty server, and all that it logs. */
+async function startLogged() {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const server = await startTestServer({ seed: 'empty', log });
+  onTestFinished(server.stop);
+  return { lines, server };
+}

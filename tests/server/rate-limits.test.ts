@@ -73,11 +73,7 @@ describe('the forms of visitors', () => {
 
   it('count callers separately behind a proxy that names them', async () => {
     const api = await limited({ proxies: 1 });
-    const send = (caller: string) =>
-      api.call('POST', '/api/messages/', {
-        json: sampleFields('messages'),
-        headers: { 'X-Forwarded-For': caller },
-      });
+    const send = (caller: string) => messageFrom(api, caller);
     for (let call = 0; call < 5; call += 1) await send('10.0.0.1');
     expect([(await send('10.0.0.1')).status, (await send('10.0.0.2')).status]).toEqual([429, 201]);
     expect((await send('10.0.0.99, 10.0.0.1')).status).toBe(429);
@@ -85,11 +81,7 @@ describe('the forms of visitors', () => {
 
   it('count an IPv6 network as one caller', async () => {
     const api = await limited({ proxies: 1 });
-    const send = (caller: string) =>
-      api.call('POST', '/api/messages/', {
-        json: sampleFields('messages'),
-        headers: { 'X-Forwarded-For': caller },
-      });
+    const send = (caller: string) => messageFrom(api, caller);
     for (let call = 0; call < 5; call += 1) await send(`2001:db8:1:1::${call}`);
     expect([(await send('2001:db8:1:1::99')).status, (await send('2001:db8:2:1::1')).status]).toEqual([
       429, 201,
@@ -151,3 +143,9 @@ describe('the login', () => {
     expect(known / unknown).toBeLessThan(2);
   }, 90_000);
 });
+
+/** Sends a message as a proxy hands it on that names the caller. */
+function messageFrom(api: Awaited<ReturnType<typeof limited>>, caller: string) {
+  const json = sampleFields('messages');
+  return api.call('POST', '/api/messages/', { json, headers: { 'X-Forwarded-For': caller } });
+}

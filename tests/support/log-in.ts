@@ -18,7 +18,14 @@ export async function logIn(page: Page, site: Site, path = '/dashboard/home'): P
   return session;
 }
 
-/** A separate session on the server. */
+/** Fills in the login and presses its button, as a person does. */
+export async function fillLogin(page: Page, { email, password }: Site): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** A session of its own on the server. */
 export async function newSession(page: Page, { email, password }: Site): Promise<Session> {
   const response = await page.request.post('/api/admin/login/token/', { data: { email, password } });
   expect(response.status()).toBe(200);

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { PHONE_EXIF } from './sample-pictures.ts';
 
 /** A file as a test puts it into a file input. */
 export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
@@ -34,15 +35,7 @@ async function drawPhonePhoto(): Promise<Buffer> {
       { input: right, left: 2000, top: 0 },
       { input: grain, raw: { width: 4000, height: 3000, channels: 3 }, blend: 'soft-light' },
     ])
-    .withExif({
-      IFD0: { Make: 'SecretPhone' },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '14/1 37/1 0/1',
-        GPSLongitudeRef: 'E',
-        GPSLongitude: '74/1 50/1 0/1',
-      },
-    })
+    .withExif(PHONE_EXIF)
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 95 })
     .toBuffer();

@@ -16,21 +16,20 @@ export function smallPicture(): Promise<File> {
   return small;
 }
 
+/** What a phone writes into its pictures: what made them, and where. */
+export const PHONE_EXIF = {
+  IFD0: { Make: 'SecretPhone' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '14/1 37/1 0/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '74/1 50/1 0/1',
+  },
+};
+
 /** A JPEG as a phone writes it: lying on its side, with the place where it was taken. */
 export async function phonePhoto(): Promise<File> {
-  const bytes = await plain(80, 40)
-    .withExif({
-      IFD0: { Make: 'SecretPhone' },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '14/1 37/1 0/1',
-        GPSLongitudeRef: 'E',
-        GPSLongitude: '74/1 50/1 0/1',
-      },
-    })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
+  const bytes = await plain(80, 40).withExif(PHONE_EXIF).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   return new File([bytes], 'IMG_0001.jpg', { type: 'image/jpeg' });
 }
 

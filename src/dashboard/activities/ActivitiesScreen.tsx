@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import type { AdrishyaActivity } from '../../domain/activity.ts';
+import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { ContentPanel } from '../content/ContentScreen.tsx';
 import { useContentEditor } from '../content/use-content-editor.ts';
 import { coreActivities, initiatives } from '../lists.tsx';
-import { Screen } from '../shell/Screen.tsx';
-import { ScreenTabs } from '../shell/ScreenTabs.tsx';
+import { Screen, ScreenTabs } from '../shell/Screen.tsx';
 import { InitiativePictureForm, initiativePicture } from './InitiativePictureForm.tsx';
 
 /** Core activities and initiatives, two lists behind one switch that resets the form. */

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
-import type { AdrishyaActivity } from '../../domain/activity.ts';
 import { endpoints } from '../../domain/endpoints.ts';
+import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { createForm } from '../../stores/content.ts';
 import { fieldError } from '../../stores/saving.ts';

@@ -8,14 +8,14 @@ import { contentTexts } from '../../texts/dashboard.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { UploadProgress } from '../content/UploadProgress.tsx';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
+import { useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { useResource } from '../shell/use-resource.ts';
 import { ResultNotice, useResult } from '../shell/use-result.tsx';
 import styles from './Backgrounds.module.css';
-import { type Hero, HeroSample } from './HeroSample.tsx';
 
 type Props = { section: BackgroundSection; content: Content<Background>; hero: Hero };
 
@@ -83,5 +83,23 @@ export function BackgroundCard({ section, content, hero }: Props) {
         </>
       )}
     </Surface>
+  );
+}
+
+/** A page's headline, and the picture that visitors see while staff have chosen none. */
+export type Hero = { headline: string; fallback: string };
+
+type SampleProps = { headline: string; url: string; caption: string; shape: 'full' | 'short' };
+
+/** A page's hero in small: the same crop, the same scrim, the same headline over it. */
+function HeroSample({ headline, url, caption, shape }: SampleProps) {
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.hero} data-shape={shape}>
+        <Picture url={url} alt="" />
+        <p className={styles.headline}>{headline}</p>
+      </div>
+      <figcaption>{caption}</figcaption>
+    </figure>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { refuseBlanks } from '../../lib/refuse-blanks.ts';
 import type { Saving } from '../../stores/saving.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
+import { refuseBlanks } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { DraftNotice } from '../shell/use-draft.tsx';

@@ -2,8 +2,8 @@ import type { Saving } from '../../stores/saving.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { useSlow } from '../../ui/use-slow.ts';
-import live from '../shell/live.module.css';
+import { useSlow } from '../../ui/SlowNotice.tsx';
+import live from '../shell/Screen.module.css';
 import styles from './UploadProgress.module.css';
 
 type Props = { saving: Saving; onCancel: () => void };

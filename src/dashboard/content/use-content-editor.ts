@@ -1,6 +1,6 @@
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
-import { useResource } from '../shell/use-resource.ts';
+import { useResource } from '../shell/LoadedList.tsx';
 import { useResult } from '../shell/use-result.tsx';
 import type { DeclaredContent } from './declare-content.ts';
 import { type FormState, useContentForm } from './use-content-form.ts';

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
 import { today } from '../../lib/dates.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
 import { isOnItsWay } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
+import { FileInput } from '../content/FileInput.tsx';
 import { useContentForm } from '../content/use-content-form.ts';
 import type { useResult } from '../shell/use-result.tsx';
 import styles from './Gallery.module.css';
 import { GalleryPreview } from './GalleryPreview.tsx';
-import { ImagesInput } from './ImagesInput.tsx';
 import { UploadRow } from './UploadRow.tsx';
 
 type Props = { content: GalleryContent; outcome: ReturnType<typeof useResult> };
@@ -76,5 +78,33 @@ export function GalleryForm({ content, outcome }: Props) {
         onChoose={uploads.add}
       />
     </ContentForm>
+  );
+}
+
+type ImagesProps = { name: string; isRequired: boolean; onChoose: (files: readonly File[]) => void };
+
+/** Chooses any number of pictures; each choice is added to the others and empties the field for the next. */
+function ImagesInput({ name, isRequired, onChoose }: ImagesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [hasOtherFiles, setHasOtherFiles] = useState(false);
+
+  function take(files: readonly File[]): void {
+    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    setHasOtherFiles(pictures.length < files.length);
+    if (pictures.length > 0) onChoose(pictures);
+    if (input.current !== null) input.current.value = '';
+  }
+
+  return (
+    <FileInput
+      ref={input}
+      label={galleryAdminTexts.images}
+      hint={galleryAdminTexts.createNote}
+      isMultiple
+      name={name}
+      isRequired={isRequired}
+      error={hasOtherFiles ? pictureTexts.noPicture : undefined}
+      onChoose={take}
+    />
   );
 }

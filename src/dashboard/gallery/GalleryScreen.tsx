@@ -1,10 +1,15 @@
 import { useState } from 'react';
-import type { GalleryType } from '../../domain/gallery.ts';
-import { galleryContents } from '../../stores/content-gallery.ts';
+import type { GalleryRow, GalleryType } from '../../domain/gallery.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { type GalleryContent, galleryContents } from '../../stores/content-gallery.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
-import { Screen } from '../shell/Screen.tsx';
-import { ScreenTabs } from '../shell/ScreenTabs.tsx';
-import { GalleryPanel } from './GalleryPanel.tsx';
+import { ContentList } from '../content/ContentList.tsx';
+import { ordersByDate, serverOrder } from '../content/orders.ts';
+import { useResource } from '../shell/LoadedList.tsx';
+import { Screen, ScreenTabs } from '../shell/Screen.tsx';
+import { useResult } from '../shell/use-result.tsx';
+import { GalleryForm } from './GalleryForm.tsx';
+import { GalleryReplaceForm } from './GalleryReplaceForm.tsx';
 
 /** The two galleries behind one switch that resets the form. */
 export function GalleryScreen() {
@@ -29,5 +34,59 @@ export function GalleryScreen() {
         }}
       />
     </Screen>
+  );
+}
+
+const texts = galleryAdminTexts;
+
+/** One gallery: the form that adds pictures, or replaces one, and all that are there. */
+function GalleryPanel({ content }: { content: GalleryContent }) {
+  const load = useResource(content.list);
+  const [replaced, setReplaced] = useState<GalleryRow | null>(null);
+  const outcome = useResult();
+
+  function replace(picture: GalleryRow): void {
+    if (content.$saving.get().state === 'saving') return;
+    outcome.clear();
+    content.settle();
+    setReplaced(picture);
+  }
+
+  return (
+    <>
+      {replaced === null ? (
+        <GalleryForm content={content} outcome={outcome} />
+      ) : (
+        <GalleryReplaceForm
+          key={replaced.id}
+          content={content}
+          replaced={replaced}
+          outcome={outcome}
+          onEnd={() => setReplaced(null)}
+        />
+      )}
+      <ContentList
+        kind="pictures"
+        texts={{
+          ...texts,
+          listHeading: texts.listHeading[content.type],
+          deleteFailed: () => texts.deleteFailed,
+        }}
+        store={content}
+        load={load}
+        orders={[...ordersByDate(({ date }: GalleryRow) => date), serverOrder]}
+        rowOf={({ id, date, image }) => ({
+          title: formatDate(date) || texts.undated,
+          note: texts.number(id),
+          picture: image,
+        })}
+        editText={texts.replace}
+        editedId={replaced?.id ?? null}
+        onEdit={replace}
+        onDeleted={(id) => {
+          if (id === replaced?.id) setReplaced(null);
+        }}
+      />
+    </>
   );
 }

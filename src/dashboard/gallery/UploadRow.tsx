@@ -4,9 +4,9 @@ import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { useSlow } from '../../ui/use-slow.ts';
+import { useSlow } from '../../ui/SlowNotice.tsx';
+import styles from './Gallery.module.css';
 import { useFileUrl } from './GalleryPreview.tsx';
-import styles from './UploadRow.module.css';
 
 type Props = { upload: Upload; onCancel: () => void; onDiscard: () => void; onRetry: () => void };
 

@@ -1,15 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { matchesQuery } from '../../domain/inbox.ts';
-import { currentUser } from '../../stores/current-user.ts';
-import { $messageOrder, setMessageOrder } from '../../stores/message-order.ts';
-import { adrishyaVolunteerInbox, contactInbox, volunteerInbox } from '../../stores/messages.ts';
+import {
+  $messageOrder,
+  adrishyaVolunteerInbox,
+  contactInbox,
+  setMessageOrder,
+  volunteerInbox,
+} from '../../stores/messages.ts';
 import { knownData } from '../../stores/resource.ts';
+import { currentUser } from '../../stores/session.ts';
 import { contentTexts, dashboardTexts, inboxTexts } from '../../texts/dashboard.ts';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
+import { useResource } from '../shell/LoadedList.tsx';
 import { Screen } from '../shell/Screen.tsx';
-import { useResource } from '../shell/use-resource.ts';
-import styles from './HomeScreen.module.css';
+import styles from './Home.module.css';
 import { InboxColumn } from './InboxColumn.tsx';
 
 /** What visitors sent, in three columns. */

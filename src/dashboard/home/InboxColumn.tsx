@@ -7,7 +7,7 @@ import { dashboardTexts, inboxTexts } from '../../texts/dashboard.ts';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
-import styles from './InboxColumn.module.css';
+import styles from './Home.module.css';
 import { InboxMessage } from './InboxMessage.tsx';
 
 type Props = {

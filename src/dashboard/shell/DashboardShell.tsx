@@ -27,7 +27,7 @@ export function DashboardShell({ productName, current, children }: Props) {
   const siteState = useStore($siteState, { ssr: 'initial' });
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
+      <a className="skip" href="#content">
         {shellTexts.skip}
       </a>
       <Header productName={productName} />

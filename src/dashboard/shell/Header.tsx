@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paths } from '../../site.ts';
-import { currentUser } from '../../stores/current-user.ts';
 import { knownData } from '../../stores/resource.ts';
-import { logOut } from '../../stores/session.ts';
+import { currentUser, logOut } from '../../stores/session.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
 import styles from './Header.module.css';
 import { forgetUnsaved, mayLeave } from './unsaved.ts';

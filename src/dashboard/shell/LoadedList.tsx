@@ -1,7 +1,16 @@
-import type { ReactNode } from 'react';
-import { knownData, type Load } from '../../stores/resource.ts';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { knownData, type Load, type Resource } from '../../stores/resource.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
+
+/** Binds a screen to something that the API holds, and asks for it. For screens that exist in the browser only. */
+export function useResource<T>(resource: Resource<T>): Load<T> {
+  useEffect(() => {
+    resource.load();
+  }, [resource]);
+  return useStore(resource.$load, { ssr: 'initial' });
+}
 
 type Props<T> = {
   load: Load<readonly T[]>;

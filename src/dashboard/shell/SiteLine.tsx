@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SiteState } from '../../domain/site-state.ts';
 import { formatRecent } from '../../lib/dates.ts';
 import { siteTexts } from '../../texts/dashboard.ts';
-import styles from './SiteLine.module.css';
+import styles from './DashboardShell.module.css';
 
 /**
  * Whether the public pages show what staff have saved; empty while that is unknown. The first state is there when a

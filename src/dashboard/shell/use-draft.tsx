@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Draft, forgetDraft, holdDraft, keptDraft } from '../../stores/draft.ts';
 import { dashboardTexts } from '../../texts/dashboard.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './live.module.css';
+import styles from './Screen.module.css';
 
 /**
  * Returns what this form held when the session ended while it was open (null: nothing), and keeps it should that happen

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './live.module.css';
+import styles from './Screen.module.css';
 import { isLeaving } from './use-session.ts';
 
 export type Result = { kind: 'success' | 'danger'; text: string };

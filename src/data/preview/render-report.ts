@@ -1,4 +1,4 @@
-import { languageOf } from '../../domain/language.ts';
+import { languageOf } from '../../domain/text.ts';
 import { type Html, html } from '../../lib/markup-text.ts';
 import type { Problem } from './problems.ts';
 import { countProblems, type Group } from './report.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { sampleFacts } from '../sample-facts.ts';
-import { brokenPictures } from './broken-pictures.ts';
+import { buildUrl } from '../snapshot.ts';
 import { contentRecords } from './content-records.ts';
 import { reportHtml, reportText } from './render-report.ts';
 import { reportOf } from './report.ts';
@@ -42,4 +42,35 @@ async function scannedPages(folder: string) {
     names.map(async (name) => scanPage(name, await readFile(join(folder, name), 'utf8'))),
   );
   return scans.filter((page) => page !== null);
+}
+
+const AT_ONCE = 6;
+const TIMEOUT_MS = 20_000;
+
+/** The pictures that do not load, by URL, with the reason. Never throws. */
+async function brokenPictures(urls: Iterable<string>): Promise<Map<string, string>> {
+  const broken = new Map<string, string>();
+  const waiting = [...new Set(urls)];
+  const checkNext = async (): Promise<void> => {
+    const url = waiting.pop();
+    if (url === undefined) return;
+    const reason = await reasonNotToLoad(url);
+    if (reason !== null) broken.set(url, reason);
+    return checkNext();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, checkNext));
+  return broken;
+}
+
+async function reasonNotToLoad(url: string): Promise<string | null> {
+  try {
+    const response = await fetch(buildUrl(url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    // The headers are enough.
+    await response.body?.cancel();
+    if (!response.ok) return `its server answers ${response.status}`;
+    const type = response.headers.get('content-type') ?? '';
+    return type === '' || type.startsWith('image/') ? null : `it is no picture but ${type}`;
+  } catch {
+    return 'its server cannot be reached';
+  }
 }

@@ -1,14 +1,13 @@
-import type { GurukulamActivity } from '../../domain/activity.ts';
-import { languageOf } from '../../domain/language.ts';
 import type { Pictures } from '../../domain/picture.ts';
+import type { GurukulamActivity } from '../../domain/public-lists.ts';
+import { languageOf } from '../../domain/text.ts';
 import { notify } from '../../lib/notify.ts';
-import { coreActivities } from '../../stores/activities.ts';
-import { activityTexts } from '../../texts/activities.ts';
+import { coreActivities } from '../../stores/public-lists.ts';
+import { activityTexts } from '../../texts/lists.ts';
 import { ActivityCard } from '../../ui/ActivityCard.tsx';
-import { PublicList } from '../PublicList.tsx';
+import { type KnownList, type ListView, PublicList, useList } from '../PublicList.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
-import { type KnownList, type ListView, useList } from '../use-load.ts';
-import styles from './CoreActivities.module.css';
+import styles from './Activities.module.css';
 
 const SIZES = '(width < 48rem) 92vw, 44rem';
 

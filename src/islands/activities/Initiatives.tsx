@@ -1,14 +1,13 @@
-import type { AdrishyaActivity } from '../../domain/activity.ts';
-import { languageOf } from '../../domain/language.ts';
 import type { Pictures } from '../../domain/picture.ts';
+import type { AdrishyaActivity } from '../../domain/public-lists.ts';
+import { languageOf } from '../../domain/text.ts';
 import { notify } from '../../lib/notify.ts';
-import { initiatives } from '../../stores/activities.ts';
-import { activityTexts } from '../../texts/activities.ts';
+import { initiatives } from '../../stores/public-lists.ts';
+import { activityTexts } from '../../texts/lists.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
-import { PublicList } from '../PublicList.tsx';
+import { type KnownList, type ListView, PublicList, useList } from '../PublicList.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
-import { type KnownList, type ListView, useList } from '../use-load.ts';
-import styles from './Initiatives.module.css';
+import styles from './Activities.module.css';
 
 const AUTOPLAY_MS = 2500;
 const TRANSITION_MS = 1000;

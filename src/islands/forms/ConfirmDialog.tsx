@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { formTexts } from '../../texts/forms.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import styles from './ConfirmDialog.module.css';
+import styles from './VisitorForm.module.css';
 
 type Props = {
   /** What is about to be sent; null while the form is being edited. */

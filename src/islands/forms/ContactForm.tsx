@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { CONTACT_NAME_MAX, type ContactDraft, isContactComplete } from '../../domain/message.ts';
 import { notify } from '../../lib/notify.ts';
-import { contactSubmission } from '../../stores/contact.ts';
+import { contactSubmission } from '../../stores/visitor-messages.ts';
 import { contactTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import {

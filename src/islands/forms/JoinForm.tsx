@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import type { AdrishyaVolunteerDraft } from '../../domain/message.ts';
-import { refuseBlanks } from '../../lib/refuse-blanks.ts';
-import { adrishyaVolunteerSubmission } from '../../stores/adrishya-volunteer.ts';
+import { adrishyaVolunteerSubmission } from '../../stores/visitor-messages.ts';
 import { formTexts, adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
-import { Field } from '../../ui/Field.tsx';
+import { Field, refuseBlanks } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

@@ -7,7 +7,7 @@ import { formTexts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './VisitorForm.module.css';
 
 export type FormProps<T> = {

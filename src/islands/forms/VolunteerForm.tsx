@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import type { VolunteerDraft } from '../../domain/message.ts';
-import { refuseBlanks } from '../../lib/refuse-blanks.ts';
-import { volunteerSubmission } from '../../stores/volunteer.ts';
+import { volunteerSubmission } from '../../stores/visitor-messages.ts';
 import { formTexts, volunteerTexts as texts } from '../../texts/forms.ts';
-import { Field } from '../../ui/Field.tsx';
+import { Field, refuseBlanks } from '../../ui/Field.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type FormProps, NameAndEmail, type Typed, useSubmission, VisitorForm } from './VisitorForm.tsx';
 

@@ -8,10 +8,10 @@ import {
   type GalleryType,
 } from '../../domain/gallery.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { galleries } from '../../stores/gallery.ts';
-import { galleryTexts } from '../../texts/gallery.ts';
+import { galleries } from '../../stores/public-lists.ts';
+import { galleryTexts } from '../../texts/pictures.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useList } from '../use-load.ts';
+import { useList } from '../PublicList.tsx';
 import { GalleryPanel } from './GalleryPanel.tsx';
 import { useViewer } from './use-viewer.tsx';
 

@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { type GalleryOrder, type GalleryPicture, sortGallery } from '../../domain/gallery.ts';
-import { galleryTexts } from '../../texts/gallery.ts';
+import { galleryTexts } from '../../texts/pictures.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
-import type { ListView } from '../use-load.ts';
+import { useHydrated } from '../../ui/use-browser.ts';
+import type { ListView } from '../PublicList.tsx';
 import { GalleryGrid } from './GalleryGrid.tsx';
 import styles from './GalleryPanel.module.css';
-import { OrderChoice } from './OrderChoice.tsx';
 
 type Props = Omit<ComponentProps<typeof GalleryGrid>, 'pictures'> & {
   lead: string;
@@ -28,6 +28,37 @@ export function GalleryPanel({ lead, list, order, onOrder, ...grid }: Props) {
       <ListStates items={items} failure={failure} texts={galleryTexts} onRetry={onRetry}>
         {(all) => <GalleryGrid {...grid} pictures={order ? sortGallery(all, order) : all} />}
       </ListStates>
+    </div>
+  );
+}
+
+type OrderProps = { order: GalleryOrder; onChange: (order: GalleryOrder) => void };
+
+const ORDERS = ['newest', 'oldest'] as const satisfies readonly GalleryOrder[];
+
+/** 'Newest First' or 'Oldest First'. */
+function OrderChoice({ order, onChange }: OrderProps) {
+  const id = useId();
+  // A choice made before the script runs would stand there and do nothing.
+  const isReady = useHydrated();
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{galleryTexts.sort}</label>
+      <select
+        id={id}
+        value={order}
+        disabled={!isReady}
+        onChange={({ target }) => {
+          const chosen = ORDERS.find((known) => known === target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {ORDERS.map((known) => (
+          <option key={known} value={known}>
+            {galleryTexts.orders[known]}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

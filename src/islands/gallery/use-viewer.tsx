@@ -3,7 +3,7 @@ import { loadSheet } from '../../lib/load-sheet.ts';
 import type { GalleryViewer } from './GalleryViewer.tsx';
 // A sheet of its own: most visitors never open a picture.
 import viewerStyles from './gallery-viewer.css?url';
-import type { ShownPicture } from './shown-pictures.ts';
+import type { ShownPicture } from './Tiles.tsx';
 
 export type OpenViewer = (pictures: readonly ShownPicture[], index: number, opener: HTMLElement) => void;
 

@@ -4,7 +4,7 @@ import { AttributionControl, MapContainer, Marker, Popup, TileLayer, useMap } fr
 import { MAP_ZOOM, mapsServiceLink, type Place } from '../../domain/place.ts';
 import { mapTexts } from '../../texts/map.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
+import { useReducedMotion } from '../../ui/use-browser.ts';
 import styles from './Map.module.css';
 import pin from './pin.svg?url';
 

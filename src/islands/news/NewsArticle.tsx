@@ -1,10 +1,12 @@
-import { languageOf } from '../../domain/language.ts';
-import type { NewsItem } from '../../domain/news.ts';
-import { hasDropCap, newsParagraphs } from '../../domain/news-item.ts';
+import { hasDropCap, type NewsItem, newsParagraphs } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
+import { languageOf } from '../../domain/text.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { Failed } from '../../ui/LoadState.tsx';
+import type { ListView } from '../PublicList.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
-import styles from './NewsArticle.module.css';
+import styles from './NewsItem.module.css';
+import { NewsTile } from './NewsTile.tsx';
 
 type Props = { item: NewsItem; pictures: Pictures };
 
@@ -40,5 +42,33 @@ export function NewsArticle({ item, pictures }: Props) {
         ))}
       </div>
     </article>
+  );
+}
+
+type OtherProps = ListView<NewsItem> & {
+  heading: string;
+  /** The item itself could not be loaded and says so: that it is the same here need not be said again. */
+  isQuiet: boolean;
+  pictures: Pictures;
+};
+
+/** What else there is to read, at the foot of an item; nothing where there is nothing else. */
+export function OtherNews({ heading, items, failure, isQuiet, pictures, onRetry }: OtherProps) {
+  const isUnknown = items === null && failure !== null;
+  if (items?.length === 0 || (isUnknown && isQuiet)) return null;
+  return (
+    <section className="section sand">
+      <div className={`page ${styles.others}`}>
+        <h2>{heading}</h2>
+        {isUnknown && <Failed text={failure} onRetry={onRetry} />}
+        <ul className={`plain ${styles.othersList}`}>
+          {items?.map((item) => (
+            <li key={item.id}>
+              <NewsTile item={item} kind="side" pictures={pictures} sizes="(width < 48rem) 92vw, 18rem" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
-import { type NewsItem, otherNews } from '../../domain/news.ts';
+import { type NewsItem, newsIdOf, otherNews } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { paths } from '../../site.ts';
-import { news } from '../../stores/news.ts';
-import { type NewsResponse, newsItem } from '../../stores/news-item.ts';
+import { type NewsResponse, news, newsItem } from '../../stores/public-lists.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
-import { newsItemTexts, newsTexts } from '../../texts/news.ts';
+import { newsItemTexts, newsTexts } from '../../texts/lists.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
-import { type ListView, useList, useLoad } from '../use-load.ts';
-import { NewsArticle } from './NewsArticle.tsx';
+import { useHydrated } from '../../ui/use-browser.ts';
+import { type ListView, useList, useLoad } from '../PublicList.tsx';
+import { NewsArticle, OtherNews } from './NewsArticle.tsx';
 import styles from './NewsItem.module.css';
-import { OtherNews } from './OtherNews.tsx';
 
 export type NewsPageTexts = { siteName: string; heading: string; backToAll: string; otherNews: string };
 
@@ -46,7 +45,7 @@ type Props = Pick<NewsItemProps, 'pictures' | 'texts'> & {
 };
 
 /** The page of one item: the way back, the item or why there is none, and other news. */
-export function NewsItemPage({ item, others, pictures, texts, onRetry }: Props) {
+function NewsItemPage({ item, others, pictures, texts, onRetry }: Props) {
   const shown = knownData(item);
   useNewsHead(shown, texts.siteName);
   return (
@@ -107,4 +106,27 @@ function useNewsHead(shown: NewsResponse | undefined, siteName: string): void {
     document.head.append(robots);
     return () => robots.remove();
   }, [isMissing]);
+}
+
+const WAITING = { state: 'loading' } as const;
+const MISSING = { state: 'loaded', data: 'missing' } as const;
+
+/**
+ * The item that the URL names: for items younger than the build, which have no page of their own. What is no positive
+ * whole number names no item.
+ */
+export function NewsByUrlIsland({ texts }: { texts: NewsPageTexts }) {
+  const isLive = useHydrated();
+  const id = isLive ? newsIdOf(location.pathname) : null;
+  if (id !== null) return <NewsItemIsland id={id} known={null} others={null} pictures={{}} texts={texts} />;
+  const nothing = () => undefined;
+  return (
+    <NewsItemPage
+      item={isLive ? MISSING : WAITING}
+      others={{ items: [], failure: null, onRetry: nothing }}
+      pictures={{}}
+      texts={texts}
+      onRetry={nothing}
+    />
+  );
 }

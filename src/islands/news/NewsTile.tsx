@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { languageOf } from '../../domain/language.ts';
 import { type NewsItem, newsExcerpt } from '../../domain/news.ts';
+import { languageOf } from '../../domain/text.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { paths } from '../../site.ts';
 import { NewsCard } from '../../ui/NewsCard.tsx';

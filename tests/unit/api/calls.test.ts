@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adrishyaActivityApi, gurukulamActivityApi } from '../../../src/api/activities.ts';
 import { collection } from '../../../src/api/collection.ts';
-import { galleryApi } from '../../../src/api/galleries.ts';
-import { boardApi, teamApi } from '../../../src/api/members.ts';
 import {
   adrishyaVolunteerApi,
   contactMessageApi,
@@ -11,7 +8,7 @@ import {
   sendVolunteer,
   volunteerApi,
 } from '../../../src/api/messages.ts';
-import { newsApi } from '../../../src/api/news.ts';
+import * as lists from '../../../src/api/public-lists.ts';
 import { BACKGROUND_SECTIONS, Background } from '../../../src/domain/background.ts';
 import { endpoints } from '../../../src/domain/endpoints.ts';
 import { malformedResponses } from '../../support/malformed-responses.ts';
@@ -22,13 +19,13 @@ beforeEach(() => {
 });
 
 const collections = [
-  ['/api/news/', newsApi],
-  ['/api/gukulam_activities/', gurukulamActivityApi],
-  ['/api/adrishya/activities/', adrishyaActivityApi],
-  ['/api/gallery/gurukulam/', galleryApi('gurukulam')],
-  ['/api/gallery/adrishya/', galleryApi('adrishya')],
-  ['/api/team/', teamApi],
-  ['/api/steeringboard-team/', boardApi],
+  ['/api/news/', lists.newsApi],
+  ['/api/gukulam_activities/', lists.gurukulamActivityApi],
+  ['/api/adrishya/activities/', lists.adrishyaActivityApi],
+  ['/api/gallery/gurukulam/', lists.galleryApi('gurukulam')],
+  ['/api/gallery/adrishya/', lists.galleryApi('adrishya')],
+  ['/api/team/', lists.teamApi],
+  ['/api/steeringboard-team/', lists.boardApi],
   ['/api/messages/', contactMessageApi],
   ['/api/Volunteers_msg/', volunteerApi],
   ['/api/adrishya_Volunteers_msg/', adrishyaVolunteerApi],
@@ -64,10 +61,10 @@ describe.each(collections)('%s', (path, api) => {
 
 test('one news item is requested by its number, and a response that is none is a failure', async () => {
   const sent = fakeNetwork(() => ok({ id: 3, news_name: 'Harvest' }));
-  expect(await newsApi.one(3)).toMatchObject({ id: 3, news_name: 'Harvest' });
+  expect(await lists.newsApi.one(3)).toMatchObject({ id: 3, news_name: 'Harvest' });
   expect(sent[0]?.path).toBe('/api/news/3/');
   fakeNetwork(() => ok([]));
-  await expect(newsApi.one(3)).rejects.toMatchObject({ kind: 'broken' });
+  await expect(lists.newsApi.one(3)).rejects.toMatchObject({ kind: 'broken' });
 });
 
 test('the three forms of visitors send their documented fields, and do not read the response', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
-import { fakeServer } from './fake-server.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
 
 const item = {
   id: 3,
@@ -21,15 +21,8 @@ async function showNews() {
 }
 
 beforeEach(() => {
-  vi.resetModules();
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('token', 'a1');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // happy-dom has neither of these.
-  vi.stubGlobal('alert', () => undefined);
+  startFresh();
   vi.stubGlobal('confirm', () => true);
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 describe('the list of a content screen', () => {

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { fakeNetwork, ok, type Sent } from '../api/fake-browser.ts';
 
 type Responses = Record<string, (sent: Sent) => Response | Promise<Response>>;
@@ -8,4 +9,15 @@ export function fakeServer(responses: Responses): Sent[] {
     const respond = responses[`${sent.method} ${sent.path.replace('/api/', '')}`];
     return respond === undefined ? ok() : respond(sent);
   });
+}
+
+/** For `beforeEach`: stores that have asked for nothing, a session, and what happy-dom does not have. */
+export function startFresh(): void {
+  vi.resetModules();
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('token', 'a1');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('alert', () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
 }

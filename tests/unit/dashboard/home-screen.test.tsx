@@ -44,7 +44,7 @@ beforeEach(() => {
 describe('the dashboard home', () => {
   test('greets, and names the account under it', async () => {
     fakeServer({ 'GET me/': given({ email: 'staff@example.org' }) });
-    const { currentUser } = await import('../../../src/stores/current-user.ts');
+    const { currentUser } = await import('../../../src/stores/session.ts');
     currentUser.load();
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Admin');

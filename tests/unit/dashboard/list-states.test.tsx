@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, createElement } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { noConnection, ok } from '../api/fake-browser.ts';
-import { fakeServer } from './fake-server.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
 
 const waitForever = () => new Promise<Response>(() => undefined);
 
@@ -105,17 +105,7 @@ const screens: ListScreen[] = [
   },
 ];
 
-beforeEach(() => {
-  // Each test gets stores that have requested nothing yet.
-  vi.resetModules();
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('token', 'a1');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // happy-dom has neither of these.
-  vi.stubGlobal('alert', () => undefined);
-  Element.prototype.scrollIntoView = () => undefined;
-});
+beforeEach(startFresh);
 
 describe.each(screens)('$list', ({ load, call, tab, empty, failed, add, item, shows }) => {
   async function show(): Promise<void> {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { LoginForm } from '../../../src/dashboard/login/LoginForm.tsx';
+import { LoginForm } from '../../../src/dashboard/login/LoginScreen.tsx';
 import type { LoginState } from '../../../src/stores/login.ts';
 
 const show = (login: LoginState, onLogIn = vi.fn()) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isClamped } from '../../../src/domain/clamp.ts';
+import { isClamped } from '../../../src/domain/text.ts';
 
 describe('A testimonial', () => {
   test('of 280 characters is shown in full, one of 281 is shortened', () => {

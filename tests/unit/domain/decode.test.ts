@@ -2,13 +2,17 @@ import fc from 'fast-check';
 import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CurrentUser, LoginResponse, RefreshResponse } from '../../../src/domain/account.ts';
-import { AdrishyaActivity, GurukulamActivity } from '../../../src/domain/activity.ts';
 import { Background } from '../../../src/domain/background.ts';
 import { decodeList, decodeOne } from '../../../src/domain/decode.ts';
 import { GalleryPicture, GalleryRow } from '../../../src/domain/gallery.ts';
-import { BoardMember, TeamMember } from '../../../src/domain/member.ts';
 import { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from '../../../src/domain/message.ts';
 import { NewsItem } from '../../../src/domain/news.ts';
+import {
+  AdrishyaActivity,
+  BoardMember,
+  GurukulamActivity,
+  TeamMember,
+} from '../../../src/domain/public-lists.ts';
 import { malformedResponses } from '../../support/malformed-responses.ts';
 
 const entities: Readonly<Record<string, v.GenericSchema<unknown, object>>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../../src/domain/language.ts';
+import { languageOf } from '../../../src/domain/text.ts';
 
 describe('The language of a text', () => {
   it('is Kannada where most letters are Kannada', () => {

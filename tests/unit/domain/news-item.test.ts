@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { newsExcerpt } from '../../../src/domain/news.ts';
 import {
   hasDropCap,
+  newsExcerpt,
   newsIdOf,
   newsParagraphs,
   newsSummary,
   newsTeaser,
-} from '../../../src/domain/news-item.ts';
+} from '../../../src/domain/news.ts';
 
 describe('The item that a URL names', () => {
   it('is the positive whole number after /news/', () => {

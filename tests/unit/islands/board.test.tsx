@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Board, BoardIsland } from '../../../src/islands/people/Board.tsx';
+import { Board, BoardIsland } from '../../../src/islands/people/People.tsx';
 
 const sharada = { id: 1, name: 'Dr. Sharada Hiremath', image: '/media/b.jpg' };
 const kannada = { id: 2, name: 'ಕಮಲಮ್ಮ ಗೌಡ', image: null };

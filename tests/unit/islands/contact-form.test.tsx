@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/api-error.ts';
 import { sendContactMessage } from '../../../src/api/messages.ts';
 
-vi.mock('../../../src/api/messages.ts', () => ({ sendContactMessage: vi.fn() }));
+vi.mock('../../../src/api/messages.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  sendContactMessage: vi.fn(),
+}));
 
 const send = vi.mocked(sendContactMessage);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -38,6 +41,16 @@ beforeEach(() => {
 });
 
 const alerted = (text: string) => vi.waitFor(() => expect(alerts).toEqual([text]));
+
+/** Sends the filled-in form to a server that fails. */
+async function sendInVain() {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  send.mockRejectedValue(new ApiError('broken', 'The server answered 500.', 500));
+  const user = await openForm();
+  await fillIn(user);
+  await user.click(sendButton());
+  return user;
+}
 
 describe('The contact form', () => {
   it('asks for all four fields, a name of 70 characters at most and an email address', async () => {
@@ -86,11 +99,7 @@ describe('The contact form', () => {
   });
 
   it('keeps what was written when the server does not take it, and says so', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    send.mockRejectedValue(new ApiError('broken', 'The server responded with 500.', 500));
-    const user = await openForm();
-    await fillIn(user);
-    await user.click(sendButton());
+    await sendInVain();
     const failure = 'Something went wrong while sending the message. Please try again later.';
     await alerted(failure);
     expect(screen.getByRole('status').textContent).toBe(failure);
@@ -100,11 +109,7 @@ describe('The contact form', () => {
   });
 
   it('alerts again when the same fault comes again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    send.mockRejectedValue(new ApiError('broken', 'The server responded with 500.', 500));
-    const user = await openForm();
-    await fillIn(user);
-    await user.click(sendButton());
+    const user = await sendInVain();
     await vi.waitFor(() => expect(alerts).toHaveLength(1));
     await user.click(sendButton());
     await vi.waitFor(() => expect(alerts).toHaveLength(2));

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { NewsItem } from '../../../src/domain/news.ts';
-import { LatestNews } from '../../../src/islands/news/LatestNews.tsx';
+import { LatestNews } from '../../../src/islands/news/NewsLists.tsx';
 
 const item = (id: number, news_name: string, description: string): NewsItem => ({
   id,

@@ -1,10 +1,13 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newsApi } from '../../../src/api/news.ts';
+import { newsApi } from '../../../src/api/public-lists.ts';
 import type { NewsItem } from '../../../src/domain/news.ts';
 
-vi.mock('../../../src/api/news.ts', () => ({ newsApi: { list: vi.fn(), one: vi.fn() } }));
+vi.mock('../../../src/api/public-lists.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  newsApi: { list: vi.fn(), one: vi.fn() },
+}));
 
 const { list, one } = vi.mocked(newsApi);
 const texts = {
@@ -34,7 +37,7 @@ async function openItem(id: number, known: NewsItem | null = null, others: NewsI
 async function openUrl(path: string) {
   vi.resetModules();
   window.history.replaceState(null, '', path);
-  const { NewsByUrlIsland } = await import('../../../src/islands/news/NewsByUrl.tsx');
+  const { NewsByUrlIsland } = await import('../../../src/islands/news/NewsItem.tsx');
   render(<NewsByUrlIsland texts={texts} />);
   await act(async () => undefined);
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { NewsItem } from '../../../src/domain/news.ts';
-import { NewsList } from '../../../src/islands/news/NewsList.tsx';
+import { NewsList } from '../../../src/islands/news/NewsLists.tsx';
 
 const item = (id: number, change: Partial<NewsItem> = {}): NewsItem => ({
   id,

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Team, TeamIsland } from '../../../src/islands/people/Team.tsx';
+import { Team, TeamIsland } from '../../../src/islands/people/People.tsx';
 
 const savitri = {
   id: 1,

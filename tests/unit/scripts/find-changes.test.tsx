@@ -67,7 +67,7 @@ test('F: an island that wakes is given the responses that woke it; trying again 
     },
   );
   await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
-  const { boardApi, teamApi } = await import('../../../src/api/members.ts');
+  const { boardApi, teamApi } = await import('../../../src/api/public-lists.ts');
   expect(await boardApi.list()).toEqual(changed);
   await expect(teamApi.list()).rejects.toThrow('The shelf is empty.');
   expect(ask).toHaveBeenCalledTimes(2);

@@ -8,7 +8,7 @@ beforeEach(() => {
 
 describe("the hero's picture", () => {
   test('is the first one that the API names', async () => {
-    const { currentBackground } = await import('../../../src/stores/backgrounds.ts');
+    const { currentBackground } = await import('../../../src/stores/newer-content.ts');
     const sent = fakeNetwork(() => ok([{ id: 2, bg: '/media/dawn.jpg' }]));
     expect(await currentBackground('supportus')).toBe('/media/dawn.jpg');
     expect(sent[0]?.path).toBe('/api/supportus_bg/');
@@ -18,7 +18,7 @@ describe("the hero's picture", () => {
     ['an empty list', []],
     ['a script for a URL', [{ id: 2, bg: 'javascript:alert(1)' }]],
   ])('is the default one for %s', async (_title, response) => {
-    const { currentBackground } = await import('../../../src/stores/backgrounds.ts');
+    const { currentBackground } = await import('../../../src/stores/newer-content.ts');
     fakeNetwork(() => ok(response));
     expect(await currentBackground('home')).toBeNull();
   });
@@ -26,7 +26,7 @@ describe("the hero's picture", () => {
 
 describe('the news', () => {
   test('come in the order of the server', async () => {
-    const { news } = await import('../../../src/stores/news.ts');
+    const { news } = await import('../../../src/stores/public-lists.ts');
     fakeNetwork(() => ok([{ id: 2 }, { id: 9 }, { id: 1 }]));
     await news.load();
     expect(news.$load.get()).toMatchObject({ state: 'loaded', data: [{ id: 2 }, { id: 9 }, { id: 1 }] });
@@ -36,9 +36,9 @@ describe('the news', () => {
     ['HTML with status 200', () => new Response('<h1>Hello</h1>')],
     ['an object for the list', () => ok({ detail: 'No.' })],
     ['silence', noConnection],
-  ])('say that they could not be loaded for %s', async (_title, respond) => {
-    const { news } = await import('../../../src/stores/news.ts');
-    fakeNetwork(respond);
+  ])('say that they could not be loaded for %s', async (_title, response) => {
+    const { news } = await import('../../../src/stores/public-lists.ts');
+    fakeNetwork(response);
     await news.load();
     expect(news.$load.get()).toMatchObject({
       state: 'failed',
@@ -48,7 +48,7 @@ describe('the news', () => {
 });
 
 test("the volunteer form's application goes out once, to the documented URL", async () => {
-  const { volunteerSubmission } = await import('../../../src/stores/volunteer.ts');
+  const { volunteerSubmission } = await import('../../../src/stores/visitor-messages.ts');
   const sent = fakeNetwork(() => new Response(null, { status: 201 }));
   const draft = { name: 'Asha', email: 'asha@example.org', des: 'I teach' };
   const outcomes = await Promise.all([volunteerSubmission.submit(draft), volunteerSubmission.submit(draft)]);

@@ -1,0 +1,51 @@
+import { homeNews, type NewsItem } from '../../domain/news.ts';
+import type { Pictures } from '../../domain/picture.ts';
+import { notify } from '../../lib/notify.ts';
+import { news } from '../../stores/public-lists.ts';
+import { newsTexts } from '../../texts/lists.ts';
+import { type KnownList, type ListView, PublicList, useList } from '../PublicList.tsx';
+import styles from './NewsLists.module.css';
+import { NewsTile } from './NewsTile.tsx';
+
+const LEAD_SIZES = '(width < 48rem) 92vw, 45rem';
+const CARD_SIZES = '(width < 40rem) 92vw, (width < 64rem) 45vw, 25rem';
+
+export function NewsListIsland({ known, pictures }: KnownList<NewsItem>) {
+  return <NewsList {...useList(news, known, newsTexts.failed)} pictures={pictures} />;
+}
+
+/** All news in server order, as cards; the first leads. */
+export function NewsList({ pictures, ...list }: ListView<NewsItem> & { pictures: Pictures }) {
+  return (
+    <PublicList {...list} texts={newsTexts} room="page" className={styles.all}>
+      {(item, index) => (
+        <NewsTile
+          item={item}
+          kind={index === 0 ? 'banner' : 'upright'}
+          heading="h2"
+          pictures={pictures}
+          sizes={index === 0 ? LEAD_SIZES : CARD_SIZES}
+          isFirst={index === 0}
+        />
+      )}
+    </PublicList>
+  );
+}
+
+const HOME_SIZES = '(width < 48rem) 92vw, 40rem';
+
+export function LatestNewsIsland({ known, pictures }: KnownList<NewsItem>) {
+  const list = useList(news, known, newsTexts.failed, notify);
+  return <LatestNews {...list} items={list.items && homeNews(list.items)} pictures={pictures} />;
+}
+
+/** Three news: the first leads, the others stand beside it. */
+export function LatestNews({ pictures, ...list }: ListView<NewsItem> & { pictures: Pictures }) {
+  return (
+    <PublicList {...list} texts={newsTexts} className={styles.latest}>
+      {(item, index) => (
+        <NewsTile item={item} kind={index === 0 ? 'lead' : 'side'} pictures={pictures} sizes={HOME_SIZES} />
+      )}
+    </PublicList>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Pictures } from '../../domain/picture.ts';
+import type { BoardMember, TeamMember } from '../../domain/public-lists.ts';
+import { languageOf } from '../../domain/text.ts';
+import { notify } from '../../lib/notify.ts';
+import { board, team } from '../../stores/public-lists.ts';
+import { boardTexts, peopleTexts, teamTexts } from '../../texts/lists.ts';
+import { BoardCard, PersonCard } from '../../ui/PersonCard.tsx';
+import { type KnownList, type ListView, PublicList, useList } from '../PublicList.tsx';
+import { UploadedPicture } from '../UploadedPicture.tsx';
+import styles from './People.module.css';
+
+const TEAM_SIZES = '(width < 44rem) 32vw, (width < 64rem) 45vw, 24rem';
+
+export function TeamIsland({ known, pictures }: KnownList<TeamMember>) {
+  return <Team {...useList(team, known, teamTexts.failed, notify)} pictures={pictures} />;
+}
+
+/** Everyone of the team, in the order of the dashboard. */
+export function Team({ pictures, ...list }: ListView<TeamMember> & { pictures: Pictures }) {
+  return (
+    <PublicList {...list} texts={teamTexts} className={styles.people}>
+      {({ name, designation, des, image }) => (
+        <PersonCard
+          name={name}
+          designation={designation}
+          description={des}
+          lang={languageOf(`${name} ${designation} ${des}`)}
+          picture={portrait(name, image, pictures, TEAM_SIZES)}
+        />
+      )}
+    </PublicList>
+  );
+}
+
+const BOARD_SIZES = '(width < 44rem) 42vw, (width < 60rem) 28vw, 16rem';
+
+export function BoardIsland({ known, pictures }: KnownList<BoardMember>) {
+  return <Board {...useList(board, known, boardTexts.failed, console.error)} pictures={pictures} />;
+}
+
+/** The steering board, each member on a card of honour. */
+export function Board({ pictures, ...list }: ListView<BoardMember> & { pictures: Pictures }) {
+  return (
+    <PublicList {...list} texts={boardTexts} room="row" className={styles.members}>
+      {({ name, image }) => (
+        <BoardCard
+          name={name}
+          lang={languageOf(name)}
+          picture={portrait(name, image, pictures, BOARD_SIZES)}
+        />
+      )}
+    </PublicList>
+  );
+}
+
+function portrait(name: string, image: string | null, pictures: Pictures, sizes: string): ReactNode {
+  return (
+    <UploadedPicture url={image} pictures={pictures} sizes={sizes} alt={peopleTexts.portrait(name)} />
+  );
+}

@@ -1,9 +1,0 @@
-/** Runs after the first contentful paint. */
-export function whenPainted(run: () => void): void {
-  const watch = new PerformanceObserver((seen) => {
-    if (seen.getEntriesByName('first-contentful-paint').length === 0) return;
-    watch.disconnect();
-    run();
-  });
-  watch.observe({ type: 'paint', buffered: true });
-}

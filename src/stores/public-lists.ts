@@ -1,0 +1,53 @@
+import { ApiError } from '../api/api-error.ts';
+import {
+  adrishyaActivityApi,
+  boardApi,
+  galleryApi,
+  gurukulamActivityApi,
+  newsApi,
+  teamApi,
+} from '../api/public-lists.ts';
+import type { NewsItem } from '../domain/news.ts';
+import { createResource, type Resource } from './resource.ts';
+
+/** All news, in server order. */
+export const news = createResource(newsApi.list);
+
+/** An item, or `missing` if the server has none: the one failure that a retry does not fix. */
+export type NewsResponse = NewsItem | 'missing';
+
+const items = new Map<number, Resource<NewsResponse>>();
+
+/** One item of the news; the same resource for the same id. */
+export function newsItem(id: number): Resource<NewsResponse> {
+  const resource = items.get(id) ?? createResource((signal) => fetchItem(id, signal));
+  items.set(id, resource);
+  return resource;
+}
+
+async function fetchItem(id: number, signal: AbortSignal): Promise<NewsResponse> {
+  try {
+    return await newsApi.one(id, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'missing') return 'missing';
+    throw error;
+  }
+}
+
+/** The core activities of the gurukulam, in server order. */
+export const coreActivities = createResource(gurukulamActivityApi.list);
+
+/** The youth wing's initiatives, in server order. */
+export const initiatives = createResource(adrishyaActivityApi.list);
+
+/** The team, in server order. */
+export const team = createResource(teamApi.list);
+
+/** The steering board, in server order. */
+export const board = createResource(boardApi.list);
+
+/** Both galleries, in server order. */
+export const galleries = {
+  gurukulam: createResource(galleryApi('gurukulam').list),
+  adrishya: createResource(galleryApi('adrishya').list),
+};

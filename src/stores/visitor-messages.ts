@@ -1,0 +1,11 @@
+import { sendAdrishyaVolunteer, sendContactMessage, sendVolunteer } from '../api/messages.ts';
+import { createSubmission } from './submission.ts';
+
+/** The contact form. */
+export const contactSubmission = createSubmission(sendContactMessage);
+
+/** The home page's volunteer form. */
+export const volunteerSubmission = createSubmission(sendVolunteer);
+
+/** The youth wing's volunteer form. */
+export const adrishyaVolunteerSubmission = createSubmission(sendAdrishyaVolunteer);
