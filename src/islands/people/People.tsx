@@ -55,7 +55,5 @@ export function Board({ pictures, ...list }: ListView<BoardMember> & { pictures:
 }
 
 function portrait(name: string, image: string | null, pictures: Pictures, sizes: string): ReactNode {
-  return (
-    <UploadedPicture url={image} pictures={pictures} sizes={sizes} alt={peopleTexts.portrait(name)} />
-  );
+  return <UploadedPicture url={image} pictures={pictures} sizes={sizes} alt={peopleTexts.portrait(name)} />;
 }
