@@ -1,13 +1,16 @@
 import type { Request, Response } from 'express';
+import type { Account } from '../auth/accounts.ts';
 import type { Call } from '../contract.ts';
 import type { MediaFolder } from '../pictures/media-folder.ts';
 import { COLLECTIONS, type Collection, RESOURCES } from '../resources.ts';
 import type { ContentStore } from '../store/content-store.ts';
+import type { Creations } from '../store/creations.ts';
 import type { ResourceRouter } from '../store/resource-router.ts';
 import type { Row } from '../store/row-tables.ts';
 
 export type ResourceParts = {
   store: ContentStore;
+  creations: Creations;
   router: ResourceRouter;
   media: MediaFolder;
   /** Called after each stored change of what visitors see. */
@@ -19,6 +22,8 @@ export type ResourceRequest = {
   call: Call;
   collection: Collection;
   id: number | undefined;
+  /** Null for a visitor. */
+  account: Account | null;
   request: Request;
   response: Response;
 };
