@@ -4,11 +4,14 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { makeBackup } from '../../src/server/backup/make-backup.ts';
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
 import { idOf, listOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { pictureFile } from '../support/sample-pictures.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
 const server = useTestServer();
@@ -150,6 +153,16 @@ describe('11.16 a form that is sent twice with the same key', () => {
     await sendMessage('Long ago', headers);
     expect(await messagesAbout('Long ago')).toHaveLength(2);
     expect(JSON.parse(keptTexts())).toHaveLength(1);
+  });
+
+  it('is stored again after a restore that knows nothing of it', async () => {
+    const { dataDir } = server();
+    const { file } = await makeBackup(dataDir, join(await temporaryFolder(), 'before.backup'));
+    const headers = keyed();
+    await sendMessage('Before a restore', headers);
+    await restoreBackup(dataDir, file);
+    expect((await sendMessage('Before a restore', headers)).status).toBe(201);
+    expect(await messagesAbout('Before a restore')).toHaveLength(1);
   });
 
   it.each(['short', 'x'.repeat(129), 'with a blank'])(
