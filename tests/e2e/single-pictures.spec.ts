@@ -26,7 +26,14 @@ test('11.11 one picture of an initiative is taken down, and the others stay', as
   await expect(pictures.getByRole('listitem')).toHaveCount(5);
   const url = await pictures.locator('img').first().getAttribute('src');
   await expectNothingBeside(page);
-  await pictures.getByRole('button', { name: /^Delete: image 1/ }).click();
+  const first = pictures.getByRole('listitem').first();
+  const remove = first.getByRole('button', { name: /^Delete: image 1/ });
+  const [frame, button] = [await first.boundingBox(), await remove.boundingBox()];
+  // Below its picture, not pushed out of sight by it.
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(
+    (frame?.y ?? 0) + (frame?.height ?? 0),
+  );
+  await remove.click();
   await expect(page.getByRole('status').getByText('Image deleted')).toBeVisible();
   await expect(pictures.getByRole('listitem')).toHaveCount(4);
   await expectNothingBeside(page);

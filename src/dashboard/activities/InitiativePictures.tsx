@@ -46,7 +46,9 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
             const verb = isSlow ? loadTexts.stop : isDeleting ? contentTexts.deleting : contentTexts.delete;
             return (
               <li key={id} data-delete={mark}>
-                <Picture address={image[index] ?? null} alt="" />
+                <div className={styles.frame}>
+                  <Picture address={image[index] ?? null} alt="" />
+                </div>
                 <button
                   type="button"
                   aria-label={`${verb}: ${texts.picture(index + 1, title)}`}
