@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { AdrishyaActivity } from '../../domain/activity.ts';
 import { endpoints } from '../../domain/endpoints.ts';
+import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { removerOf } from '../../stores/content.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
@@ -47,7 +47,7 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
             return (
               <li key={id} data-delete={mark}>
                 <div className={styles.frame}>
-                  <Picture address={image[index] ?? null} alt="" />
+                  <Picture url={image[index] ?? null} alt="" />
                 </div>
                 <button
                   type="button"
