@@ -3,6 +3,7 @@ import { decodeList, decodeOne } from '../domain/decode.ts';
 import { itemOf } from '../domain/endpoints.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
+import { attemptOf } from './attempt.ts';
 import { request } from './request.ts';
 import { type Call, watched } from './transport.ts';
 
@@ -26,7 +27,15 @@ export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>)
     list: async (signal) => orUnreadable(decodeList(schema, await request(path, watched(signal)))),
     one: async (id, signal) =>
       orUnreadable(decodeOne(schema, await request(itemOf(path, id), watched(signal)))),
-    create: async (body) => void (await request(path, { ...body, method: 'POST' })),
+    create: async (body) => {
+      const attempt = await attemptOf(path, body);
+      await request(path, { ...body, method: 'POST', headers: attempt.headers }).catch((error: unknown) => {
+        // The server knows the key from something else: the next try needs another.
+        if (error instanceof ApiError && error.status === 422) attempt.end();
+        throw error;
+      });
+      attempt.end();
+    },
     update: async (id, body) => void (await request(itemOf(path, id), { ...body, method: 'PUT' })),
     remove: async (id, signal) =>
       void (await request(itemOf(path, id), { method: 'DELETE', ...watched(signal) })),

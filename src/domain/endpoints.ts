@@ -21,6 +21,7 @@ export const endpoints = {
   logout: 'admin/logout/',
   refresh: 'token/refresh/',
   currentUser: 'me/',
+  capabilities: 'capabilities/',
 } as const;
 
 /** The path of one item of a list. */

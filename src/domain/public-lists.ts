@@ -4,8 +4,17 @@ import { id, imageUrl, imageUrls, text } from './shapes.ts';
 export const GurukulamActivity = v.object({ id, title: text, des: text, image: imageUrl });
 export type GurukulamActivity = v.InferOutput<typeof GurukulamActivity>;
 
-/** An initiative of the youth wing; `image` is a list whatever the server sent. */
-export const AdrishyaActivity = v.object({ id, title: text, des: text, image: imageUrls });
+/**
+ * An initiative of the youth wing; `image` is a list whatever the server sent. `image_ids` has the ids of its pictures in
+ * the same order, for staff, where the server can take down a single one.
+ */
+export const AdrishyaActivity = v.object({
+  id,
+  title: text,
+  des: text,
+  image: imageUrls,
+  image_ids: v.optional(v.fallback(v.array(id), [])),
+});
 export type AdrishyaActivity = v.InferOutput<typeof AdrishyaActivity>;
 
 export const TeamMember = v.object({ id, name: text, designation: text, des: text, image: imageUrl });

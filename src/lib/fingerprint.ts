@@ -2,9 +2,12 @@
  * A short hash of data: FNV-1a, 32 bits, of its JSON. Two different values share one in one case of four billion.
  */
 export function fingerprint(data: unknown): string {
+  return fingerprintOfBytes(new TextEncoder().encode(JSON.stringify(data)));
+}
+
+/** The same hash of bytes. */
+export function fingerprintOfBytes(bytes: Uint8Array): string {
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(JSON.stringify(data))) {
-    hash = Math.imul(hash ^ byte, 0x01000193);
-  }
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
   return (hash >>> 0).toString(36);
 }

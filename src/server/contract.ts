@@ -1,5 +1,5 @@
 import { endpoints } from '../domain/endpoints.ts';
-import { COLLECTIONS, type Collection, type Operation, RESOURCES } from './resources.ts';
+import { type Capability, COLLECTIONS, type Collection, type Operation, RESOURCES } from './resources.ts';
 
 /** GET stands for HEAD too. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -15,10 +15,7 @@ export type BodyKind = 'none' | 'json' | 'multipart';
 /** Which limit on the calls of one IP address counts: the one for the forms of visitors. */
 export type RateLimit = 'form';
 
-/** `bulk-delete`: up to 1,000 messages, whose ids are in the body, go at once. */
-export type Capability = 'bulk-delete';
-
-export type AccountAction = 'login' | 'refresh' | 'logout' | 'me';
+export type AccountAction = 'login' | 'refresh' | 'logout' | 'me' | 'capabilities';
 
 export type Call = {
   method: Method;
@@ -27,8 +24,11 @@ export type Call = {
   access: Access;
   body: BodyKind;
   limit?: RateLimit;
-  /** For a call beside the contract, which other servers may lack: the name of what it offers. */
-  capability?: Capability;
+  /**
+   * For a call beside the contract, which other servers may lack: the name of what it offers, or null where nobody needs
+   * to ask for it.
+   */
+  capability?: Capability | null;
   target: { collection: Collection } | { account: AccountAction };
 };
 
@@ -53,7 +53,7 @@ const proven = { method: 'POST', access: 'credentials', body: 'json' } as const;
 const ACCOUNT_CALLS: Call[] = [
   { ...proven, path: `/api/${endpoints.login}`, target: { account: 'login' } },
   // This server's own: it ends the session of the refresh token in its body.
-  { ...proven, path: `/api/${endpoints.logout}`, target: { account: 'logout' } },
+  { ...proven, path: `/api/${endpoints.logout}`, capability: null, target: { account: 'logout' } },
   { ...proven, path: `/api/${endpoints.refresh}`, target: { account: 'refresh' } },
   {
     method: 'GET',
@@ -61,6 +61,14 @@ const ACCOUNT_CALLS: Call[] = [
     access: 'token',
     body: 'none',
     target: { account: 'me' },
+  },
+  {
+    method: 'GET',
+    path: `/api/${endpoints.capabilities}`,
+    access: 'token',
+    body: 'none',
+    capability: null,
+    target: { account: 'capabilities' },
   },
 ];
 
@@ -71,9 +79,10 @@ const ACCOUNT_CALLS: Call[] = [
 export const CONTRACT: readonly Call[] = [...COLLECTIONS.flatMap(callsOf), ...ACCOUNT_CALLS];
 
 function callsOf(collection: Collection): Call[] {
-  const { path, kind, operations, picture } = RESOURCES[collection];
+  const { path, kind, operations, picture, beside = {} } = RESOURCES[collection];
   return operations.map((operation) => {
     const { method, suffix, capability } = OPERATIONS[operation];
+    const offered = capability ?? beside[operation];
     const isWrite = method === 'POST' || method === 'PUT';
     return {
       method,
@@ -81,7 +90,7 @@ function callsOf(collection: Collection): Call[] {
       access: OPEN[kind].includes(operation) ? 'anyone' : 'token',
       body: !isWrite ? 'none' : picture === undefined ? 'json' : 'multipart',
       ...(kind === 'message' && operation === 'create' && { limit: 'form' as const }),
-      ...(capability !== undefined && { capability }),
+      ...(offered !== undefined && { capability: offered }),
       target: { collection },
     };
   });

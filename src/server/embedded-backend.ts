@@ -12,6 +12,7 @@ import { runMiddleware } from './http/run-middleware.ts';
 import { openMediaFolder } from './pictures/media-folder.ts';
 import { sendMedia } from './pictures/media-route.ts';
 import { openContentStore } from './store/content-store.ts';
+import { openCreations } from './store/creations.ts';
 import { type DataFolder, dataPaths, openDataFolder } from './store/data-folder.ts';
 import { probeDatabase, probeFolder } from './store/probe.ts';
 import { createResourceRouter } from './store/resource-router.ts';
@@ -78,6 +79,7 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
   const parts = {
     ...login,
     store,
+    creations: openCreations(database),
     media,
     router: createResourceRouter(store),
     sessions: openSessions(database, secret, settings.tokenLifetimes),

@@ -4,6 +4,12 @@ import { CONTACT_NAME_MAX } from '../domain/message.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
 import { day, email, line, optionalWords, prose, reference, title, words } from './http/bodies.ts';
 
+/**
+ * What a front end asks for before it uses a call that other servers of the contract do not have. `bulk-delete`: up to
+ * 1,000 messages, whose ids are in the body, go at once. `single-pictures`: one picture of an initiative, or a background.
+ */
+export type Capability = 'bulk-delete' | 'single-pictures';
+
 export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete' | 'delete-many';
 
 /** An uploaded picture: its field, whether a create needs it, and its folder under /media/. */
@@ -25,6 +31,8 @@ export type Resource<Name extends string = string> = {
    */
   kind: 'content' | 'message';
   operations: readonly Operation[];
+  /** Those of them that go beyond the contract, each with the capability that it belongs to. */
+  beside?: Readonly<Partial<Record<Operation, Capability>>>;
   /** What a request may send beside the picture; anything else is dropped. */
   fields: Readonly<Record<string, v.GenericSchema<unknown, string | number>>>;
   /** Requests are multipart where there is a picture, and JSON where there is none. */
@@ -35,7 +43,7 @@ export type Resource<Name extends string = string> = {
   order?: Readonly<Record<string, 'asc' | 'desc'>>;
   /**
    * Where each record is a picture of a record of another collection, whose id is in `field`. That one shows its pictures
-   * as a list in `shownAs`, and takes them with it when it is deleted.
+   * as a list in `shownAs`, to staff also their ids in the same order, and takes them with it when it is deleted.
    */
   pictureOf?: { collection: Name; field: string; shownAs: string };
 };
@@ -54,7 +62,8 @@ const CONTACT_MESSAGES: Capacity = { rows: 25_000, bytes: 32 * MEGABYTE };
 const background = (section: BackgroundSection): Resource<never> => ({
   path: endpoints.background(section),
   kind: 'content',
-  operations: ['list', 'create', 'replace'],
+  operations: ['list', 'create', 'replace', 'delete'],
+  beside: { delete: 'single-pictures' },
   picture: picture('backgrounds', 'bg'),
   fields: {},
 });
@@ -98,7 +107,8 @@ export const RESOURCES = resourceTable({
   adrishya_images: {
     path: endpoints.adrishyaImages,
     kind: 'content',
-    operations: ['create'],
+    operations: ['create', 'delete'],
+    beside: { delete: 'single-pictures' },
     picture: picture('adrishya', 'images'),
     fields: { adrishya: reference },
     pictureOf: { collection: 'adrishya_activities', field: 'adrishya', shownAs: 'image' },

@@ -59,6 +59,18 @@ export function createContent<Item extends { id: number }>(
 }
 
 /**
+ * Deletes one item of a list that no screen shows by itself, as a picture of an initiative. Throws ApiError.
+ * @param onRemoved after the server has deleted it
+ */
+export function removerOf(path: string, onRemoved: () => void): StaffList<unknown>['remove'] {
+  const api = collection(path, v.unknown());
+  return async (id, signal) => {
+    await api.remove(id, signal);
+    onRemoved();
+  };
+}
+
+/**
  * A multipart body. Without a new picture its field is left out and the server keeps the old one; an empty field would
  * clear it.
  */

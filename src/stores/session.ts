@@ -2,6 +2,7 @@ import { fetchCurrentUser, logout } from '../api/account.ts';
 import { onSessionLost } from '../api/request.ts';
 import { accessToken, isSessionKey } from '../api/session.ts';
 import { forgetAskedPage } from './asked-page.ts';
+import { forgetCapabilities } from './capabilities.ts';
 import { dropDrafts } from './draft.ts';
 import { createResource } from './resource.ts';
 import { logged } from './staff-list.ts';
@@ -43,6 +44,7 @@ export function logOut(): void {
   logout();
   dropDrafts();
   forgetAskedPage();
+  forgetCapabilities();
 }
 
 /** The logged-in user. */

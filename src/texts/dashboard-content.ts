@@ -78,6 +78,13 @@ export const activityAdminTexts = {
     done: 'Image uploaded',
     failed: (reason: string) => `Upload error: ${reason}`,
   },
+  deleteImage: {
+    list: (title: string) => `Images of “${title}”`,
+    picture: (number: number, title: string) => `image ${number} of “${title}”`,
+    question: 'Are you sure to delete this image?',
+    done: 'Image deleted',
+    failed: (reason: string) => `Failed to delete. ${reason}`,
+  },
 } as const;
 
 /** The team screen. */
@@ -149,4 +156,9 @@ export const backgroundAdminTexts = {
   shown: 'As visitors see it now',
   chosen: 'As visitors will see it',
   loadFailed: (reason: string) => `This background could not be loaded. ${reason}`,
+  remove: 'Remove',
+  removing: 'Removing…',
+  confirmRemove: 'Are you sure to delete this image?',
+  removed: (label: string) => `${label} background removed!`,
+  removeFailed: (reason: string) => `Failed to delete. ${reason}`,
 } as const;

@@ -67,7 +67,7 @@ test('an Adrishya activity goes as JSON of title and description, and its pictur
   await page.getByLabel('Description').fill('A library on four wheels.');
   await page.getByRole('button', { name: 'Update activity' }).click();
   await expect(page.getByRole('status').getByText('Adrishya updated')).toBeVisible();
-  await row.getByRole('button', { name: 'Delete' }).click();
+  await row.getByRole('button', { name: 'Delete: Book bus' }).click();
   await expect(row).toBeHidden();
 
   await expect

@@ -36,12 +36,15 @@ const NEW_NAMES: Record<string, string> = {
 
 type Tables = Record<string, unknown[]>;
 
+/** Tables that later versions add, empty as they begin. */
+const ADDED: Tables = { creations: [] };
+
 /** The rows of a database of version 1, under the current names; the last ids sorted by them. */
 function renamed({ sqlite_sequence: lastIds = [], ...tables }: Tables): Tables {
   const newName = (name: unknown) => NEW_NAMES[String(name)] ?? String(name);
   const rows = Object.entries(tables).map(([name, list]) => [newName(name), list]);
   const ids = lastIds.map((row) => Object.values(Object(row))).map(([name, id]) => `${newName(name)}: ${id}`);
-  return { ...Object.fromEntries(rows), sqlite_sequence: ids.toSorted() };
+  return { ...ADDED, ...Object.fromEntries(rows), sqlite_sequence: ids.toSorted() };
 }
 
 /** Reads a database without changing it. */

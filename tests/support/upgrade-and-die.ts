@@ -6,30 +6,30 @@ import { upgradeFolder } from '../../src/server/backup/upgrade-folder.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { MIGRATIONS, type Migration } from '../../src/server/store/migrations.ts';
 
+const [FIRST_FURTHER, LAST] = [MIGRATIONS.length + 1, MIGRATIONS.length + 2];
+
 export const FURTHER_STEPS: readonly Migration[] = [
   (database) => {
     database.exec('ALTER TABLE news ADD COLUMN version INTEGER NOT NULL DEFAULT 1');
-    dieAt('the middle of step 3');
+    dieAt(`the middle of step ${FIRST_FURTHER}`);
     database.exec('UPDATE news SET version = id + 1');
   },
   (database) => {
     database.exec('CREATE TABLE history (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL) STRICT');
-    dieAt('the middle of step 4');
+    dieAt(`the middle of step ${LAST}`);
     database.exec('INSERT INTO history (body) SELECT body FROM team');
   },
 ];
 
+/** Before, within and after every step but the first, which a data folder always went through. */
 export const POINTS = [
   'the backup',
-  'the beginning of step 2',
-  'the end of step 2',
-  'the beginning of step 3',
-  'the middle of step 3',
-  'the end of step 3',
-  'the beginning of step 4',
-  'the middle of step 4',
-  'the end of step 4',
-] as const;
+  ...Array.from({ length: LAST - 1 }, (_, index) => index + 2).flatMap((step) => [
+    `the beginning of step ${step}`,
+    ...(step < FIRST_FURTHER ? [] : [`the middle of step ${step}`]),
+    `the end of step ${step}`,
+  ]),
+];
 
 const [dataDir = '', deadly] = import.meta.main ? process.argv.slice(2) : [];
 

@@ -6,7 +6,9 @@ import { ContentPanel } from '../content/ContentScreen.tsx';
 import { useContentEditor } from '../content/use-content-editor.ts';
 import { coreActivities, initiatives } from '../lists.tsx';
 import { Screen, ScreenTabs } from '../shell/Screen.tsx';
+import { useCapability } from '../shell/use-capability.ts';
 import { InitiativePictureForm, initiativePicture } from './InitiativePictureForm.tsx';
+import { InitiativePictures } from './InitiativePictures.tsx';
 
 /** Core activities and initiatives, two lists behind one switch that resets the form. */
 export function ActivitiesScreen() {
@@ -17,11 +19,21 @@ export function ActivitiesScreen() {
     adrishya.form.draft === null ? 'gurukulam' : 'adrishya',
   );
   const addPicture = useAddPicture();
+  const canDeletePictures = useCapability('single-pictures');
 
   function switchTo(next: 'gurukulam' | 'adrishya'): void {
     if (next === current) return;
     (current === 'gurukulam' ? gurukulam : adrishya).cancel();
     setCurrent(next);
+  }
+
+  function picturesOf(activity: AdrishyaActivity): ReactNode {
+    return (
+      <>
+        {canDeletePictures && <InitiativePictures activity={activity} />}
+        {addPicture(activity)}
+      </>
+    );
   }
 
   return (
@@ -32,7 +44,7 @@ export function ActivitiesScreen() {
         onChange={switchTo}
         panels={{
           gurukulam: <ContentPanel content={coreActivities} editor={gurukulam} />,
-          adrishya: <ContentPanel content={initiatives} editor={adrishya} extra={addPicture} />,
+          adrishya: <ContentPanel content={initiatives} editor={adrishya} extra={picturesOf} />,
         }}
       />
     </Screen>

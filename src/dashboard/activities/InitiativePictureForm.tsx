@@ -11,6 +11,7 @@ import { ImageInput } from '../content/ImageInput.tsx';
 import { UploadProgress } from '../content/UploadProgress.tsx';
 import { usePictureForm } from '../content/use-picture-form.ts';
 import { initiatives } from '../lists.tsx';
+import { useCapability } from '../shell/use-capability.ts';
 import { ResultNotice, useResult } from '../shell/use-result.tsx';
 import styles from './InitiativePictureForm.module.css';
 
@@ -39,6 +40,8 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
         ? { kind: 'danger', text: texts.noFile }
         : initiativePicture.submit(null, { adrishya: String(activity.id) }, file),
   });
+  // Then the row shows them already.
+  const canDeletePictures = useCapability('single-pictures');
   const isSaving = saving.state === 'saving';
 
   function send(event: SubmitEvent): void {
@@ -49,7 +52,7 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
   return (
     <form className={styles.form} method="dialog" onSubmit={send} aria-label={texts.heading(activity.title)}>
       <h4>{texts.heading(activity.title)}</h4>
-      {activity.image.length > 0 && (
+      {!canDeletePictures && activity.image.length > 0 && (
         <ul className={`plain ${styles.pictures}`}>
           {activity.image.map((url) => (
             <li key={url}>

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { type Background, type BackgroundSection, backgroundPicture } from '../../domain/background.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { Content } from '../../stores/content.ts';
@@ -14,6 +14,8 @@ import { UploadProgress } from '../content/UploadProgress.tsx';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
+import { useCapability } from '../shell/use-capability.ts';
+import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
 import { ResultNotice, useResult } from '../shell/use-result.tsx';
 import styles from './Backgrounds.module.css';
 
@@ -28,15 +30,31 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const id = known?.[0]?.id ?? null;
   const stored = backgroundPicture(known ?? []);
   const label = texts.labels[section];
+  const outcome = useResult();
+  const canRemove = useCapability('single-pictures');
+  const top = useRef<HTMLDivElement>(null);
   const { picture, saving, result, submit } = usePictureForm({
     longestEdge: LONGEST_EDGE.background,
     $saving: content.$saving,
-    outcome: useResult(),
+    outcome,
     send: async (file) =>
       file === null ? { kind: 'danger', text: texts.noFile } : content.submit(id, {}, file),
   });
   const isSaving = saving.state === 'saving';
   const submitText = isSaving ? contentTexts.saving : id === null ? texts.upload : texts.update;
+  const { ask, markOf } = useConfirmedDelete({
+    question: texts.confirmRemove,
+    remove: content.remove,
+    onDeleted: () => {
+      // The focus was on the button that is gone.
+      top.current?.focus({ preventScroll: true });
+      outcome.tell('success', texts.removed(label));
+    },
+    onFailed: (_id, error) => outcome.tell('danger', texts.removeFailed(error.message)),
+  });
+  const mark = id === null ? undefined : markOf(id);
+  const isRemoving = mark === 'deleting' || mark === 'slow';
+  const removeText = mark === 'slow' ? loadTexts.stop : isRemoving ? texts.removing : texts.remove;
   const isChosen = picture.chosen.state === 'ready';
 
   function send(event: SubmitEvent): void {
@@ -68,7 +86,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
               />
             </fieldset>
             <UploadProgress saving={saving} onCancel={content.cancel} />
-            <div>
+            <div className="row">
               <button
                 type="submit"
                 className="button"
@@ -77,8 +95,23 @@ export function BackgroundCard({ section, content, hero }: Props) {
               >
                 {submitText}
               </button>
+              {canRemove && id !== null && !isSaving && (
+                <button
+                  type="button"
+                  className="button"
+                  data-kind="quiet"
+                  data-delete={mark}
+                  aria-label={`${removeText}: ${label}`}
+                  aria-disabled={mark === 'deleting'}
+                  onClick={() => ask(id)}
+                >
+                  {removeText}
+                </button>
+              )}
             </div>
-            <ResultNotice result={result} />
+            <div ref={top} tabIndex={-1} className={styles.result}>
+              <ResultNotice result={result} />
+            </div>
           </form>
         </>
       )}

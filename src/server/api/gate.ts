@@ -44,7 +44,7 @@ export async function handleApi(
   if (call.method === 'DELETE' || call.capability === 'bulk-delete')
     noteEvent(response, 'delete', account?.id ?? null);
   const { collection } = target;
-  const sent = await handleResource(parts, { call, collection, id, request, response });
+  const sent = await handleResource(parts, { call, collection, id, account, request, response });
   if (call.method === 'GET' && call.access === 'anyone') sendPublicRead(response, sent.body);
   else if (Array.isArray(sent.body) && call.access === 'token') await sendList(response, sent.body);
   else send(response, sent);

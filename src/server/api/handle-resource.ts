@@ -8,6 +8,7 @@ import {
   forgetPictures,
   ownPictures,
   presented,
+  presentedToStaff,
   type ResourceParts,
   type ResourceRequest,
 } from './resource-request.ts';
@@ -28,16 +29,17 @@ export async function handleResource(parts: ResourceParts, asked: ResourceReques
 }
 
 async function read({ store, router }: ResourceParts, asked: ResourceRequest): Promise<ApiResponse> {
-  const { collection, id, request, response } = asked;
+  const { collection, id, account, request, response } = asked;
   const found = await router(
     { method: 'GET', collection, ...(id !== undefined && { id }) },
     request,
     response,
   );
   if (found === null) throw notFound();
+  const present = account === null ? presented : presentedToStaff;
   const body = Array.isArray(found)
-    ? found.map((row) => presented(store, collection, row))
-    : presented(store, collection, found);
+    ? found.map((row) => present(store, collection, row))
+    : present(store, collection, found);
   return { status: 200, body };
 }
 
@@ -49,7 +51,7 @@ async function remove(parts: ResourceParts, asked: ResourceRequest): Promise<Api
   const urls = await store.exclusively(async () => {
     const row = store.row(collection, id);
     if (row === undefined) throw notFound();
-    const own = Object.values(ownPictures(store, collection, id)).flat();
+    const own = ownPictures(store, collection, id).flatMap(({ urls }) => urls);
     await router({ method: 'DELETE', collection, id }, request, response);
     return picture === undefined ? own : [...own, row[picture.field]];
   });

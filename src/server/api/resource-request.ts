@@ -1,13 +1,16 @@
 import type { Request, Response } from 'express';
+import type { Account } from '../auth/accounts.ts';
 import type { Call } from '../contract.ts';
 import type { MediaFolder } from '../pictures/media-folder.ts';
 import { COLLECTIONS, type Collection, RESOURCES } from '../resources.ts';
 import type { ContentStore } from '../store/content-store.ts';
+import type { Creations } from '../store/creations.ts';
 import type { ResourceRouter } from '../store/resource-router.ts';
 import type { Row } from '../store/row-tables.ts';
 
 export type ResourceParts = {
   store: ContentStore;
+  creations: Creations;
   router: ResourceRouter;
   media: MediaFolder;
   /** Called after each stored change of what visitors see. */
@@ -19,6 +22,8 @@ export type ResourceRequest = {
   call: Call;
   collection: Collection;
   id: number | undefined;
+  /** Null for a visitor. */
+  account: Account | null;
   request: Request;
   response: Response;
 };
@@ -27,22 +32,32 @@ export type ApiResponse = { status: number; body?: unknown };
 
 /** A stored row as the API gives it: its id first, and with the pictures that are records of their own. */
 export function presented(store: ContentStore, collection: Collection, { id, ...fields }: Row): object {
-  return { id, ...fields, ...ownPictures(store, collection, id) };
+  const lists = ownPictures(store, collection, id).map(({ shownAs, urls }) => [shownAs, urls]);
+  return { id, ...fields, ...Object.fromEntries(lists) };
 }
 
-/** The URLs of the pictures that are records of their own and belong to this record, by the field that shows them. */
+/** The same for staff: with the ids of such pictures, by which a single one can be deleted. */
+export function presentedToStaff(store: ContentStore, collection: Collection, row: Row): object {
+  const lists = ownPictures(store, collection, row.id).filter(({ ids }) => ids.length > 0);
+  return {
+    ...presented(store, collection, row),
+    ...Object.fromEntries(lists.map(({ shownAs, ids }) => [`${shownAs}_ids`, ids])),
+  };
+}
+
+/** The pictures that are records of their own and belong to this record, by the field that shows them. */
 export function ownPictures(
   store: ContentStore,
   collection: Collection,
   id: number,
-): Record<string, unknown[]> {
-  const lists = COLLECTIONS.flatMap((name) => {
+): { shownAs: string; urls: unknown[]; ids: number[] }[] {
+  return COLLECTIONS.flatMap((name) => {
     const { pictureOf, picture } = RESOURCES[name];
     if (pictureOf?.collection !== collection || picture === undefined) return [];
     const rows = store.rows(name).filter((row) => row[pictureOf.field] === id);
-    return [[pictureOf.shownAs, rows.map((row) => row[picture.field])]];
+    const urls = rows.map((row) => row[picture.field]);
+    return [{ shownAs: pictureOf.shownAs, urls, ids: rows.map((row) => row.id) }];
   });
-  return Object.fromEntries(lists);
 }
 
 /**

@@ -4,7 +4,9 @@ import { fieldRefusal, notFound } from '../http/refusal.ts';
 import { readBody } from '../http/request-body.ts';
 import { type Collection, isContent, RESOURCES } from '../resources.ts';
 import type { ContentStore } from '../store/content-store.ts';
+import type { CreationKey } from '../store/creations.ts';
 import type { Row } from '../store/row-tables.ts';
+import { creationKey, earlierCreate } from './creation-key.ts';
 import { refuseFullInbox } from './inbox-room.ts';
 import { keptPicture, type PictureValue } from './kept-picture.ts';
 import {
@@ -19,28 +21,43 @@ type Fields = Record<string, string | number>;
 
 /**
  * Creates or replaces a record. Its file is on the disk before the record, and the record before the response; should
- * the record fail, its file goes again. Throws refusals, and what disk and database throw.
+ * the record fail, its file goes again. A create that is sent twice with one key makes one record and gets the same
+ * response. Throws refusals, and what disk and database throw.
  */
 export async function writeResource(parts: ResourceParts, asked: ResourceRequest): Promise<ApiResponse> {
-  const { store } = parts;
+  const { store, creations } = parts;
   const { call, collection, id, request, response } = asked;
   const { picture, fields: rules } = RESOURCES[collection];
   if (id !== undefined && store.row(collection, id) === undefined) throw notFound();
   const body = await readBody(call.body, picture, request, response);
   const fields = checkedFields(rules, body.fields);
+  const key = creationKey(asked, fields, body);
+  const earlier = earlierCreate(creations, key);
+  if (earlier !== null) return created(store, collection, { ...fields, ...earlier });
   refuseUnknownOwner(store, collection, fields);
   const value = picture === undefined ? {} : await keptPicture(parts.media, picture, body, call.method);
   const added = isContent(collection) ? {} : marksOf(body.fields);
   const { stored, replaced } = await store
-    .exclusively(() => storeRow(parts, asked, { ...fields, ...added }, value))
+    .exclusively(async () => {
+      // The same request may have come again while this one was read.
+      const twin = earlierCreate(creations, key);
+      if (twin !== null) return { stored: { ...fields, ...twin }, replaced: Object.values(value)[0] };
+      return storeRow(parts, asked, { fields, added, value, key });
+    })
     .catch((error: unknown) => {
       forgetPictures(parts, Object.values(value));
       throw error;
     });
   forgetPictures(parts, [replaced]);
   if (isContent(collection)) parts.onPublicChange();
-  const status = call.method === 'POST' ? 201 : 200;
-  return { status, body: presented(store, collection, unmarked(stored)) };
+  if (call.method === 'POST') return created(store, collection, stored);
+  return { status: 200, body: presented(store, collection, stored) };
+}
+
+/** A new record has no pictures of its own yet, whatever came after the first of two equal requests. */
+function created(store: ContentStore, collection: Collection, row: Row): ApiResponse {
+  const { id, ...fields } = unmarked(row);
+  return { status: 201, body: { ...presented(store, collection, { id: 0, ...fields }), id } };
 }
 
 /**
@@ -58,23 +75,24 @@ function unmarked({ suspicion: _mark, ...row }: Row): Row {
 
 /** Runs alone: what it checks still holds when json-server's router stores the row. */
 async function storeRow(
-  { store, router }: ResourceParts,
+  { store, creations, router }: ResourceParts,
   { call, collection, id, request, response }: ResourceRequest,
-  fields: Fields,
-  value: PictureValue,
+  {
+    fields,
+    added,
+    value,
+    key,
+  }: { fields: Fields; added: Fields; value: PictureValue; key: CreationKey | null },
 ): Promise<{ stored: Row; replaced: unknown }> {
   const { picture, capacity } = RESOURCES[collection];
   const before = id === undefined ? undefined : store.row(collection, id);
   if (id !== undefined && before === undefined) throw notFound();
   refuseUnknownOwner(store, collection, fields);
   const old = picture === undefined ? {} : { [picture.field]: before?.[picture.field] ?? null };
-  const body: Row = {
-    id: id ?? store.reserveId(collection),
-    ...fields,
-    ...old,
-    ...value,
-  };
+  const given: Row = { id: id ?? store.reserveId(collection), ...added, ...old, ...value };
+  const body: Row = { ...fields, ...given };
   if (capacity !== undefined && id === undefined) refuseFullInbox(store.rows(collection), body, capacity);
+  if (key !== null) store.besideWrite(() => creations.note(key, collection, given));
   const found = await router(
     { method: call.method, collection, body, ...(id !== undefined && { id }) },
     request,

@@ -1,3 +1,4 @@
+import { CAPABILITIES } from '../capabilities.ts';
 import type { AccountAction } from '../contract.ts';
 import type { SecurityEvent } from '../http/access-log.ts';
 import { Credentials, checkedBody, RefreshBody } from '../http/bodies.ts';
@@ -29,7 +30,7 @@ export interface AccountResponse {
 
 type AccountCall = (parts: AccountParts, request: AccountRequest) => Promise<AccountResponse>;
 
-/** Login, refresh, logout and "who am I". They throw refusals in the contract's words. */
+/** Login, refresh, logout, "who am I" and "what can you do". They throw refusals in the contract's words. */
 export const ACCOUNT_CALLS: Record<AccountAction, AccountCall> = {
   login: logIn,
   refresh: async ({ sessions }, { body, note }) => {
@@ -44,6 +45,7 @@ export const ACCOUNT_CALLS: Record<AccountAction, AccountCall> = {
     return { status: 204 };
   },
   me: async (_, { account }) => ({ status: 200, body: { email: account?.email } }),
+  capabilities: async () => ({ status: 200, body: CAPABILITIES }),
 };
 
 async function logIn(parts: AccountParts, request: AccountRequest): Promise<AccountResponse> {

@@ -111,6 +111,8 @@ async function replace(
       await before.publish();
       await pictures.moveIn();
       replaceRecords(backup.records, database);
+      // A record may be gone now: a create that is sent once more must make it again.
+      database.exec('DELETE FROM creations');
     });
     return aside;
   } finally {

@@ -25,6 +25,8 @@ export type ContentStore = {
    * before is run once more, on what was restored.
    */
   exclusively<T>(change: () => Promise<T>): Promise<T>;
+  /** Within `exclusively`: does this in the transaction of the change's write, or not at all. */
+  besideWrite(work: () => void): void;
   /** Takes over what another program wrote into the database, as a restore does. */
   refresh(): void;
   /** Removes the last bytes of what was deleted or replaced from the files of the database. Throws what SQLite throws. */
@@ -51,6 +53,7 @@ export function openContentStore(
   const adapter = createRowAdapter(database);
   const lastIds = readLastIds(database);
   let writeError: unknown;
+  let beside: (() => void) | undefined;
   let lastChange: Promise<unknown> = Promise.resolve();
 
   // json-server responds to a thrown error with its stack trace, so a failed write is handed over beside it,
@@ -59,7 +62,7 @@ export function openContentStore(
     read: adapter.read,
     write: (rows) => {
       try {
-        adapter.write(rows);
+        adapter.write(rows, beside);
       } catch (error) {
         writeError = error;
         reload();
@@ -115,6 +118,9 @@ export function openContentStore(
         refresh();
         work(shownValues());
       }),
+    besideWrite: (work) => {
+      beside = work;
+    },
     exclusively: <T>(change: () => Promise<T>) => {
       const onFresh = async (triesLeft = BUSY_TRIES): Promise<T> => {
         try {
@@ -124,6 +130,8 @@ export function openContentStore(
           if (triesLeft === 0 || !isBusy(error)) throw error;
           await setTimeout(BUSY_WAIT);
           return onFresh(triesLeft - 1);
+        } finally {
+          beside = undefined;
         }
       };
       const result = lastChange

@@ -37,6 +37,20 @@ ALTER TABLE gukulam_activities RENAME TO gurukulam_activities;
 ALTER TABLE steeringboard_team RENAME TO board;
 ALTER TABLE Volunteers_msg RENAME TO volunteers;
 ALTER TABLE adrishya_Volunteers_msg RENAME TO adrishya_volunteers;`),
+
+  // What creates with a key left, so that the same one sent twice makes one record.
+  (database) =>
+    database.exec(`
+CREATE TABLE creations (
+  id TEXT PRIMARY KEY,
+  fingerprint TEXT NOT NULL,
+  collection TEXT NOT NULL,
+  record_id INTEGER NOT NULL,
+  given TEXT NOT NULL,
+  made_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX creations_by_record ON creations (collection, record_id);
+CREATE INDEX creations_by_age ON creations (made_at);`),
 ];
 
 /**

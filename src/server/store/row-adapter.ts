@@ -14,8 +14,11 @@ export class RowsReplaced extends Error {
 /** lowdb's adapter over SQLite. `write` puts only what changed, in one transaction, and returns when it is on disk. */
 export type RowAdapter = {
   read(): Rows;
-  /** Throws RowsReplaced, and writes nothing, when the rows are no longer those that were read. */
-  write(rows: Rows): void;
+  /**
+   * Does the work beside it in the same transaction. Throws RowsReplaced, and writes nothing, when the rows are no longer
+   * those that were read.
+   */
+  write(rows: Rows, beside?: () => void): void;
   /** Removes what is left of deleted and replaced rows in the files of the database. Throws what SQLite throws. */
   removeRemains(): void;
   /** Whether another program changed the database since the last `read`. */
@@ -45,12 +48,13 @@ export function createRowAdapter(database: DatabaseSync): RowAdapter {
         hasRemains = true;
         return rows;
       }),
-    write: (rows) => {
+    write: (rows, beside) => {
       dropOrphanedPictures(rows);
       inTransaction(database, () => {
         if (isStale()) throw new RowsReplaced();
         for (const collection of COLLECTIONS)
           if (writeChanges(writer, collection, rows[collection], written[collection])) hasRemains = true;
+        beside?.();
       });
     },
     removeRemains: () => {

@@ -36,10 +36,10 @@ export function useContractServer(): () => ContractServer {
 /** Every call of the server; another one may lack those beside the contract. */
 export const CALLS = CONTRACT.filter(({ capability }) => !isForeignServer || capability === undefined);
 
-/** The contract's own calls that work on a collection, each with it. */
-export const COLLECTION_CALLS = CONTRACT.flatMap((call) => {
+/** The calls that work on a collection as its operations do, each with it: a bulk delete has a body of its own. */
+export const COLLECTION_CALLS = CALLS.flatMap((call) => {
   const { target, capability } = call;
-  if (!('collection' in target) || capability !== undefined) return [];
+  if (!('collection' in target) || capability === 'bulk-delete') return [];
   const { collection } = target;
   return [{ call, collection, picture: RESOURCES[collection].picture }];
 });

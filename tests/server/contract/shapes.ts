@@ -14,6 +14,9 @@ const moment = v.pipe(
 /** Our own server's mark for staff on what a robot may have sent. */
 const suspicion = v.optional(v.literal('robot'));
 
+/** Our own server's ids of an initiative's pictures, for staff. */
+const ownIds = v.optional(v.array(id));
+
 const images = v.union([v.array(v.string()), v.nullable(v.string())]);
 const background = v.strictObject({ id, bg: url });
 const activity = v.strictObject({ id, title: text, des: text, image: url });
@@ -28,7 +31,13 @@ export const SHAPES: Record<Collection, v.GenericSchema> = {
   contact_bg: background,
   news: v.strictObject({ id, image: url, news_name: text, date: day, description: text }),
   gurukulam_activities: activity,
-  adrishya_activities: v.strictObject({ id, title: text, des: text, image: v.optional(images) }),
+  adrishya_activities: v.strictObject({
+    id,
+    title: text,
+    des: text,
+    image: v.optional(images),
+    image_ids: ownIds,
+  }),
   adrishya_images: v.strictObject({ id, adrishya: id, images: url }),
   gallery_gurukulam: v.strictObject({ id, images: url, date: day }),
   gallery_adrishya: v.strictObject({ id, image: url, date: day }),

@@ -1,0 +1,258 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { makeBackup } from '../../src/server/backup/make-backup.ts';
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
+import { idOf, listOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { rounds } from '../support/rounds.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { pictureFile } from '../support/sample-pictures.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { useTestServer } from '../support/use-test-server.ts';
+
+const server = useTestServer();
+
+const keyed = (key: string = randomUUID()) => ({ 'Idempotency-Key': key });
+
+function sendMessage(subject: string, headers: Record<string, string>, token?: string) {
+  return server().api.call('POST', '/api/messages/', {
+    headers,
+    token,
+    json: sampleFields('messages', { subject }),
+  });
+}
+
+async function messagesAbout(subject: string) {
+  const { api, token } = server();
+  return listOf(await api.call('GET', '/api/messages/', { token })).filter((row) => row.subject === subject);
+}
+
+/** Every text in the table of keys. */
+function keptTexts(): string {
+  const database = new DatabaseSync(join(server().dataDir, 'data.sqlite'), { readOnly: true });
+  const rows = database.prepare('SELECT * FROM creations').all();
+  database.close();
+  return JSON.stringify(rows);
+}
+
+describe('11.16 a form that is sent twice with the same key', () => {
+  it('makes one message, and its visitor gets the same response', async () => {
+    const headers = keyed();
+    const first = await sendMessage('Sent twice', headers);
+    const second = await sendMessage('Sent twice', headers);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(await messagesAbout('Sent twice')).toHaveLength(1);
+  });
+
+  it('makes one message when both arrive at once', async () => {
+    const headers = keyed();
+    const all = await Promise.all(Array.from({ length: 8 }, () => sendMessage('All at once', headers)));
+    expect(new Set(all.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await messagesAbout('All at once')).toHaveLength(1);
+  });
+
+  it('makes one picture with one file, at once or later, and each response names it', async () => {
+    const { api, token, dataDir } = server();
+    const headers = keyed();
+    const send = async () =>
+      api.call('POST', '/api/gallery/gurukulam/', {
+        token,
+        headers,
+        form: await sampleForm({ date: '2026-11-02' }, 'images'),
+      });
+    const all = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(all.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(listOf(await api.call('GET', '/api/gallery/gurukulam/'))).toHaveLength(1);
+    expect(await readdir(join(dataDir, 'media/gallery'))).toHaveLength(1);
+  });
+
+  it('is refused with 422 when its words, its picture or its path differ, and stores nothing', async () => {
+    const { api, token } = server();
+    const headers = keyed();
+    const send = async (name: string, file: File) => {
+      const form = await sampleForm({ name });
+      form.set('image', file);
+      return api.call('POST', '/api/steeringboard-team/', { token, headers, form });
+    };
+    const picture = await pictureFile('png', 'a.png');
+    expect((await send('One', picture)).status).toBe(201);
+    expect((await send('Two', picture)).status).toBe(422);
+    const other = await send('One', await pictureFile('png', 'a.png', 61));
+    expect(other.status).toBe(422);
+    expect(other.body).toEqual({ detail: 'This Idempotency-Key was used for another request.' });
+    const elsewhere = await api.call('POST', '/api/adrishya/activities/', {
+      token,
+      headers,
+      json: sampleFields('adrishya_activities'),
+    });
+    expect(elsewhere.status).toBe(422);
+    expect(listOf(await api.call('GET', '/api/steeringboard-team/'))).toHaveLength(1);
+    expect(listOf(await api.call('GET', '/api/adrishya/activities/'))).toEqual([]);
+  });
+
+  it('gets the first response even after the item was changed', async () => {
+    const { api, token } = server();
+    const json = sampleFields('adrishya_activities');
+    const send = () => api.call('POST', '/api/adrishya/activities/', { token, headers, json });
+    const headers = keyed();
+    const first = await send();
+    const id = idOf(first);
+    await api.call('PUT', `/api/adrishya/activities/${id}/`, { token, json: { ...json, title: 'Changed' } });
+    const form = await sampleForm({ adrishya: String(id) }, 'images');
+    await api.call('POST', '/api/adrishya/image/', { token, form });
+    expect(await send()).toMatchObject({ status: 201, body: first.body });
+  });
+
+  it('is stored again once staff have deleted it: nobody is told of a success that is gone', async () => {
+    const { api, token } = server();
+    const headers = keyed();
+    const first = idOf(await sendMessage('Deleted meanwhile', headers));
+    await api.call('DELETE', `/api/messages/${first}/`, { token });
+    expect(idOf(await sendMessage('Deleted meanwhile', headers))).toBeGreaterThan(first);
+    expect(await messagesAbout('Deleted meanwhile')).toHaveLength(1);
+  });
+
+  it('counts for its sender and its path alone', async () => {
+    const { api, token } = server();
+    const headers = keyed();
+    await sendMessage('Same key', headers);
+    await sendMessage('Same key', headers, token);
+    const volunteer = { headers, json: sampleFields('volunteers') };
+    expect((await api.call('POST', '/api/Volunteers_msg/', volunteer)).status).toBe(201);
+    expect(await messagesAbout('Same key')).toHaveLength(2);
+  });
+
+  it('leaves none of its words beside its record, nor a trace once that is deleted', async () => {
+    const { api, token } = server();
+    const marker = randomUUID();
+    const key = randomUUID();
+    const id = idOf(await sendMessage(marker, keyed(key)));
+    const given = idOf(await sendMessage('another one', keyed()));
+    expect(keptTexts()).not.toMatch(new RegExp(`${marker}|${key}|shantala`));
+    const kept = JSON.parse(keptTexts());
+    expect(kept.some((row: { record_id: number }) => row.record_id === id)).toBe(true);
+    await api.call('DELETE', `/api/messages/${id}/`, { token });
+    const left: { collection: string; record_id: number }[] = JSON.parse(keptTexts());
+    const ids = left.filter(({ collection }) => collection === 'messages').map((row) => row.record_id);
+    expect(ids).toContain(given);
+    expect(ids).not.toContain(id);
+  });
+
+  it('is forgotten after seven days', async () => {
+    const headers = keyed();
+    await sendMessage('Long ago', headers);
+    const database = new DatabaseSync(join(server().dataDir, 'data.sqlite'));
+    database.exec(`UPDATE creations SET made_at = made_at - ${7 * 86_400_000} WHERE true`);
+    database.close();
+    await sendMessage('Long ago', headers);
+    expect(await messagesAbout('Long ago')).toHaveLength(2);
+    expect(JSON.parse(keptTexts())).toHaveLength(1);
+  });
+
+  it('is stored again after a restore that knows nothing of it', async () => {
+    const { dataDir } = server();
+    const { file } = await makeBackup(dataDir, join(await temporaryFolder(), 'before.backup'));
+    const headers = keyed();
+    await sendMessage('Before a restore', headers);
+    await restoreBackup(dataDir, file);
+    expect((await sendMessage('Before a restore', headers)).status).toBe(201);
+    expect(await messagesAbout('Before a restore')).toHaveLength(1);
+  });
+
+  it.each(['short', 'x'.repeat(129), 'with a blank'])(
+    'is refused with a key of another form: %s',
+    async (key) => {
+      expect((await sendMessage('Odd key', keyed(key))).status).toBe(400);
+      expect(await messagesAbout('Odd key')).toEqual([]);
+    },
+  );
+
+  it('makes two messages without a key, as ever', async () => {
+    await sendMessage('No key', {});
+    await sendMessage('No key', {});
+    expect(await messagesAbout('No key')).toHaveLength(2);
+  });
+});
+
+/** Where a connection is cut: in the middle of the body, as soon as all is sent, or when the response begins. */
+const CUTS = ['in the body', 'after the body', 'in the response'] as const;
+
+/** Sends a request and cuts its connection; resolves when the connection is closed. */
+function cutRequest(head: string, body: Buffer, cut: (typeof CUTS)[number]): Promise<void> {
+  const { hostname, port } = new URL(server().origin);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    socket.once('close', () => resolve());
+    socket.on('error', () => undefined);
+    socket.once('connect', () => {
+      const part = cut === 'in the body' ? body.subarray(0, body.length / 2) : body;
+      socket.write(Buffer.concat([Buffer.from(head), part]), () => {
+        if (cut !== 'in the response') socket.destroy();
+      });
+      socket.once('data', () => socket.destroy());
+    });
+  });
+}
+
+describe('11.16 connections that are cut', { timeout: 600_000 }, () => {
+  const COUNT = rounds(100, 1000);
+
+  it(`${COUNT} of them leave no duplicate and lose nothing, whether words or pictures were sent`, async () => {
+    const { origin, token, api } = server();
+    const before = listOf(await api.call('GET', '/api/gallery/adrishya/')).length;
+    const subjects: string[] = [];
+    const taken: number[] = [];
+    let pictures = 0;
+    let cuts = 0;
+    for (let number = 0; cuts < COUNT; number += 1) {
+      const key = randomUUID();
+      const isPicture = number % 4 === 3;
+      const path = isPicture ? '/api/gallery/adrishya/' : '/api/messages/';
+      const form = await sampleForm({ date: '2026-10-25' }, 'image');
+      const subject = `Cut ${randomBytes(8).toString('hex')}`;
+      const json = JSON.stringify(sampleFields('messages', { subject }));
+      const request = new Request(origin + path, { method: 'POST', body: isPicture ? form : json });
+      const type = isPicture ? (request.headers.get('content-type') ?? '') : 'application/json';
+      const body = Buffer.from(await request.arrayBuffer());
+      const head = [
+        `POST ${path} HTTP/1.1`,
+        'Host: localhost',
+        ...(isPicture ? [`Authorization: Bearer ${token}`] : []),
+        `Content-Type: ${type}`,
+        `Content-Length: ${body.length}`,
+        `Idempotency-Key: ${key}`,
+        '\r\n',
+      ].join('\r\n');
+      for (let attempt = 0; attempt <= number % 3; attempt += 1) {
+        await cutRequest(head, body, CUTS[(number + attempt) % 3] ?? 'after the body');
+        cuts += 1;
+      }
+      const answer = await api.call('POST', path, {
+        token: isPicture ? token : undefined,
+        headers: { 'Content-Type': type, 'Idempotency-Key': key },
+        raw: new Uint8Array(body),
+      });
+      expect(answer.status).toBe(201);
+      taken.push(idOf(answer));
+      if (isPicture) pictures += 1;
+      else subjects.push(subject);
+    }
+    const messages = listOf(await api.call('GET', '/api/messages/', { token }));
+    const stored = messages.map((row) => String(row.subject)).filter((text) => text.startsWith('Cut '));
+    expect(stored.toSorted()).toEqual(subjects.toSorted());
+    const shown = listOf(await api.call('GET', '/api/gallery/adrishya/')).length - before;
+    expect(shown).toBe(pictures);
+    const files = await readdir(join(server().dataDir, 'media/gallery'));
+    expect(files).toHaveLength(listOf(await api.call('GET', '/api/gallery/gurukulam/')).length + shown);
+    figure(
+      'cut connections',
+      `${cuts} cut, ${taken.length} forms sent again: 0 duplicates, 0 lost, ${pictures} of them pictures`,
+    );
+  });
+});

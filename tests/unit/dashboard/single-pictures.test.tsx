@@ -1,0 +1,139 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expired, ok } from '../api/fake-browser.ts';
+import { fakeServer } from './fake-server.ts';
+
+const asked = vi.fn(() => true);
+
+beforeEach(() => {
+  vi.resetModules();
+  asked.mockClear();
+  sessionStorage.clear();
+  localStorage.clear();
+  localStorage.setItem('token', 'a1');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('alert', () => undefined);
+  vi.stubGlobal('confirm', asked);
+});
+
+const gone = () => new Response(null, { status: 204 });
+const offered = () => ok(['single-pictures']);
+
+async function showInitiatives() {
+  const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
+  await act(async () => void render(<ActivitiesScreen />));
+  await userEvent.click(screen.getByRole('tab', { name: 'Adrishya' }));
+}
+
+async function showHomeBackground() {
+  const { BackgroundsScreen } = await import('../../../src/dashboard/backgrounds/BackgroundsScreen.tsx');
+  const { BACKGROUND_SECTIONS } = await import('../../../src/domain/background.ts');
+  const hero = { headline: 'A headline', fallback: '/own.jpg' };
+  const heroes = Object.fromEntries(BACKGROUND_SECTIONS.map((section) => [section, hero]));
+  // Cast: one hero for each section, which Object.fromEntries cannot express.
+  await act(async () => void render(<BackgroundsScreen heroes={heroes as never} />));
+  return within(screen.getByRole('region', { name: 'Home' }));
+}
+
+/** A server with one initiative of two pictures, which deletes the first. */
+function withTwoPictures(image_ids: unknown, capabilities: () => Response | Promise<Response> = offered) {
+  let image = ['/media/a.jpg', '/media/b.jpg'];
+  let ids = image_ids;
+  return fakeServer({
+    'GET capabilities/': capabilities,
+    'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image, image_ids: ids }]),
+    'DELETE adrishya/image/11/': () => {
+      image = image.slice(1);
+      ids = [12];
+      return gone();
+    },
+  });
+}
+
+describe('11.11 a picture of an initiative', () => {
+  test('is deleted by itself after the question, and the others stay', async () => {
+    withTwoPictures([11, 12]);
+    await showInitiatives();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete: image 1 of “Lakes”' }));
+    expect(await screen.findByText('Image deleted')).toBeTruthy();
+    expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure to delete this image?');
+    expect(screen.getAllByRole('button', { name: /^Delete: image/ })).toHaveLength(1);
+  });
+
+  test('stays, with the reason, when the server refuses', async () => {
+    withTwoPictures([12, 11]);
+    await showInitiatives();
+    fakeServer({
+      'DELETE adrishya/image/12/': () => Response.json({ detail: 'The disk is full.' }, { status: 507 }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete: image 1 of “Lakes”' }));
+    expect(await screen.findByText('Failed to delete. The disk is full.')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Delete: image/ })).toHaveLength(2);
+  });
+
+  test.each([
+    ['does not know of capabilities', () => new Response('', { status: 404 })],
+    ['responds with a page', () => new Response('<h1>Hello</h1>')],
+    ['responds with something else', () => ok({ names: ['single-pictures'] })],
+    ['names nothing', () => ok([])],
+    ['fails', () => new Response('', { status: 502 })],
+    ['refuses every path that it does not know', expired],
+  ])('offers no delete where the server %s, and nobody is logged out', async (_title, capabilities) => {
+    withTwoPictures([11, 12], capabilities);
+    await showInitiatives();
+    expect(screen.getByRole('button', { name: /^Add image/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Delete: image/ })).toBeNull();
+    expect(localStorage.getItem('token')).toBe('a1');
+  });
+
+  test.each([[[11]], [undefined], ['x']])('offers no delete where its id is not known: %s', async (ids) => {
+    withTwoPictures(ids);
+    await showInitiatives();
+    expect(screen.queryByRole('button', { name: /^Delete: image/ })).toBeNull();
+  });
+});
+
+describe('11.11 a background', () => {
+  const stored = { 'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]) };
+
+  test('is removed after the question, and the default one shows', async () => {
+    fakeServer({ ...stored, 'GET capabilities/': offered, 'DELETE home_bg/4/': gone });
+    const home = await showHomeBackground();
+    await userEvent.click(home.getByRole('button', { name: 'Remove: Home' }));
+    expect(await home.findByText('Home background removed!')).toBeTruthy();
+    expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure to delete this image?');
+    expect(home.getByText(/visitors see the one that came with the site/)).toBeTruthy();
+    expect(home.queryByRole('button', { name: 'Remove: Home' })).toBeNull();
+  });
+
+  test('has no such button where the server does not offer it', async () => {
+    fakeServer(stored);
+    const home = await showHomeBackground();
+    expect(home.queryByRole('button', { name: 'Remove: Home' })).toBeNull();
+  });
+});
+
+describe('13.3 what the server offers', () => {
+  const asks = (sent: { path: string }[]) => sent.filter(({ path }) => path === '/api/capabilities/').length;
+
+  test('is asked once a session, even over several pages', async () => {
+    const sent = fakeServer({ 'GET capabilities/': offered });
+    await showHomeBackground();
+    vi.resetModules();
+    await showInitiatives();
+    expect(asks(sent)).toBe(1);
+  });
+
+  test('is asked again on the next page after a failure, and after a logout', async () => {
+    const failing = fakeServer({ 'GET capabilities/': () => new Response('', { status: 502 }) });
+    await showHomeBackground();
+    vi.resetModules();
+    const sent = fakeServer({ 'GET capabilities/': offered });
+    await showInitiatives();
+    expect([asks(failing), asks(sent)]).toEqual([1, 1]);
+    const { logOut } = await import('../../../src/stores/session.ts');
+    await act(async () => logOut());
+    expect(sessionStorage.getItem('capabilities')).toBeNull();
+  });
+});
