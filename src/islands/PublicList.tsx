@@ -1,49 +1,7 @@
-import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
-import type { Pictures } from '../domain/picture.ts';
-import { knownData, type Load, type Resource } from '../stores/resource.ts';
+import type { ReactNode } from 'react';
 import { ListStates } from '../ui/LoadState.tsx';
 import styles from './PublicList.module.css';
-
-/**
- * Binds an island to something that the API holds: starts from what the build knew, then asks the API. While the
- * page hydrates it gives exactly the state that the HTML was rendered with, whatever another island has loaded.
- */
-export function useLoad<T>(resource: Resource<T>, known: T | null): Load<T> {
-  const [first] = useState<Load<T>>(() => {
-    if (known !== null) resource.seed(known);
-    return known === null ? { state: 'loading' } : { state: 'refreshing', data: known };
-  });
-  useEffect(() => {
-    resource.load();
-  }, [resource]);
-  return useStore(resource.$load, { ssr: () => first });
-}
-
-/** What the build gives to an island: the list as the API held it, null where it did not ask, and its pictures. */
-export type KnownList<T> = { known: T[] | null; pictures: Pictures };
-
-/** A list as it is shown: null while nothing is known, and why the last load failed, in the reader's words. */
-export type ListView<T> = { items: readonly T[] | null; failure: string | null; onRetry: () => void };
-
-/**
- * Binds an island to a public list.
- * @param failed the reader's words for a failed load, given the error's own
- * @param report told of each failure once, where the words in place are not enough: an alert, or the console
- */
-export function useList<T>(
-  resource: Resource<T[]>,
-  known: T[] | null,
-  failed: (reason: string) => string,
-  report?: (failure: string) => void,
-): ListView<T> {
-  const load = useLoad(resource, known);
-  const failure = load.state === 'failed' ? failed(load.message) : null;
-  useEffect(() => {
-    if (failure !== null) report?.(failure);
-  }, [failure, report]);
-  return { items: knownData(load) ?? null, failure, onRetry: resource.reload };
-}
+import type { ListView } from './use-list.ts';
 
 type Props<T> = ListView<T> & {
   texts: { loading: string; empty: string };

@@ -39,6 +39,8 @@ export async function settle(page: Page): Promise<void> {
 /** Waits until whatever moves or changes its colour has arrived; what never ends is not waited for. */
 export function settleMotion(page: Page): Promise<void> {
   return page.evaluate(async () => {
+    // What watches where the page is, as the bar does, begins to move a frame after a scroll or a new size.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

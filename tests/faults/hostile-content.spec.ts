@@ -5,7 +5,7 @@ import { SITE_OF_HOSTILE_CONTENT } from '../support/built-sites.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { hostileLists, PAYLOADS } from '../support/hostile-content.ts';
-import { logIn } from '../support/log-in.ts';
+import { logIn, newSession } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { STORED_FIELDS, storePayloads } from '../support/store-payloads.ts';
 import { expectNothingRan } from './nothing-ran.ts';
@@ -65,6 +65,8 @@ test('hostile texts and URLs stay texts on every public page, as built and as lo
   faults,
 }) => {
   site.allowProblems(NO_PICTURE);
+  // The server must know the items whose pages were built: one that it does not know is a 404.
+  await storePayloads(page.request, (await newSession(page, site)).access);
   await seeEverything(page);
   respondWithHostileContent(faults);
   for (const path of PAGES) {

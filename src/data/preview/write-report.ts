@@ -67,7 +67,7 @@ async function reasonNotToLoad(url: string): Promise<string | null> {
     const response = await fetch(buildUrl(url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
     // The headers are enough.
     await response.body?.cancel();
-    if (!response.ok) return `its server answers ${response.status}`;
+    if (!response.ok) return `its server responds with ${response.status}`;
     const type = response.headers.get('content-type') ?? '';
     return type === '' || type.startsWith('image/') ? null : `it is no picture but ${type}`;
   } catch {

@@ -5,8 +5,9 @@ import { notify } from '../../lib/notify.ts';
 import { coreActivities } from '../../stores/public-lists.ts';
 import { activityTexts } from '../../texts/lists.ts';
 import { ActivityCard } from '../../ui/ActivityCard.tsx';
-import { type KnownList, type ListView, PublicList, useList } from '../PublicList.tsx';
+import { PublicList } from '../PublicList.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
+import { type KnownList, type ListView, useList } from '../use-list.ts';
 import styles from './Activities.module.css';
 
 const SIZES = '(width < 48rem) 92vw, 44rem';

@@ -5,8 +5,9 @@ import { notify } from '../../lib/notify.ts';
 import { initiatives } from '../../stores/public-lists.ts';
 import { activityTexts } from '../../texts/lists.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
-import { type KnownList, type ListView, PublicList, useList } from '../PublicList.tsx';
+import { PublicList } from '../PublicList.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
+import { type KnownList, type ListView, useList } from '../use-list.ts';
 import styles from './Activities.module.css';
 
 const AUTOPLAY_MS = 2500;

@@ -11,7 +11,7 @@ import type { Pictures } from '../../domain/picture.ts';
 import { galleries } from '../../stores/public-lists.ts';
 import { galleryTexts } from '../../texts/pictures.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useList } from '../PublicList.tsx';
+import { useList } from '../use-list.ts';
 import { GalleryPanel } from './GalleryPanel.tsx';
 import { useViewer } from './use-viewer.tsx';
 

@@ -3,7 +3,7 @@ import { type GalleryOrder, type GalleryPicture, sortGallery } from '../../domai
 import { galleryTexts } from '../../texts/pictures.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
-import type { ListView } from '../PublicList.tsx';
+import type { ListView } from '../use-list.ts';
 import { GalleryGrid } from './GalleryGrid.tsx';
 import styles from './GalleryPanel.module.css';
 

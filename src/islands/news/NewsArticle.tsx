@@ -3,8 +3,8 @@ import type { Pictures } from '../../domain/picture.ts';
 import { languageOf } from '../../domain/text.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Failed } from '../../ui/LoadState.tsx';
-import type { ListView } from '../PublicList.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
+import type { ListView } from '../use-list.ts';
 import styles from './NewsItem.module.css';
 import { NewsTile } from './NewsTile.tsx';
 

@@ -8,7 +8,7 @@ import { newsItemTexts, newsTexts } from '../../texts/lists.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
-import { type ListView, useList, useLoad } from '../PublicList.tsx';
+import { type ListView, useList, useLoad } from '../use-list.ts';
 import { NewsArticle, OtherNews } from './NewsArticle.tsx';
 import styles from './NewsItem.module.css';
 

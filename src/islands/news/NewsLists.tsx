@@ -3,7 +3,8 @@ import type { Pictures } from '../../domain/picture.ts';
 import { notify } from '../../lib/notify.ts';
 import { news } from '../../stores/public-lists.ts';
 import { newsTexts } from '../../texts/lists.ts';
-import { type KnownList, type ListView, PublicList, useList } from '../PublicList.tsx';
+import { PublicList } from '../PublicList.tsx';
+import { type KnownList, type ListView, useList } from '../use-list.ts';
 import styles from './NewsLists.module.css';
 import { NewsTile } from './NewsTile.tsx';
 

@@ -6,8 +6,9 @@ import { notify } from '../../lib/notify.ts';
 import { board, team } from '../../stores/public-lists.ts';
 import { boardTexts, peopleTexts, teamTexts } from '../../texts/lists.ts';
 import { BoardCard, PersonCard } from '../../ui/PersonCard.tsx';
-import { type KnownList, type ListView, PublicList, useList } from '../PublicList.tsx';
+import { PublicList } from '../PublicList.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
+import { type KnownList, type ListView, useList } from '../use-list.ts';
 import styles from './People.module.css';
 
 const TEAM_SIZES = '(width < 44rem) 32vw, (width < 64rem) 45vw, 24rem';
