@@ -1,18 +1,15 @@
 import type * as v from 'valibot';
-import { decodeList, decodeOne } from '../domain/decode.ts';
 import { itemOf } from '../domain/endpoints.ts';
-import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
 import { attemptOf } from './attempt.ts';
+import { type ReadableList, readableList } from './readable-list.ts';
 import { request } from './request.ts';
 import { type Call, watched } from './transport.ts';
 
 type Body = Pick<Call, 'json' | 'form' | 'signal' | 'onProgress'>;
 
 /** The requests of one list of the API. Every one throws ApiError if it fails. */
-export type Collection<T> = {
-  list: (signal?: AbortSignal) => Promise<T[]>;
-  one: (id: number, signal?: AbortSignal) => Promise<T>;
+export type Collection<T> = ReadableList<T> & {
   create: (body: Body) => Promise<void>;
   update: (id: number, body: Body) => Promise<void>;
   remove: (id: number, signal?: AbortSignal) => Promise<void>;
@@ -24,9 +21,7 @@ export type Collection<T> = {
  */
 export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>): Collection<T> {
   return {
-    list: async (signal) => orUnreadable(decodeList(schema, await request(path, watched(signal)))),
-    one: async (id, signal) =>
-      orUnreadable(decodeOne(schema, await request(itemOf(path, id), watched(signal)))),
+    ...readableList(path, schema),
     create: async (body) => {
       const attempt = await attemptOf(path, body);
       await request(path, { ...body, method: 'POST', headers: attempt.headers }).catch((error: unknown) => {
@@ -40,9 +35,4 @@ export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>)
     remove: async (id, signal) =>
       void (await request(itemOf(path, id), { method: 'DELETE', ...watched(signal) })),
   };
-}
-
-function orUnreadable<T>(decoded: T | null): T {
-  if (decoded === null) throw new ApiError('broken', requestTexts.unreadable);
-  return decoded;
 }

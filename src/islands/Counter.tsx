@@ -1,6 +1,6 @@
 import { CountUp } from 'countup.js';
 import { useEffect, useRef } from 'react';
-import { whenActivated } from '../lib/page-moments.ts';
+import { whenActivated } from '../lib/when-activated.ts';
 import styles from './Counter.module.css';
 
 type Props = {

@@ -30,7 +30,7 @@ async function fingerprintOf(response: Response): Promise<string | null> {
 }
 
 /**
- * The picture that staff chose for a section, or null for the default one (specification, section 7).
+ * The picture that staff chose for a section, or null for the default one.
  * Throws where the API does not answer with a list.
  */
 export async function currentBackground(section: BackgroundSection): Promise<string | null> {

@@ -2,7 +2,6 @@ import { ApiError } from '../api/api-error.ts';
 import {
   adrishyaActivityApi,
   boardApi,
-  galleryApi,
   gurukulamActivityApi,
   newsApi,
   teamApi,
@@ -45,9 +44,3 @@ export const team = createResource(teamApi.list);
 
 /** The steering board, in server order. */
 export const board = createResource(boardApi.list);
-
-/** Both galleries, in server order. */
-export const galleries = {
-  gurukulam: createResource(galleryApi('gurukulam').list),
-  adrishya: createResource(galleryApi('adrishya').list),
-};

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { carouselTexts } from '../texts/pictures.ts';
+import { carouselTexts } from '../texts/gallery.ts';
 import styles from './Carousel.module.css';
 import { CarouselControls } from './CarouselControls.tsx';
 import { useReducedMotion } from './use-browser.ts';

@@ -1,4 +1,4 @@
-import { carouselTexts as texts } from '../texts/pictures.ts';
+import { carouselTexts as texts } from '../texts/gallery.ts';
 import styles from './Carousel.module.css';
 
 type Props = {

@@ -36,14 +36,22 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
+/** Frames without any motion after which nothing more begins: what watches the scroll, as the bar does, needs some. */
+const STILL_FRAMES = 6;
+
 /** Waits until whatever moves or changes its colour has arrived; what never ends is not waited for. */
 export function settleMotion(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    // What watches where the page is, as the bar does, begins to move a frame after a scroll or a new size.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
-  });
+  return page.evaluate(async (stillFrames) => {
+    for (let still = 0; still < stillFrames; still += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      if (ending.length > 0) still = -1;
+      await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+    }
+  }, STILL_FRAMES);
 }

@@ -7,8 +7,8 @@ import {
   teamAdminTexts,
 } from '../../src/texts/dashboard-content.ts';
 import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
+import { galleryTexts } from '../../src/texts/gallery.ts';
 import { activityTexts, boardTexts, newsItemTexts, newsTexts, teamTexts } from '../../src/texts/lists.ts';
-import { galleryTexts } from '../../src/texts/pictures.ts';
 
 /** Something that a page loads from the API and shows. */
 export type Load = {

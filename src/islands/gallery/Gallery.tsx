@@ -8,8 +8,8 @@ import {
   type GalleryType,
 } from '../../domain/gallery.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { galleries } from '../../stores/public-lists.ts';
-import { galleryTexts } from '../../texts/pictures.ts';
+import { galleries } from '../../stores/galleries.ts';
+import { galleryTexts } from '../../texts/gallery.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useList } from '../use-list.ts';
 import { GalleryPanel } from './GalleryPanel.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { collapseGallery, type GalleryPicture, isCollapsible } from '../../domain/gallery.ts';
 import { galleryLayout } from '../../domain/gallery-layout.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { galleryTexts } from '../../texts/pictures.ts';
+import { galleryTexts } from '../../texts/gallery.ts';
 import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './GalleryGrid.module.css';
 import { MoreTile, PictureTile, shownPictures } from './Tiles.tsx';

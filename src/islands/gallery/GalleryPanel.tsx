@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { type GalleryOrder, type GalleryPicture, sortGallery } from '../../domain/gallery.ts';
-import { galleryTexts } from '../../texts/pictures.ts';
+import { galleryTexts } from '../../texts/gallery.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
 import type { ListView } from '../use-list.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type ControllerRef, Lightbox, type SlideImage, useLightboxState } from 'yet-another-react-lightbox';
-import { galleryTexts } from '../../texts/pictures.ts';
+import { galleryTexts } from '../../texts/gallery.ts';
 import type { ShownPicture } from './Tiles.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import type { GalleryPicture } from '../../domain/gallery.ts';
 import type { TileShape } from '../../domain/gallery-layout.ts';
 import { type Pictures, type Picture as PreparedPicture, preparedPicture } from '../../domain/picture.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { galleryTexts } from '../../texts/pictures.ts';
+import { galleryTexts } from '../../texts/gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';

@@ -8,9 +8,17 @@ import {
   sendVolunteer,
   volunteerApi,
 } from '../../../src/api/messages.ts';
-import * as lists from '../../../src/api/public-lists.ts';
+import { newsApi } from '../../../src/api/public-lists.ts';
 import { BACKGROUND_SECTIONS, Background } from '../../../src/domain/background.ts';
 import { endpoints } from '../../../src/domain/endpoints.ts';
+import { GalleryRow } from '../../../src/domain/gallery.ts';
+import { NewsItem } from '../../../src/domain/news.ts';
+import {
+  AdrishyaActivity,
+  BoardMember,
+  GurukulamActivity,
+  TeamMember,
+} from '../../../src/domain/public-lists.ts';
 import { malformedResponses } from '../../support/malformed-responses.ts';
 import { fakeNetwork, fakeStorage, ok } from './fake-browser.ts';
 
@@ -19,13 +27,13 @@ beforeEach(() => {
 });
 
 const collections = [
-  ['/api/news/', lists.newsApi],
-  ['/api/gukulam_activities/', lists.gurukulamActivityApi],
-  ['/api/adrishya/activities/', lists.adrishyaActivityApi],
-  ['/api/gallery/gurukulam/', lists.galleryApi('gurukulam')],
-  ['/api/gallery/adrishya/', lists.galleryApi('adrishya')],
-  ['/api/team/', lists.teamApi],
-  ['/api/steeringboard-team/', lists.boardApi],
+  ['/api/news/', collection(endpoints.news, NewsItem)],
+  ['/api/gukulam_activities/', collection(endpoints.gurukulamActivities, GurukulamActivity)],
+  ['/api/adrishya/activities/', collection(endpoints.adrishyaActivities, AdrishyaActivity)],
+  ['/api/gallery/gurukulam/', collection(endpoints.gallery('gurukulam'), GalleryRow)],
+  ['/api/gallery/adrishya/', collection(endpoints.gallery('adrishya'), GalleryRow)],
+  ['/api/team/', collection(endpoints.team, TeamMember)],
+  ['/api/steeringboard-team/', collection(endpoints.board, BoardMember)],
   ['/api/messages/', contactMessageApi],
   ['/api/Volunteers_msg/', volunteerApi],
   ['/api/adrishya_Volunteers_msg/', adrishyaVolunteerApi],
@@ -61,10 +69,10 @@ describe.each(collections)('%s', (path, api) => {
 
 test('one news item is requested by its number, and a response that is none is a failure', async () => {
   const sent = fakeNetwork(() => ok({ id: 3, news_name: 'Harvest' }));
-  expect(await lists.newsApi.one(3)).toMatchObject({ id: 3, news_name: 'Harvest' });
+  expect(await newsApi.one(3)).toMatchObject({ id: 3, news_name: 'Harvest' });
   expect(sent[0]?.path).toBe('/api/news/3/');
   fakeNetwork(() => ok([]));
-  await expect(lists.newsApi.one(3)).rejects.toMatchObject({ kind: 'broken' });
+  await expect(newsApi.one(3)).rejects.toMatchObject({ kind: 'broken' });
 });
 
 test('the three forms of visitors send their documented fields, and do not read the response', async () => {

@@ -2,10 +2,10 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/api-error.ts';
-import { galleryApi } from '../../../src/api/public-lists.ts';
+import { galleryApi } from '../../../src/api/galleries.ts';
 import type { GalleryPicture, GalleryType } from '../../../src/domain/gallery.ts';
 
-vi.mock('../../../src/api/public-lists.ts', async (importOriginal) => {
+vi.mock('../../../src/api/galleries.ts', async (importOriginal) => {
   const lists = { gurukulam: vi.fn(), adrishya: vi.fn() };
   return { ...(await importOriginal<object>()), galleryApi: (type: GalleryType) => ({ list: lists[type] }) };
 });

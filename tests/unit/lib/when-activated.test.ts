@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { whenActivated } from '../../../src/lib/page-moments.ts';
+import { whenActivated } from '../../../src/lib/when-activated.ts';
 
 let page: EventTarget & { prerendering?: boolean };
 const run = vi.fn();

@@ -10,13 +10,3 @@ export function whenActivated(run: () => void): () => void {
   document.addEventListener('prerenderingchange', run, { once: true });
   return () => document.removeEventListener('prerenderingchange', run);
 }
-
-/** Runs after the first contentful paint. */
-export function whenPainted(run: () => void): void {
-  const watch = new PerformanceObserver((seen) => {
-    if (seen.getEntriesByName('first-contentful-paint').length === 0) return;
-    watch.disconnect();
-    run();
-  });
-  watch.observe({ type: 'paint', buffered: true });
-}

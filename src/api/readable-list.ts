@@ -1,0 +1,31 @@
+import type * as v from 'valibot';
+import { decodeList, decodeOne } from '../domain/decode.ts';
+import { itemOf } from '../domain/endpoints.ts';
+import { requestTexts } from '../texts/requests.ts';
+import { ApiError } from './api-error.ts';
+import { request } from './request.ts';
+import { watched } from './transport.ts';
+
+/** What visitors may ask of a list of the API. Throws ApiError if it fails. */
+export type ReadableList<T> = {
+  list: (signal?: AbortSignal) => Promise<T[]>;
+  one: (id: number, signal?: AbortSignal) => Promise<T>;
+};
+
+/**
+ * Public pages carry only this; `collection` adds what staff do.
+ * @param path from `endpoints`
+ * @param schema what an item must hold; junk items are dropped, a response that is no list is an ApiError `broken`
+ */
+export function readableList<T>(path: string, schema: v.GenericSchema<unknown, T>): ReadableList<T> {
+  return {
+    list: async (signal) => orUnreadable(decodeList(schema, await request(path, watched(signal)))),
+    one: async (id, signal) =>
+      orUnreadable(decodeOne(schema, await request(itemOf(path, id), watched(signal)))),
+  };
+}
+
+function orUnreadable<T>(decoded: T | null): T {
+  if (decoded === null) throw new ApiError('broken', requestTexts.unreadable);
+  return decoded;
+}
