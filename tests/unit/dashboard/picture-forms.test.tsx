@@ -1,9 +1,10 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
-import { fakeServer } from './fake-server.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
+import { showHomeBackground, showInitiatives } from './show-screens.tsx';
 
 // An animation is never redrawn, so that no canvas is needed here.
 const picture = new File(['x'], 'a.gif', { type: 'image/gif' });
@@ -22,32 +23,18 @@ async function respond(status: number, body = '{}'): Promise<void> {
 }
 
 beforeEach(() => {
-  vi.resetModules();
-  sessionStorage.clear();
-  localStorage.setItem('token', 'a1');
+  startFresh();
   FakeUpload.all = [];
   alerted.mockReset();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  // happy-dom has none of these.
   vi.stubGlobal('alert', alerted);
-  Element.prototype.scrollIntoView = () => undefined;
+  // happy-dom has none.
   URL.createObjectURL = () => 'blob:chosen';
 });
 
-async function showBackgrounds() {
-  const { BackgroundsScreen } = await import('../../../src/dashboard/backgrounds/BackgroundsScreen.tsx');
-  const { BACKGROUND_SECTIONS } = await import('../../../src/domain/background.ts');
-  const hero = { headline: 'A headline', fallback: '/own.jpg' };
-  const heroes = Object.fromEntries(BACKGROUND_SECTIONS.map((section) => [section, hero]));
-  // Cast: one hero for each section, which Object.fromEntries cannot express.
-  await act(async () => void render(<BackgroundsScreen heroes={heroes as never} />));
-  return within(screen.getByRole('region', { name: 'Home' }));
-}
-
 test('a background without a picture says so, and nothing is sent', async () => {
   fakeServer({});
-  const home = await showBackgrounds();
+  const home = await showHomeBackground();
   await userEvent.click(home.getByRole('button', { name: /^Upload ?: Home$/ }));
   expect(home.getByText('Please select an image.')).toBeTruthy();
   await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith('Please select an image.'));
@@ -56,7 +43,7 @@ test('a background without a picture says so, and nothing is sent', async () => 
 
 test('a background is sent once by a double click, and its picture stays chosen until the server has it', async () => {
   fakeServer({ 'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]) });
-  const home = await showBackgrounds();
+  const home = await showHomeBackground();
   await userEvent.upload(home.getByLabelText('New picture for Home'), picture);
   await userEvent.dblClick(home.getByRole('button', { name: /^Update ?: Home$/ }));
   expect(uploads()).toEqual(['PUT /api/home_bg/4/']);
@@ -97,9 +84,7 @@ test.each([
 
 test('an initiative’s picture form without a picture says so, and nothing is sent', async () => {
   fakeServer({ 'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image: [] }]) });
-  const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
-  await act(async () => void render(<ActivitiesScreen />));
-  await userEvent.click(screen.getByRole('tab', { name: 'Adrishya' }));
+  await showInitiatives();
   await userEvent.click(screen.getByRole('button', { name: /^Add image/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Upload image' }));
   expect(screen.getByText('Select an image first')).toBeTruthy();

@@ -1,40 +1,20 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expired, ok } from '../api/fake-browser.ts';
-import { fakeServer } from './fake-server.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
+import { showHomeBackground, showInitiatives } from './show-screens.tsx';
 
 const asked = vi.fn(() => true);
 
 beforeEach(() => {
-  vi.resetModules();
+  startFresh();
   asked.mockClear();
-  sessionStorage.clear();
-  localStorage.clear();
-  localStorage.setItem('token', 'a1');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('alert', () => undefined);
   vi.stubGlobal('confirm', asked);
 });
 
 const gone = () => new Response(null, { status: 204 });
 const offered = () => ok(['single-pictures']);
-
-async function showInitiatives() {
-  const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
-  await act(async () => void render(<ActivitiesScreen />));
-  await userEvent.click(screen.getByRole('tab', { name: 'Adrishya' }));
-}
-
-async function showHomeBackground() {
-  const { BackgroundsScreen } = await import('../../../src/dashboard/backgrounds/BackgroundsScreen.tsx');
-  const { BACKGROUND_SECTIONS } = await import('../../../src/domain/background.ts');
-  const hero = { headline: 'A headline', fallback: '/own.jpg' };
-  const heroes = Object.fromEntries(BACKGROUND_SECTIONS.map((section) => [section, hero]));
-  // Cast: one hero for each section, which Object.fromEntries cannot express.
-  await act(async () => void render(<BackgroundsScreen heroes={heroes as never} />));
-  return within(screen.getByRole('region', { name: 'Home' }));
-}
 
 /** A server with one initiative of two pictures, which deletes the first. */
 function withTwoPictures(image_ids: unknown, capabilities: () => Response | Promise<Response> = offered) {
