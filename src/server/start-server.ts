@@ -9,9 +9,8 @@ import { type BackendOptions, type OpenBackend, openBackend } from './open-backe
 import { createReadiness, type ReadinessParts } from './readiness.ts';
 import { buildSite, PROJECT_ROOT } from './site/build-site.ts';
 import { givenSite } from './site/given-site.ts';
-import { noSite } from './site/no-site.ts';
 import { prunePictureCache } from './site/picture-cache.ts';
-import type { ServedSite } from './site/served-site.ts';
+import { noSite, type ServedSite } from './site/served-site.ts';
 import { openSiteFolder } from './site/site-folder.ts';
 import { createSiteKeeper, type KeeperParts } from './site/site-keeper.ts';
 import { sourceHash } from './site/source-hash.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { sendList } from '../../src/server/http/send-list.ts';
+import { sendList } from '../../src/server/http/send-json.ts';
 import { type Collection, RESOURCES } from '../../src/server/resources.ts';
 import { openDataFolder } from '../../src/server/store/data-folder.ts';
 import { rowWriter } from '../../src/server/store/row-tables.ts';

@@ -4,10 +4,9 @@ import { authenticate } from '../auth/authenticate.ts';
 import { KNOWN_BROWSER } from '../auth/known-browsers.ts';
 import { noteEvent } from '../http/access-log.ts';
 import { findCall } from '../http/find-call.ts';
-import { sendPublicRead } from '../http/public-read.ts';
 import { callerAddress, type RateLimiter } from '../http/rate-limits.ts';
 import { readBody } from '../http/request-body.ts';
-import { sendList } from '../http/send-list.ts';
+import { sendList, sendPublicRead } from '../http/send-json.ts';
 import { handleResource } from './handle-resource.ts';
 import type { ApiResponse, ResourceParts } from './resource-request.ts';
 

@@ -1,11 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
-import { type PictureFormat, pictureFormat } from './picture-format.ts';
 
 /** A picture that is safe to serve: re-encoded from its pixels, so nothing else of the upload survives. */
 export interface CleanedPicture {
   readonly bytes: Buffer;
   readonly extension: 'jpg' | 'png' | 'webp' | 'gif';
 }
+
+/** The kinds of pictures that staff may upload. */
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+
+const AVIF_BRANDS = ['avif', 'avis'];
 
 const MAX_PIXELS = 50_000_000;
 /** Pixels of the longer edge; more than the widest place of the site shows. */
@@ -78,4 +82,14 @@ function unusable(error: unknown): UnusablePicture {
   if (/pixel limit/i.test(reason))
     return new UnusablePicture('The picture is too large: 50 megapixels at most.');
   return new UnusablePicture(NO_PICTURE);
+}
+
+/** What a file is by its first bytes, whatever its name or declared type say; null when it is none of the allowed. */
+function pictureFormat(bytes: Buffer): PictureFormat | null {
+  const ascii = (start: number, end: number) => bytes.toString('latin1', start, end);
+  if (ascii(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (ascii(0, 6) === 'GIF87a' || ascii(0, 6) === 'GIF89a') return 'gif';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp';
+  return ascii(4, 8) === 'ftyp' && AVIF_BRANDS.includes(ascii(8, 12)) ? 'avif' : null;
 }

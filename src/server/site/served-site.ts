@@ -16,3 +16,15 @@ export interface ServedSite {
   contentChanged(): void;
   stop(): Promise<void>;
 }
+
+/** For a server whose pages come from elsewhere, such as Astro's own while somebody works on them. */
+export function noSite(): ServedSite {
+  return {
+    site: () => null,
+    state: () => ({ state: 'elsewhere' }),
+    failureOutput: () => '',
+    start: async () => undefined,
+    contentChanged: () => undefined,
+    stop: async () => undefined,
+  };
+}
