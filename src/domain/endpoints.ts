@@ -22,9 +22,22 @@ export const endpoints = {
   refresh: 'token/refresh/',
   currentUser: 'me/',
   capabilities: 'capabilities/',
+  /** What was deleted from a list; one of its items there: all earlier versions of it. */
+  history: (list: string) => `history/${list}`,
+  keptVersions: 'history/version/',
 } as const;
 
 /** The path of one item of a list. */
 export function itemOf(list: string, id: number): string {
   return `${list}${id}/`;
+}
+
+/** The path that brings back what is kept at another path. */
+export function restoreOf(path: string): string {
+  return `${path}restore/`;
+}
+
+/** The path of the picture of a kept version. */
+export function keptPictureOf(versionId: number): string {
+  return `${itemOf(endpoints.keptVersions, versionId)}picture/`;
 }

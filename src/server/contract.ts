@@ -1,5 +1,12 @@
-import { endpoints } from '../domain/endpoints.ts';
-import { type Capability, COLLECTIONS, type Collection, type Operation, RESOURCES } from './resources.ts';
+import { endpoints, restoreOf } from '../domain/endpoints.ts';
+import {
+  type Capability,
+  COLLECTIONS,
+  type Collection,
+  isContent,
+  type Operation,
+  RESOURCES,
+} from './resources.ts';
 
 /** GET stands for HEAD too. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -17,6 +24,14 @@ export type RateLimit = 'form';
 
 export type AccountAction = 'login' | 'refresh' | 'logout' | 'me' | 'capabilities';
 
+/**
+ * What can be done with kept versions. Of the records of a collection: `list` the deleted ones, `read` the versions of one,
+ * `restore` a deleted one, `forget` all of one. Of a single version: restore it, forget it, see its picture.
+ */
+export type HistoryTarget =
+  | { history: 'list' | 'read' | 'restore' | 'forget'; of: Collection }
+  | { history: 'restore version' | 'forget version' | 'picture' };
+
 export type Call = {
   method: Method;
   /** With both slashes, `{id}` standing for a positive whole number. */
@@ -29,7 +44,7 @@ export type Call = {
    * to ask for it.
    */
   capability?: Capability | null;
-  target: { collection: Collection } | { account: AccountAction };
+  target: { collection: Collection } | { account: AccountAction } | HistoryTarget;
 };
 
 type Shape = { method: Method; suffix: '' | '{id}/' | 'delete/'; capability?: Capability };
@@ -72,11 +87,38 @@ const ACCOUNT_CALLS: Call[] = [
   },
 ];
 
+const ofHistory = { access: 'token', body: 'none', capability: 'history' } as const;
+
 /**
  * Every call that the API takes: the gate lets nothing else through, and the contract suite and the authorization matrix
  * walk the same rows.
  */
-export const CONTRACT: readonly Call[] = [...COLLECTIONS.flatMap(callsOf), ...ACCOUNT_CALLS];
+export const CONTRACT: readonly Call[] = [
+  ...COLLECTIONS.flatMap(callsOf),
+  ...ACCOUNT_CALLS,
+  ...COLLECTIONS.filter(isContent).flatMap(historyOf),
+  ...versionCalls(),
+];
+
+function historyOf(of: Collection): Call[] {
+  const list = `/api/${endpoints.history(RESOURCES[of].path)}`;
+  const item = `${list}{id}/`;
+  return [
+    { ...ofHistory, method: 'GET', path: list, target: { history: 'list', of } },
+    { ...ofHistory, method: 'GET', path: item, target: { history: 'read', of } },
+    { ...ofHistory, method: 'POST', path: restoreOf(item), target: { history: 'restore', of } },
+    { ...ofHistory, method: 'DELETE', path: item, target: { history: 'forget', of } },
+  ];
+}
+
+function versionCalls(): Call[] {
+  const item = `/api/${endpoints.keptVersions}{id}/`;
+  return [
+    { ...ofHistory, method: 'POST', path: restoreOf(item), target: { history: 'restore version' } },
+    { ...ofHistory, method: 'DELETE', path: item, target: { history: 'forget version' } },
+    { ...ofHistory, method: 'GET', path: `${item}picture/`, target: { history: 'picture' } },
+  ];
+}
 
 function callsOf(collection: Collection): Call[] {
   const { path, kind, operations, picture, beside = {} } = RESOURCES[collection];

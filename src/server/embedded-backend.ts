@@ -28,12 +28,16 @@ export interface EmbeddedSettings {
   readonly onPublicChange: () => void;
   /** Called when `npm run restore` has replaced the content of the running server. */
   readonly onRestored?: (() => void) | undefined;
+  /** The clock by which kept versions end, in milliseconds since 1970; the system's unless given. */
+  readonly now?: (() => number) | undefined;
   /** Milliseconds between two looks for remains of what was deleted; half a minute unless given. */
   readonly removeRemainsEvery?: number | undefined;
 }
 
 /** Responses to writes are short, and a login's holds secrets whose length must tell nothing. */
-const compressReads = compression({ filter: ({ method }) => method === 'GET' });
+const compressReads = compression({
+  filter: ({ method, originalUrl }) => method === 'GET' && !/\/picture\/?$/.test(originalUrl),
+});
 
 /** Rewriting the database takes a quarter of a second after ten years: not after each delete. */
 const REMOVE_REMAINS_EVERY = 30_000;
@@ -66,13 +70,16 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
   const databaseFile = dataPaths(settings.dataDir).database;
   // There is no site yet to be rebuilt: it begins with the content as it is then.
   let isOpen = false;
-  const store = openContentStore(database, () => {
+  const onReplaced = () => {
     if (!isOpen) return;
     settings.onRestored?.();
     settings.onPublicChange();
-  });
+  };
+  const store = openContentStore(database, onReplaced, settings.now);
   const media = openMediaFolder(mediaFolder);
+  const expire = () => store.undisturbed((isNamed) => media.discard(store.history.expire(), isNamed));
   store.undisturbed(media.sweep);
+  expire();
   const newAdmin = await settleAdmin(database, settings.admin, settings.scryptCosts);
   const accounts = openAccounts(database, settings.scryptCosts);
   const login = openLogin(accounts, secret, settings.rateLimits.login);
@@ -81,6 +88,7 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     store,
     creations: openCreations(database),
     media,
+    mediaFolder,
     router: createResourceRouter(store),
     sessions: openSessions(database, secret, settings.tokenLifetimes),
     limit: createRateLimiter(settings.rateLimits),
@@ -88,7 +96,10 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
   };
   // From here on the whole server blocks while SQLite waits for another program.
   database.exec('PRAGMA busy_timeout = 50');
-  const removeRemains = () => unlessInTheWay(store.removeRemains);
+  const removeRemains = () => {
+    unlessInTheWay(expire);
+    unlessInTheWay(store.removeRemains);
+  };
   const prune = () => pruneBackups(settings.dataDir).catch(() => undefined);
   const chores = [
     setInterval(() => unlessInTheWay(store.refresh), LOOK_FOR_RESTORE),
@@ -103,7 +114,7 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
       await runMiddleware(compressReads, request, response);
       await handleApi(parts, request, response, path);
     },
-    media: (request, response, path) => sendMedia(request, response, mediaFolder, path),
+    media: (request, response, path) => sendMedia(request, response, mediaFolder, path, store.showsPicture),
     isGone: (path) => {
       const id = /^\/news\/([1-9]\d*)(?:\.html)?$/.exec(path)?.[1];
       return id !== undefined && store.row('news', Number(id)) === undefined;

@@ -15,6 +15,7 @@ export interface BackendOptions extends Settings {
   readonly onRestored?: () => void;
   readonly upstreamPatience?: number;
   readonly removeRemainsEvery?: number;
+  readonly now?: () => number;
 }
 
 /** The backend with what the program around it needs to know. */
@@ -42,6 +43,7 @@ export async function openBackend(options: BackendOptions, onPublicChange: () =>
       onPublicChange,
       onRestored: options.onRestored,
       removeRemainsEvery: options.removeRemainsEvery,
+      now: options.now,
     });
     return { ...backend, publicContent: async () => backend.publicContent() };
   }

@@ -1,10 +1,13 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeBackup } from '../../src/server/backup/make-backup.ts';
 import { pruneBackups } from '../../src/server/backup/prune-backups.ts';
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
 import { RESOURCES } from '../../src/server/resources.ts';
 import { type ApiClient, apiClient, idOf } from '../support/api-client.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { keptContent } from '../support/kept-content.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -15,8 +18,10 @@ const NEVER = 1e9;
 async function start(
   dataDir: string,
   removeRemainsEvery: number,
+  now?: () => number,
 ): Promise<{ api: ApiClient; token: string }> {
-  const { origin, stop } = await startTestServer({ dataDir, seed: 'empty', removeRemainsEvery });
+  const clock = now && { now };
+  const { origin, stop } = await startTestServer({ dataDir, seed: 'empty', removeRemainsEvery, ...clock });
   onTestFinished(stop);
   const api = apiClient(origin);
   return { api, token: (await api.logIn()).access };
@@ -50,22 +55,62 @@ describe('11.10 what was deleted', { timeout: 60_000 }, () => {
     await whenGone(dataDir, 'Marker of two');
   });
 
-  it('or replaced by staff leaves no byte in the data folder, its picture neither', async () => {
-    const dataDir = join(await temporaryFolder(), 'data');
-    const { api, token } = await start(dataDir, 100);
-    const save = async (method: string, path: string, news_name: string) => {
-      const form = await sampleForm(sampleFields('news', { news_name }), 'image');
-      return idOf(await api.call(method, path, { token, form }));
-    };
-    const id = await save('POST', '/api/news/', 'Marker of before');
+  /** A news item that was changed once and then deleted. */
+  async function deletedNews(dataDir: string, now?: () => number) {
+    const { api, token } = await start(dataDir, 100, now);
+    const staff = keptContent(api, token);
+    const id = idOf(await staff.saveNews('Marker of before'));
+    await staff.saveNews('Marker of after', id);
+    await staff.call('DELETE', `news/${id}/`);
     const media = join(dataDir, 'media/news');
-    const [first = ''] = await readdir(media);
-    await save('PUT', `/api/news/${id}/`, 'Marker of after');
+    expect(await readdir(media)).toHaveLength(2);
+    return { staff, id, media };
+  }
+
+  it('or replaced by staff and deleted for good leaves no byte in the data folder, its pictures neither', async () => {
+    const dataDir = join(await temporaryFolder(), 'data');
+    const { staff, id, media } = await deletedNews(dataDir);
+    expect(await isIn(dataDir, 'Marker of before')).toBe(true);
+    await staff.call('DELETE', `history/news/${id}/`);
     await whenGone(dataDir, 'Marker of before');
-    expect(await readdir(media)).not.toContain(first);
-    await api.call('DELETE', `/api/news/${id}/`, { token });
     await whenGone(dataDir, 'Marker of after');
     expect(await readdir(media)).toEqual([]);
+  });
+
+  it('or replaced by staff leaves no byte after thirty days', async () => {
+    const dataDir = join(await temporaryFolder(), 'data');
+    let now = Date.now();
+    const { media } = await deletedNews(dataDir, () => now);
+    now += 30 * 86_400_000;
+    await whenGone(dataDir, 'Marker of before');
+    await whenGone(dataDir, 'Marker of after');
+    expect(await readdir(media)).toEqual([]);
+  });
+
+  it('of a single version leaves no byte of it, and the others stay', async () => {
+    const dataDir = join(await temporaryFolder(), 'data');
+    const { staff, id, media } = await deletedNews(dataDir);
+    const [, before] = (await staff.keptAt(`news/${id}/`)).results;
+    await staff.call('DELETE', `history/version/${before?.id}/`);
+    await whenGone(dataDir, 'Marker of before');
+    expect(await isIn(dataDir, 'Marker of after')).toBe(true);
+    expect(await readdir(media)).toHaveLength(1);
+  });
+
+  it('is in no backup from then on, though it could still be brought back, and a restore leaves that so', async () => {
+    const folder = await temporaryFolder();
+    const dataDir = join(folder, 'data');
+    const { staff, id } = await deletedNews(dataDir);
+    const { file, pictures } = await makeBackup(dataDir, join(folder, 'later.backup'));
+    expect(pictures).toBe(0);
+    expect(await readFile(file, 'latin1')).not.toMatch(/Marker of (before|after)/);
+    await restoreBackup(dataDir, file);
+    expect((await staff.keptAt('news/')).results.map(({ item }) => item.id)).toEqual([id]);
+    expect((await staff.call('POST', `history/news/${id}/restore/`)).status).toBe(200);
+    await staff.call('DELETE', `news/${id}/`);
+    await staff.call('DELETE', `history/news/${id}/`);
+    await restoreBackup(dataDir, file);
+    expect((await staff.keptAt(`news/${id}/`)).count).toBe(0);
   });
 
   it('before a kill goes after the next start', async () => {

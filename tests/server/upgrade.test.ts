@@ -37,7 +37,7 @@ const NEW_NAMES: Record<string, string> = {
 type Tables = Record<string, unknown[]>;
 
 /** Tables that later versions add, empty as they begin. */
-const ADDED: Tables = { creations: [] };
+const ADDED: Tables = { creations: [], kept_versions: [] };
 
 /** The rows of a database of version 1, under the current names; the last ids sorted by them. */
 function renamed({ sqlite_sequence: lastIds = [], ...tables }: Tables): Tables {

@@ -7,6 +7,7 @@ import { findCall } from '../http/find-call.ts';
 import { callerAddress, type RateLimiter } from '../http/rate-limits.ts';
 import { readBody } from '../http/request-body.ts';
 import { sendList, sendPublicRead } from '../http/send-json.ts';
+import { handleHistory } from './handle-history.ts';
 import { handleResource } from './handle-resource.ts';
 import type { ApiResponse, ResourceParts } from './resource-request.ts';
 
@@ -27,6 +28,7 @@ export async function handleApi(
   const account = await authenticate(call.access, request.headers.authorization, parts);
   if (call.limit !== undefined) await parts.limit(call.limit, request, response);
   const { target } = call;
+  if ('history' in target) return handleHistory(parts, { target, id, account, request, response });
   if ('account' in target) {
     const { fields } = await readBody(call.body, undefined, request, response);
     const given = await ACCOUNT_CALLS[target.account](parts, {

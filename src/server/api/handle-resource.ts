@@ -2,15 +2,14 @@ import * as v from 'valibot';
 import { checkedFields } from '../http/bodies.ts';
 import { notFound } from '../http/refusal.ts';
 import { readBody } from '../http/request-body.ts';
-import { isContent, RESOURCES } from '../resources.ts';
+import { isContent } from '../resources.ts';
 import {
   type ApiResponse,
-  forgetPictures,
-  ownPictures,
   presented,
   presentedToStaff,
   type ResourceParts,
   type ResourceRequest,
+  settleHistory,
 } from './resource-request.ts';
 import { writeResource } from './write-resource.ts';
 
@@ -43,20 +42,18 @@ async function read({ store, router }: ResourceParts, asked: ResourceRequest): P
   return { status: 200, body };
 }
 
-/** The record goes first and its files after it: a crash in between leaves a file without a record, never the reverse. */
+/** Content is kept to be brought back, with its pictures; a visitor's message is gone. */
 async function remove(parts: ResourceParts, asked: ResourceRequest): Promise<ApiResponse> {
   const { store, router, onPublicChange } = parts;
-  const { collection, id = 0, request, response } = asked;
-  const { picture } = RESOURCES[collection];
-  const urls = await store.exclusively(async () => {
-    const row = store.row(collection, id);
-    if (row === undefined) throw notFound();
-    const own = ownPictures(store, collection, id).flatMap(({ urls }) => urls);
+  const { collection, id = 0, account, request, response } = asked;
+  await store.exclusively(async () => {
+    if (store.row(collection, id) === undefined) throw notFound();
     await router({ method: 'DELETE', collection, id }, request, response);
-    return picture === undefined ? own : [...own, row[picture.field]];
-  });
-  forgetPictures(parts, urls);
-  if (isContent(collection)) onPublicChange();
+  }, account);
+  if (isContent(collection)) {
+    settleHistory(parts, collection, id);
+    onPublicChange();
+  }
   return { status: 204 };
 }
 

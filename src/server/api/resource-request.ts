@@ -13,6 +13,8 @@ export type ResourceParts = {
   creations: Creations;
   router: ResourceRouter;
   media: MediaFolder;
+  /** Where its files are. */
+  mediaFolder: string;
   /** Called after each stored change of what visitors see. */
   onPublicChange: () => void;
 };
@@ -61,13 +63,22 @@ export function ownPictures(
 }
 
 /**
- * Removes the files of pictures that no record shows any more. Never throws, for the response is settled by then: what
- * stays is swept at the next start.
+ * After a write: forgets the versions that a record has too many of, and removes the files that nothing shows any more,
+ * among them that of an upload that was not stored. Never throws, for the response is settled by then: what stays goes
+ * with the next change of the record, or is swept at the next start.
  */
-export function forgetPictures({ store, media }: ResourceParts, urls: readonly unknown[]): void {
-  if (urls.every((url) => typeof url !== 'string')) return;
+export function settleHistory(
+  { store, media }: ResourceParts,
+  collection: Collection,
+  id: number | undefined,
+  urls: readonly unknown[] = [],
+): void {
+  if (id === undefined && urls.length === 0) return;
   try {
-    store.undisturbed((named) => media.discard(urls, named));
+    store.undisturbed((isNamed) => {
+      const trimmed = id === undefined ? [] : store.history.trim(collection, id);
+      media.discard([...urls, ...trimmed], isNamed);
+    });
   } catch {
     // The disk refuses, or a restore takes long.
   }

@@ -11,22 +11,22 @@ import { refuseFullInbox } from './inbox-room.ts';
 import { keptPicture, type PictureValue } from './kept-picture.ts';
 import {
   type ApiResponse,
-  forgetPictures,
   presented,
   type ResourceParts,
   type ResourceRequest,
+  settleHistory,
 } from './resource-request.ts';
 
 type Fields = Record<string, string | number>;
 
 /**
  * Creates or replaces a record. Its file is on the disk before the record, and the record before the response; should
- * the record fail, its file goes again. A create that is sent twice with one key makes one record and gets the same
+ * the record fail, its file goes again. What it replaces is kept. A create that is sent twice with one key makes one record and gets the same
  * response. Throws refusals, and what disk and database throw.
  */
 export async function writeResource(parts: ResourceParts, asked: ResourceRequest): Promise<ApiResponse> {
   const { store, creations } = parts;
-  const { call, collection, id, request, response } = asked;
+  const { call, collection, id, account, request, response } = asked;
   const { picture, fields: rules } = RESOURCES[collection];
   if (id !== undefined && store.row(collection, id) === undefined) throw notFound();
   const body = await readBody(call.body, picture, request, response);
@@ -37,18 +37,14 @@ export async function writeResource(parts: ResourceParts, asked: ResourceRequest
   refuseUnknownOwner(store, collection, fields);
   const value = picture === undefined ? {} : await keptPicture(parts.media, picture, body, call.method);
   const added = isContent(collection) ? {} : marksOf(body.fields);
-  const { stored, replaced } = await store
+  const stored = await store
     .exclusively(async () => {
       // The same request may have come again while this one was read.
       const twin = earlierCreate(creations, key);
-      if (twin !== null) return { stored: { ...fields, ...twin }, replaced: Object.values(value)[0] };
+      if (twin !== null) return { ...fields, ...twin };
       return storeRow(parts, asked, { fields, added, value, key });
-    })
-    .catch((error: unknown) => {
-      forgetPictures(parts, Object.values(value));
-      throw error;
-    });
-  forgetPictures(parts, [replaced]);
+    }, account)
+    .finally(() => settleHistory(parts, collection, id, Object.values(value)));
   if (isContent(collection)) parts.onPublicChange();
   if (call.method === 'POST') return created(store, collection, stored);
   return { status: 200, body: presented(store, collection, stored) };
@@ -83,7 +79,7 @@ async function storeRow(
     value,
     key,
   }: { fields: Fields; added: Fields; value: PictureValue; key: CreationKey | null },
-): Promise<{ stored: Row; replaced: unknown }> {
+): Promise<Row> {
   const { picture, capacity } = RESOURCES[collection];
   const before = id === undefined ? undefined : store.row(collection, id);
   if (id !== undefined && before === undefined) throw notFound();
@@ -99,8 +95,7 @@ async function storeRow(
     response,
   );
   if (found === null || Array.isArray(found)) throw notFound();
-  const replaced = Object.entries(old).find(([field, url]) => found[field] !== url)?.[1];
-  return { stored: found, replaced };
+  return found;
 }
 
 function refuseUnknownOwner(store: ContentStore, collection: Collection, fields: Fields): void {

@@ -9,7 +9,9 @@ export type SecurityEvent =
   | 'refresh'
   | 'refresh refused'
   | 'session ended'
-  | 'delete';
+  | 'delete'
+  | 'bring back'
+  | 'delete for good';
 
 /**
  * Adds a security event and its account to the request's log line, with the sender's address. The account's

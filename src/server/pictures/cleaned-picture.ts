@@ -59,6 +59,15 @@ async function drawAnew(upload: Buffer, format: PictureFormat): Promise<CleanedP
   return { bytes: await encoded.toBuffer(), extension };
 }
 
+/** A stored picture as a thumbnail in WebP; null where the file is gone or damaged. */
+export async function smallPicture(file: string): Promise<Buffer | null> {
+  const resized = sharp(file).resize({ width: 240, height: 240, fit: 'inside', withoutEnlargement: true });
+  return resized
+    .webp({ quality: 70 })
+    .toBuffer()
+    .catch(() => null);
+}
+
 function encode(
   picture: Sharp,
   format: PictureFormat,

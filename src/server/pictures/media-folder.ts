@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { renameDurably, writeDurably } from '../store/durable-file.ts';
@@ -13,10 +13,12 @@ import { isPictureName, pictureName } from './picture-name.ts';
 export interface MediaFolder {
   /** Stores a picture durably and returns its URL. Throws what the file system throws. */
   keep(folder: string, uploadedName: string, picture: CleanedPicture): Promise<string>;
+  /** Whether the file behind this URL is there. */
+  has(url: unknown): boolean;
   /** Removes the files behind these URLs, except those that are still in use. Throws what the file system throws. */
-  discard(urls: readonly unknown[], named: ReadonlySet<unknown>): void;
+  discard(urls: readonly unknown[], isNamed: (path: string) => boolean): void;
   /** Removes uploads that no record refers to: what a crash between file and record left. Returns their number. */
-  sweep(named: ReadonlySet<unknown>): number;
+  sweep(isNamed: (path: string) => boolean): number;
 }
 
 export function openMediaFolder(root: string): MediaFolder {
@@ -35,14 +37,18 @@ export function openMediaFolder(root: string): MediaFolder {
       }
       return mediaUrl(folder, name);
     },
-    discard: (urls, named) => {
+    has: (url) => {
+      const path = mediaPath(url);
+      return path !== null && existsSync(join(root, path));
+    },
+    discard: (urls, isNamed) => {
       for (const url of urls) {
-        const path = named.has(url) ? null : mediaPath(url);
-        if (path !== null) rmSync(join(root, path), { force: true });
+        const path = mediaPath(url);
+        if (path !== null && !isNamed(path)) rmSync(join(root, path), { force: true });
       }
     },
-    sweep: (named) => {
-      const left = uploads(root).filter(({ folder, name }) => !named.has(mediaUrl(folder, name)));
+    sweep: (isNamed) => {
+      const left = uploads(root).filter(({ folder, name }) => !isNamed(`${folder}/${name}`));
       for (const { folder, name } of left) rmSync(join(root, folder, name), { force: true });
       return left.length;
     },

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import type { Request, Response } from 'express';
 import { notFound } from '../http/refusal.ts';
 import { sendFile } from '../http/send-file.ts';
@@ -8,19 +8,30 @@ const TYPES: Record<string, string> = { '.avif': 'image/avif' };
 
 /**
  * Serves GET /media/<folder>/<file>. Names are never reused, so a browser may cache the file for a year.
- * Throws a 404 refusal for everything that is not exactly one stored file.
+ * Throws a 404 refusal for everything that is not exactly one picture that a record shows: those of kept versions are not
+ * for visitors.
  */
 export async function sendMedia(
   request: Request,
   response: Response,
   root: string,
   path: string,
+  isShown: (path: string) => boolean,
 ): Promise<void> {
-  const [, folder, name] =
-    /^\/media\/([^./][^/]*)\/([^./][^/]*\.(?:jpe?g|png|webp|avif|gif))$/i.exec(path) ?? [];
-  if (folder === undefined || name === undefined) throw notFound();
+  const [, place] = /^\/media\/([^./][^/]*\/[^./][^/]*\.(?:jpe?g|png|webp|avif|gif))$/i.exec(path) ?? [];
+  if (place === undefined || !isShown(place)) throw notFound();
   response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-  const type = TYPES[name.slice(name.lastIndexOf('.')).toLowerCase()];
+  await sendPicture(request, response, root, place);
+}
+
+/** Sends a picture of the media folder; the caller sets the caching headers. Throws as `sendFile`. */
+export async function sendPicture(
+  request: Request,
+  response: Response,
+  root: string,
+  place: string,
+): Promise<void> {
+  const type = TYPES[extname(place).toLowerCase()];
   if (type !== undefined) response.setHeader('Content-Type', type);
-  await sendFile(request, response, join(root, folder), name);
+  await sendFile(request, response, join(root, dirname(place)), basename(place));
 }

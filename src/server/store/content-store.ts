@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import low from 'lowdb';
+import { mediaPath } from '../pictures/media-url.ts';
 import { COLLECTIONS, type Collection, isContent } from '../resources.ts';
+import { type Author, type History, openHistory } from './history.ts';
 import { createRowAdapter, RowsReplaced } from './row-adapter.ts';
 import { type Row, type Rows, readLastIds } from './row-tables.ts';
 import { inTransaction, isBusy } from './transactions.ts';
@@ -14,6 +16,10 @@ export type ContentStore = {
   row(collection: Collection, id: number): Row | undefined;
   /** A new id, higher than every one that was ever given. */
   reserveId(collection: Collection): number;
+  /** What staff changed and deleted before. */
+  history: History;
+  /** Stores rows under the ids that they have, in one transaction. Throws what SQLite throws, and nothing is stored. */
+  put(rows: readonly { collection: Collection; row: Row }[]): void;
   /** Deletes those of these rows that are there, in one transaction. Throws what SQLite throws, and nothing is deleted. */
   remove(collection: Collection, ids: ReadonlySet<number>): void;
   /** The error of the last write, if it failed; asking for it forgets it. */
@@ -21,21 +27,23 @@ export type ContentStore = {
   /** Everything that visitors may read, as one text: equal texts build equal sites. */
   publicContent(): string;
   /**
-   * Runs one change after the other, so that each sees what the one before it left. A change that a restore came
-   * before is run once more, on what was restored.
+   * Runs one change after the other, so that each sees what the one before it left, and keeps what it changes or deletes
+   * under the author's name. A change that a restore came before is run once more, on what was restored.
    */
-  exclusively<T>(change: () => Promise<T>): Promise<T>;
+  exclusively<T>(change: () => Promise<T>, author?: Author | null): Promise<T>;
   /** Within `exclusively`: does this in the transaction of the change's write, or not at all. */
   besideWrite(work: () => void): void;
   /** Takes over what another program wrote into the database, as a restore does. */
   refresh(): void;
   /** Removes the last bytes of what was deleted or replaced from the files of the database. Throws what SQLite throws. */
   removeRemains(): void;
+  /** Whether visitors may see the picture at this place in the media folder: a record shows it. */
+  showsPicture(path: string): boolean;
   /**
-   * Runs work on every value that visitors may see, and so on every picture's URL, while no other program can write. Throws
-   * what the work throws.
+   * Runs work that forgets kept versions or removes files, while no other program can write and in one transaction. It is
+   * told which pictures stay, since a record or a kept version shows them. Throws what the work throws.
    */
-  undisturbed(work: (named: ReadonlySet<unknown>) => void): void;
+  undisturbed(work: (isNamed: (path: string) => boolean) => void): void;
 };
 
 /** While another program writes, a change waits this many milliseconds between attempts, and gives up after the last. */
@@ -43,17 +51,21 @@ const BUSY_WAIT = 200;
 const BUSY_TRIES = 20;
 
 /**
- * `onReplaced` is called after every change that another program made. Throws what SQLite throws when the rows cannot be
- * read.
+ * `onReplaced` is called after every change that another program made; `now` is the clock of the history. Throws what
+ * SQLite throws when the rows cannot be read.
  */
 export function openContentStore(
   database: DatabaseSync,
   onReplaced: () => void = () => undefined,
+  now?: () => number,
 ): ContentStore {
-  const adapter = createRowAdapter(database);
+  const history = openHistory(database, () => adapter.noteRemains(), now);
+  const adapter = createRowAdapter(database, history);
   const lastIds = readLastIds(database);
   let writeError: unknown;
+  let author: Author | null = null;
   let beside: (() => void) | undefined;
+  let shownPictures: ReadonlySet<string | null> | undefined;
   let lastChange: Promise<unknown> = Promise.resolve();
 
   // json-server responds to a thrown error with its stack trace, so a failed write is handed over beside it,
@@ -61,8 +73,9 @@ export function openContentStore(
   const db = low<Rows>({
     read: adapter.read,
     write: (rows) => {
+      shownPictures = undefined;
       try {
-        adapter.write(rows, beside);
+        adapter.write(rows, author, beside);
       } catch (error) {
         writeError = error;
         reload();
@@ -74,6 +87,7 @@ export function openContentStore(
   /** Ids that were reserved and not yet written stay reserved. */
   const reload = () => {
     db.setState(adapter.read());
+    shownPictures = undefined;
     const stored = readLastIds(database);
     for (const name of COLLECTIONS) lastIds[name] = Math.max(lastIds[name], stored[name]);
   };
@@ -90,47 +104,67 @@ export function openContentStore(
     return error;
   };
 
+  const writeState = () => {
+    db.write();
+    const error = takeWriteError();
+    if (error !== undefined) throw error;
+  };
+
   /** A visitor who writes the URL of a picture into a message keeps nothing from being deleted by it. */
-  const shownValues = () =>
-    new Set<unknown>(
-      COLLECTIONS.filter(isContent).flatMap((name) => db.getState()[name].flatMap(Object.values)),
+  const showsPicture = (path: string) => {
+    shownPictures ??= new Set(
+      COLLECTIONS.filter(isContent).flatMap((name) =>
+        db.getState()[name].flatMap((row) => Object.values(row).map(mediaPath)),
+      ),
     );
+    return shownPictures.has(path);
+  };
 
   return {
     db,
+    history,
     refresh,
     removeRemains: adapter.removeRemains,
     rows: (collection) => db.getState()[collection],
     row: (collection, id) => db.getState()[collection].find((row) => row.id === id),
     reserveId: (collection) => ++lastIds[collection],
+    put: (added) => {
+      const rows = db.getState();
+      for (const { collection, row } of added) {
+        const others = rows[collection].filter(({ id }) => id !== row.id);
+        rows[collection] = [...others, row].toSorted((a, b) => a.id - b.id);
+      }
+      writeState();
+    },
     remove: (collection, ids) => {
       const rows = db.getState();
       rows[collection] = rows[collection].filter(({ id }) => !ids.has(id));
-      db.write();
-      const error = takeWriteError();
-      if (error !== undefined) throw error;
+      writeState();
     },
     takeWriteError,
     publicContent: () =>
       JSON.stringify(COLLECTIONS.filter(isContent).map((collection) => db.getState()[collection])),
+    showsPicture,
     undisturbed: (work) =>
       inTransaction(database, () => {
         refresh();
-        work(shownValues());
+        work((path) => showsPicture(path) || history.shows(path));
       }),
     besideWrite: (work) => {
       beside = work;
     },
-    exclusively: <T>(change: () => Promise<T>) => {
+    exclusively: <T>(change: () => Promise<T>, by: Author | null = null) => {
       const onFresh = async (triesLeft = BUSY_TRIES): Promise<T> => {
         try {
           refresh();
+          author = by;
           return await change();
         } catch (error) {
           if (triesLeft === 0 || !isBusy(error)) throw error;
           await setTimeout(BUSY_WAIT);
           return onFresh(triesLeft - 1);
         } finally {
+          author = null;
           beside = undefined;
         }
       };

@@ -51,6 +51,26 @@ CREATE TABLE creations (
 ) STRICT;
 CREATE INDEX creations_by_record ON creations (collection, record_id);
 CREATE INDEX creations_by_age ON creations (made_at);`),
+
+  // What staff changed and deleted, to be brought back.
+  (database) =>
+    database.exec(`
+CREATE TABLE kept_versions (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  collection TEXT NOT NULL,
+  record_id INTEGER NOT NULL,
+  body TEXT NOT NULL CHECK (json_valid(body)),
+  picture TEXT,
+  is_deletion INTEGER NOT NULL,
+  taken_with INTEGER,
+  account_id INTEGER,
+  email TEXT NOT NULL,
+  kept_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX kept_versions_by_record ON kept_versions (collection, record_id);
+CREATE INDEX kept_versions_by_picture ON kept_versions (picture);
+CREATE INDEX kept_versions_by_owner ON kept_versions (taken_with);
+CREATE INDEX kept_versions_by_age ON kept_versions (kept_at);`),
 ];
 
 /**

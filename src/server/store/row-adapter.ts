@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { COLLECTIONS, type Collection, forEachCollection, RESOURCES } from '../resources.ts';
+import { COLLECTIONS, type Collection, forEachCollection, isContent, RESOURCES } from '../resources.ts';
 import { removeRemains } from './database.ts';
+import type { Author, History } from './history.ts';
 import { type Row, type Rows, type RowWriter, readRows, rowWriter } from './row-tables.ts';
 import { asOneRead, inTransaction } from './transactions.ts';
 
@@ -15,10 +16,12 @@ export class RowsReplaced extends Error {
 export type RowAdapter = {
   read(): Rows;
   /**
-   * Does the work beside it in the same transaction. Throws RowsReplaced, and writes nothing, when the rows are no longer
-   * those that were read.
+   * Keeps what the author changes or deletes of the content, and does the work beside it, in the same transaction. Throws
+   * RowsReplaced, and writes nothing, when the rows are no longer those that were read.
    */
-  write(rows: Rows, beside?: () => void): void;
+  write(rows: Rows, author: Author | null, beside?: () => void): void;
+  /** Says that rows were removed from another table. */
+  noteRemains(): void;
   /** Removes what is left of deleted and replaced rows in the files of the database. Throws what SQLite throws. */
   removeRemains(): void;
   /** Whether another program changed the database since the last `read`. */
@@ -29,7 +32,7 @@ export type RowAdapter = {
  * `read` and `write` throw what SQLite throws. A failed `write` leaves the database as it was, and its caller must
  * `read` again before the next one.
  */
-export function createRowAdapter(database: DatabaseSync): RowAdapter {
+export function createRowAdapter(database: DatabaseSync, history: History): RowAdapter {
   const writer = rowWriter(database);
   // SQLite counts the commits of others for each connection; its own do not count.
   const dataVersion = database.prepare('PRAGMA data_version');
@@ -48,14 +51,23 @@ export function createRowAdapter(database: DatabaseSync): RowAdapter {
         hasRemains = true;
         return rows;
       }),
-    write: (rows, beside) => {
+    write: (rows, author, beside) => {
       dropOrphanedPictures(rows);
       inTransaction(database, () => {
         if (isStale()) throw new RowsReplaced();
-        for (const collection of COLLECTIONS)
-          if (writeChanges(writer, collection, rows[collection], written[collection])) hasRemains = true;
+        const keep = history.keeperFor(author);
+        for (const collection of COLLECTIONS) {
+          const keepOld = (row: Row, isDeletion: boolean) => {
+            hasRemains = true;
+            if (isContent(collection)) keep(collection, row, isDeletion);
+          };
+          writeChanges(writer, collection, rows[collection], written[collection], keepOld);
+        }
         beside?.();
       });
+    },
+    noteRemains: () => {
+      hasRemains = true;
     },
     removeRemains: () => {
       if (!hasRemains) return;
@@ -75,32 +87,29 @@ function dropOrphanedPictures(rows: Rows): void {
   }
 }
 
-/**
- * Notes each change in `before` as well: should the transaction fail, the next `read` corrects the notes. Gives whether a
- * row was removed or replaced.
- */
+/** Notes each change in `before` as well: should the transaction fail, the next `read` corrects the notes. */
 function writeChanges(
   writer: RowWriter,
   collection: Collection,
   rows: Row[],
   before: Map<number, Row>,
-): boolean {
-  let hasReplaced = false;
+  keepOld: (row: Row, isDeletion: boolean) => void,
+): void {
   for (const row of rows) {
     const old = before.get(row.id);
     if (old !== undefined && isSameRow(old, row)) continue;
+    if (old !== undefined) keepOld(old, false);
     writer.put(collection, row);
     before.set(row.id, { ...row });
-    hasReplaced ||= old !== undefined;
   }
-  if (before.size === rows.length) return hasReplaced;
+  if (before.size === rows.length) return;
   const ids = new Set(rows.map(({ id }) => id));
-  for (const id of before.keys()) {
+  for (const [id, old] of before) {
     if (ids.has(id)) continue;
+    keepOld(old, true);
     writer.remove(collection, id);
     before.delete(id);
   }
-  return true;
 }
 
 /** Copies, because json-server changes rows in place. Rows are flat, so a shallow copy is a whole one. */

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tokenSigner } from '../../../src/server/auth/tokens.ts';
-import type { Call } from '../../../src/server/contract.ts';
+import type { Call, HistoryTarget } from '../../../src/server/contract.ts';
+import { RESOURCES } from '../../../src/server/resources.ts';
 import type { ApiResponse } from '../../support/api-client.ts';
 import { figure } from '../../support/figure.ts';
+import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import {
   CALLS,
   createItem,
@@ -61,6 +63,10 @@ async function send(call: Call, token: string | undefined): Promise<ApiResponse>
     const bodies = { json: { email: `${crypto.randomUUID()}@example.org`, password: 'x', refresh: 'x' } };
     return server().api.call(call.method, call.path, { token, ...(call.method === 'POST' && bodies) });
   }
+  if ('history' in target) {
+    const path = pathWith(call, await keptFor(target));
+    return server().api.call(call.method, path, { token });
+  }
   if (call.capability === 'bulk-delete') {
     const ids = [await createItem(server(), target.collection)];
     return server().api.call(call.method, call.path, { token, json: { ids } });
@@ -68,6 +74,21 @@ async function send(call: Call, token: string | undefined): Promise<ApiResponse>
   const path = pathWith(call, hasId(call) ? await createItem(server(), target.collection) : 0);
   if (call.body === 'none') return server().api.call(call.method, path, { token });
   return sendFields(server(), { call, path, token, fields: await goodFields(server(), target.collection) });
+}
+
+/** Makes what a call on kept versions needs; gives the id that it is about. */
+async function keptFor(target: HistoryTarget): Promise<number> {
+  const { api, token } = server();
+  const isOfVersion = !('of' in target);
+  const of = isOfVersion ? 'board' : target.of;
+  const id = await createItem(server(), of);
+  const path = `/api/${RESOURCES[of].path}${id}/`;
+  if (target.history === 'restore version')
+    await api.call('PUT', path, { token, form: await sampleForm(sampleFields(of, { name: 'Changed' })) });
+  else await api.call('DELETE', path, { token });
+  if (!isOfVersion) return id;
+  const { body } = await api.call('GET', `/api/history/${RESOURCES[of].path}${id}/`, { token });
+  return Number(/"id":(\d+)/.exec(JSON.stringify(body))?.[1]);
 }
 
 describe.each(CALLS.filter(({ access }) => access !== 'credentials'))('$method $path', (call) => {

@@ -1,0 +1,277 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
+import { bytesAt, keptContent } from '../support/kept-content.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { ADMIN, startTestServer } from '../support/start-test-server.ts';
+import { useTestServer } from '../support/use-test-server.ts';
+
+const DAY = 86_400_000;
+const server = useTestServer();
+let staff: ReturnType<typeof keptContent>;
+beforeAll(() => {
+  staff = keptContent(server().api, server().token);
+});
+
+const urlOf = (path: string) => `${server().origin}${path}`;
+
+async function newsWithId(id: number) {
+  return listOf(await server().api.call('GET', '/api/news/')).find((item) => item.id === id);
+}
+
+describe('13.2 a deleted news item', () => {
+  it('comes back with its id, its text and its picture, byte by byte, and is gone for visitors meanwhile', async () => {
+    const made = await staff.saveNews('Lost by mistake');
+    const id = idOf(made);
+    const before = await newsWithId(id);
+    const url = urlOf(textOf(made, 'image'));
+    const bytes = await bytesAt(url);
+    await staff.call('DELETE', `news/${id}/`);
+    expect(await newsWithId(id)).toBeUndefined();
+    expect(await bytesAt(url)).toBe(404);
+    const back = await staff.call('POST', `history/news/${id}/restore/`);
+    expect([back.status, back.body]).toEqual([200, before]);
+    expect(await newsWithId(id)).toEqual(before);
+    expect(await bytesAt(url)).toEqual(bytes);
+    expect((await staff.keptAt('news/')).results.map(({ item }) => item.id)).not.toContain(id);
+  });
+
+  it('is listed with who deleted it, when, until when it is kept, and a picture for staff alone', async () => {
+    const made = await staff.saveNews('Listed');
+    const bytes = await bytesAt(urlOf(textOf(made, 'image')));
+    await staff.call('DELETE', `news/${idOf(made)}/`);
+    const [kept] = (await staff.keptAt('news/')).results;
+    expect(kept).toEqual({
+      id: expect.any(Number),
+      change: 'delete',
+      by: ADMIN.email,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      until: expect.any(String),
+      item: made.body,
+      pictures: [kept?.id],
+    });
+    expect(Date.parse(kept?.until ?? '') - Date.parse(kept?.at ?? '')).toBe(30 * DAY);
+    const picture = urlOf(`/api/history/version/${kept?.id}/picture/`);
+    expect(await bytesAt(picture, server().token)).toEqual(bytes);
+    expect(await bytesAt(picture)).toBe(401);
+    const { headers } = await fetch(picture, { headers: { Authorization: `Bearer ${server().token}` } });
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      'image/png',
+      'private, no-store',
+    ]);
+  });
+
+  it('comes back in its old place of the list', async () => {
+    const ids = [];
+    for (const name of ['One', 'Two', 'Three']) {
+      const form = await sampleForm(sampleFields('board', { name }), 'image');
+      ids.push(
+        idOf(await server().api.call('POST', '/api/steeringboard-team/', { token: server().token, form })),
+      );
+    }
+    await staff.call('DELETE', `steeringboard-team/${ids[0]}/`);
+    await staff.call('POST', `history/steeringboard-team/${ids[0]}/restore/`);
+    const list = listOf(await server().api.call('GET', '/api/steeringboard-team/'));
+    expect(list.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('comes back once, however many ask for it at once', async () => {
+    const id = idOf(await staff.saveNews('Wanted by many'));
+    await staff.call('DELETE', `news/${id}/`);
+    const calls = Array.from({ length: 12 }, () => staff.call('POST', `history/news/${id}/restore/`));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
+    expect(
+      listOf(await server().api.call('GET', '/api/news/')).filter((item) => item.id === id),
+    ).toHaveLength(1);
+  });
+
+  it('is refused with a sentence where it is there already, and where nothing is kept of it', async () => {
+    const id = idOf(await staff.saveNews('Never deleted'));
+    const there = await staff.call('POST', `history/news/${id}/restore/`);
+    expect([there.status, there.body]).toEqual([
+      409,
+      { detail: 'It is there already: somebody has brought it back.' },
+    ]);
+    const unknown = await staff.call('POST', 'history/news/987654/restore/');
+    expect([unknown.status, unknown.body]).toEqual([
+      404,
+      { detail: 'It is no longer kept: its thirty days are over, or somebody has deleted it for good.' },
+    ]);
+  });
+});
+
+describe('13.2 a deleted initiative', () => {
+  const shown = async (id: number) =>
+    listOf(await server().api.call('GET', '/api/adrishya/activities/', { token: server().token })).find(
+      (item) => item.id === id,
+    );
+
+  it('comes back with its pictures, their ids and their order, but without one that was deleted before it', async () => {
+    const { id, pictures } = await staff.newInitiative(3);
+    const [first, alone, third] = pictures;
+    await staff.call('DELETE', `adrishya/image/${alone?.id}/`);
+    await staff.call('DELETE', `adrishya/activities/${id}/`);
+    for (const { url } of pictures) expect(await bytesAt(urlOf(url))).toBe(404);
+    const listed = (await staff.keptAt('adrishya/activities/')).results[0];
+    expect([listed?.item.id, listed?.pictures]).toEqual([id, [expect.any(Number), expect.any(Number)]]);
+    expect((await staff.keptAt('adrishya/image/')).results.map(({ item }) => item.id)).toEqual([alone?.id]);
+    expect((await staff.call('POST', `history/adrishya/activities/${id}/restore/`)).status).toBe(200);
+    expect(await shown(id)).toMatchObject({
+      image: [first?.url, third?.url],
+      image_ids: [first?.id, third?.id],
+    });
+    expect(await bytesAt(urlOf(first?.url ?? ''))).toBeInstanceOf(Buffer);
+    expect((await staff.call('POST', `history/adrishya/image/${alone?.id}/restore/`)).status).toBe(200);
+    expect(await shown(id)).toMatchObject({ image_ids: pictures.map((picture) => picture.id) });
+  });
+
+  it('leaves a picture of it refused while it is gone, with what to do', async () => {
+    const { id, pictures } = await staff.newInitiative(1);
+    await staff.call('DELETE', `adrishya/image/${pictures[0]?.id}/`);
+    await staff.call('DELETE', `adrishya/activities/${id}/`);
+    const refused = await staff.call('POST', `history/adrishya/image/${pictures[0]?.id}/restore/`);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { detail: 'What this picture belongs to is deleted. Bring that back first.' },
+    ]);
+  });
+
+  it('goes for good with every picture that it ever had', async () => {
+    const { id, pictures } = await staff.newInitiative(2);
+    await staff.call('DELETE', `adrishya/image/${pictures[0]?.id}/`);
+    await staff.call('DELETE', `adrishya/activities/${id}/`);
+    expect((await staff.call('DELETE', `history/adrishya/activities/${id}/`)).status).toBe(204);
+    expect((await staff.keptAt(`adrishya/image/${pictures[0]?.id}/`)).count).toBe(0);
+    const files = await readdir(join(server().dataDir, 'media/adrishya'));
+    for (const { url } of pictures) expect(files).not.toContain(url.split('/').at(-1));
+  });
+});
+
+describe('13.2 an earlier version', () => {
+  it('comes back with its picture, and what it replaced is kept in its turn', async () => {
+    const first = await staff.saveNews('First words');
+    const id = idOf(first);
+    const bytes = await bytesAt(urlOf(textOf(first, 'image')));
+    const second = await staff.saveNews('Second words', id);
+    expect(await bytesAt(urlOf(textOf(first, 'image')))).toBe(404);
+    const { results } = await staff.keptAt(`news/${id}/`);
+    expect(results.map(({ change, by, item }) => [change, by, item.news_name])).toEqual([
+      ['change', ADMIN.email, 'First words'],
+    ]);
+    const back = await staff.call('POST', `history/version/${results[0]?.id}/restore/`);
+    expect([back.status, back.body]).toEqual([200, first.body]);
+    expect(await newsWithId(id)).toEqual(first.body);
+    expect(await bytesAt(urlOf(textOf(first, 'image')))).toEqual(bytes);
+    expect(await bytesAt(urlOf(textOf(second, 'image')))).toBe(404);
+    const [undone] = (await staff.keptAt(`news/${id}/`)).results;
+    expect(undone?.item.news_name).toBe('Second words');
+    await staff.call('POST', `history/version/${undone?.id}/restore/`);
+    expect(await newsWithId(id)).toEqual(second.body);
+  });
+
+  it('is not kept where nothing changed', async () => {
+    const id = idOf(await staff.saveNews('The same'));
+    await staff.saveNews('The same', id, false);
+    expect((await staff.keptAt(`news/${id}/`)).count).toBe(0);
+  });
+
+  it('is refused for an item that is deleted, and for a version that is not kept', async () => {
+    const id = idOf(await staff.saveNews('Before'));
+    await staff.saveNews('After', id);
+    await staff.call('DELETE', `news/${id}/`);
+    const versions = (await staff.keptAt(`news/${id}/`)).results;
+    const refused = await staff.call('POST', `history/version/${versions.at(-1)?.id}/restore/`);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { detail: 'The item itself is deleted. Bring it back first.' },
+    ]);
+    expect((await staff.call('POST', 'history/version/987654/restore/')).status).toBe(404);
+    expect((await staff.call('GET', 'history/version/987654/picture/')).status).toBe(404);
+  });
+
+  it('can be deleted for good by itself, with its picture, and the others stay', async () => {
+    const first = await staff.saveNews('One');
+    const id = idOf(first);
+    await staff.saveNews('Two', id);
+    await staff.saveNews('Three', id, false);
+    const [second, one] = (await staff.keptAt(`news/${id}/`)).results;
+    const files = () => readdir(join(server().dataDir, 'media/news'));
+    const name = textOf(first, 'image').split('/').at(-1);
+    expect(await files()).toContain(name);
+    expect((await staff.call('DELETE', `history/version/${one?.id}/`)).status).toBe(204);
+    expect(await files()).not.toContain(name);
+    expect((await staff.keptAt(`news/${id}/`)).results.map((kept) => kept.id)).toEqual([second?.id]);
+    expect((await staff.call('DELETE', `history/version/${one?.id}/`)).status).toBe(404);
+    expect((await newsWithId(id))?.news_name).toBe('Three');
+    expect(await bytesAt(urlOf(String((await newsWithId(id))?.image)))).toBeInstanceOf(Buffer);
+  });
+
+  it('is one of fifty at most: the oldest goes with its picture', async () => {
+    const form = await sampleForm(sampleFields('team', { name: 'Version 0' }), 'image');
+    const made = await server().api.call('POST', '/api/team/', { token: server().token, form });
+    const id = idOf(made);
+    for (let round = 1; round <= 52; round += 1) {
+      const fields = sampleFields('team', { name: `Version ${round}` });
+      const changed = await sampleForm(fields, round === 1 ? 'image' : undefined);
+      await server().api.call('PUT', `/api/team/${id}/`, { token: server().token, form: changed });
+    }
+    const { count, results } = await staff.keptAt(`team/${id}/?limit=100`);
+    expect([count, results.at(-1)?.item.name]).toEqual([50, 'Version 2']);
+    const files = await readdir(join(server().dataDir, 'media/team'));
+    expect(files).not.toContain(textOf(made, 'image').split('/').at(-1));
+    expect(files).toHaveLength(1);
+  });
+});
+
+describe('13.2 what is kept', () => {
+  it('holds no message of a visitor', async () => {
+    const json = sampleFields('messages');
+    const id = idOf(await server().api.call('POST', '/api/messages/', { json }));
+    await staff.call('DELETE', `messages/${id}/`);
+    expect((await staff.call('GET', 'history/messages/')).status).toBe(404);
+    expect((await staff.call('POST', `history/messages/${id}/restore/`)).status).toBe(404);
+  });
+
+  it('is listed page by page', async () => {
+    const ids = [];
+    for (let round = 0; round < 5; round += 1) ids.push(idOf(await staff.saveNews(`News ${round}`)));
+    for (const id of ids) await staff.call('DELETE', `news/${id}/`);
+    const { body } = await staff.call('GET', 'history/news/?limit=2&offset=2');
+    expect(body).toMatchObject({
+      count: expect.any(Number),
+      previous: '/api/history/news/?limit=2&offset=0',
+      next: '/api/history/news/?limit=2&offset=4',
+      results: [{ item: { id: ids[2] } }, { item: { id: ids[1] } }],
+    });
+    expect((await staff.keptAt('news/?limit=0&offset=-1')).results.length).toBeGreaterThan(5);
+    expect((await staff.keptAt('news/?limit=2&offset=999999')).results).toEqual([]);
+  });
+
+  it('ends after thirty days, with its picture', async () => {
+    let now = Date.now();
+    const settings = { seed: 'empty', now: () => now, removeRemainsEvery: 50 } as const;
+    const running = await startTestServer(settings);
+    onTestFinished(running.stop);
+    const api = apiClient(running.origin);
+    const { access: token } = await api.logIn();
+    const here = keptContent(api, token);
+    const files = () => readdir(join(running.dataDir, 'media/news'));
+    const deleteOne = async (name: string) => {
+      const id = idOf(await here.saveNews(name));
+      await here.call('DELETE', `news/${id}/`);
+      return id;
+    };
+    const old = await deleteOne('Old');
+    now += DAY;
+    const young = await deleteOne('Young');
+    now += 29 * DAY - 1000;
+    expect((await here.keptAt('news/')).count).toBe(2);
+    now += 1000;
+    expect((await here.keptAt('news/')).results.map(({ item }) => item.id)).toEqual([young]);
+    expect((await here.call('POST', `history/news/${old}/restore/`)).status).toBe(404);
+    await expect.poll(files).toHaveLength(1);
+    expect((await here.call('POST', `history/news/${young}/restore/`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+import { type ApiClient, type ApiResponse, idOf, textOf } from './api-client.ts';
+import { sampleFields, sampleForm } from './sample-bodies.ts';
+
+export type Kept = {
+  id: number;
+  change: 'change' | 'delete';
+  by: string;
+  at: string;
+  until: string;
+  item: Record<string, unknown>;
+  pictures: number[];
+};
+
+/** What staff do to news, to an initiative with its pictures, and to what is kept of them. */
+export function keptContent(api: ApiClient, token: string) {
+  const call = (method: string, path: string) => api.call(method, `/api/${path}`, { token });
+  const post = async (path: string, form: FormData) => api.call('POST', `/api/${path}`, { token, form });
+  return {
+    call,
+    /** The response to a news item that was saved. */
+    saveNews: async (news_name: string, id?: number, hasPicture = true): Promise<ApiResponse> => {
+      const form = await sampleForm(sampleFields('news', { news_name }), hasPicture ? 'image' : undefined);
+      return api.call(
+        id === undefined ? 'POST' : 'PUT',
+        id === undefined ? '/api/news/' : `/api/news/${id}/`,
+        {
+          token,
+          form,
+        },
+      );
+    },
+    /** An initiative with so many pictures: its id, and the id and URL of each. */
+    newInitiative: async (pictures: number) => {
+      const json = sampleFields('adrishya_activities');
+      const id = idOf(await api.call('POST', '/api/adrishya/activities/', { token, json }));
+      const added: { id: number; url: string }[] = [];
+      for (let count = 0; count < pictures; count += 1) {
+        const response = await post('adrishya/image/', await sampleForm({ adrishya: String(id) }, 'images'));
+        added.push({ id: idOf(response), url: textOf(response, 'images') });
+      }
+      return { id, pictures: added };
+    },
+    /** What the server keeps at this path, on the page that the query asks for. */
+    keptAt: async (path: string): Promise<{ count: number; results: Kept[] }> => {
+      const { body, status } = await call('GET', `history/${path}`);
+      if (status !== 200) throw new Error(`history/${path} responded with ${status}`);
+      // The shape that the tests are about: what is not in it fails their expectations.
+      return body as { count: number; results: Kept[] };
+    },
+  };
+}
+
+/** The bytes at a URL, or its status where there are none. */
+export async function bytesAt(url: string, token?: string): Promise<Buffer | number> {
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  const response = await fetch(url, { headers });
+  return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
+}
