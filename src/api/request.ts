@@ -29,6 +29,13 @@ export async function request(path: string, call: Call = {}): Promise<unknown> {
   return body;
 }
 
+/** As `request`, for a file: a picture that only staff may see. */
+export async function requestBlob(path: string, call: Call): Promise<Blob> {
+  const response = await reach(() => sendWithSession(path, call));
+  if (!response.ok) throw errorOfResponse(response.status, await reach(() => response.text()));
+  return reach(() => response.blob());
+}
+
 /**
  * As `request`, without any token: for the login itself, whose 401 means a wrong password.
  * @param onHeaders receives the headers of the response, before its body is read

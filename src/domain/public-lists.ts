@@ -17,6 +17,9 @@ export const AdrishyaActivity = v.object({
 });
 export type AdrishyaActivity = v.InferOutput<typeof AdrishyaActivity>;
 
+/** A picture of an initiative, as it is kept after it was deleted by itself. */
+export const InitiativePicture = v.object({ id, adrishya: id });
+
 export const TeamMember = v.object({ id, name: text, designation: text, des: text, image: imageUrl });
 export type TeamMember = v.InferOutput<typeof TeamMember>;
 

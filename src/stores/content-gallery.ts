@@ -4,6 +4,7 @@ import { GalleryRow, type GalleryType } from '../domain/gallery.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { multipart } from './content.ts';
 import { createUploads, type Uploads } from './gallery-uploads.ts';
+import { createHistory, type History, livingIn } from './history.ts';
 import { createSaver, type Outcome, type Saver, type Watch } from './saving.ts';
 import { createStaffList, type StaffList } from './staff-list.ts';
 
@@ -14,6 +15,7 @@ export type GalleryContent = StaffList<GalleryRow> &
     /** The server's name of the picture, which differs between the two. */
     pictureField: string;
     uploads: Uploads;
+    history: History<GalleryRow>;
     /**
      * The API has no update: posts the new picture, and deletes the old one only once that has arrived.
      * Never rejects.
@@ -38,6 +40,7 @@ function createGalleryContent(type: GalleryType, pictureField: string): GalleryC
     pictureField,
     list,
     remove,
+    history: createHistory(endpoints.gallery(type), GalleryRow, livingIn(list)),
     uploads: createUploads(async (date, picture, watch) => {
       await post(date, picture, watch);
       void list.reload();

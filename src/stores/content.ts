@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { collection } from '../api/collection.ts';
+import { createHistory, type History, livingIn } from './history.ts';
 import { createSaver, type Outcome, type Saver } from './saving.ts';
 import { createStaffList, type StaffList } from './staff-list.ts';
 
@@ -16,7 +17,7 @@ type FormStore = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
 };
 
 /** A list that staff keep: what the API holds, and the verbs that change it. */
-export type Content<Item> = StaffList<Item> & FormStore;
+export type Content<Item extends { id: number }> = StaffList<Item> & FormStore & { history: History<Item> };
 
 type FormOptions = {
   /** From `endpoints`. */
@@ -52,10 +53,10 @@ export function createForm({ path, texts, pictureField }: FormOptions, onSaved: 
 export function createContent<Item extends { id: number }>(
   options: FormOptions & { schema: v.GenericSchema<unknown, Item> },
 ): Content<Item> {
-  const staffList = createStaffList(collection(options.path, options.schema));
+  const { list, remove } = createStaffList(collection(options.path, options.schema));
   // The server may have changed what was sent, the picture's URL at least: the list is loaded again.
-  const form = createForm(options, () => void staffList.list.reload());
-  return { ...staffList, ...form };
+  const form = createForm(options, () => void list.reload());
+  return { ...form, list, remove, history: createHistory(options.path, options.schema, livingIn(list)) };
 }
 
 /**

@@ -29,9 +29,13 @@ function faultOf(path: string, { target, isTypeOnly }: Import): string | null {
   return `${area} may not import ${name}, only ${allowed.join(', ') || 'nothing'}.`;
 }
 
-/** Files beside the folders belong to all of them; so do the dashboard's frame and what its content screens share. */
+/** What the screens of the dashboard share; each may import those before it. */
+const SHARED_BY_SCREENS = ['shell', 'history', 'content'];
+
+/** Files beside the folders belong to all of them; so does what the screens of the dashboard share. */
 function isSibling(area: string, unit: string, toUnit: string): boolean {
-  const isShared = toUnit === 'shell' || (toUnit === 'content' && unit !== 'shell');
+  const [from, to] = [SHARED_BY_SCREENS.indexOf(unit), SHARED_BY_SCREENS.indexOf(toUnit)];
+  const isShared = to !== -1 && (from === -1 || to < from);
   const isDivided = area === 'islands' || (area === 'dashboard' && !isShared);
   return isDivided && unit !== toUnit && !toUnit.includes('.');
 }

@@ -2,13 +2,15 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
+import { historyTexts } from '../../texts/dashboard-history.ts';
 import { ContentPanel } from '../content/ContentScreen.tsx';
 import { useContentEditor } from '../content/use-content-editor.ts';
+import { RecentlyDeleted } from '../history/RecentlyDeleted.tsx';
 import { coreActivities, initiatives } from '../lists.tsx';
 import { Screen, ScreenTabs } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { InitiativePictureForm, initiativePicture } from './InitiativePictureForm.tsx';
-import { InitiativePictures } from './InitiativePictures.tsx';
+import { InitiativePictures, initiativePictureHistory } from './InitiativePictures.tsx';
 
 /** Core activities and initiatives, two lists behind one switch that resets the form. */
 export function ActivitiesScreen() {
@@ -44,7 +46,19 @@ export function ActivitiesScreen() {
         onChange={switchTo}
         panels={{
           gurukulam: <ContentPanel content={coreActivities} editor={gurukulam} />,
-          adrishya: <ContentPanel content={initiatives} editor={adrishya} extra={picturesOf} />,
+          adrishya: (
+            <>
+              <ContentPanel content={initiatives} editor={adrishya} extra={picturesOf} />
+              {canDeletePictures && (
+                <RecentlyDeleted
+                  heading={historyTexts.deletedPictures}
+                  history={initiativePictureHistory}
+                  fields={[]}
+                  titleOf={({ id }) => historyTexts.pictureOfId(id)}
+                />
+              )}
+            </>
+          ),
         }}
       />
     </Screen>

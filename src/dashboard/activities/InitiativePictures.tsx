@@ -1,37 +1,52 @@
 import { useRef } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
-import type { AdrishyaActivity } from '../../domain/public-lists.ts';
+import { type AdrishyaActivity, InitiativePicture } from '../../domain/public-lists.ts';
 import { removerOf } from '../../stores/content.ts';
+import { createHistory } from '../../stores/history.ts';
+import { knownData } from '../../stores/resource.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { UndoableNotice, useUndo } from '../history/use-undo.tsx';
 import { initiatives } from '../lists.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
-import { ResultNotice, useResult } from '../shell/use-result.tsx';
+import { useResult } from '../shell/use-result.tsx';
 import styles from './InitiativePictures.module.css';
 
 const texts = activityAdminTexts.deleteImage;
 
-const remove = removerOf(endpoints.adrishyaImages, () => void initiatives.store.list.reload());
+const { list } = initiatives.store;
+const remove = removerOf(endpoints.adrishyaImages, () => void list.reload());
+
+/** Pictures that were deleted by themselves; those of a deleted initiative come back with it. */
+export const initiativePictureHistory = createHistory(endpoints.adrishyaImages, InitiativePicture, {
+  reload: list.reload,
+  has: (id) => knownData(list.$load.get())?.some(({ image_ids = [] }) => image_ids.includes(id)) === true,
+});
 
 /** The pictures of one initiative, each with its delete: a child's photograph must be removable by itself. */
 export function InitiativePictures({ activity }: { activity: AdrishyaActivity }) {
   const { image, image_ids: ids = [], title } = activity;
   const { result, tell, clear } = useResult();
   const top = useRef<HTMLDivElement>(null);
+  const undo = useUndo(initiativePictureHistory, () => top.current?.focus({ preventScroll: true }));
   const { ask, markOf } = useConfirmedDelete({
     question: texts.question,
     remove: (id, signal) => {
       clear();
       return remove(id, signal);
     },
-    onDeleted: () => {
+    onDeleted: (id) => {
       // The focus was on the picture that is gone.
       top.current?.focus({ preventScroll: true });
       tell('success', texts.done);
+      undo.offer(id);
     },
-    onFailed: (_id, error) => tell('danger', texts.failed(error.message)),
+    onFailed: (_id, error) => {
+      undo.withdraw();
+      tell('danger', texts.failed(error.message));
+    },
   });
   // Another server may send a picture without its id: nobody must delete the wrong one.
   const canDelete = ids.length === image.length;
@@ -62,7 +77,7 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
           })}
         </ul>
       )}
-      <ResultNotice result={result} />
+      <UndoableNotice undo={undo} result={result} />
     </div>
   );
 }

@@ -12,12 +12,14 @@ import { Picture } from '../../ui/Picture.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { UploadProgress } from '../content/UploadProgress.tsx';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
+import { UndoableNotice, useUndo } from '../history/use-undo.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
-import { ResultNotice, useResult } from '../shell/use-result.tsx';
+import { useResult } from '../shell/use-result.tsx';
 import styles from './Backgrounds.module.css';
+import { KeptBackgrounds } from './KeptBackgrounds.tsx';
 
 type Props = { section: BackgroundSection; content: Content<Background>; hero: Hero };
 
@@ -32,6 +34,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const label = texts.labels[section];
   const outcome = useResult();
   const canRemove = useCapability('single-pictures');
+  const canBringBack = useCapability('history');
   const top = useRef<HTMLDivElement>(null);
   const { picture, saving, result, submit } = usePictureForm({
     longestEdge: LONGEST_EDGE.background,
@@ -42,15 +45,20 @@ export function BackgroundCard({ section, content, hero }: Props) {
   });
   const isSaving = saving.state === 'saving';
   const submitText = isSaving ? contentTexts.saving : id === null ? texts.upload : texts.update;
+  const undo = useUndo(content.history, () => top.current?.focus({ preventScroll: true }));
   const { ask, markOf } = useConfirmedDelete({
     question: texts.confirmRemove,
     remove: content.remove,
-    onDeleted: () => {
+    onDeleted: (deleted) => {
       // The focus was on the button that is gone.
       top.current?.focus({ preventScroll: true });
       outcome.tell('success', texts.removed(label));
+      undo.offer(deleted);
     },
-    onFailed: (_id, error) => outcome.tell('danger', texts.removeFailed(error.message)),
+    onFailed: (_id, error) => {
+      undo.withdraw();
+      outcome.tell('danger', texts.removeFailed(error.message));
+    },
   });
   const mark = id === null ? undefined : markOf(id);
   const isRemoving = mark === 'deleting' || mark === 'slow';
@@ -59,6 +67,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
 
   function send(event: SubmitEvent): void {
     event.preventDefault();
+    undo.withdraw();
     void submit();
   }
 
@@ -110,9 +119,10 @@ export function BackgroundCard({ section, content, hero }: Props) {
               )}
             </div>
             <div ref={top} tabIndex={-1} className={styles.result}>
-              <ResultNotice result={result} />
+              <UndoableNotice undo={undo} result={result} />
             </div>
           </form>
+          {canBringBack && <KeptBackgrounds history={content.history} label={label} present={known[0]} />}
         </>
       )}
     </Surface>

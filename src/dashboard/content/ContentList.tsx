@@ -3,19 +3,24 @@ import { matchesSearch } from '../../lib/matches-search.ts';
 import type { Load } from '../../stores/resource.ts';
 import type { StaffList } from '../../stores/staff-list.ts';
 import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
+import { EarlierVersions } from '../history/EarlierVersions.tsx';
+import { RecentlyDeleted } from '../history/RecentlyDeleted.tsx';
+import { UndoableNotice, useUndo } from '../history/use-undo.tsx';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
+import { useCapability } from '../shell/use-capability.ts';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
-import { type Result, ResultNotice, useResult } from '../shell/use-result.tsx';
+import { type Result, useResult } from '../shell/use-result.tsx';
 import styles from './ContentList.module.css';
 import { ContentRow } from './ContentRow.tsx';
-import type { ContentDeclaration, ListTexts } from './declare-content.ts';
+import type { ContentDeclaration, KeptContent, ListTexts } from './declare-content.ts';
 import type { Orders } from './orders.ts';
 
 type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf' | 'isDeletedAlerted'> & {
   texts: ListTexts;
   store: StaffList<Item>;
+  kept: KeptContent<Item>;
   load: Load<Item[]>;
   orders: Orders<Item>;
   /** `pictures` shows them large, side by side. */
@@ -32,12 +37,15 @@ type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'
 
 /** The list of a content screen: search, order, a thumbnail for each item, edit, and a delete that asks first. */
 export function ContentList<Item extends { id: number }>(props: Props<Item>) {
-  const { texts, store, load, orders, rowOf, isDeletedAlerted = true } = props;
+  const { texts, store, kept, load, orders, rowOf, isDeletedAlerted = true } = props;
   const [query, setQuery] = useState('');
   const [order, setOrder] = useState(orders[0].key);
   const [quiet, setQuiet] = useState<Result | null>(null);
   const { result, tell, clear } = useResult();
   const top = useRef<HTMLDivElement>(null);
+  const canBringBack = useCapability('history');
+  const undo = useUndo(kept.history, () => top.current?.focus({ preventScroll: true }));
+  const titleOf = (item: Item) => rowOf(item, []).title;
 
   const { ask, markOf } = useConfirmedDelete({
     question: texts.confirmDelete,
@@ -48,10 +56,12 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
       clear();
       setQuiet(isDeletedAlerted ? null : { kind: 'success', text: texts.deleted });
       if (isDeletedAlerted) tell('success', texts.deleted);
+      undo.offer(id);
       props.onDeleted(id);
     },
     onFailed: (_id, error) => {
       setQuiet(null);
+      undo.withdraw();
       tell('danger', texts.deleteFailed(error.message));
     },
   });
@@ -66,10 +76,26 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
       );
   }
 
-  return (
+  function extraOf(item: Item): ReactNode {
+    const extra = props.extra?.(item);
+    if (!canBringBack || !kept.hasVersions) return extra;
+    return (
+      <>
+        <EarlierVersions
+          {...kept}
+          present={item}
+          titleOf={titleOf}
+          pictureOf={kept.hasPicture ? (version) => rowOf(version, []).picture : undefined}
+        />
+        {extra}
+      </>
+    );
+  }
+
+  const list = (
     <Surface title={texts.listHeading}>
       <div ref={top} tabIndex={-1} className={styles.result}>
-        <ResultNotice result={quiet ?? result} />
+        <UndoableNotice undo={undo} result={quiet ?? result} />
       </div>
       {texts.listNote && <p className={styles.note}>{texts.listNote}</p>}
       <LoadedList
@@ -103,7 +129,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
                     onEdit={() => props.onEdit(item)}
                     onDelete={() => ask(item.id)}
                   >
-                    {props.extra?.(item)}
+                    {extraOf(item)}
                   </ContentRow>
                 ))}
               </ul>
@@ -112,5 +138,11 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
         }}
       </LoadedList>
     </Surface>
+  );
+  return (
+    <>
+      {list}
+      <RecentlyDeleted {...kept} titleOf={titleOf} />
+    </>
   );
 }

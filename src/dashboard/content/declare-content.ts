@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
+import type { NamedField } from '../../domain/kept-version.ts';
 import { today } from '../../lib/dates.ts';
 import { type Content, createContent, type FieldValues, type SavingTexts } from '../../stores/content.ts';
+import type { History } from '../../stores/history.ts';
 import type { Row } from './ContentRow.tsx';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
 
@@ -75,9 +77,20 @@ export type ContentDeclaration<Item extends { id: number }> = {
   isDeletedAlerted?: boolean;
 };
 
+/** What can be brought back of a list. */
+export type KeptContent<Item> = {
+  history: History<Item>;
+  fields: readonly NamedField[];
+  /** Whether an item's picture changes with it. */
+  hasPicture: boolean;
+  /** Whether items are edited, and so have earlier versions. */
+  hasVersions: boolean;
+};
+
 /** A declaration with what follows from it. */
 export type DeclaredContent<Item extends { id: number }> = ContentDeclaration<Item> & {
   store: Content<Item>;
+  kept: KeptContent<Item>;
   orders: Orders<Item>;
   /** The texts of a new item's form. */
   emptyValues: () => FieldValues;
@@ -96,9 +109,16 @@ export function declareContent<Item extends { id: number }>(
   const dateName = fields.find(([, { kind }]) => kind === 'date')?.[0];
   const fill = (textFor: (field: FieldDeclaration, name: string) => string): FieldValues =>
     Object.fromEntries(fields.map(([name, field]) => [name, textFor(field, name)]));
+  const store = createContent({ path, schema, texts, pictureField: picture?.field ?? null });
   return {
     ...declaration,
-    store: createContent({ path, schema, texts, pictureField: picture?.field ?? null }),
+    store,
+    kept: {
+      history: store.history,
+      fields: fields.map(([name, { label }]) => ({ name, label })),
+      hasPicture: picture !== null,
+      hasVersions: true,
+    },
     orders:
       dateName === undefined
         ? [serverOrder, orderByName((item) => rowOf(item, []).title)]

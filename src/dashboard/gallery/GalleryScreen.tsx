@@ -73,6 +73,12 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
           deleteFailed: () => texts.deleteFailed,
         }}
         store={content}
+        kept={{
+          history: content.history,
+          fields: [{ name: 'date', label: texts.date }],
+          hasPicture: true,
+          hasVersions: false,
+        }}
         load={load}
         orders={[...ordersByDate(({ date }: GalleryRow) => date), serverOrder]}
         rowOf={({ id, date, image }) => ({

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, type NoticeKind } from '../../ui/Notice.tsx';
 import styles from './Screen.module.css';
 import { isLeaving } from './use-session.ts';
 
@@ -23,11 +23,21 @@ export function useResult() {
   };
 }
 
+type NoticeProps = {
+  result: { kind: NoticeKind; text: string } | null;
+  /** What the reader can do about it. */
+  action?: ReactNode;
+};
+
 /** The outcome of a write, in place. The live region is on the page before its text, so that the text is announced. */
-export function ResultNotice({ result }: { result: Result | null }) {
+export function ResultNotice({ result, action }: NoticeProps) {
   return (
     <div role="status" className={styles.live}>
-      {result !== null && <Notice kind={result.kind}>{result.text}</Notice>}
+      {result !== null && (
+        <Notice kind={result.kind} action={action}>
+          {result.text}
+        </Notice>
+      )}
     </div>
   );
 }

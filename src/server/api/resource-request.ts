@@ -48,7 +48,7 @@ export function presentedToStaff(store: ContentStore, collection: Collection, ro
 }
 
 /** The pictures that are records of their own and belong to this record, by the field that shows them. */
-export function ownPictures(
+function ownPictures(
   store: ContentStore,
   collection: Collection,
   id: number,

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { decodeList, decodeOne } from '../domain/decode.ts';
+import { endpoints, itemOf, keptPictureOf, restoreOf } from '../domain/endpoints.ts';
+import { type KeptVersion, keptVersion } from '../domain/kept-version.ts';
+import { requestTexts } from '../texts/requests.ts';
+import { ApiError } from './api-error.ts';
+import { request, requestBlob } from './request.ts';
+import { type Call, watched } from './transport.ts';
+
+/** The latest first; `count` is how many there are in all. */
+export type KeptPage<Item> = { count: number; versions: KeptVersion<Item>[] };
+
+const PER_PAGE = 20;
+const Counted = v.object({ count: v.number() });
+
+/**
+ * What the server keeps of one list. Every call throws ApiError if it fails.
+ * @param path of the list, from `endpoints`
+ */
+export function historyApi<Item>(path: string, schema: v.GenericSchema<unknown, Item>) {
+  const all = endpoints.history(path);
+  const Version = keptVersion(schema);
+
+  async function page(at: string, offset: number, signal?: AbortSignal): Promise<KeptPage<Item>> {
+    const body = await request(`${at}?limit=${PER_PAGE}&offset=${offset}`, watched(signal));
+    const versions = decodeList(Version, body);
+    const counted = decodeOne(Counted, body);
+    if (versions === null || counted === null) throw new ApiError('broken', requestTexts.unreadable);
+    return { count: counted.count, versions };
+  }
+
+  return {
+    deleted: (offset: number, signal?: AbortSignal) => page(all, offset, signal),
+    versionsOf: (id: number, offset: number, signal?: AbortSignal) => page(itemOf(all, id), offset, signal),
+    bringBack: (id: number, signal: AbortSignal) => post(restoreOf(itemOf(all, id)), signal),
+    forget: (id: number, signal: AbortSignal) => remove(itemOf(all, id), signal),
+  };
+}
+
+/** Makes a living item what it was. Throws ApiError. */
+export const restoreVersion = (id: number, signal: AbortSignal) =>
+  post(restoreOf(itemOf(endpoints.keptVersions, id)), signal);
+
+/** Deletes one version for good. Throws ApiError. */
+export const forgetVersion = (id: number, signal: AbortSignal) =>
+  remove(itemOf(endpoints.keptVersions, id), signal);
+
+/** The picture of a version, which visitors cannot load any more; `isSmall` for a list. Throws ApiError. */
+export const fetchKeptPicture = (id: number, isSmall: boolean, signal: AbortSignal) =>
+  requestBlob(keptPictureOf(id) + (isSmall ? '?size=small' : ''), { signal });
+
+const write = async (path: string, call: Call) => void (await request(path, call));
+const post = (path: string, signal: AbortSignal) => write(path, { method: 'POST', signal });
+const remove = (path: string, signal: AbortSignal) => write(path, { method: 'DELETE', signal });

@@ -1,0 +1,29 @@
+import type { Background } from '../../domain/background.ts';
+import type { History } from '../../stores/history.ts';
+import { historyTexts } from '../../texts/dashboard-history.ts';
+import { Disclosure } from '../history/Disclosure.tsx';
+import { EarlierVersions } from '../history/EarlierVersions.tsx';
+import { DeletedItems } from '../history/RecentlyDeleted.tsx';
+
+type Props = { history: History<Background>; label: string; present: Background | undefined };
+
+/** Under a background: the pictures that it had before, and those that were removed. */
+export function KeptBackgrounds({ history, label, present }: Props) {
+  const titleOf = () => historyTexts.earlierBackground(label);
+  return (
+    <div>
+      {present !== undefined && (
+        <EarlierVersions
+          history={history}
+          fields={[]}
+          present={present}
+          titleOf={titleOf}
+          pictureOf={({ bg }) => bg}
+        />
+      )}
+      <Disclosure text={historyTexts.deletedHeading} closeText={historyTexts.deletedClose} about={titleOf()}>
+        {() => <DeletedItems history={history} fields={[]} titleOf={titleOf} />}
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { contentDay, formatDate } from '../lib/dates.ts';
+import { id, text } from './shapes.ts';
+
+/** An item as it was before a change or its deletion; staff can bring it back until its days are over. */
+export type KeptVersion<Item> = {
+  /** The version's own id. */
+  id: number;
+  change: 'change' | 'delete';
+  /** The email of whoever made the change; empty where that is not known. */
+  by: string;
+  /** ISO 8601, as `until`. */
+  at: string;
+  until: string;
+  item: Item;
+  /** The versions whose pictures belong to it: its own, and those of pictures that come back with it. */
+  pictures: number[];
+};
+
+/** @param schema of the item; a version whose item is junk is junk */
+export function keptVersion<Item>(
+  schema: v.GenericSchema<unknown, Item>,
+): v.GenericSchema<unknown, KeptVersion<Item>> {
+  return v.object({
+    id,
+    change: v.picklist(['change', 'delete']),
+    by: text,
+    at: text,
+    until: text,
+    item: schema,
+    pictures: v.optional(v.fallback(v.array(id), []), []),
+  });
+}
+
+const DAY = 86_400_000;
+
+/** How many days are left, begun ones included; 0 where they are over or not known. */
+export function daysLeft(until: string, now: number): number {
+  const left = Date.parse(until) - now;
+  return left > 0 ? Math.ceil(left / DAY) : 0;
+}
+
+/** A text of an item: its field in the API, and what staff call it. */
+export type NamedField = { name: string; label: string };
+
+export type ComparedField = { label: string; earlier: string; present: string; isSame: boolean };
+
+/** Two versions of an item, field by field. */
+export function compareFields(
+  fields: readonly NamedField[],
+  earlier: object,
+  present: object,
+): ComparedField[] {
+  return fields.map(({ name, label }) => {
+    const texts = { earlier: fieldText(earlier, name), present: fieldText(present, name) };
+    return { label, ...texts, isSame: texts.earlier === texts.present };
+  });
+}
+
+/** A text as staff read it: a date in words. */
+export function inWords(text: string): string {
+  return contentDay(text) === text ? formatDate(text) : text;
+}
+
+/** A field of an item as text; empty where it has none. */
+export function fieldText(item: object, name: string): string {
+  const value: unknown = Object.entries(item).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,109 @@
+import type * as v from 'valibot';
+import { ApiError } from '../api/api-error.ts';
+import {
+  fetchKeptPicture,
+  forgetVersion,
+  historyApi,
+  type KeptPage,
+  restoreVersion,
+} from '../api/history.ts';
+import { createResource, knownData, type Resource } from './resource.ts';
+import { logged } from './staff-list.ts';
+
+/** Kept versions, the latest first, as many as were asked for. */
+export type KeptList<Item> = Resource<KeptPage<Item>> & {
+  /** Adds the next ones. Throws ApiError. */
+  more: (signal: AbortSignal) => Promise<void>;
+};
+
+/** What the server keeps of one list. The verbs throw ApiError, and update every list here that they change. */
+export type History<Item> = {
+  deleted: KeptList<Item>;
+  versionsOf: (id: number) => KeptList<Item>;
+  /** After a delete: the deleted items are loaded again, if somebody has looked at them. */
+  noteDeleted: () => void;
+  /** Brings a deleted item back; to whom it is back already, that is a success. */
+  bringBack: (id: number, signal: AbortSignal) => Promise<void>;
+  /** Deletes a deleted item for good. */
+  forget: (id: number, signal: AbortSignal) => Promise<void>;
+  restoreVersion: (versionId: number, signal: AbortSignal) => Promise<void>;
+  forgetVersion: (versionId: number, signal: AbortSignal) => Promise<void>;
+};
+
+/** The picture of a version, `isSmall` for a list. Throws ApiError. */
+export const loadKeptPicture = fetchKeptPicture;
+
+/** What is there now. */
+type Living = {
+  /** Loads it again, after something came back. */
+  reload: () => Promise<void>;
+  has: (id: number) => boolean;
+};
+
+/** The items of a list. */
+export function livingIn({ $load, reload }: Pick<Resource<{ id: number }[]>, '$load' | 'reload'>): Living {
+  return { reload, has: (id) => knownData($load.get())?.some((item) => item.id === id) === true };
+}
+
+/** @param path from `endpoints` */
+export function createHistory<Item extends { id: number }>(
+  path: string,
+  schema: v.GenericSchema<unknown, Item>,
+  living: Living,
+): History<Item> {
+  const api = historyApi(path, schema);
+  const deleted = createKeptList(api.deleted);
+
+  const noteDeleted = () => {
+    if (knownData(deleted.$load.get()) !== undefined) void deleted.reload();
+  };
+
+  return {
+    deleted,
+    versionsOf: (id) => createKeptList((offset, signal) => api.versionsOf(id, offset, signal)),
+    noteDeleted,
+    bringBack: async (id, signal) => {
+      try {
+        await api.bringBack(id, signal);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 409)) throw error;
+        // The response to an earlier try may have been lost.
+        await living.reload();
+        if (!living.has(id)) throw error;
+      }
+      void living.reload();
+      noteDeleted();
+    },
+    forget: async (id, signal) => {
+      await api.forget(id, signal);
+      const known = knownData(deleted.$load.get());
+      if (known === undefined) return;
+      const versions = known.versions.filter(({ item }) => item.id !== id);
+      deleted.replace({ count: known.count - 1, versions });
+    },
+    restoreVersion: async (versionId, signal) => {
+      await restoreVersion(versionId, signal);
+      void living.reload();
+    },
+    forgetVersion,
+  };
+}
+
+function createKeptList<Item>(
+  page: (offset: number, signal?: AbortSignal) => Promise<KeptPage<Item>>,
+): KeptList<Item> {
+  const resource = createResource(logged((signal) => page(0, signal)));
+  return {
+    ...resource,
+    more: async (signal) => {
+      const known = knownData(resource.$load.get())?.versions ?? [];
+      const next = await page(known.length, signal);
+      // Somebody else may have deleted something meanwhile, which moves the pages.
+      const ids = new Set(known.map(({ id }) => id));
+      resource.replace({
+        count: next.count,
+        versions: [...known, ...next.versions.filter(({ id }) => !ids.has(id))],
+      });
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../a11y/check-axe.ts';
+import { logIn } from '../support/log-in.ts';
+import { expect, test } from '../support/recorded-test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const TITLE = 'Deepavali with two hundred clay lamps';
+const newsRow = (page: Page, title = TITLE) =>
+  page.getByRole('region', { name: 'All news' }).getByRole('listitem').filter({ hasText: title });
+const deleted = (page: Page) => page.getByRole('region', { name: 'Recently deleted' });
+
+async function expectNothingBeside(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+}
+
+/** The URL of the row's picture, once it is known. */
+async function pictureOf(page: Page): Promise<string> {
+  const url = await newsRow(page).locator('img').getAttribute('src');
+  return new URL(url ?? '', page.url()).href;
+}
+
+async function statusOf(page: Page, url: string): Promise<number> {
+  return (await page.request.get(url)).status();
+}
+
+test('13.2 a news item that was deleted by mistake is back with one tap', async ({ page, site, writes }) => {
+  await logIn(page, site, '/dashboard/news');
+  const url = await pictureOf(page);
+  await newsRow(page).getByRole('button', { name: 'Delete' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  await expect(newsRow(page)).toHaveCount(0);
+  expect(site.dialogs).toEqual(['Are you sure you want to delete this news item?', 'Deleted successfully!']);
+  expect(await statusOf(page, url)).toBe(404);
+  await expectNoViolations(page, 'Undo is offered');
+  await expectNothingBeside(page);
+  await page.keyboard.press('Tab');
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(page.getByRole('status').getByText('Undone: it is back.')).toBeVisible();
+  await expect(newsRow(page)).toBeVisible();
+  expect(await statusOf(page, url)).toBe(200);
+  expect(writes).toMatchObject([
+    { call: expect.stringMatching(/^DELETE \/api\/news\/\d+\/$/) },
+    { call: expect.stringMatching(/^POST \/api\/history\/news\/\d+\/restore\/$/) },
+  ]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Undone: it is back.')).toHaveCount(0);
+});
+
+test('13.2 what was deleted yesterday is found under Recently deleted, looked at, and brought back', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, '/dashboard/news');
+  const url = await pictureOf(page);
+  await newsRow(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(newsRow(page)).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Show: Recently deleted' }).click();
+  const kept = deleted(page).getByRole('listitem').filter({ hasText: TITLE });
+  await expect(kept).toContainText('30 days left');
+  await expect(kept).toContainText(`by ${site.email}`);
+  await kept.getByRole('button', { name: 'Look' }).click();
+  const picture = kept.getByRole('img', { name: `Picture of ${TITLE}` });
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expectNoViolations(page, 'a look at what was deleted');
+  await expectNothingBeside(page);
+  await kept.getByRole('button', { name: 'Bring back' }).click();
+  await expect(deleted(page).getByText(`“${TITLE}” is back.`)).toBeVisible();
+  await expect(deleted(page).getByText('Nothing was deleted in the last 30 days.')).toBeVisible();
+  await expect(newsRow(page)).toBeVisible();
+  expect(await statusOf(page, url)).toBe(200);
+});
+
+test('13.2 of a text that was changed twice, the first version is compared and brought back', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, '/dashboard/news');
+  let title = TITLE;
+  for (const next of ['Deepavali with lamps', 'Deepavali']) {
+    await newsRow(page, title).getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Title').fill(next);
+    await page.getByRole('button', { name: 'Update news' }).click();
+    await expect(newsRow(page, next)).toBeVisible();
+    title = next;
+  }
+  const row = newsRow(page, 'Deepavali').first();
+  await row.getByRole('button', { name: 'Earlier versions: Deepavali', exact: true }).click();
+  const versions = row.getByRole('listitem');
+  await expect(versions.getByRole('heading')).toHaveText(['Deepavali with lamps', TITLE]);
+  const first = versions.filter({ hasText: TITLE });
+  await first.getByRole('button', { name: 'Compare' }).click();
+  await expect(first.getByRole('term')).toHaveText([
+    'Title Differs',
+    'Date The same',
+    'Description The same',
+    'Picture The same',
+  ]);
+  await expectNoViolations(page, 'two versions compared');
+  await expectNothingBeside(page);
+  await first.getByRole('button', { name: 'Bring back' }).click();
+  await expect(row.getByText(`“${TITLE}” is back.`)).toBeVisible();
+  await expect(newsRow(page).getByRole('button', { name: `Edit: ${TITLE}` })).toBeVisible();
+  await expect(versions.getByRole('heading').first()).toHaveText('Deepavali');
+});
+
+test('13.2 what is deleted for good is asked for once, and is gone from the disk', async ({ page, site }) => {
+  await logIn(page, site, '/dashboard/news');
+  const name = decodeURIComponent((await pictureOf(page)).split('/').at(-1) ?? '');
+  const files = () => readdir(join(site.dataDir, 'media/news'));
+  await newsRow(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await files()).toContain(name);
+  await page.getByRole('button', { name: 'Show: Recently deleted' }).click();
+  const kept = deleted(page).getByRole('listitem').filter({ hasText: TITLE });
+  await kept.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(deleted(page).getByText(`“${TITLE}” is deleted for good.`)).toBeVisible();
+  await expect(kept).toHaveCount(0);
+  expect(site.dialogs.at(-1)).toBe('Delete this for good? Nobody can bring it back after that.');
+  expect(await files()).not.toContain(name);
+});
+
+test('13.2 Undo that meets a lost connection says so, and works once it is back', async ({ page, site }) => {
+  site.allowProblems(/ERR_FAILED|could not be reached/);
+  await logIn(page, site, '/dashboard/news');
+  await newsRow(page).getByRole('button', { name: 'Delete' }).click();
+  await page.route('**/restore/', (route) => route.abort());
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    page.getByText(/^It could not be brought back\. The server could not be reached/),
+  ).toBeVisible();
+  await expectNoViolations(page, 'Undo has failed');
+  await expectNothingBeside(page);
+  await page.unroute('**/restore/');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Undone: it is back.')).toBeVisible();
+  await expect(newsRow(page)).toBeVisible();
+});
+
+test('13.2 an initiative comes back with its pictures, a single picture and a background too', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, '/dashboard/activities');
+  await page.getByRole('tab', { name: 'Adrishya' }).click();
+  const pictures = page.getByRole('list', { name: /^Images of/ }).first();
+  await expect(pictures.getByRole('listitem')).toHaveCount(5);
+  await pictures.getByRole('button', { name: /^Delete: image 2/ }).click();
+  await expect(pictures.getByRole('listitem')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(pictures.getByRole('listitem')).toHaveCount(5);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Adrishya activities' })
+    .getByRole('button', { name: /^Delete: (?!image)/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    page
+      .getByRole('list', { name: /^Images of/ })
+      .first()
+      .getByRole('listitem'),
+  ).toHaveCount(5);
+
+  await page.goto('/dashboard/bggrounds');
+  const card = page.getByRole('region', { name: 'Gallery', exact: true });
+  await card.getByRole('button', { name: 'Remove: Gallery' }).click();
+  await expect(card).toContainText('No picture of yours yet');
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toContainText('As visitors see it now');
+  await expectNothingBeside(page);
+});

@@ -1,0 +1,430 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
+import { showHomeBackground, showInitiatives } from './show-screens.tsx';
+
+const asked = vi.fn(() => true);
+const DAY = 86_400_000;
+const DELETED = 'GET history/news/?limit=20&offset=0';
+const VERSIONS = 'GET history/news/7/?limit=20&offset=0';
+const RESTORE = 'POST history/news/7/restore/';
+
+beforeEach(() => {
+  startFresh();
+  asked.mockReset().mockReturnValue(true);
+  vi.stubGlobal('confirm', asked);
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:kept', revokeObjectURL: () => undefined }),
+  );
+});
+
+const gone = () => new Response(null, { status: 204 });
+const refused = (status: number, detail: string) => () => Response.json({ detail }, { status });
+const waitForever = () => new Promise<Response>(() => undefined);
+const offered = { 'GET capabilities/': () => ok(['history', 'single-pictures']) };
+const FEST = {
+  id: 7,
+  news_name: 'Harvest',
+  date: '2026-01-14',
+  description: 'A feast.',
+  image: '/media/a.jpg',
+};
+
+const kept = (id: number, change: string, given: object = {}) => ({
+  id,
+  change,
+  by: 'meera@school.example',
+  at: new Date().toISOString(),
+  until: new Date(Date.now() + 29.5 * DAY).toISOString(),
+  item: { ...FEST, ...given },
+  pictures: [],
+});
+
+const page = (results: object[], count = results.length) =>
+  ok({ count, next: null, previous: null, results });
+
+type Responses = Parameters<typeof fakeServer>[0];
+
+/** A server with one news item, which it deletes and brings back. */
+function withNews(given: Responses = {}) {
+  let news: object[] = [FEST];
+  return fakeServer({
+    ...offered,
+    'GET news/': () => ok(news),
+    'DELETE news/7/': () => {
+      news = [];
+      return gone();
+    },
+    [RESTORE]: () => {
+      news = [FEST];
+      return ok(FEST);
+    },
+    [DELETED]: () => page(news.length === 0 ? [kept(1, 'delete')] : []),
+    ...given,
+  });
+}
+
+async function showNews(): Promise<void> {
+  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
+  await act(async () => void render(createElement(ListScreen, { label: 'News' })));
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => userEvent.click(await button(name));
+
+describe('13.2 after a delete', () => {
+  async function deleteNews(given: Responses = {}) {
+    const sent = withNews(given);
+    await showNews();
+    await press('Delete: Harvest');
+    await button('Undo');
+    return sent;
+  }
+
+  test('the notice offers Undo, is announced, and the keyboard is just before it', async () => {
+    await deleteNews();
+    const undo = await button('Undo');
+    const notice = undo.closest('[role="status"]');
+    expect(notice?.textContent).toContain('Deleted successfully!');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(undo);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 3, name: 'Harvest' })).toBeTruthy();
+    expect(notice?.textContent).toContain('Undone: it is back.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('the notice stands until it is closed, however long that takes', async () => {
+    await deleteNews();
+    vi.useFakeTimers();
+    await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+    vi.useRealTimers();
+    await press('Close');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.getByText('Deleted successfully!')).toBeTruthy();
+  });
+
+  test.each([
+    ['the server refuses', refused(507, 'The disk is full.'), 'The disk is full.'],
+    ['there is no connection', noConnection, 'The server could not be reached.'],
+  ])('Undo says why it failed where %s, and can be tried again', async (_title, fail, words) => {
+    let fails = true;
+    await deleteNews({ [RESTORE]: () => (fails ? fail() : ok(FEST)) });
+    await press('Undo');
+    expect(await screen.findByText(new RegExp(`^It could not be brought back. ${words}`))).toBeTruthy();
+    fails = false;
+    await press('Try again');
+    expect(await screen.findByText('Undone: it is back.')).toBeTruthy();
+  });
+
+  test('Undo is done where its first response was lost', async () => {
+    let tries = 0;
+    let isBack = false;
+    await deleteNews({
+      'GET news/': () => ok(isBack || tries === 0 ? [FEST] : []),
+      [RESTORE]: () => {
+        tries += 1;
+        if (tries > 1) return refused(409, 'It is there already.')();
+        isBack = true;
+        return noConnection();
+      },
+    });
+    await press('Undo');
+    await press('Try again');
+    expect(await screen.findByText('Undone: it is back.')).toBeTruthy();
+  });
+
+  test('two clicks send one request, and after ten seconds its reader can stop waiting', async () => {
+    const sent = await deleteNews({ [RESTORE]: ({ init }) => untilAborted(init.signal) });
+    vi.useFakeTimers();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    fireEvent.click(undo);
+    fireEvent.click(undo);
+    expect(sentTo(sent, '/api/history/news/7/restore/')).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText(/^The connection is slow/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+    vi.useRealTimers();
+    expect(
+      await screen.findByText('It could not be brought back. The server has not responded.'),
+    ).toBeTruthy();
+  });
+
+  test.each([
+    ['names nothing', () => ok([])],
+    ['does not know of capabilities', () => new Response('', { status: 404 })],
+  ])('nothing of it shows where the server %s', async (_title, capabilities) => {
+    const sent = withNews({ 'GET capabilities/': capabilities });
+    await showNews();
+    expect(screen.queryByRole('button', { name: /Earlier versions/ })).toBeNull();
+    await press('Delete: Harvest');
+    expect(await screen.findByText('Deleted successfully!')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Recently deleted' })).toBeNull();
+    expect(sent.filter(({ path }) => path.includes('history'))).toEqual([]);
+  });
+
+  test('a background and a picture of an initiative offer it too', async () => {
+    fakeServer({
+      ...offered,
+      'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]),
+      'DELETE home_bg/4/': gone,
+      'POST history/home_bg/4/restore/': () => ok({ id: 4, bg: '/media/old.jpg' }),
+    });
+    const home = await showHomeBackground();
+    await userEvent.click(home.getByRole('button', { name: 'Remove: Home' }));
+    await userEvent.click(await home.findByRole('button', { name: 'Undo' }));
+    expect(await home.findByText('Undone: it is back.')).toBeTruthy();
+    expect(home.getByRole('button', { name: 'Remove: Home' })).toBeTruthy();
+  });
+
+  test('a picture of an initiative can be brought back at once', async () => {
+    const sent = fakeServer({
+      ...offered,
+      'GET adrishya/activities/': () =>
+        ok([{ id: 3, title: 'Lakes', des: 'Clean', image: ['/media/a.jpg'], image_ids: [11] }]),
+      'DELETE adrishya/image/11/': gone,
+      'POST history/adrishya/image/11/restore/': () => ok({ id: 11 }),
+    });
+    await showInitiatives();
+    await press('Delete: image 1 of “Lakes”');
+    await press('Undo');
+    expect(await screen.findByText('Undone: it is back.')).toBeTruthy();
+    expect(sentTo(sent, '/api/history/adrishya/image/11/restore/')).toHaveLength(1);
+  });
+});
+
+/** A response that never comes, until nobody waits for it any more. */
+function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+}
+
+describe('13.2 recently deleted', () => {
+  async function open(given: Responses) {
+    const sent = withNews({ 'GET news/': () => ok([]), ...given });
+    await showNews();
+    await press('Show: Recently deleted');
+    return { sent, panel: within(screen.getByRole('region', { name: 'Recently deleted' })) };
+  }
+
+  test('asks the server only when it is opened', async () => {
+    const sent = withNews();
+    await showNews();
+    await button('Show: Recently deleted');
+    expect(sentTo(sent, '/api/history/news/?limit=20&offset=0')).toEqual([]);
+  });
+
+  test('says that it is loading', async () => {
+    const { panel } = await open({ [DELETED]: waitForever });
+    expect(panel.getByText('Loading…')).toBeTruthy();
+  });
+
+  test('says that nothing was deleted', async () => {
+    const { panel } = await open({ [DELETED]: () => page([]) });
+    expect(await panel.findByText('Nothing was deleted in the last 30 days.')).toBeTruthy();
+  });
+
+  test.each([
+    [
+      'there is no connection',
+      noConnection,
+      /^What was deleted could not be loaded. The server could not be reached/,
+    ],
+    ['the server responds with a page', () => new Response('<h1>Hello</h1>'), /could not be read/],
+    ['the server responds with something else', () => ok({ results: 1 }), /could not be read/],
+  ])('says so where %s, and loads on retry', async (_title, fail, words) => {
+    let fails = true;
+    const { panel } = await open({ [DELETED]: () => (fails ? fail() : page([kept(1, 'delete')])) });
+    expect((await panel.findByRole('alert')).textContent).toMatch(words);
+    fails = false;
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+    expect(await panel.findByRole('heading', { level: 3, name: 'Harvest' })).toBeTruthy();
+  });
+
+  test('names who deleted what, and the days that are left; a look shows all of it', async () => {
+    const version = { ...kept(1, 'delete'), pictures: [1] };
+    const { panel } = await open({
+      [DELETED]: () => page([version]),
+      'GET history/version/1/picture/': () => new Response('picture'),
+      'GET history/version/1/picture/?size=small': () => new Response('picture'),
+    });
+    expect(await panel.findByText(/^Deleted .* by meera@school\.example$/)).toBeTruthy();
+    expect(panel.getByText('30 days left')).toBeTruthy();
+    await userEvent.click(panel.getByRole('button', { name: 'Look: Harvest' }));
+    expect(panel.getByText('14 January 2026')).toBeTruthy();
+    expect(panel.getByText('A feast.')).toBeTruthy();
+    expect((await panel.findByAltText('Picture of Harvest')).getAttribute('src')).toBe('blob:kept');
+    await userEvent.click(panel.getByRole('button', { name: 'Hide: Harvest' }));
+    expect(panel.queryByText('A feast.')).toBeNull();
+  });
+
+  test('says that a picture could not be loaded', async () => {
+    const { panel } = await open({
+      [DELETED]: () => page([{ ...kept(1, 'delete'), pictures: [1] }]),
+      'GET history/version/1/picture/': refused(404, 'Not found.'),
+      'GET history/version/1/picture/?size=small': refused(404, 'Not found.'),
+    });
+    await userEvent.click(await panel.findByRole('button', { name: 'Look: Harvest' }));
+    expect(await panel.findByText('The picture could not be loaded.')).toBeTruthy();
+  });
+
+  test('brings an item back into the list above', async () => {
+    let isBack = false;
+    const { panel } = await open({
+      'GET news/': () => ok(isBack ? [FEST] : []),
+      [RESTORE]: () => {
+        isBack = true;
+        return ok(FEST);
+      },
+      [DELETED]: () => page(isBack ? [] : [kept(1, 'delete')]),
+    });
+    await userEvent.click(await panel.findByRole('button', { name: 'Bring back: Harvest' }));
+    expect(await panel.findByText('“Harvest” is back.')).toBeTruthy();
+    expect(await panel.findByText('Nothing was deleted in the last 30 days.')).toBeTruthy();
+    expect(await button('Delete: Harvest')).toBeTruthy();
+  });
+
+  test('says why an item could not be brought back, and lets one try again', async () => {
+    const words = 'It is no longer kept: its thirty days are over.';
+    const { panel } = await open({
+      [DELETED]: () => page([kept(1, 'delete')]),
+      [RESTORE]: refused(404, words),
+    });
+    await userEvent.click(await panel.findByRole('button', { name: 'Bring back: Harvest' }));
+    expect(await panel.findByText(`It could not be brought back. ${words}`)).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Try again: Harvest' })).toBeTruthy();
+  });
+
+  test('deletes for good after the question', async () => {
+    const { panel } = await open({
+      [DELETED]: () => page([kept(1, 'delete')]),
+      'DELETE history/news/7/': gone,
+    });
+    await userEvent.click(await panel.findByRole('button', { name: 'Delete for good: Harvest' }));
+    expect(await panel.findByText('“Harvest” is deleted for good.')).toBeTruthy();
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      'Delete this for good? Nobody can bring it back after that.',
+    );
+    expect(panel.queryByRole('button', { name: /Bring back/ })).toBeNull();
+  });
+
+  test('keeps an item where the question is declined, and where the server fails', async () => {
+    const { sent, panel } = await open({
+      [DELETED]: () => page([kept(1, 'delete')]),
+      'DELETE history/news/7/': noConnection,
+    });
+    asked.mockReturnValue(false);
+    await userEvent.click(await panel.findByRole('button', { name: 'Delete for good: Harvest' }));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    asked.mockReturnValue(true);
+    await userEvent.click(panel.getByRole('button', { name: 'Delete for good: Harvest' }));
+    expect(await panel.findByText(/^It could not be deleted for good. The server could not/)).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Bring back: Harvest' })).toBeTruthy();
+  });
+
+  test('shows more when there are many, and says so where they could not be loaded', async () => {
+    const named = (id: number) => kept(id, 'delete', { id, news_name: `News ${id}` });
+    let fails = true;
+    const { panel } = await open({
+      [DELETED]: () =>
+        page(
+          Array.from({ length: 20 }, (_, index) => named(100 - index)),
+          21,
+        ),
+      'GET history/news/?limit=20&offset=20': () => (fails ? noConnection() : page([named(80)], 21)),
+    });
+    await userEvent.click(await panel.findByRole('button', { name: 'Show more (1)' }));
+    expect(await panel.findByText(/^No more could be loaded/)).toBeTruthy();
+    fails = false;
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+    expect(await panel.findByRole('heading', { level: 3, name: 'News 80' })).toBeTruthy();
+    expect(panel.getAllByRole('listitem')).toHaveLength(21);
+    expect(panel.queryByRole('button', { name: /Show more/ })).toBeNull();
+  });
+});
+
+describe('13.2 the earlier versions of an item', () => {
+  const before = () => kept(5, 'change', { news_name: 'Havest' });
+
+  async function open(given: Responses) {
+    const sent = withNews(given);
+    await showNews();
+    await press('Earlier versions: Harvest');
+    return sent;
+  }
+
+  test('say that they are loading, that there are none, and why they could not be loaded', async () => {
+    await open({ [VERSIONS]: waitForever });
+    expect(screen.getByText('Loading…')).toBeTruthy();
+    await press('Close earlier versions: Harvest');
+    withNews({ [VERSIONS]: () => page([]) });
+    await press('Earlier versions: Harvest');
+    expect(await screen.findByText(/^No earlier versions/)).toBeTruthy();
+    await press('Close earlier versions: Harvest');
+    withNews({ [VERSIONS]: noConnection });
+    await press('Earlier versions: Harvest');
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^The earlier versions could not be loaded/,
+    );
+  });
+
+  test('are compared with the present one field by field, and what differs says so', async () => {
+    await open({ [VERSIONS]: () => page([before()]) });
+    await press('Compare: Havest');
+    const verdicts = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(verdicts).toEqual(['Title Differs', 'Date The same', 'Description The same', 'Picture The same']);
+    const [title] = screen.getAllByRole('term');
+    const sides = [...(title?.parentElement?.querySelectorAll('dd') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+    expect(sides).toEqual(['ThenHavest', 'NowHarvest']);
+  });
+
+  test('come back, and what they replaced is the next earlier version', async () => {
+    let isBack = false;
+    await open({
+      'GET news/': () => ok([isBack ? before().item : FEST]),
+      [VERSIONS]: () => page(isBack ? [kept(6, 'change'), before()] : [before()]),
+      'POST history/version/5/restore/': () => {
+        isBack = true;
+        return ok(before().item);
+      },
+    });
+    await press('Bring back: Havest');
+    expect(await screen.findByText('“Havest” is back.')).toBeTruthy();
+    expect(await button('Bring back: Harvest')).toBeTruthy();
+    expect(await button('Edit: Havest')).toBeTruthy();
+  });
+
+  test('are deleted for good one by one', async () => {
+    let isGone = false;
+    await open({
+      [VERSIONS]: () => page(isGone ? [] : [before()]),
+      'DELETE history/version/5/': () => {
+        isGone = true;
+        return gone();
+      },
+    });
+    await press('Delete for good: Havest');
+    expect(await screen.findByText('“Havest” is deleted for good.')).toBeTruthy();
+    expect(await screen.findByText(/^No earlier versions/)).toBeTruthy();
+  });
+
+  test('are not offered for gallery pictures, which are never edited', async () => {
+    fakeServer({
+      ...offered,
+      'GET gallery/gurukulam/': () => ok([{ id: 2, images: '/media/a.jpg', date: '2026-11-10' }]),
+    });
+    const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
+    await act(async () => void render(createElement(GalleryScreen)));
+    expect(await screen.findByRole('heading', { name: 'Recently deleted' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Earlier versions/ })).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { decodeList } from '../../../src/domain/decode.ts';
+import { compareFields, daysLeft, inWords, keptVersion } from '../../../src/domain/kept-version.ts';
+import { NewsItem } from '../../../src/domain/news.ts';
+
+const NOW = Date.parse('2026-11-22T10:00:00Z');
+
+describe('13.2 what is kept of an item', () => {
+  test.each([
+    ['2026-12-22T10:00:00Z', 30],
+    ['2026-11-23T10:00:00.001Z', 2],
+    ['2026-11-22T10:00:01Z', 1],
+    ['2026-11-22T10:00:00Z', 0],
+    ['2026-10-01T00:00:00Z', 0],
+    ['soon', 0],
+    ['', 0],
+  ])('stays until %s: %i days', (until, days) => {
+    expect(daysLeft(until, NOW)).toBe(days);
+  });
+
+  test('is compared by the texts that staff edit, whatever the server sent', () => {
+    const fields = [
+      { name: 'title', label: 'Title' },
+      { name: 'des', label: 'Description' },
+      { name: 'none', label: 'None' },
+    ];
+    expect(compareFields(fields, { title: 'A', des: 'x' }, { title: 'B', des: 'x', none: 3 })).toEqual([
+      { label: 'Title', earlier: 'A', present: 'B', isSame: false },
+      { label: 'Description', earlier: 'x', present: 'x', isSame: true },
+      { label: 'None', earlier: '', present: '', isSame: true },
+    ]);
+  });
+
+  test('shows a date in words, and a text that begins with one as it is', () => {
+    expect(inWords('2026-01-14')).toBe('14 January 2026');
+    expect(inWords('2026-01-14 was a Wednesday')).toBe('2026-01-14 was a Wednesday');
+  });
+
+  test('is junk without an item, an id or a kind of change; what else is missing is left out', () => {
+    const item = { id: 3, news_name: 'Harvest' };
+    const response = {
+      results: [
+        { id: 1, change: 'delete', item, pictures: 'x' },
+        { id: 2, change: 'delete', item: { id: 0 } },
+        { id: 0, change: 'delete', item },
+        { id: 4, change: 'rename', item },
+        null,
+      ],
+    };
+    const decoded = decodeList(keptVersion(NewsItem), response);
+    expect(decoded).toMatchObject([{ id: 1, by: '', at: '', until: '', item, pictures: [] }]);
+    expect(v.is(keptVersion(NewsItem), {})).toBe(false);
+  });
+});
