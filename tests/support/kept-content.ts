@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type ApiClient, type ApiResponse, idOf, textOf } from './api-client.ts';
 import { sampleFields, sampleForm } from './sample-bodies.ts';
 
@@ -48,6 +50,14 @@ export function keptContent(api: ApiClient, token: string) {
       return body as { count: number; results: Kept[] };
     },
   };
+}
+
+/** The places in the media folder of the pictures that only staff can still see, such as `team/lamp.png`. */
+export function keptPictures(dataDir: string): string[] {
+  const database = new DatabaseSync(join(dataDir, 'data.sqlite'), { readOnly: true });
+  const rows = database.prepare('SELECT DISTINCT picture FROM kept_versions WHERE picture IS NOT NULL').all();
+  database.close();
+  return rows.map(({ picture }) => String(picture));
 }
 
 /** The bytes at a URL, or its status where there are none. */
