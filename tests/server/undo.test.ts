@@ -1,6 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openHistory } from '../../src/server/store/history.ts';
 import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
 import { bytesAt, keptContent } from '../support/kept-content.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
@@ -225,6 +227,37 @@ describe('13.2 an earlier version', () => {
   });
 });
 
+describe('13.2 what comes back', () => {
+  it('is built into the pages again, deleted or changed', async () => {
+    const running = await startTestServer({
+      seed: 'empty',
+      build: async (place, { contentApi }) => {
+        const news = await fetch(`${contentApi}/api/news/`);
+        await writeFile(join(place, 'index.html'), await news.text());
+      },
+    });
+    onTestFinished(running.stop);
+    const api = apiClient(running.origin);
+    const here = keptContent(api, (await api.logIn()).access);
+    const shows = async (words: string, isThere = true) =>
+      vi.waitUntil(
+        async () => JSON.stringify((await api.call('GET', '/')).body).includes(words) === isThere,
+        { timeout: 20_000 },
+      );
+    const id = idOf(await here.saveNews('First words'));
+    await shows('First words');
+    await here.call('DELETE', `news/${id}/`);
+    await shows('First words', false);
+    await here.call('POST', `history/news/${id}/restore/`);
+    await shows('First words');
+    await here.saveNews('Second words', id, false);
+    await shows('Second words');
+    const [version] = (await here.keptAt(`news/${id}/`)).results;
+    await here.call('POST', `history/version/${version?.id}/restore/`);
+    await shows('First words');
+  });
+});
+
 describe('13.2 what is kept', () => {
   it('holds no message of a visitor', async () => {
     const json = sampleFields('messages');
@@ -247,6 +280,23 @@ describe('13.2 what is kept', () => {
     });
     expect((await staff.keptAt('news/?limit=0&offset=-1')).results.length).toBeGreaterThan(5);
     expect((await staff.keptAt('news/?limit=2&offset=999999')).results).toEqual([]);
+  });
+
+  it('is listed in pages of a hundred at most, however many thousands there are', async () => {
+    const { dataDir } = server();
+    const database = new DatabaseSync(join(dataDir, 'data.sqlite'), { timeout: 5000 });
+    const keep = openHistory(database, () => undefined).keeperFor(null);
+    database.exec('BEGIN IMMEDIATE');
+    for (let id = 10_001; id <= 15_000; id += 1)
+      keep('gallery_adrishya', { id, date: '2026-11-02', image: `/media/gallery/${id}.png` }, true);
+    database.exec('COMMIT');
+    database.close();
+    const all = await staff.keptAt('gallery/adrishya/?limit=5000');
+    expect([all.count, all.results.length]).toEqual([5000, 100]);
+    const last = await staff.keptAt('gallery/adrishya/?limit=100&offset=4950');
+    expect(last.results.map(({ item }) => item.id).at(-1)).toBe(10_001);
+    const { status } = await staff.call('POST', 'history/gallery/adrishya/15000/restore/');
+    expect(status, 'its picture is not there').toBe(409);
   });
 
   it('ends after thirty days, with its picture', async () => {

@@ -58,8 +58,9 @@ export function createRowAdapter(database: DatabaseSync, history: History): RowA
         const keep = history.keeperFor(author);
         for (const collection of COLLECTIONS) {
           const keepOld = (row: Row, isDeletion: boolean) => {
-            hasRemains = true;
+            // What is kept may stay in the files of the database; it goes when it is forgotten.
             if (isContent(collection)) keep(collection, row, isDeletion);
+            else hasRemains = true;
           };
           writeChanges(writer, collection, rows[collection], written[collection], keepOld);
         }
