@@ -18,6 +18,9 @@ export type Undo = {
   task: Task;
 };
 
+/** Ends the offer that stands: one notice at a time fits at the foot of the screen. */
+let withdrawStanding: () => void = () => undefined;
+
 /** @param onUndone for the focus, which was on the button that is gone */
 export function useUndo(
   history: Pick<History<never>, 'bringBack' | 'noteDeleted'>,
@@ -38,8 +41,11 @@ export function useUndo(
 
   return {
     offer: (id) => {
-      begin(isOffered ? id : null);
-      if (isOffered) history.noteDeleted();
+      if (!isOffered) return;
+      withdrawStanding();
+      withdrawStanding = () => begin(null);
+      begin(id);
+      history.noteDeleted();
     },
     withdraw: () => begin(null),
     isOpen: deleted !== null,
@@ -62,19 +68,19 @@ export function UndoableNotice({ undo, result }: Props) {
   const outcome =
     task.state === 'done' ? { kind: 'success' as const, text: historyTexts.undone } : troubleOf(task);
   return (
-    <div className={isOpen ? styles.bar : undefined}>
+    <div className={isOpen ? styles.bar : undefined} data-in-sight={isOpen || undefined}>
       <ResultNotice
         result={(isOpen ? outcome : null) ?? result}
         action={
           isOpen && (
-            <>
+            <div className="row">
               {task.state !== 'done' && (
                 <TaskButton task={task} text={historyTexts.undo} busyText={historyTexts.bringingBack} />
               )}
               <button type="button" className="button" data-kind="plain" onClick={withdraw}>
                 {historyTexts.close}
               </button>
-            </>
+            </div>
           )
         }
       />
