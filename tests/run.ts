@@ -1,7 +1,9 @@
-// Runs everything that must hold before a change lands, one stage after the other, and closes with real counts:
-// a stage that is not a test runner counts as one test. `npm test` and CI are this file.
-import { execFileSync, spawnSync } from 'node:child_process';
+// Runs everything that must hold before a change lands, and closes with real counts: a stage that is not a test runner
+// counts as one test. `npm test` and CI are this file.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { FIGURES } from './support/figure.ts';
 import { findChromium, findHeadlessShell } from './support/find-chromium.ts';
 
@@ -13,33 +15,39 @@ type Stage = {
   report?: (path: string) => Counts;
   output?: string;
 };
+type Row = Counts & { name: string; seconds: number };
 
 const OUTPUT = 'tests/.output';
-const stages: Stage[] = [
-  { name: 'style', command: 'npm run check:style' },
-  { name: 'types', command: 'npm run check:types' },
-  { name: 'unused code', command: 'npm run check:unused' },
-  { name: 'rules', command: 'npm run check:rules' },
-  {
-    name: 'units, components and server',
-    command: 'vitest run --config tests/vitest.config.ts',
-    output: `${OUTPUT}/vitest.json`,
-    report: vitestCounts,
-  },
-  {
-    name: 'journeys',
-    command: 'playwright test --config tests/playwright.config.ts',
-    output: `${OUTPUT}/playwright.json`,
-    report: playwrightCounts,
-  },
-  {
-    // On its own: anything else the machine does would be measured too.
-    name: 'speed',
-    command: 'node tests/lighthouse/main.ts --until-good',
-    env: { KEEP_SITE: '1' },
-    output: `${OUTPUT}/lighthouse/counts.json`,
-    report: speedCounts,
-  },
+const style: Stage = { name: 'style', command: 'npm run check:style' };
+const types: Stage = { name: 'types', command: 'npm run check:types' };
+const unused: Stage = { name: 'unused code', command: 'npm run check:unused' };
+const rules: Stage = { name: 'rules', command: 'npm run check:rules' };
+const sites: Stage = { name: 'sites under test', command: 'node tests/support/build-sites-once.ts' };
+const units = vitest('units and components', ['unit', 'component']);
+const server = vitest('server and built pages', ['server', 'server-alone', 'build']);
+const journeys: Stage = {
+  name: 'journeys',
+  command: 'playwright test --config tests/playwright.config.ts',
+  output: `${OUTPUT}/playwright.json`,
+  report: playwrightCounts,
+};
+const speed: Stage = {
+  name: 'speed',
+  command: 'node tests/lighthouse/main.ts --until-good',
+  env: { KEEP_SITE: '1' },
+  output: `${OUTPUT}/lighthouse/counts.json`,
+  report: speedCounts,
+};
+
+/**
+ * Phases follow one another. Within a phase the lanes run side by side and a lane's stages one after the other, because
+ * journeys, kills and rebuilds wait for much of their time. What builds a site, or checks its types, writes into the
+ * project's own folders: never two of those at once. Speed is alone: anything else would be measured too.
+ */
+const phases: Stage[][][] = [
+  [[sites], [style, unused, rules, units]],
+  [[journeys], [types, server]],
+  [[speed]],
 ];
 
 // Set here: `LONG=1 node …` is no command on Windows.
@@ -47,7 +55,8 @@ if (process.argv.includes('--long')) process.env.LONG = '1';
 mkdirSync(OUTPUT, { recursive: true });
 rmSync(FIGURES, { force: true });
 installChromium();
-const rows = stages.map(runStage);
+const rows: Row[] = [];
+for (const lanes of phases) rows.push(...(await Promise.all(lanes.map(runLane))).flat());
 for (const { name, passed, failed, seconds } of rows) {
   console.log(
     `${name.padEnd(30)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds} s`,
@@ -61,11 +70,34 @@ const failed = rows.reduce((sum, row) => sum + row.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-function runStage({ name, command, env, report, output }: Stage): Counts & { name: string; seconds: number } {
-  console.log(`\n=== ${name}`);
+function vitest(name: string, projects: readonly string[]): Stage {
+  const output = `${OUTPUT}/${projects[0]}.json`;
+  const chosen = projects.map((project) => `--project ${project}`).join(' ');
+  const command = `vitest run --config tests/vitest.config.ts ${chosen} --outputFile.json=${output}`;
+  return { name, command, output, report: vitestCounts };
+}
+
+async function runLane(stages: readonly Stage[], lane: number): Promise<Row[]> {
+  const done: Row[] = [];
+  for (const stage of stages) done.push(await runStage(stage, lane === 0));
+  return done;
+}
+
+/** What the first lane prints is seen at once; a stage of another prints all together at its end, to be read whole. */
+async function runStage({ name, command, env, report, output }: Stage, isSeen: boolean): Promise<Row> {
+  if (isSeen) console.log(`\n=== ${name}`);
   if (output !== undefined) rmSync(output, { force: true });
   const start = Date.now();
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
+  const stdio = isSeen ? 'inherit' : 'pipe';
+  const child = spawn(isSeen ? command : `${command} 2>&1`, {
+    shell: true,
+    stdio,
+    env: { ...process.env, ...env },
+  });
+  const closed = once(child, 'close');
+  const printed = child.stdout === null ? '' : await text(child.stdout);
+  const [status] = await closed;
+  if (!isSeen) console.log(`\n=== ${name}\n${printed}`);
   const counts = countsOf(status === 0, report, output);
   return { name, ...counts, seconds: Math.round((Date.now() - start) / 1000) };
 }
