@@ -20,11 +20,43 @@ export function filesOf(site: string): string[] {
     .sort();
 }
 
-/** Every page of a built site, without redirects. */
-export function pagesOf(site: string = BUILT_SITE): BuiltPage[] {
+/** The document of one page of the site under test, by the path of its URL. */
+export function builtPage(path: string): Document {
+  const page = pagesOf(BUILT_SITE, (file) => pathOf(file) === path)[0];
+  if (page === undefined) throw new Error(`${path} was not built.`);
+  return page.document;
+}
+
+/** The one element that the selector finds, with that text in it where one is named. */
+export function theOne(root: ParentNode, selector: string, text = ''): Element {
+  const found = [...root.querySelectorAll(selector)].filter((element) => textOf(element).includes(text));
+  const [only] = found;
+  if (only === undefined || found.length > 1)
+    throw new Error(`${found.length} elements are ${selector} with the text '${text}'.`);
+  return only;
+}
+
+/** The section of a page under that heading. */
+export function sectionOf(page: Document, heading: string): Element {
+  const section = theOne(page, 'section h2', heading).closest('section');
+  if (section === null) throw new Error(`${heading} heads no section.`);
+  return section;
+}
+
+/** As a reader sees it: without the spaces and line ends of the HTML. */
+export const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+export const textsOf = (root: ParentNode, selector: string) =>
+  [...root.querySelectorAll(selector)].map(textOf);
+
+/** Every page of a built site, or those whose file is chosen, without redirects. */
+export function pagesOf(
+  site: string = BUILT_SITE,
+  isChosen: (file: string) => boolean = () => true,
+): BuiltPage[] {
   const parser = new new Window().DOMParser();
   return filesOf(site)
-    .filter((file) => file.endsWith('.html'))
+    .filter((file) => file.endsWith('.html') && isChosen(file))
     .map((file) => ({ file, html: readFileSync(join(site, file), 'utf8') }))
     .filter(({ html }) => !html.includes('http-equiv="refresh"'))
     .map(({ file, html }) => {

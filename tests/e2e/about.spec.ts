@@ -10,48 +10,6 @@ const refuse = (page: Page, list: string) =>
     route.fulfill({ status: 500, json: { detail: 'The shelf is empty.' } }),
   );
 
-test('About opens with "About ... Gurukulam" over its own background', async ({ page }) => {
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1, name: /^About \S+ Gurukulam$/ })).toBeVisible();
-  await expect(page.locator('[data-background]')).toHaveAttribute('data-background', 'about');
-  await expect(page).toHaveTitle(/^About/);
-});
-
-test('Our Philosophy appears beside its verse in Sanskrit, spoken and explained', async ({ page }) => {
-  await page.goto('/about');
-  const philosophy = section(page, 'Our Philosophy');
-  await expect(philosophy.locator('[lang="sa"]')).toHaveText('सा विद्या या विमुक्तये');
-  await expect(philosophy.locator('[lang="sa-Latn"]')).toHaveText('sā vidyā yā vimuktaye');
-  await expect(philosophy).toContainText('That is knowledge which sets free.');
-  await expect(philosophy.locator('h2 ~ p')).not.toHaveCount(0);
-});
-
-test('Our Team shows photo, name, designation and description of everyone, as staff listed them', async ({
-  page,
-  site,
-}) => {
-  const response = await page.request.get(`${site.origin}/api/team/`);
-  const people: { name: string; designation: string; des: string }[] = await response.json();
-  await page.goto('/about');
-  const cards = team(page).getByRole('article');
-  await expect(cards).toHaveCount(people.length);
-  for (const [index, { name, designation, des }] of people.entries()) {
-    const card = cards.nth(index);
-    await expect(card.getByRole('heading', { level: 3 })).toHaveText(name);
-    await expect(card).toContainText(designation);
-    await expect(card).toContainText(des);
-    await expect(card.getByRole('img', { name })).toHaveAttribute('srcset', /\.webp \d+w/);
-  }
-});
-
-test('Steering Board Members shows photo and name of each', async ({ page, site }) => {
-  const response = await page.request.get(`${site.origin}/api/steeringboard-team/`);
-  const members: { name: string }[] = await response.json();
-  await page.goto('/about');
-  await expect(board(page).getByRole('heading', { level: 3 })).toHaveText(members.map(({ name }) => name));
-  for (const { name } of members) await expect(board(page).getByRole('img', { name })).toHaveCount(1);
-});
-
 test('people whom staff added since the site was built are there, long names and Kannada ones too', async ({
   page,
 }) => {

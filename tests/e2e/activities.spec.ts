@@ -90,22 +90,6 @@ test('the switch is worked by keyboard: one stop, arrows choose', async ({ page 
   await expect(page.getByRole('heading', { name: 'Our Journey' })).toBeVisible();
 });
 
-test('a day at the gurukulam has eighteen hours, from 4:30 AM wake-up to 8:30 PM lights off', async ({
-  page,
-}) => {
-  await page.goto('/activities#gurukulam');
-  const hours = day(page).getByRole('listitem');
-  await expect(hours).toHaveCount(18);
-  await expect(hours.first()).toContainText('4:30 AM');
-  await expect(hours.first().getByRole('heading')).toHaveText('Wake-up');
-  await expect(hours.last().getByRole('heading')).toHaveText('Lights off');
-  await expect(hours.last().locator('time')).toHaveAttribute('datetime', '20:30');
-  const times = await day(page)
-    .locator('time')
-    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
-  expect(times).toEqual(times.toSorted());
-});
-
 test('the core activities are those of the server, each with title, words and picture', async ({
   page,
   site,

@@ -195,22 +195,6 @@ test.describe('on a phone of 360 px', () => {
   });
 });
 
-test('address, email and phone are in the contact details, and differ from the footer’s', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  const details = page.locator('section', { has: page.getByRole('heading', { name: 'Contact Details' }) });
-  await expect(details.locator('dt')).toHaveText(['Address', 'Email', 'Phone']);
-  await expect(details.getByRole('link', { name: 'visits@shalmala.example' })).toHaveAttribute(
-    'href',
-    'mailto:visits@shalmala.example',
-  );
-  const phone = details.getByRole('link', { name: /^\+91/ });
-  await expect(phone).toHaveAttribute('href', /^tel:\+91\d{10}$/);
-  const number = (await phone.textContent()) ?? '';
-  await expect(page.getByRole('contentinfo')).not.toContainText(number);
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -17,13 +17,6 @@ async function pointAt(page: Page, name: string): Promise<void> {
   await petal(page, name).locator('text').hover();
 }
 
-test('Our Model opens with "Man Making, Nation Building" over its own background', async ({ page }) => {
-  await page.goto('/model');
-  await expect(page.getByRole('heading', { level: 1, name: 'Man Making, Nation Building' })).toBeVisible();
-  await expect(page.locator('[data-background]')).toHaveAttribute('data-background', 'ourmodel');
-  await expect(page).toHaveTitle(/^Our Model/);
-});
-
 test('the wheel has five petals: Spiritual, Creative, Physical, Intellectual, Emotional', async ({
   page,
 }) => {
@@ -103,41 +96,6 @@ test.describe('where less motion is wanted', () => {
   });
 });
 
-test('Holistic Path tells of the open-schooling curriculum, swadharma and certificates', async ({ page }) => {
-  await page.goto('/model');
-  await expect(section(page, 'Holistic Path').getByRole('heading', { level: 3 })).toHaveText([
-    'The open-schooling curriculum',
-    'Swadharma',
-    'Certificates',
-  ]);
-});
-
-test('"What Makes Our Gurukula Unique" makes nine points, numbered', async ({ page }) => {
-  await page.goto('/model');
-  const points = section(page, 'What Makes Our Gurukula Unique').getByRole('listitem');
-  await expect(points).toHaveCount(9);
-  await expect(points.locator('.number')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
-});
-
-test('seven volunteers tell of their experiences, each with name, city and years', async ({ page }) => {
-  await page.goto('/model');
-  const stories = section(page, 'Volunteer Experiences').getByRole('figure');
-  await expect(stories).toHaveCount(7);
-  for (const story of await stories.all()) {
-    await expect(story.locator('.name')).toHaveText(/\S/);
-    await expect(story.locator('.where > span').last()).toHaveText(/^20\d\d/);
-  }
-  await expect(card(page, 'Ananya Joshi').locator('.where > span')).toHaveText(['Hubballi', '2021–2024']);
-});
-
-test('a city of "-" is shown as "-" and read out as "city not given"', async ({ page }) => {
-  await page.goto('/model');
-  const where = card(page, 'Suresh').locator('.where');
-  await expect(where.locator('[aria-hidden="true"]')).toHaveText('-');
-  await expect(where.locator('[aria-hidden="true"]')).toBeVisible();
-  await expect(where.locator('.visually-hidden')).toHaveText('city not given');
-});
-
 test('a text over 280 characters shows four lines and opens with Read More, closes with Read Less', async ({
   page,
 }) => {
@@ -168,11 +126,6 @@ test('each card opens on its own, and short texts have no Read More', async ({ p
     const length = (await story.locator('blockquote').textContent())?.trim().length ?? 0;
     await expect(story.getByRole('button')).toHaveCount(length > 280 ? 1 : 0);
   }
-});
-
-test('the page comes without React', async ({ page }) => {
-  await page.goto('/model');
-  await expect(page.locator('astro-island')).toHaveCount(0);
 });
 
 test('nothing jumps when the scripts arrive: wheel and testimonials already have their size', async ({

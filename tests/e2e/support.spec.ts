@@ -12,23 +12,6 @@ const row = (page: Page, label: string) =>
 const textOf = async (place: Locator) => ((await place.textContent()) ?? '').trim();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('Support opens with "Support Our Mission" over its own background', async ({ page }) => {
-  await page.goto('/support');
-  await expect(page.getByRole('heading', { level: 1, name: 'Support Our Mission' })).toBeVisible();
-  await expect(page.locator('[data-background]')).toHaveAttribute('data-background', 'supportus');
-  await expect(page).toHaveTitle(/^Support/);
-});
-
-test('Tanu, Mana and Dhana explain how to help with time, ideas and money', async ({ page }) => {
-  await page.goto('/support');
-  await expect(page.locator('main').getByText(/^(Tanu|Mana|Dhana)$/)).toHaveText(['Tanu', 'Mana', 'Dhana']);
-  await expect(page.getByText('body, your time')).toBeVisible();
-  await expect(page.getByText('mind, your ideas')).toBeVisible();
-  await expect(page.getByText('wealth, your money')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Volunteer with us' })).toHaveAttribute('href', '/volunteer');
-  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
-});
-
 test('"See how to give" leads down to the account', async ({ page }) => {
   await page.goto('/support');
   await page.getByRole('link', { name: 'See how to give' }).click();
@@ -55,13 +38,6 @@ test('a camera reads the picture to scan as a payment to the UPI id that stands 
   await expect(scan.locator('.payee strong')).toHaveText(fields.get('pn') ?? '');
 });
 
-test('the page says which name the payment app must show, and what to do otherwise', async ({ page }) => {
-  await page.goto('/support');
-  await expect(card(page, 'Scan to pay')).toContainText(
-    /Before you pay, your app must show the name \S.+\. If it shows another name, please stop and call us\./,
-  );
-});
-
 test('at a desk there is no button for a payment app, which only a phone has', async ({ page }) => {
   await page.goto('/support');
   await expect(page.locator('a[href^="upi:"]')).toBeHidden();
@@ -78,15 +54,6 @@ test.describe('on a phone', () => {
     expect(fields.get('pa')).toBe(await textOf(card(page, 'Scan to pay').getByRole('definition')));
     expect(fields.get('cu')).toBe('INR');
   });
-});
-
-test('the bank details stand as text: account name, bank, account number, IFS code, branch', async ({
-  page,
-}) => {
-  await page.goto('/support');
-  const bank = card(page, 'Bank transfer');
-  await expect(bank.getByRole('term')).toHaveText(ROWS);
-  for (const label of ROWS) await expect(row(page, label).getByRole('definition').first()).toHaveText(/\S/);
 });
 
 test.describe('where the browser allows copying', () => {
@@ -134,24 +101,6 @@ test('where the browser forbids copying, the page says so and selects the text',
     'Your browser did not allow copying. The text is selected, so that you can copy it yourself.',
   );
   expect((await page.evaluate(() => String(getSelection()))).trim()).toBe(value);
-});
-
-test('three phone numbers can be dialled', async ({ page }) => {
-  await page.goto('/support');
-  const calls = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Would you rather talk?' }),
-  });
-  const numbers = calls.getByRole('link');
-  await expect(numbers).toHaveCount(3);
-  for (const number of await numbers.all()) {
-    const shown = await textOf(number);
-    await expect(number).toHaveAttribute('href', `tel:${shown.replaceAll(' ', '')}`);
-  }
-});
-
-test('the page comes without React', async ({ page }) => {
-  await page.goto('/support');
-  await expect(page.locator('astro-island')).toHaveCount(0);
 });
 
 test('at 320 px nothing sticks out sideways', async ({ page }) => {

@@ -31,3 +31,5 @@ export default async function buildSitesOnce(): Promise<void> {
     },
   });
 }
+
+if (import.meta.main) await buildSitesOnce();

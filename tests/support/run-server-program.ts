@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 export interface ProgramEnd {
   /** Null when it was killed. */
@@ -16,7 +17,7 @@ export function runServerProgram(
 ): Promise<ProgramEnd> {
   const program = join(import.meta.dirname, `../../src/server/${name}.ts`);
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

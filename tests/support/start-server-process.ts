@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { ADMIN } from './start-test-server.ts';
 import { makeTinySite } from './tiny-site.ts';
 
@@ -68,6 +69,7 @@ export async function startServerProcess(
     {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
         PORT: '0',
         DATA_DIR: dataDir,
         SITE_DIR: environment.SITE_DIR ?? (await makeTinySite(`${dataDir}-site`)),

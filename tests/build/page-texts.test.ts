@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { builtPage, sectionOf, textOf, textsOf, theOne } from './built-pages.ts';
+
+// What stands on the pages before any script runs, and stays: no browser is needed to read it.
+
+/** The headline over the section's own background, and the beginning of the title. */
+function expectOpening(page: Document, headline: RegExp, background: string, title: RegExp): void {
+  expect(textOf(theOne(page, 'h1'))).toMatch(headline);
+  expect(theOne(page, '[data-background]').getAttribute('data-background')).toBe(background);
+  expect(page.title).toMatch(title);
+}
+
+const hrefOf = (root: ParentNode, text: string) => theOne(root, 'a', text).getAttribute('href');
+
+describe('the home page', () => {
+  const page = builtPage('/');
+
+  test('/a is the home page too', () => {
+    expect(textOf(theOne(builtPage('/a'), 'h1'))).toContain('A Free Residential Gurukulam');
+  });
+
+  test('D: the play button is a link to the film', () => {
+    expect(hrefOf(theOne(page, '.hero'), 'Watch the film')).toMatch(/watch\?v=/);
+    expect(textsOf(page, 'button').filter((text) => text === 'Watch the film')).toEqual([]);
+  });
+
+  test('the bar links to all pages in their order', () => {
+    expect(textsOf(page, 'header nav[aria-label="Main"] a')).toEqual([
+      'Home',
+      'OurModel',
+      'Activities',
+      'Gallery',
+      'Support Us',
+      'About',
+      'Contact',
+    ]);
+  });
+
+  test('the ways in lead to about, support and volunteer', () => {
+    expect(textsOf(page, 'h2')).toContain('Our Vision');
+    expect(hrefOf(page, 'Read our philosophy')).toBe('/about');
+    expect(hrefOf(page, 'Contribute Now')).toBe('/support');
+    expect(hrefOf(page, 'Join the Movement')).toBe('/volunteer');
+  });
+
+  test('the footer tells about the school and how to reach it', () => {
+    const footer = theOne(page, 'body > footer');
+    expect(hrefOf(footer, 'Read More')).toBe('/about');
+    expect(footer.querySelector('a[href^="tel:"]')).not.toBeNull();
+    expect(footer.querySelector('a[href^="mailto:"]')).not.toBeNull();
+  });
+});
+
+describe('Our Model', () => {
+  const page = builtPage('/model');
+  const cards = [...sectionOf(page, 'Volunteer Experiences').querySelectorAll('figure')];
+  const whereIs = (name: string) => theOne(page, 'figure', name).querySelector('.where') ?? page.body;
+
+  test('Our Model opens with "Man Making, Nation Building" over its own background', () => {
+    expectOpening(page, /^Man Making, Nation Building$/, 'ourmodel', /^Our Model/);
+  });
+
+  test('Holistic Path tells of the open-schooling curriculum, swadharma and certificates', () => {
+    expect(textsOf(sectionOf(page, 'Holistic Path'), 'h3')).toEqual([
+      'The open-schooling curriculum',
+      'Swadharma',
+      'Certificates',
+    ]);
+  });
+
+  test('"What Makes Our Gurukula Unique" makes nine points, numbered', () => {
+    const points = sectionOf(page, 'What Makes Our Gurukula Unique');
+    expect(points.querySelectorAll('li')).toHaveLength(9);
+    expect(textsOf(points, 'li .number')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  });
+
+  test('seven volunteers tell of their experiences, each with name, city and years', () => {
+    expect(cards).toHaveLength(7);
+    for (const card of cards) {
+      expect(textOf(theOne(card, '.name'))).toMatch(/\S/);
+      expect(textsOf(card, '.where > span').at(-1)).toMatch(/^20\d\d/);
+    }
+    expect(textsOf(whereIs('Ananya Joshi'), ':scope > span')).toEqual(['Hubballi', '2021–2024']);
+  });
+
+  test('a city of "-" is shown as "-" and read out as "city not given"', () => {
+    expect(textsOf(whereIs('Suresh'), '[aria-hidden="true"]:not(.visually-hidden)')).toEqual(['-']);
+    expect(textsOf(whereIs('Suresh'), '.visually-hidden')).toEqual(['city not given']);
+  });
+
+  test('Our Model comes without React', () => {
+    expect(page.querySelectorAll('astro-island')).toHaveLength(0);
+  });
+});
+
+describe('Support', () => {
+  const page = builtPage('/support');
+  const bank = theOne(page, 'article', 'Bank transfer');
+
+  test('Support opens with "Support Our Mission" over its own background', () => {
+    expectOpening(page, /^Support Our Mission$/, 'supportus', /^Support/);
+  });
+
+  test('Tanu, Mana and Dhana explain how to help with time, ideas and money', () => {
+    expect(textsOf(page, 'main .name .word')).toEqual(['Tanu', 'Mana', 'Dhana']);
+    expect(textsOf(page, 'main .name .meaning')).toEqual([
+      'body, your time',
+      'mind, your ideas',
+      'wealth, your money',
+    ]);
+    expect(hrefOf(page, 'Volunteer with us')).toBe('/volunteer');
+    expect(hrefOf(page, 'Write to us')).toBe('/contact');
+  });
+
+  test('the page says which name the payment app must show, and what to do otherwise', () => {
+    expect(textOf(theOne(page, 'article', 'Scan to pay'))).toMatch(
+      /Before you pay, your app must show the name \S.+\. If it shows another name, please stop and call us\./,
+    );
+  });
+
+  test('the bank details stand as text: account name, bank, account number, IFS code, branch', () => {
+    const rows = ['Account name', 'Bank', 'Account number', 'IFS code', 'Branch'];
+    expect(textsOf(bank, 'dt')).toEqual(rows);
+    const values = [...bank.querySelectorAll('dl > div')].map((row) => textsOf(row, 'dd')[0]);
+    expect(values).toHaveLength(rows.length);
+    for (const value of values) expect(value).toMatch(/\S/);
+  });
+
+  test('three phone numbers can be dialled', () => {
+    const numbers = [...sectionOf(page, 'Would you rather talk?').querySelectorAll('a')];
+    expect(numbers).toHaveLength(3);
+    for (const number of numbers)
+      expect(number.getAttribute('href')).toBe(`tel:${textOf(number).replaceAll(' ', '')}`);
+  });
+
+  test('Support comes without React', () => {
+    expect(page.querySelectorAll('astro-island')).toHaveLength(0);
+  });
+});
+
+describe('About, Activities and Contact', () => {
+  const about = builtPage('/about');
+
+  test('About opens with "About ... Gurukulam" over its own background', () => {
+    expectOpening(about, /^About \S+ Gurukulam$/, 'about', /^About/);
+  });
+
+  test('Our Philosophy appears beside its verse in Sanskrit, spoken and explained', () => {
+    const philosophy = sectionOf(about, 'Our Philosophy');
+    expect(textsOf(philosophy, '[lang="sa"]')).toEqual(['सा विद्या या विमुक्तये']);
+    expect(textsOf(philosophy, '[lang="sa-Latn"]')).toEqual(['sā vidyā yā vimuktaye']);
+    expect(textOf(philosophy)).toContain('That is knowledge which sets free.');
+    expect(philosophy.querySelectorAll('h2 ~ p').length).toBeGreaterThan(0);
+  });
+
+  test('a day at the gurukulam has eighteen hours, from 4:30 AM wake-up to 8:30 PM lights off', () => {
+    const hours = [...sectionOf(builtPage('/activities'), 'A Day at Gurukulam').querySelectorAll('li')];
+    expect(hours).toHaveLength(18);
+    const [first = about.body, last = about.body] = [hours[0], hours.at(-1)];
+    expect(textOf(first)).toContain('4:30 AM');
+    expect(textsOf(first, 'h3, h4')).toEqual(['Wake-up']);
+    expect(textsOf(last, 'h3, h4')).toEqual(['Lights off']);
+    const times = hours.flatMap((hour) =>
+      [...hour.querySelectorAll('time')].map((time) => time.getAttribute('datetime') ?? ''),
+    );
+    expect(times.at(-1)).toBe('20:30');
+    expect(times).toEqual(times.toSorted());
+  });
+
+  test('address, email and phone are in the contact details, and differ from the footer’s', () => {
+    const page = builtPage('/contact');
+    const details = sectionOf(page, 'Contact Details');
+    expect(textsOf(details, 'dt')).toEqual(['Address', 'Email', 'Phone']);
+    expect(hrefOf(details, 'visits@shalmala.example')).toBe('mailto:visits@shalmala.example');
+    const phone = theOne(details, 'a', '+91');
+    expect(phone.getAttribute('href')).toMatch(/^tel:\+91\d{10}$/);
+    expect(textOf(theOne(page, 'body > footer'))).not.toContain(textOf(phone));
+  });
+});
