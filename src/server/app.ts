@@ -67,6 +67,6 @@ async function respond(parts: AppParts, request: Request, response: Response): P
   }
   if (path?.startsWith('/media/')) return backend.media(request, response, path);
   const site = parts.site();
-  if (site === null) return sendWaitingPage(response, parts.siteState().state === 'failed');
+  if (site === null) return sendWaitingPage(response, path, parts.siteState().state === 'failed');
   await sendPage(request, response, site, path !== null && backend.isGone(path) ? null : path);
 }

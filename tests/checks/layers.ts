@@ -27,7 +27,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'texts',
     'assets',
   ],
-  server: ['domain', 'lib'],
+  server: ['domain', 'lib', 'site', 'texts'],
   'content.config.ts': ['content', 'data'],
 };
 
