@@ -8,6 +8,7 @@ export function noSite(): ServedSite {
     failureOutput: () => '',
     start: async () => undefined,
     contentChanged: () => undefined,
+    mend: () => undefined,
     stop: async () => undefined,
   };
 }

@@ -14,5 +14,7 @@ export interface ServedSite {
    */
   start(ownOrigin: string, contentApi?: string): Promise<void>;
   contentChanged(): void;
+  /** Builds the site again, because a file of it is not what was built. */
+  mend(): void;
   stop(): Promise<void>;
 }

@@ -41,8 +41,9 @@ export function openSiteFolder(folder: string): SiteFolder {
     finish: async (place, name) => {
       const root = name === null ? place : join(folder, name);
       if (name !== null) {
-        await rm(root, { recursive: true, force: true });
         await sealSite(place);
+        // The torn one of that name, which is being served.
+        await rm(root, { recursive: true, force: true });
         await renameDurably(place, root);
       }
       return { root, name, builtAt: new Date().toISOString() };
