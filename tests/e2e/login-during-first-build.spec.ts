@@ -107,6 +107,5 @@ test('11.B: that login has no accessibility fault, and nothing moves sideways on
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    await page.screenshot({ path: `/tmp/defects-shots/login-${width}.png` });
   }
 });
