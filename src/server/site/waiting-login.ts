@@ -88,11 +88,12 @@ function logInFromPage({ login, dashboard, knownBrowser, pause, texts }: typeof 
     const data = new FormData(form);
     try {
       await logIn(String(data.get('email')), String(data.get('password')));
+      show(button, texts.submit);
       show(status, texts.done);
       setTimeout(openDashboard, pause);
     } catch (error) {
-      show(alert, typeof error === 'string' ? error : texts.failed);
       show(button, texts.submit);
+      show(alert, typeof error === 'string' ? error : texts.failed);
       button.disabled = false;
       form.querySelector<HTMLInputElement>('[name="password"]')?.select();
     }
