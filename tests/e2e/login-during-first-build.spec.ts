@@ -39,6 +39,10 @@ for (const path of ['/login', '/admin/login']) {
     expect(await storedTokens(page)).toEqual({});
     await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
 
+    // A proxy that has just been restarted: the page goes on looking.
+    await page.route('**/healthz', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }), {
+      times: 1,
+    });
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.getByLabel('Password').press('Enter');
     await expect(page.getByRole('status')).toHaveText(

@@ -47,10 +47,10 @@ function logInFromPage({ login, dashboard, knownBrowser, pause, texts }: typeof 
   };
 
   const openDashboard = async () => {
-    const site = await fetch('/healthz').then(
-      async (response) => (await response.json()).site,
-      () => null,
-    );
+    // A proxy in front may send a page of its own meanwhile.
+    const site = await fetch('/healthz')
+      .then(async (response) => (await response.json()).site)
+      .catch(() => null);
     if (site?.builtAt) return location.assign(dashboard);
     show(status, site?.state === 'failed' ? texts.notBuilt : texts.done);
     setTimeout(openDashboard, 2 * pause);
