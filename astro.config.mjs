@@ -11,6 +11,7 @@ import { pageHeaders } from './src/integrations/page-headers.ts';
 import { precompress } from './src/integrations/precompress.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
 import { soundCaches } from './src/integrations/sound-caches.ts';
+import { BUILD_CACHE } from './src/lib/build-cache.ts';
 import { LAYER_ORDER } from './src/styles/layer-order.ts';
 
 const { CONTENT_API, PREVIEW_REPORT } = process.env;
@@ -30,6 +31,7 @@ const siteAddressCheck = {
 
 export default defineConfig({
   site: siteUrl(),
+  cacheDir: `./${BUILD_CACHE.root}`,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 2 },
   devToolbar: { enabled: false },

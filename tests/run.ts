@@ -153,6 +153,10 @@ function speedCounts(path: string): Counts {
 /** Journeys need a browser: where the machine has none, the system's packages are installed. */
 function installChromium(): void {
   if (findChromium() !== undefined && findHeadlessShell() !== findChromium()) return;
+  if (process.platform !== 'linux') {
+    console.log('If no journey starts: install Chromium, and name its program in the variable CHROMIUM.');
+    return;
+  }
   console.log('Chromium is not complete here: installing the Debian packages.');
   const install = ['install', '-y', '-qq', '--no-install-recommends'];
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });

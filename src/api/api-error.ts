@@ -12,18 +12,22 @@ export class ApiError extends Error {
   readonly status: number;
   /** What the server says per field, in its own names. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The server's own sentence, where it sent one as `detail`. */
+  readonly detail: string | null;
 
   constructor(
     kind: ApiErrorKind,
     message: string,
     status = 0,
     fields: Readonly<Record<string, string>> = {},
+    detail: string | null = null,
   ) {
     super(message);
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
     this.fields = fields;
+    this.detail = detail;
   }
 }
 
@@ -31,7 +35,14 @@ export class ApiError extends Error {
 export function errorOfResponse(status: number, body: string): ApiError {
   const json = parsedOrUndefined(body);
   const fields = fieldSentences(json);
-  return new ApiError(kindOf(status), sentenceOf(json, fields, status, body), status, fields);
+  const detail = detailOf(json);
+  return new ApiError(
+    kindOf(status),
+    detail ?? sentenceOf(json, fields, status, body),
+    status,
+    fields,
+    detail,
+  );
 }
 
 function kindOf(status: number): ApiErrorKind {
@@ -42,8 +53,6 @@ function kindOf(status: number): ApiErrorKind {
 }
 
 function sentenceOf(json: unknown, fields: Record<string, string>, status: number, body: string): string {
-  const detail = detailOf(json);
-  if (detail !== null) return detail;
   const sentences = Object.entries(fields).map(([field, sentence]) =>
     field === 'non_field_errors' ? sentence : `${field}: ${sentence}`,
   );

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import subsetFont, { type Options } from 'subset-font';
 import { isWhole } from './sound-caches.ts';
 
@@ -28,7 +27,8 @@ export async function cutFont(source: string, cut: FontCut): Promise<string> {
     .update(VERSION + JSON.stringify(cut))
     .update(font)
     .digest('hex');
-  const target = join(FOLDER, `${hash.slice(0, 16)}.woff2`);
+  // Not joined: it becomes a URL, and on Windows that would have backslashes.
+  const target = `${FOLDER}/${hash.slice(0, 16)}.woff2`;
   if (await isWhole(target)) return target;
   const { characters, features, weight } = cut;
   const options: Options = { targetFormat: 'woff2' };

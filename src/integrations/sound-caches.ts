@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
+import { BUILD_CACHE } from '../lib/build-cache.ts';
 
 /** Starts each build without the entries that an earlier one left torn in Astro's caches of pictures and fonts. */
 export function soundCaches(): AstroIntegration {
@@ -11,7 +12,7 @@ export function soundCaches(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, config }) => {
         if (command !== 'build') return;
-        for (const name of ['assets', 'fonts'])
+        for (const name of [BUILD_CACHE.pictures, BUILD_CACHE.fonts])
           await dropTornEntries(fileURLToPath(new URL(name, config.cacheDir)));
       },
     },

@@ -9,7 +9,7 @@ import { requestPath } from './http/request-path.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Readiness } from './readiness.ts';
 import type { SiteFiles } from './site/site-files.ts';
-import { sendPage } from './site/site-route.ts';
+import { sendPage, TornFile } from './site/site-route.ts';
 import { sendWaitingPage } from './site/waiting-page.ts';
 
 /** What responds under /api/ and /media/: this program's own store, or another server behind a proxy. */
@@ -27,6 +27,8 @@ export interface AppParts {
   /** The site as it is now; null before the first build is ready. */
   readonly site: () => SiteFiles | null;
   readonly siteState: () => SiteState;
+  /** Called when a file of the site turns out not to be what was built. */
+  readonly onTornFile: () => void;
   readonly readiness: () => Promise<Readiness>;
   readonly log: Logger;
   /** A preview shows what would be published; nothing can be changed in it. */
@@ -67,6 +69,12 @@ async function respond(parts: AppParts, request: Request, response: Response): P
   }
   if (path?.startsWith('/media/')) return backend.media(request, response, path);
   const site = parts.site();
-  if (site === null) return sendWaitingPage(response, parts.siteState().state === 'failed');
-  await sendPage(request, response, site, path !== null && backend.isGone(path) ? null : path);
+  if (site === null) return sendWaitingPage(response, path, parts.siteState().state === 'failed');
+  try {
+    await sendPage(request, response, site, path !== null && backend.isGone(path) ? null : path);
+  } catch (error) {
+    if (!(error instanceof TornFile)) throw error;
+    parts.onTornFile();
+    sendWaitingPage(response, path, parts.siteState().state === 'failed');
+  }
 }

@@ -22,7 +22,7 @@ export type BodyKind = 'none' | 'json' | 'multipart';
 /** Which limit on the calls of one IP address counts: the one for the forms of visitors. */
 export type RateLimit = 'form';
 
-export type AccountAction = 'login' | 'refresh' | 'logout' | 'me' | 'capabilities';
+export type AccountAction = 'login' | 'refresh' | 'logout' | 'me' | 'capabilities' | 'schema';
 
 /**
  * What can be done with kept versions. Of the records of a collection: `list` the deleted ones, `read` the versions of one,
@@ -84,6 +84,15 @@ const ACCOUNT_CALLS: Call[] = [
     body: 'none',
     capability: null,
     target: { account: 'capabilities' },
+  },
+  {
+    // For people who write programs: no page requests it.
+    method: 'GET',
+    path: '/api/schema/',
+    access: 'anyone',
+    body: 'none',
+    capability: 'schema',
+    target: { account: 'schema' },
   },
 ];
 

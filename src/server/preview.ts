@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { announce, announceSite } from './announce.ts';
 import { runProgram } from './run-program.ts';
 import { readSettings } from './settings.ts';
 import { type RunningServer, startServer } from './start-server.ts';
+import { removeFolder } from './store/remove-folder.ts';
 
 /**
  * The program of `npm run preview`: builds and serves what would be published, read-only, from the fixtures or from
@@ -20,7 +21,7 @@ await runProgram(async () => {
   server.firstSite.then(() => printReport(server)).catch((error: unknown) => console.error(error));
   return async () => {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   };
 });
 

@@ -7,9 +7,9 @@ import { day, email, line, optionalWords, prose, reference, title, words } from 
 /**
  * What a front end asks for before it uses a call that other servers of the contract do not have. `bulk-delete`: up to
  * 1,000 messages, whose ids are in the body, go at once. `single-pictures`: one picture of an initiative, or a background.
- * `history`: what staff changed or deleted can be brought back for thirty days.
+ * `history`: what staff changed or deleted can be brought back for thirty days. `schema`: the API describes itself.
  */
-export type Capability = 'bulk-delete' | 'single-pictures' | 'history';
+export type Capability = 'bulk-delete' | 'single-pictures' | 'history' | 'schema';
 
 export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete' | 'delete-many';
 

@@ -1,22 +1,38 @@
+import { userInfo } from 'node:os';
+import { pino } from 'pino';
+import { lossyOutput } from './http/lossy-output.ts';
 import { readSettings } from './settings.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 /**
  * Runs a program of this folder that does one thing to the data folder and ends: `usage` is how it is called, with one
- * argument. A refusal, and what disk and database throw, is one sentence and exit code 1.
+ * argument. When it has succeeded, its last line is one as the server's log has it: all content leaves
+ * the machine with a backup, and changes with a restore. A refusal, and what disk and database throw, is one sentence and
+ * exit code 1.
  */
 export async function runCommand(
   usage: string,
+  event: 'backup' | 'restore',
   work: (argument: string, dataDir: string) => Promise<void>,
 ): Promise<void> {
   const [argument, ...more] = process.argv.slice(2);
   try {
     if (argument === undefined || more.length > 0) throw new StartRefusal(`Use it so: ${usage}`);
     await work(argument, readSettings(process.env).dataDir);
+    pino({}, lossyOutput(1)).info({ event, account: null, address: 'command line', user: userName() });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(error instanceof StartRefusal ? reason : `Nothing was changed: ${reason}.`);
     process.exitCode = 1;
+  }
+}
+
+/** Who runs the command on this machine. In a container, a user may have a number only. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.());
   }
 }
 

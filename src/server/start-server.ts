@@ -55,6 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     backend,
     site: site.site,
     siteState: site.state,
+    onTornFile: site.mend,
     readiness: createReadiness({
       dataDir: options.dataDir,
       probe: backend.probe,
@@ -91,6 +92,8 @@ const GATHER_CHANGES_FOR = 1000;
 const RETRY_AFTER = 600_000;
 /** A visitor may be in the middle of a page of the build before; a deleted picture has to be gone within a minute. */
 const KEEP_PREVIOUS_FOR = 20_000;
+/** Reading all of a site takes a second; a file of another size is noticed whenever it is requested. */
+const CHECK_EVERY = 3_600_000;
 
 function keptSite(options: ServerOptions, backend: OpenBackend, log: Logger): ServedSite {
   const { dataDir, isPreview = false } = options;
@@ -103,6 +106,7 @@ function keptSite(options: ServerOptions, backend: OpenBackend, log: Logger): Se
     gatherFor: GATHER_CHANGES_FOR,
     retryAfter: RETRY_AFTER,
     keepPreviousFor: KEEP_PREVIOUS_FOR,
+    checkEvery: CHECK_EVERY,
     pruneCache: options.build === undefined ? prunePictureCache : undefined,
   });
 }

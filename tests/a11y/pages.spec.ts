@@ -23,6 +23,8 @@ async function expectFits(page: Page, state: string): Promise<void> {
 async function lookAtPage(page: Page, { look }: Looker, path: string): Promise<void> {
   await look(path);
   await page.setViewportSize(NARROW);
+  // The site's own fonts are wider than their fallbacks, and come later.
+  await page.evaluate(() => document.fonts.ready);
   await expectFits(page, `${path} at 320 px`);
   await scaleTheText(page, 2);
   for (const size of [PHONE, DESK]) {

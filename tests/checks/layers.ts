@@ -14,7 +14,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   layouts: ['components', 'data', 'domain', 'styles', 'site', 'assets'],
   content: ['domain', 'lib'],
   data: ['content', 'domain', 'lib', 'site', 'assets'],
-  integrations: ['data', 'site'],
+  integrations: ['data', 'lib', 'site'],
   pages: [
     'layouts',
     'components',
@@ -27,7 +27,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'texts',
     'assets',
   ],
-  server: ['domain', 'lib'],
+  server: ['domain', 'lib', 'site', 'texts'],
   'content.config.ts': ['content', 'data'],
 };
 

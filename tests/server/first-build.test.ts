@@ -17,7 +17,7 @@ it('11.B: whoever visits during the first build sees so at once, staff can log i
   });
   onTestFinished(server.stop);
   onTestFinished(() => release.resolve());
-  for (const path of ['/', '/news/3', '/admin/login']) {
+  for (const path of ['/', '/news/3', '/dashboard/home']) {
     const page = await rawRequest(server.origin, path);
     expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
       503,
@@ -28,6 +28,14 @@ it('11.B: whoever visits during the first build sees so at once, staff can log i
     expect(html).toContain('One moment, please');
     expect(html).toMatch(/<meta http-equiv="refresh" content="3">/);
     expect(html, 'loads nothing from elsewhere').not.toMatch(/<link|<script|src=|url\(/);
+  }
+  for (const path of ['/login', '/admin/login', '/login/']) {
+    const login = await rawRequest(server.origin, path);
+    const html = login.body.toString();
+    expect([login.status, login.headers['retry-after']]).toEqual([503, '3']);
+    expect(html, 'loads nothing from elsewhere').not.toMatch(/<link|src=|url\(/);
+    expect(html, 'throws nothing away that was typed').not.toContain('http-equiv="refresh"');
+    expect(html).toContain('name="password"');
   }
   const api = apiClient(server.origin);
   const { access: token } = await api.logIn();

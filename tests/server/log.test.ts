@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
@@ -7,6 +8,7 @@ import { makeBackup } from '../../src/server/backup/make-backup.ts';
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
 import { apiClient, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
+import { runServerProgram } from '../support/run-server-program.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { ADMIN, startTestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -74,6 +76,26 @@ describe('the log', () => {
     await restoreBackup(server.dataDir, file);
     await apiClient(server.origin).call('GET', '/api/news/');
     expect(events()).toEqual(['restore']);
+  });
+
+  it('11.19 says who has made a backup or restored one from the command line', async () => {
+    const { server } = await startLogged();
+    const target = await temporaryFolder();
+    const { dataDir } = server;
+    const made = await runServerProgram('backup', [target], { dataDir });
+    const [file = ''] = await readdir(target);
+    const restored = await runServerProgram('restore', [join(target, file)], { dataDir });
+    const refused = await runServerProgram('restore', [join(target, 'none')], { dataDir });
+    const line = { account: null, address: 'command line', user: userInfo().username };
+    for (const [event, { code, output }] of [
+      ['backup', made],
+      ['restore', restored],
+    ] as const) {
+      const events = output.split('\n').filter((text) => text.startsWith('{'));
+      expect([event, code, events.length]).toEqual([event, 0, 1]);
+      expect(JSON.parse(events[0] ?? '')).toMatchObject({ event, ...line, time: expect.any(Number) });
+    }
+    expect([refused.code, refused.output]).toEqual([1, '']);
   });
 
   it.each([

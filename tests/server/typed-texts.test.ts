@@ -60,6 +60,17 @@ describe('11.3 a message', () => {
     expect([answer.status, answer.body]).toEqual([400, { message: [expect.any(String)] }]);
   });
 
+  it.each(['\u0001'.repeat(5000), 'May we come?\u0007', 'May we\u009b come?'])(
+    'that nobody could have typed is refused, however short: %j',
+    async (message) => {
+      const answer = await send({ message });
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { message: ['Control characters are not allowed.'] },
+      ]);
+    },
+  );
+
   it('keeps its paragraphs and tabs, and the line breaks of every system and word processor', async () => {
     const answer = await send({ message: 'One\r\nTwo\rThree\vFour\fFive\n\tSix' });
     expect(answer.body).toMatchObject({ message: 'One\nTwo\nThree\nFour\nFive\n\tSix' });

@@ -19,10 +19,13 @@ export async function ensureSite({ folder, content, build }: Recipe): Promise<vo
   await writeFile(stamp, made);
 }
 
+const ASTRO = 'node_modules/astro/bin/astro.mjs';
+
 /** Builds a site into a folder of its own; an empty `contentApi` counts as none. */
 export async function buildInto(folder: string, contentApi: string, siteUrl: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  await promisify(execFile)('astro', ['build', '--outDir', folder], {
+  // Not the command `astro`, which is a script of the shell on Windows.
+  await promisify(execFile)(process.execPath, [ASTRO, 'build', '--outDir', folder], {
     // The test runner's own settings would make React's development build out of it.
     env: { ...process.env, NODE_ENV: 'production', CONTENT_API: contentApi, SITE_URL: siteUrl },
     maxBuffer: 64 * 1024 * 1024,

@@ -21,7 +21,7 @@ export function ContactFormIsland() {
 }
 
 /** A message to the school; every result is an alert, and the same words in place. */
-export function ContactForm({ state, onSend, onStop }: FormProps<ContactDraft>) {
+export function ContactForm({ state, reason, onSend, onStop }: FormProps<ContactDraft>) {
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState<readonly FieldName[]>([]);
   useResultAlert(state, texts);
@@ -50,6 +50,7 @@ export function ContactForm({ state, onSend, onStop }: FormProps<ContactDraft>) 
     <VisitorForm
       ref={form}
       state={state}
+      reason={reason}
       texts={texts}
       problem={blank.length > 0 ? texts.blank : undefined}
       onSubmit={send}

@@ -3,10 +3,10 @@ import type { AdrishyaVolunteerDraft } from '../../domain/message.ts';
 import { adrishyaVolunteerSubmission } from '../../stores/visitor-messages.ts';
 import { formTexts, adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
 import { Field, refuseBlanks } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import {
+  Failure,
   type FormProps,
   NameAndEmail,
   type Typed,
@@ -23,7 +23,7 @@ export function JoinFormIsland() {
  * The youth wing's volunteer form: editing, then a confirmation with what was entered, which stays open until the
  * server has taken it.
  */
-export function JoinForm({ state, onSend, onStop }: FormProps<AdrishyaVolunteerDraft>) {
+export function JoinForm({ state, reason, onSend, onStop }: FormProps<AdrishyaVolunteerDraft>) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<AdrishyaVolunteerDraft | null>(null);
   const [isTried, setIsTried] = useState(false);
@@ -58,6 +58,7 @@ export function JoinForm({ state, onSend, onStop }: FormProps<AdrishyaVolunteerD
         ref={form}
         // The open dialog says that it failed.
         state={draft !== null && state === 'failed' ? 'idle' : state}
+        reason={reason}
         texts={texts}
         kind="sun"
         onSubmit={askToConfirm}
@@ -88,7 +89,7 @@ export function JoinForm({ state, onSend, onStop }: FormProps<AdrishyaVolunteerD
         onCancel={() => setDraft(null)}
         onConfirm={confirm}
       >
-        <div role="alert">{hasFailed && <Notice kind="danger">{texts.failed}</Notice>}</div>
+        <div role="alert">{hasFailed && <Failure text={texts.failed} reason={reason} />}</div>
         <div role="status">
           <SlowNotice isWaiting={isSending} onStop={onStop} />
         </div>

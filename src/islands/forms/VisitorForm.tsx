@@ -12,6 +12,8 @@ import styles from './VisitorForm.module.css';
 
 export type FormProps<T> = {
   state: SubmissionState;
+  /** What the server says on how to go on after a failure. */
+  reason?: string | null;
   /** Resolves to whether the server took it. */
   onSend: (draft: T) => Promise<boolean>;
   /** No response comes for long, and the visitor wants the form back. */
@@ -19,8 +21,9 @@ export type FormProps<T> = {
 };
 
 /** Binds a form to its submission. */
-export function useSubmission<T>({ $state, submit, stop }: Submission<T>): FormProps<T> {
-  return { state: useStore($state, { ssr: 'initial' }), onSend: submit, onStop: stop };
+export function useSubmission<T>({ $state, $reason, submit, stop }: Submission<T>): FormProps<T> {
+  const state = useStore($state, { ssr: 'initial' });
+  return { state, reason: useStore($reason, { ssr: 'initial' }), onSend: submit, onStop: stop };
 }
 
 /** Says each result in an alert, besides the words in place. */
@@ -35,6 +38,7 @@ export type Typed = { text: (field: string) => string; trap: SprungTrap };
 type Props = {
   ref: Ref<HTMLFormElement>;
   state: SubmissionState;
+  reason?: string | null | undefined;
   texts: { submit: string; sending?: string; sent: string; failed: string };
   kind?: 'sun';
   /** What must be corrected before anything is sent. */
@@ -47,7 +51,7 @@ type Props = {
 };
 
 /** A form of visitors: its fields, its button, and below them what became of it. What was typed stays in its fields. */
-export function VisitorForm({ ref, state, texts, kind, problem, onSubmit, onStop, children }: Props) {
+export function VisitorForm({ ref, state, reason, texts, kind, problem, onSubmit, onStop, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const isSending = state === 'sending';
   // A click before the script runs would be lost without a word.
@@ -80,10 +84,20 @@ export function VisitorForm({ ref, state, texts, kind, problem, onSubmit, onStop
       <div role="status" className={styles.result}>
         {problem !== undefined && <Notice kind="danger">{problem}</Notice>}
         {problem === undefined && state === 'sent' && <Notice kind="success">{texts.sent}</Notice>}
-        {problem === undefined && state === 'failed' && <Notice kind="danger">{texts.failed}</Notice>}
+        {problem === undefined && state === 'failed' && <Failure text={texts.failed} reason={reason} />}
         {onStop && <SlowNotice isWaiting={isSending} onStop={onStop} />}
       </div>
     </form>
+  );
+}
+
+/** The specified text of a failure, and below it what the server says, if anything. */
+export function Failure({ text, reason }: { text: string; reason: string | null | undefined }) {
+  return (
+    <Notice kind="danger">
+      <span>{text}</span>
+      {reason && <span className={styles.reason}>{reason}</span>}
+    </Notice>
   );
 }
 

@@ -11,7 +11,7 @@ export function VolunteerFormIsland() {
 }
 
 /** Editing, then a preview of what will be sent, then the result. What was typed stays until the server has taken it. */
-export function VolunteerForm({ state, onSend, onStop }: FormProps<VolunteerDraft>) {
+export function VolunteerForm({ state, reason, onSend, onStop }: FormProps<VolunteerDraft>) {
   const form = useRef<HTMLFormElement>(null);
   const [preview, setPreview] = useState<VolunteerDraft | null>(null);
 
@@ -28,7 +28,15 @@ export function VolunteerForm({ state, onSend, onStop }: FormProps<VolunteerDraf
 
   return (
     <>
-      <VisitorForm ref={form} state={state} texts={texts} kind="sun" onSubmit={showPreview} onStop={onStop}>
+      <VisitorForm
+        ref={form}
+        state={state}
+        reason={reason}
+        texts={texts}
+        kind="sun"
+        onSubmit={showPreview}
+        onStop={onStop}
+      >
         <NameAndEmail />
         <Field kind="area" label={texts.help} name="des" maxLength={5000} required />
       </VisitorForm>

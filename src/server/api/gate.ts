@@ -39,8 +39,7 @@ export async function handleApi(
       note: (event, accountId) => noteEvent(response, event, accountId),
     });
     if (given.headers !== undefined) response.set(given.headers);
-    send(response, given);
-    return;
+    return call.access === 'anyone' ? sendPublicRead(response, given.body) : send(response, given);
   }
   if (call.method === 'DELETE' || call.capability === 'bulk-delete')
     noteEvent(response, 'delete', account?.id ?? null);

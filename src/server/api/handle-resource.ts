@@ -57,7 +57,7 @@ async function remove(parts: ResourceParts, asked: ResourceRequest): Promise<Api
   return { status: 204 };
 }
 
-const MOST_IDS = 1000;
+export const MOST_IDS = 1000;
 const IDS = {
   ids: v.custom<readonly number[]>(
     (value) =>

@@ -30,7 +30,7 @@ export interface AccountResponse {
 
 type AccountCall = (parts: AccountParts, request: AccountRequest) => Promise<AccountResponse>;
 
-/** Login, refresh, logout, "who am I" and "what can you do". They throw refusals in the contract's words. */
+/** Login, refresh, logout, "who am I", "what can you do" and "how are you called". They throw refusals in the contract's words. */
 export const ACCOUNT_CALLS: Record<AccountAction, AccountCall> = {
   login: logIn,
   refresh: async ({ sessions }, { body, note }) => {
@@ -46,6 +46,8 @@ export const ACCOUNT_CALLS: Record<AccountAction, AccountCall> = {
   },
   me: async (_, { account }) => ({ status: 200, body: { email: account?.email } }),
   capabilities: async () => ({ status: 200, body: CAPABILITIES }),
+  // Loaded only where it is requested: the start of the server must not wait for it.
+  schema: async () => ({ status: 200, body: (await import('../openapi/describe-api.ts')).describeApi() }),
 };
 
 async function logIn(parts: AccountParts, request: AccountRequest): Promise<AccountResponse> {

@@ -1,5 +1,5 @@
 import type { LimitSettings } from '../http/rate-limits.ts';
-import { Refusal } from '../http/refusal.ts';
+import { type Refusal, tooMany } from '../http/refusal.ts';
 
 /** Keys that are remembered at most. Passwords are checked so slowly that it is never reached. */
 const REMEMBERED = 20_000;
@@ -55,6 +55,8 @@ export function createGuessBudget(
 function tooManyGuesses(seconds: number): Refusal {
   const minutes = Math.ceil(seconds / 60);
   const when = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  const detail = `There were too many wrong passwords for this account. Please try again in ${when}.`;
-  return new Refusal(429, { detail }, { 'Retry-After': String(seconds) });
+  return tooMany(
+    `There were too many wrong passwords for this account. Please try again in ${when}.`,
+    seconds,
+  );
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../http/refusal.ts';
+import { type Refusal, tooMany } from '../http/refusal.ts';
 
 /** Who logs in: a browser that has logged in before comes before every stranger. */
 export interface Caller {
@@ -84,5 +84,5 @@ export function createPasswordQueue(): PasswordQueue {
 
 function tooBusy(): Refusal {
   const detail = `Many people are logging in. Please try again in ${TRY_AGAIN_SECONDS} seconds.`;
-  return new Refusal(429, { detail }, { 'Retry-After': String(TRY_AGAIN_SECONDS) });
+  return tooMany(detail, TRY_AGAIN_SECONDS);
 }

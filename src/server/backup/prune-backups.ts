@@ -1,5 +1,6 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeFolder } from '../store/remove-folder.ts';
 import { momentInName } from './make-backup.ts';
 
 const KEPT_RESTORES = 3;
@@ -20,7 +21,7 @@ export async function pruneBackups(dataDir: string, now = new Date()): Promise<v
   };
   const surplus = restores.slice(KEPT_RESTORES).filter(isOlder(1));
   const outdated = [...restores, ...upgrades].filter(isOlder(KEPT_DAYS));
-  for (const { path } of [...surplus, ...outdated]) await rm(path, { recursive: true, force: true });
+  for (const { path } of [...surplus, ...outdated]) await removeFolder(path);
 }
 
 const OURS = /^(?:gurukulam|version-\d+)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)(?:\.backup|-damaged)$/;

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { StartRefusal } from '../start-refusal.ts';
 import { createDatabase, type DataPaths, dataPaths } from '../store/data-folder.ts';
 import { openDatabase } from '../store/database.ts';
+import { renameWhenFree } from '../store/durable-file.ts';
 import { FolderInUse, type FolderLock, lockFolder, lockForRestore } from '../store/folder-lock.ts';
 import { MIGRATIONS, versionOf } from '../store/migrations.ts';
 import { whileNobodyWrites } from '../store/transactions.ts';
@@ -133,7 +134,7 @@ async function beginAgain(
   const left = [database, `${database}-wal`, `${database}-shm`].filter((file) => existsSync(file));
   const damaged = aside.replace(/\.backup$/, '-damaged');
   if (left.length > 0) await mkdir(damaged, { recursive: true, mode: 0o700 });
-  for (const file of left) await rename(file, join(damaged, basename(file)));
+  for (const file of left) await renameWhenFree(file, join(damaged, basename(file)));
   await createDatabase(database, (made) => replaceRecords(backup.records, made));
   return left.length > 0 ? damaged : null;
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder, writeDurably } from '../store/durable-file.ts';
+import { renameWhenFree, syncFolder, writeDurably } from '../store/durable-file.ts';
+import { removeFolder } from '../store/remove-folder.ts';
 import type { Backup } from './open-backup.ts';
 
 /** A backup's pictures that the media folder does not have, on the same disk and ready to be moved into it. */
@@ -17,7 +18,7 @@ export async function stagePictures(
   mediaFolder: string,
   staging: string,
 ): Promise<StagedPictures> {
-  await rm(staging, { recursive: true, force: true });
+  await removeFolder(staging);
   const staged = new Set<string>();
   for (const path of backup.picturePaths) {
     const bytes = backup.picture(path);
@@ -33,13 +34,13 @@ export async function stagePictures(
         const place = join(mediaFolder, path);
         if (staged.has(path)) {
           await mkdir(dirname(place), { recursive: true });
-          await rename(join(staging, path), place);
+          await renameWhenFree(join(staging, path), place);
           folders.add(dirname(place));
         } else if (!existsSync(place)) await put(place, backup.picture(path));
       }
       for (const folder of folders) await syncFolder(folder);
     },
-    end: () => rm(staging, { recursive: true, force: true }),
+    end: () => removeFolder(staging),
   };
 }
 

@@ -54,10 +54,9 @@ export const words = paragraphs(MESSAGE_MAX);
 export const optionalWords = v.nullish(optionalParagraphs(MESSAGE_MAX), '');
 export const email = v.pipe(line(EMAIL_MAX), v.rfcEmail('Enter a valid email address.'));
 
-export const day = v.pipe(
-  v.string(wording),
-  v.check(isDay, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.'),
-);
+const WRONG_DAY = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
+
+export const day = v.pipe(v.string(wording), v.isoDate(WRONG_DAY), v.check(isDay, WRONG_DAY));
 
 /** The id of another record. Comes as text, as everything in a multipart request does. */
 export const reference = v.pipe(

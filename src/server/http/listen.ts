@@ -10,6 +10,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/**
+ * Connections that may wait to be accepted, as far as the system allows so many. With Node's 511, those of a flood take all
+ * places, and a visitor's browser tries again only after one to three seconds.
+ */
+const MOST_WAITING = 4096;
+
 const PATIENCE_MILLISECONDS = 10_000;
 
 /** How long a sender may take, in milliseconds; tests have shorter ones. */
@@ -41,7 +47,7 @@ export async function listen(
     server.once('error', (error) =>
       reject(new StartRefusal(`Cannot listen on ${host}:${port}: ${error.message}.`)),
     );
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: MOST_WAITING }, resolve);
   });
   const address = server.address();
   const givenPort = typeof address === 'object' && address !== null ? address.port : port;

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { ipKeyGenerator, type RateLimitRequestHandler, rateLimit } from 'express-rate-limit';
 import type { RateLimit } from '../contract.ts';
-import { Refusal } from './refusal.ts';
+import { type Refusal, tooMany } from './refusal.ts';
 import { runMiddleware } from './run-middleware.ts';
 
 /** How many calls are allowed, per how many seconds. */
@@ -48,11 +48,10 @@ function limiter({ calls, seconds }: LimitSettings): RateLimitRequestHandler {
     // Whether a proxy may name the caller is this server's own setting; the library's warnings would go to the console.
     validate: false,
     handler: (_request, response, next) =>
-      next(tooMany(Number(response.getHeader('Retry-After') ?? seconds))),
+      next(throttled(Number(response.getHeader('Retry-After') ?? seconds))),
   });
 }
 
-function tooMany(seconds: number): Refusal {
-  const detail = `Request was throttled. Expected available in ${seconds} seconds.`;
-  return new Refusal(429, { detail }, { 'Retry-After': String(seconds) });
+function throttled(seconds: number): Refusal {
+  return tooMany(`Request was throttled. Expected available in ${seconds} seconds.`, seconds);
 }

@@ -22,6 +22,11 @@ export function notFound(): Refusal {
   return new Refusal(404, { detail: 'Not found.' });
 }
 
+/** A 429: too much at once, and in how many seconds to come back. */
+export function tooMany(detail: string, seconds: number): Refusal {
+  return new Refusal(429, { detail }, { 'Retry-After': String(seconds) });
+}
+
 export function methodNotAllowed(method: string, allowed: readonly string[]): Refusal {
   return new Refusal(405, { detail: `Method "${method}" not allowed.` }, { Allow: allowed.join(', ') });
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, rename } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
+import { removeFolder } from '../store/remove-folder.ts';
 import { contentHash } from './source-hash.ts';
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
@@ -53,12 +54,12 @@ export async function buildSite(
 ): Promise<void> {
   // The same for each build of a data folder, so that a build that was killed leaves nothing for good.
   const workshop = join(PROJECT_ROOT, 'node_modules/.cache', `site-${contentHash(dirname(outDir))}`);
-  await rm(workshop, { recursive: true, force: true });
+  await removeFolder(workshop);
   try {
     await runBuild(workshop, source, stop, options);
     await rename(workshop, outDir).catch(() => cp(workshop, outDir, { recursive: true }));
   } finally {
-    await rm(workshop, { recursive: true, force: true });
+    await removeFolder(workshop);
   }
 }
 

@@ -32,6 +32,7 @@ export function givenSite(folder: string): ServedSite {
     failureOutput: () => '',
     start: async () => undefined,
     contentChanged: () => undefined,
+    mend: () => undefined,
     stop: async () => undefined,
   };
 }

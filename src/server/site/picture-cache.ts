@@ -1,9 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BUILD_CACHE } from '../../lib/build-cache.ts';
 import { PROJECT_ROOT } from './build-site.ts';
 import { HASHED } from './site-files.ts';
 
-const CACHE = join(PROJECT_ROOT, 'node_modules/.astro/assets');
+const CACHE = join(PROJECT_ROOT, BUILD_CACHE.root, BUILD_CACHE.pictures);
 
 /**
  * Deletes from Astro's cache the pictures that a build does not have, and their records: staff have deleted what they

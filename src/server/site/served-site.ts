@@ -14,6 +14,8 @@ export interface ServedSite {
    */
   start(ownOrigin: string, contentApi?: string): Promise<void>;
   contentChanged(): void;
+  /** Builds the site again, because a file of it is not what was built. */
+  mend(): void;
   stop(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export function noSite(): ServedSite {
     failureOutput: () => '',
     start: async () => undefined,
     contentChanged: () => undefined,
+    mend: () => undefined,
     stop: async () => undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import type { Manifest } from './site-manifest.ts';
 
 /** A file of a built site, with the precompressed variants that the build made of it. */
 export interface SiteFile {
@@ -7,6 +8,8 @@ export interface SiteFile {
   /** Relative to the root. */
   readonly name: string;
   readonly variants: { readonly br: string | null; readonly gzip: string | null };
+  /** What the files are supposed to be; null where nobody has listed them. */
+  readonly manifest: Manifest | null;
 }
 
 /** A built site: which files it has, looked up in memory, so that a path can reach nothing else. */
@@ -23,7 +26,7 @@ const NEWS_SHELL = 'news/item.html';
 export const HASHED = '_astro/';
 
 /** Reads the folder once. Throws what the file system throws when it is not there. */
-export function scanSite(root: string): SiteFiles {
+export function scanSite(root: string, manifest: Manifest | null = null): SiteFiles {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true });
   const names = new Set(
     entries
@@ -33,7 +36,7 @@ export function scanSite(root: string): SiteFiles {
   const variant = (name: string) => (names.has(name) ? name : null);
   const file = (name: string): SiteFile | null =>
     names.has(name)
-      ? { root, name, variants: { br: variant(`${name}.br`), gzip: variant(`${name}.gz`) } }
+      ? { root, name, variants: { br: variant(`${name}.br`), gzip: variant(`${name}.gz`) }, manifest }
       : null;
   return {
     notFoundPage: file('404.html'),

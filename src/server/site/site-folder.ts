@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renameDurably } from '../store/durable-file.ts';
+import { removeFolder } from '../store/remove-folder.ts';
 import { isSound, sealSite } from './site-manifest.ts';
 
 /** A finished build on the disk. */
@@ -34,15 +35,16 @@ export function openSiteFolder(folder: string): SiteFolder {
   return {
     newPlace: async () => {
       const place = join(folder, `${UNFINISHED}${Date.now()}-${process.pid}`);
-      await rm(place, { recursive: true, force: true });
+      await removeFolder(place);
       await mkdir(place, { recursive: true });
       return place;
     },
     finish: async (place, name) => {
       const root = name === null ? place : join(folder, name);
       if (name !== null) {
-        await rm(root, { recursive: true, force: true });
         await sealSite(place);
+        // The torn one of that name, which is being served.
+        await removeFolder(root);
         await renameDurably(place, root);
       }
       return { root, name, builtAt: new Date().toISOString() };
@@ -58,7 +60,7 @@ export function openSiteFolder(folder: string): SiteFolder {
       const roots = kept.map((site) => site?.root);
       for (const name of await namesIn(folder)) {
         const root = join(folder, name);
-        if (!roots.includes(root)) await rm(root, { recursive: true, force: true });
+        if (!roots.includes(root)) await removeFolder(root);
       }
     },
   };

@@ -3,6 +3,7 @@ import { BuildFailure, type BuildSource } from './build-site.ts';
 import type { ServedSite } from './served-site.ts';
 import { type SiteFiles, scanSite, withHashedFilesOf } from './site-files.ts';
 import type { SiteFolder, StoredSite } from './site-folder.ts';
+import { isSound, readManifest } from './site-manifest.ts';
 import { contentHash } from './source-hash.ts';
 
 export interface KeeperParts {
@@ -19,6 +20,8 @@ export interface KeeperParts {
   readonly retryAfter: number;
   /** Milliseconds for which the build before stays after a new one: it may hold a picture that staff have deleted. */
   readonly keepPreviousFor: number;
+  /** Milliseconds between two checks of every byte that is served. */
+  readonly checkEvery: number;
   /** Removes from the cache of builds what the build in this folder does not have; given where there is such a cache. */
   readonly pruneCache?: ((root: string) => Promise<void>) | undefined;
 }
@@ -47,6 +50,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   let forgetting: NodeJS.Timeout | undefined;
   let failureOutput = '';
   let isWanted = false;
+  let isTorn = false;
   let source = { ownOrigin: '', contentApi: '' };
   let running: Promise<void> | null = null;
 
@@ -57,8 +61,9 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
       .catch((error: unknown) => parts.log.error({ err: error }, 'an old build stays'));
 
   const serve = async (stored: StoredSite) => {
+    const files = scanSite(stored.root, stored.name === null ? null : await readManifest(stored.root));
+    isTorn = false;
     previous = served;
-    const files = scanSite(stored.root);
     served = { stored, files, site: withHashedFilesOf(files, previous?.files) };
     clearTimeout(forgetting);
     if (previous !== null) forgetting = setTimeout(forgetPrevious, parts.keepPreviousFor);
@@ -83,7 +88,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     if (content === null && served !== null)
       throw new BuildFailure('The server with the content cannot be reached.');
     const name = nameFor(content);
-    if (served?.stored.name === name) return;
+    if (served?.stored.name === name && !isTorn) return;
     const known = await parts.folder.newest(name);
     if (known !== null) return serve(known);
     phase = { kind: 'building' };
@@ -139,6 +144,21 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     return running;
   };
 
+  const mend = () => {
+    // The new build is not whole before it is there, and needs no other one.
+    if (isTorn || phase.kind === 'building') return;
+    isTorn = true;
+    parts.log.error('a file of the site is not what was built: the site is built again');
+    void want();
+  };
+
+  const check = async () => {
+    const checked = served?.stored;
+    if (checked === undefined || checked.name === null) return;
+    if (!(await isSound(checked.root)) && served?.stored === checked) mend();
+  };
+  const checking = setInterval(() => void check(), parts.checkEvery).unref();
+
   return {
     site: () => served?.site ?? null,
     state: () => {
@@ -162,7 +182,9 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
         void want();
       }, parts.gatherFor);
     },
+    mend,
     stop: async () => {
+      clearInterval(checking);
       clearTimeout(gathering);
       stopping.abort();
       clearTimeout(retrying);

@@ -9,10 +9,13 @@ const MANIFEST = '.manifest.json';
 
 const Manifest = v.record(v.string(), v.object({ size: v.number(), sha256: v.string() }));
 
+/** What each file of a finished build was when it was built, by its name. */
+export type Manifest = v.InferOutput<typeof Manifest>;
+
 /** Flushes a build to the disk and lists its files in it. Throws what the disk throws. */
 export async function sealSite(root: string): Promise<void> {
   const { files, folders } = await contentsOf(root);
-  const manifest: v.InferOutput<typeof Manifest> = {};
+  const manifest: Manifest = {};
   for (const path of files) {
     // Windows syncs only what is open for writing.
     const file = await open(path, 'r+');
@@ -27,11 +30,15 @@ export async function sealSite(root: string): Promise<void> {
   await writeDurably(join(root, MANIFEST), JSON.stringify(manifest));
 }
 
-/** Whether a stored build is, to the byte, what was built. */
+/** Reads the list of a finished build. Throws when there is none, or none that can be read. */
+export async function readManifest(root: string): Promise<Manifest> {
+  return v.parse(Manifest, JSON.parse(await readFile(join(root, MANIFEST), 'utf8')));
+}
+
+/** Whether a stored build is, to the byte, what was built: one file after the other, so that pages do not wait. */
 export async function isSound(root: string): Promise<boolean> {
   try {
-    const manifest = v.parse(Manifest, JSON.parse(await readFile(join(root, MANIFEST), 'utf8')));
-    for (const [name, { size, sha256 }] of Object.entries(manifest)) {
+    for (const [name, { size, sha256 }] of Object.entries(await readManifest(root))) {
       const found = noted(await readFile(join(root, name)));
       if (found.size !== size || found.sha256 !== sha256) return false;
     }

@@ -1,4 +1,5 @@
-import { extname } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
 import { notFound } from '../http/refusal.ts';
 import { sendFile } from '../http/send-file.ts';
@@ -9,9 +10,14 @@ const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
 
 const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
 
+/** A file of the site is not what was built: emptied, cut off or lost. */
+export class TornFile extends Error {
+  override readonly name = 'TornFile';
+}
+
 /**
  * Sends what a path of the built site names: pages without their extension, hashed files for a year, 404.html for
- * the rest.
+ * the rest. Throws TornFile, with nothing sent yet.
  */
 export async function sendPage(
   request: Request,
@@ -46,17 +52,29 @@ async function sendNotFound(request: Request, response: Response, site: SiteFile
 async function sendSiteFile(
   request: Request,
   response: Response,
-  { root, name, variants }: SiteFile,
+  { root, name, variants, manifest }: SiteFile,
 ): Promise<void> {
+  const encoding = (['br', 'gzip'] as const).find(
+    (wanted) => variants[wanted] !== null && request.acceptsEncodings(wanted) === wanted,
+  );
+  const sent = (encoding && variants[encoding]) ?? name;
+  if (manifest !== null && (await sizeOf(join(root, sent))) !== manifest[sent]?.size)
+    throw new TornFile(sent);
   const type = extname(name);
   response.type(type);
   response.setHeader('Cache-Control', cacheRule(name, type));
   if (variants.br !== null || variants.gzip !== null) response.vary('Accept-Encoding');
-  const encoding = (['br', 'gzip'] as const).find(
-    (wanted) => variants[wanted] !== null && request.acceptsEncodings(wanted) === wanted,
-  );
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
-  await sendFile(request, response, root, (encoding && variants[encoding]) ?? name);
+  await sendFile(request, response, root, sent);
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 function cacheRule(name: string, type: string): string {

@@ -1,5 +1,6 @@
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** Writes a new file whose bytes are on the disk when the promise resolves. Throws when the name is taken. */
 export async function writeDurably(path: string, content: Uint8Array | string, mode = 0o644): Promise<void> {
@@ -15,8 +16,31 @@ export async function writeDurably(path: string, content: Uint8Array | string, m
 
 /** Gives a file its final name; either the old or the new state survives a power cut, never a mixture. */
 export async function renameDurably(from: string, to: string): Promise<void> {
-  await rename(from, to);
+  await renameWhenFree(from, to);
   await syncFolder(dirname(to));
+}
+
+/** In milliseconds: two seconds in all. */
+const PAUSES = [20, 50, 100, 200, 400, 600, 600];
+
+/**
+ * Renames a file or folder. Windows refuses for as long as a virus scanner or a visitor's download holds it, or what has
+ * its new name, open: it is tried again for a while. Throws what the disk throws.
+ */
+export async function renameWhenFree(from: string, to: string): Promise<void> {
+  for (const pause of PAUSES) {
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      if (!hasCode(error, ['EPERM', 'EBUSY'])) throw error;
+      await setTimeout(pause);
+    }
+  }
+  await rename(from, to);
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 /** Flushes the names in a folder to the disk. Windows does so on its own, and refuses to open or sync a folder. */
@@ -29,6 +53,6 @@ export async function syncFolder(path: string): Promise<void> {
       await folder.close();
     }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+    if (!hasCode(error, ['EPERM'])) throw error;
   }
 }

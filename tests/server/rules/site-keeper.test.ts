@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
@@ -26,6 +26,7 @@ async function keeperOn(folder: string, content: () => string, given: Partial<Ke
     gatherFor: 5,
     retryAfter: 60_000,
     keepPreviousFor: 60_000,
+    checkEvery: 3_600_000,
     ...given,
   });
   return { keeper, built };
@@ -282,6 +283,19 @@ describe('the site that visitors get', () => {
     }
     expect(built).toEqual(['kept', 'deleted']);
     expect((await readdir(cache)).toSorted()).toEqual(['.checked', 'kept.webp', 'kept.webp.json']);
+    await keeper.stop();
+  });
+
+  it('11.4: is built again when the regular check finds a file whose bytes have changed, and checked on', async () => {
+    const folder = await temporaryFolder();
+    const { keeper, built } = await keeperOn(folder, () => 'one', { checkEvery: 20 });
+    await keeper.start('http://api.example');
+    for (const builds of [2, 3]) {
+      const { root = '' } = keeper.site()?.find('/') ?? {};
+      await writeFile(join(root, 'index.html'), 'eno');
+      await vi.waitUntil(() => built.length === builds && keeper.state().state === 'ready');
+      expect(await readFile(join(root, 'index.html'), 'utf8')).toBe('one');
+    }
     await keeper.stop();
   });
 

@@ -45,6 +45,7 @@ function keeperOn(folder: string) {
     gatherFor: 5,
     retryAfter: 60_000,
     keepPreviousFor: 60_000,
+    checkEvery: 3_600_000,
   });
   onTestFinished(keeper.stop);
   return { keeper, count };

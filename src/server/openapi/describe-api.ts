@@ -1,0 +1,91 @@
+import type * as v from 'valibot';
+import { type AccountAction, type Call, CONTRACT } from '../contract.ts';
+import { Credentials, RefreshBody } from '../http/bodies.ts';
+import { forEachCollection } from '../resources.ts';
+import { responsesOf } from './responses.ts';
+import {
+  beyondContract,
+  deleteManySchema,
+  errorSchemas,
+  recordSchema,
+  requestSchema,
+  type Schema,
+  schemaOf,
+} from './schemas.ts';
+
+/**
+ * The API in OpenAPI 3.1, for whoever writes another server behind API_ORIGIN or a client: derived from the tables that
+ * this server itself works by.
+ */
+export function describeApi(): Schema {
+  return {
+    openapi: '3.1.1',
+    info: { title: 'The API of the school’s website', version: '1.0.0', description: GENERAL },
+    servers: [{ url: '/' }],
+    paths: Object.fromEntries(
+      [...Map.groupBy(CONTRACT, ({ path }) => path)].map(([path, calls]) => [path, pathItem(path, calls)]),
+    ),
+    components: {
+      schemas: { ...forEachCollection(recordSchema), ...errorSchemas },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+const GENERAL = `The calls that the website and its dashboard make. Another server may take the place of this one if it
+offers all of them but those marked \`x-beyond-contract\`: these the dashboard uses only where \`GET /api/capabilities/\`
+lists their \`x-capability\`. Every path ends in a slash. Lists are plain arrays, in the order in which they are shown. Where a
+call needs no token, a wrong or expired one is still refused with 401. Unknown fields of a body are dropped.`;
+
+function pathItem(path: string, calls: readonly Call[]): Schema {
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
+  return {
+    ...(path.includes('{id}') && { parameters: [id] }),
+    ...Object.fromEntries(calls.map((call) => [call.method.toLowerCase(), operation(call)])),
+  };
+}
+
+const SECURITY: Record<Call['access'], readonly Schema[]> = {
+  anyone: [{}, { bearer: [] }],
+  token: [{ bearer: [] }],
+  credentials: [],
+};
+
+function operation(call: Call): Schema {
+  const { method, path, access, body, capability, target } = call;
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}]+/g, '_')}`.replace(/_$/, ''),
+    tags: ['account' in target ? 'account' : target.collection],
+    security: SECURITY[access],
+    ...(capability !== undefined && beyondContract(capability)),
+    ...parametersOf(call),
+    ...(body !== 'none' && { requestBody: { required: true, content: contentOf(call) } }),
+    responses: responsesOf(call),
+  };
+}
+
+function parametersOf({ method, capability, target }: Call): Schema {
+  const header = (name: string, schema: Schema, offered: string | null) => ({
+    parameters: [{ name, in: 'header', schema, ...beyondContract(offered) }],
+  });
+  if ('account' in target)
+    return target.account === 'login' ? header('Known-Browser', { type: 'string' }, null) : {};
+  if (method !== 'POST' || capability === 'bulk-delete') return {};
+  return header('Idempotency-Key', { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' }, 'idempotency');
+}
+
+const ACCOUNT_BODIES: Partial<Record<AccountAction, v.GenericSchema>> = {
+  login: Credentials,
+  refresh: RefreshBody,
+  logout: RefreshBody,
+};
+
+function contentOf({ method, body, capability, target }: Call): Schema {
+  if ('account' in target) {
+    const rule = ACCOUNT_BODIES[target.account];
+    return { 'application/json': { schema: rule === undefined ? { type: 'object' } : schemaOf(rule) } };
+  }
+  const schema =
+    capability === 'bulk-delete' ? deleteManySchema : requestSchema(target.collection, method === 'POST');
+  return { [body === 'json' ? 'application/json' : 'multipart/form-data']: { schema } };
+}

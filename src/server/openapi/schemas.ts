@@ -1,0 +1,112 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { MOST_IDS } from '../api/handle-resource.ts';
+import { COLLECTIONS, type Collection, RESOURCES } from '../resources.ts';
+
+/** A JSON Schema, or another object of an OpenAPI description. */
+export type Schema = { readonly [key: string]: unknown };
+
+const id: Schema = { type: 'integer', minimum: 1 };
+const pictureUrl: Schema = {
+  type: ['string', 'null'],
+  format: 'uri-reference',
+  description: 'Absolute, or relative to the root of the host.',
+};
+const upload: Schema = {
+  type: 'string',
+  format: 'binary',
+  description: 'A picture of 15 MB and 50 megapixels at most, judged by its bytes.',
+};
+
+/** Marks what a server of the contract may lack, with the name by which `capabilities/` lists it, if it does. */
+export function beyondContract(capability: string | null): Schema {
+  return { 'x-beyond-contract': true, ...(capability !== null && { 'x-capability': capability }) };
+}
+
+/** What a rule accepts. What JSON Schema cannot say, such as which characters a person can type, is left out. */
+export function schemaOf(rule: v.GenericSchema): Schema {
+  const { $schema: _dialect, ...schema } = toJsonSchema(rule, {
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+  });
+  return { ...schema };
+}
+
+/** The body of a create or a replace. */
+export function requestSchema(collection: Collection, isCreate: boolean): Schema {
+  const { fields, picture } = RESOURCES[collection];
+  const schema = v.parse(ObjectSchema, schemaOf(v.object(fields)));
+  if (picture === undefined) return schema;
+  const needsPicture = isCreate && picture.isRequired;
+  return {
+    ...schema,
+    properties: { ...schema.properties, [picture.field]: upload },
+    required: needsPicture ? [...schema.required, picture.field] : schema.required,
+  };
+}
+
+const ObjectSchema = v.looseObject({
+  properties: v.record(v.string(), v.looseObject({ format: v.optional(v.string()) })),
+  required: v.array(v.string()),
+});
+
+export const deleteManySchema: Schema = {
+  type: 'object',
+  properties: { ids: { type: 'array', items: id, minItems: 1, maxItems: MOST_IDS } },
+  required: ['ids'],
+};
+
+/** A record as it is sent. Lengths are left out: what was stored before a rule became stricter is still there. */
+export function recordSchema(collection: Collection): Schema {
+  const { fields, kind, picture, pictureOf } = RESOURCES[collection];
+  const { properties } = v.parse(ObjectSchema, schemaOf(v.object(fields)));
+  const texts = Object.entries(properties).map(([name, { format }]) => [
+    name,
+    name === pictureOf?.field ? id : { type: 'string', ...(format === 'date' && { format }) },
+  ]);
+  const certain = {
+    id,
+    ...Object.fromEntries(texts),
+    ...(picture !== undefined && { [picture.field]: pictureUrl }),
+    ...(kind === 'message' && { date: { type: 'string', format: 'date-time' } }),
+  };
+  return {
+    type: 'object',
+    properties: { ...certain, ...ownPictures(collection), ...(kind === 'message' && SUSPICION) },
+    required: Object.keys(certain),
+  };
+}
+
+const SUSPICION = {
+  suspicion: {
+    const: 'robot',
+    description: 'Set for staff where a robot may have sent it.',
+    ...beyondContract(null),
+  },
+};
+
+/** The pictures of a record that are records of their own. */
+function ownPictures(collection: Collection): Schema {
+  const owned = COLLECTIONS.flatMap((name) => {
+    const { pictureOf, beside } = RESOURCES[name];
+    if (pictureOf?.collection !== collection) return [];
+    const capability = beside?.delete ?? null;
+    return [
+      [pictureOf.shownAs, { type: 'array', items: pictureUrl }],
+      [`${pictureOf.shownAs}_ids`, { type: 'array', items: id, ...beyondContract(capability) }],
+    ];
+  });
+  return Object.fromEntries(owned);
+}
+
+const detail = { detail: { type: 'string', description: 'A sentence for whoever reads it.' } };
+
+export const errorSchemas: Record<string, Schema> = {
+  error: { type: 'object', properties: { ...detail, code: { type: 'string' } }, required: ['detail'] },
+  field_errors: {
+    type: 'object',
+    description: 'Sentences by field; `non_field_errors` holds those about the whole.',
+    additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
+    minProperties: 1,
+  },
+};

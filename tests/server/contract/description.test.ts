@@ -1,0 +1,197 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../../src/server/contract.ts';
+import { describeApi } from '../../../src/server/openapi/describe-api.ts';
+import type { ApiResponse } from '../../support/api-client.ts';
+import { figure } from '../../support/figure.ts';
+import { rawRequest } from '../../support/raw-request.ts';
+import {
+  CALLS,
+  COLLECTION_CALLS,
+  CREDENTIALS,
+  createItem,
+  goodFields,
+  hasId,
+  isForeignServer,
+  itWhen,
+  pathWith,
+  sendFields,
+  useContractServer,
+} from './contract-server.ts';
+
+const server = useContractServer();
+// As its readers get it.
+const description = JSON.parse(JSON.stringify(describeApi()));
+
+const ajv = new Ajv2020({ strict: false, validateFormats: true });
+// Its default export is the module itself for programs of today's kind.
+ajvFormats.default(ajv);
+ajv.addSchema(description, 'api');
+
+const pointer = (...keys: string[]) =>
+  `api#/${keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+
+const operationOf = ({ method, path }: Call) => description.paths[path]?.[method.toLowerCase()];
+
+let matched = 0;
+afterAll(() => figure('API description', `${matched} responses of ${CALLS.length} calls are as described`));
+
+/** Fails where a response is none of those that are described for its call. */
+function expectDescribed(call: Call, response: ApiResponse): void {
+  const { status, body } = response;
+  const described = operationOf(call).responses[status];
+  expect(described, `${call.method} ${call.path} responded with ${status}`).toBeDefined();
+  matched += 1;
+  if (described.content === undefined) {
+    expect(body).toBe('');
+    return;
+  }
+  const keys = ['paths', call.path, call.method.toLowerCase(), 'responses', String(status)];
+  const validate = ajv.getSchema(pointer(...keys, 'content', 'application/json', 'schema'));
+  validate?.(body);
+  expect(validate?.errors, JSON.stringify(body)).toBeNull();
+  if (status < 300 && 'collection' in call.target) {
+    const { properties } = description.components.schemas[call.target.collection];
+    const records: object[] = [body ?? []].flat();
+    for (const name of records.flatMap(Object.keys)) expect(Object.keys(properties)).toContain(name);
+  }
+}
+
+const idFor = async (call: Call) =>
+  hasId(call) && 'collection' in call.target ? createItem(server(), call.target.collection) : 0;
+
+describe('the description of the API', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(description)).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  itWhen(!isForeignServer, 'is there for anyone, and is loaded once while it is the same', async () => {
+    const first = await rawRequest(server().api.origin, '/api/schema/');
+    expect([first.status, JSON.parse(first.body.toString())]).toEqual([200, description]);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const headers = { 'if-none-match': first.headers.etag ?? '' };
+    expect((await rawRequest(server().api.origin, '/api/schema/', { headers })).status).toBe(304);
+  });
+
+  it.each(CALLS)('has $method $path, and says whether other servers may lack it', (call) => {
+    const { 'x-beyond-contract': isBeyond, 'x-capability': name, security } = operationOf(call);
+    expect([isBeyond ?? false, name ?? null]).toEqual([
+      call.capability !== undefined,
+      call.capability ?? null,
+    ]);
+    expect(JSON.stringify(security)).toBe(
+      { anyone: '[{},{"bearer":[]}]', token: '[{"bearer":[]}]', credentials: '[]' }[call.access],
+    );
+  });
+
+  itWhen(!isForeignServer, 'has no call that does not exist', async () => {
+    const described = Object.entries<object>(description.paths).flatMap(([path, item]) =>
+      Object.keys(item).flatMap((method) => (method === 'parameters' ? [] : [`${method} ${path}`])),
+    );
+    expect(described.toSorted()).toEqual(
+      CALLS.map(({ method, path }) => `${method.toLowerCase()} ${path}`).toSorted(),
+    );
+  });
+});
+
+describe.each(COLLECTION_CALLS)('$call.method $call.path responds as described', ({ call, collection }) => {
+  it('when it succeeds', async () => {
+    const { token } = server();
+    const path = pathWith(call, await idFor(call));
+    const fields = call.body === 'none' ? {} : await goodFields(server(), collection);
+    if (call.body === 'none') expectDescribed(call, await server().api.call(call.method, path, { token }));
+    else expectDescribed(call, await sendFields(server(), { call, path, token, fields }));
+  });
+
+  it('when it is refused: a wrong token, a record that does not exist, a body that is none', async () => {
+    const { api, token } = server();
+    expectDescribed(call, await api.call(call.method, pathWith(call, 1), { token: 'garbage' }));
+    if (hasId(call)) expectDescribed(call, await api.call(call.method, pathWith(call, 999_999), { token }));
+    if (call.body === 'none') return;
+    const path = pathWith(call, await idFor(call));
+    const headers = { 'Content-Type': 'application/json' };
+    expectDescribed(call, await api.call(call.method, path, { token, headers, raw: '[' }));
+    if (call.body === 'json')
+      expectDescribed(
+        call,
+        await api.call(call.method, path, { token, json: { name: 'x'.repeat(200_000) } }),
+      );
+    else expectDescribed(call, await api.call(call.method, path, { token, form: new FormData() }));
+  });
+});
+
+type Rules = Record<string, { maxLength?: number; format?: string; pattern?: string }>;
+
+describe.each(COLLECTION_CALLS.filter(({ call }) => call.body !== 'none' && !hasId(call)))(
+  'the rules of $call.path are described',
+  ({ call, collection }) => {
+    it('what is too long, left out or in a wrong form is refused by the server and by its description', async () => {
+      const { token } = server();
+      const good = await goodFields(server(), collection);
+      const [[type = '', { schema }] = ['', { schema: {} }]] = Object.entries<{ schema: object }>(
+        operationOf(call).requestBody.content,
+      );
+      const { properties, required }: { properties: Rules; required: string[] } = {
+        properties: {},
+        required: [],
+        ...schema,
+      };
+      const keys = ['paths', call.path, 'post', 'requestBody', 'content', type, 'schema'];
+      const validate = ajv.getSchema(pointer(...keys));
+      const asSent = (fields: object) => ({
+        ...fields,
+        ...Object.fromEntries(
+          Object.entries(properties).flatMap(([name, { format }]) =>
+            format === 'binary' ? [[name, 'bytes']] : [],
+          ),
+        ),
+      });
+      expect([validate?.(asSent(good)), validate?.errors]).toEqual([true, null]);
+      for (const [name, { maxLength, format, pattern }] of Object.entries(properties)) {
+        if (format === 'binary') continue;
+        const wrong = [
+          ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]),
+          ...(format === undefined && pattern === undefined ? [] : ['neither']),
+          ...(required.includes(name) ? [undefined] : []),
+        ];
+        for (const value of wrong) {
+          const { [name]: _left, ...others } = good;
+          const fields = value === undefined ? others : { ...others, [name]: value };
+          expect([name, validate?.(asSent(fields))]).toEqual([name, false]);
+          const response = await sendFields(server(), { call, path: call.path, token, fields });
+          expect([name, response.status]).toEqual([name, 400]);
+          expectDescribed(call, response);
+        }
+      }
+    });
+  },
+);
+
+describe('what is not about a collection responds as described', () => {
+  const callOf = (path: string) => {
+    const call = CALLS.find((candidate) => candidate.path === path);
+    if (call === undefined) throw new Error(`no call has ${path}`);
+    return call;
+  };
+
+  it('login and refresh, right and wrong', async () => {
+    const [login, refresh] = [callOf('/api/admin/login/token/'), callOf('/api/token/refresh/')];
+    const send = (call: Call, json: unknown) => server().api.call('POST', call.path, { json });
+    const given = await send(login, CREDENTIALS);
+    expectDescribed(login, given);
+    expectDescribed(login, await send(login, { email: 'nobody@example.org', password: 'x' }));
+    expectDescribed(login, await send(login, {}));
+    expectDescribed(refresh, await send(refresh, given.body));
+    expectDescribed(refresh, await send(refresh, { refresh: 'x' }));
+  });
+
+  it('who am I, with a token and without', async () => {
+    const call = callOf('/api/me/');
+    expectDescribed(call, await server().api.call('GET', call.path, { token: server().token }));
+    expectDescribed(call, await server().api.call('GET', call.path));
+  });
+});

@@ -1,0 +1,86 @@
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { rawRequest } from '../support/raw-request.ts';
+import { startTestServer } from '../support/start-test-server.ts';
+
+const PAGES = { '/': 'index.html', '/model': 'model.html', '/_astro/app.js': '_astro/app.js' };
+
+/** A server whose site is built when the test lets it. */
+async function startBuilding() {
+  let builds = 0;
+  let mayBuild = Promise.withResolvers<void>();
+  const server = await startTestServer({
+    seed: 'empty',
+    build: async (place) => {
+      builds += 1;
+      await mayBuild.promise;
+      await mkdir(join(place, '_astro'));
+      for (const name of [...Object.values(PAGES), '404.html'])
+        await writeFile(join(place, name), `whole: ${name}`);
+      await writeFile(join(place, 'model.html.gz'), 'compressed');
+    },
+  });
+  onTestFinished(server.stop);
+  onTestFinished(() => mayBuild.resolve());
+  const hold = () => {
+    mayBuild = Promise.withResolvers<void>();
+  };
+  mayBuild.resolve();
+  const open = async (path: string, headers = {}) => rawRequest(server.origin, path, { headers });
+  await vi.waitUntil(async () => (await open('/')).status === 200);
+  hold();
+  const [build = ''] = await readdir(join(server.dataDir, 'site'));
+  return {
+    open,
+    root: join(server.dataDir, 'site', build),
+    hold,
+    letBuild: () => mayBuild.resolve(),
+    builds: () => builds,
+  };
+}
+
+it.each([
+  ['emptied', (path: string) => truncate(path, 0)],
+  ['cut off', (path: string) => truncate(path, 3)],
+  ['lost', (path: string) => rm(path)],
+])(
+  '11.4: a page that is %s while the server runs is never sent so: visitors wait for its next build',
+  async (_harm, harm) => {
+    const { open, root, hold, letBuild, builds } = await startBuilding();
+    for (const [path, name] of Object.entries(PAGES)) {
+      const before = builds();
+      hold();
+      await harm(join(root, name));
+      const page = await open(path);
+      expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+        503,
+        '3',
+        'no-store',
+      ]);
+      expect(page.body.toString()).toContain('One moment, please');
+      const others = Object.keys(PAGES).filter((other) => other !== path);
+      for (const other of others) expect([other, (await open(other)).status]).toEqual([other, 200]);
+      letBuild();
+      await vi.waitUntil(async () => (await open(path)).body.toString() === `whole: ${name}`);
+      expect(builds(), 'one build, however often it was requested').toBe(before + 1);
+    }
+  },
+);
+
+it('11.4: a page whose compressed variant is torn is not sent with half of it, and says so uncompressed', async () => {
+  const { open, root } = await startBuilding();
+  const compressed = { 'accept-encoding': 'gzip' };
+  expect((await open('/model', compressed)).headers['content-encoding']).toBe('gzip');
+  await truncate(join(root, 'model.html.gz'), 0);
+  const page = await open('/model', compressed);
+  expect([page.status, page.headers['content-encoding']]).toEqual([503, undefined]);
+  expect(page.body.toString()).toContain('One moment, please');
+});
+
+it('11.4: the page for what is not found is not sent torn either', async () => {
+  const { open, root } = await startBuilding();
+  expect((await open('/nowhere')).status).toBe(404);
+  await truncate(join(root, '404.html'), 0);
+  expect((await open('/nowhere')).status).toBe(503);
+});
