@@ -17,6 +17,8 @@ export type RateLimit = 'form';
 
 export type AccountAction = 'login' | 'refresh' | 'logout' | 'me' | 'capabilities';
 
+export type NoticeAction = 'list' | 'retry' | 'delete';
+
 export type Call = {
   method: Method;
   /** With both slashes, `{id}` standing for a positive whole number. */
@@ -29,7 +31,7 @@ export type Call = {
    * to ask for it.
    */
   capability?: Capability | null;
-  target: { collection: Collection } | { account: AccountAction };
+  target: { collection: Collection } | { account: AccountAction } | { notices: NoticeAction };
 };
 
 type Shape = { method: Method; suffix: '' | '{id}/' | 'delete/'; capability?: Capability };
@@ -72,11 +74,18 @@ const ACCOUNT_CALLS: Call[] = [
   },
 ];
 
+const notices = { access: 'token', body: 'none', capability: 'notices' } as const;
+const NOTICE_CALLS: Call[] = [
+  { ...notices, method: 'GET', path: `/api/${endpoints.notices}`, target: { notices: 'list' } },
+  { ...notices, method: 'POST', path: `/api/${endpoints.notices}{id}/retry/`, target: { notices: 'retry' } },
+  { ...notices, method: 'DELETE', path: `/api/${endpoints.notices}{id}/`, target: { notices: 'delete' } },
+];
+
 /**
  * Every call that the API takes: the gate lets nothing else through, and the contract suite and the authorization matrix
  * walk the same rows.
  */
-export const CONTRACT: readonly Call[] = [...COLLECTIONS.flatMap(callsOf), ...ACCOUNT_CALLS];
+export const CONTRACT: readonly Call[] = [...COLLECTIONS.flatMap(callsOf), ...ACCOUNT_CALLS, ...NOTICE_CALLS];
 
 function callsOf(collection: Collection): Call[] {
   const { path, kind, operations, picture, beside = {} } = RESOURCES[collection];

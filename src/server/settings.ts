@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { AdminOptions } from './auth/accounts.ts';
+import {
+  incompleteNotices,
+  type MailSettings,
+  mailSettings,
+  NOTICE_ENVIRONMENT,
+  type WebhookSettings,
+  webhookSettings,
+} from './notices/notice-settings.ts';
 import { StartRefusal } from './start-refusal.ts';
 import type { SeedKind } from './store/seed.ts';
 
@@ -35,6 +43,7 @@ const Environment = v.object({
   API_ORIGIN: v.optional(origin),
   SITE_DIR: v.optional(folder),
   TRUST_PROXY: v.optional(wholeNumber('TRUST_PROXY', 10, 'the number of proxies in front, 0 to 10'), '0'),
+  ...NOTICE_ENVIRONMENT,
 });
 
 export interface Settings {
@@ -48,6 +57,8 @@ export interface Settings {
   /** A built site to serve as it is, instead of building one. */
   readonly siteDir: string | undefined;
   readonly proxies: number;
+  readonly mail?: MailSettings | undefined;
+  readonly webhook?: WebhookSettings | undefined;
 }
 
 /**
@@ -60,6 +71,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!checked.success) throw new StartRefusal(checked.issues[0].message);
   const { PORT, HOST, DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD, SEED, API_ORIGIN, SITE_DIR, TRUST_PROXY } =
     checked.output;
+  const incomplete = incompleteNotices(checked.output);
+  if (incomplete !== null) throw new StartRefusal(incomplete);
   return {
     port: PORT,
     host: HOST,
@@ -69,6 +82,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     apiOrigin: API_ORIGIN,
     siteDir: SITE_DIR,
     proxies: TRUST_PROXY,
+    mail: mailSettings(checked.output),
+    webhook: webhookSettings(checked.output),
   };
 }
 

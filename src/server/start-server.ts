@@ -50,7 +50,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ? null
       : givenSite(options.siteDir);
   const onRestored = () => log.info({ event: 'restore' }, 'npm run restore has replaced the content');
-  const backend = await openBackend({ ...options, onRestored }, () => site.contentChanged());
+  const backend = await openBackend({ ...options, onRestored, log }, () => site.contentChanged());
   const site: ServedSite = given ?? keptSite(options, backend, log);
   const app = createApp({
     backend,
@@ -67,8 +67,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     isReadOnly: options.isPreview ?? false,
     proxies: options.proxies,
   });
-  const listening = await listen(app, options.host, options.port).catch((error: unknown) => {
-    backend.close();
+  const listening = await listen(app, options.host, options.port).catch(async (error: unknown) => {
+    await backend.close();
     throw error;
   });
   const firstSite = site.start(listening.origin, options.apiOrigin);
@@ -81,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stop: async () => {
       await site.stop();
       await listening.close();
-      backend.close();
+      await backend.close();
     },
   };
 }

@@ -8,6 +8,7 @@ import { sendPublicRead } from '../http/public-read.ts';
 import { callerAddress, type RateLimiter } from '../http/rate-limits.ts';
 import { readBody } from '../http/request-body.ts';
 import { sendList } from '../http/send-list.ts';
+import { handleNotice } from '../notices/notice-calls.ts';
 import { handleResource } from './handle-resource.ts';
 import type { ApiResponse, ResourceParts } from './resource-request.ts';
 
@@ -41,6 +42,7 @@ export async function handleApi(
     send(response, given);
     return;
   }
+  if ('notices' in target) return send(response, handleNotice(parts.notices.outbox, target.notices, id));
   if (call.method === 'DELETE' || call.capability === 'bulk-delete')
     noteEvent(response, 'delete', account?.id ?? null);
   const { collection } = target;

@@ -21,11 +21,14 @@ export function findCall(method: string, path: string): FoundCall {
   return id === undefined ? { call } : { call, id };
 }
 
-/** `/api/news/12/` as `/api/news/{id}/` and 12. An id is written as JSON writes it: no sign, no leading zero. */
+/**
+ * `/api/news/12/` as `/api/news/{id}/` and 12, with a verb after the id too. An id is written as JSON writes it: no sign,
+ * no leading zero.
+ */
 function patternOf(path: string): { pattern: string; id?: number } {
-  const match = /^(.*\/)([1-9]\d*)\/$/.exec(path);
+  const match = /^(.*\/)([1-9]\d*)(\/(?:[a-z]+\/)?)$/.exec(path);
   const id = Number(match?.[2]);
-  return Number.isSafeInteger(id) ? { pattern: `${match?.[1]}{id}/`, id } : { pattern: path };
+  return Number.isSafeInteger(id) ? { pattern: `${match?.[1]}{id}${match?.[3]}`, id } : { pattern: path };
 }
 
 function allowedMethods(calls: readonly Call[]): string[] {

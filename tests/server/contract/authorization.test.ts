@@ -8,6 +8,7 @@ import { figure } from '../../support/figure.ts';
 import {
   CALLS,
   createItem,
+  createNotice,
   goodFields,
   hasId,
   pathWith,
@@ -60,6 +61,11 @@ async function send(call: Call, token: string | undefined): Promise<ApiResponse>
     // A new address each time: repeated guesses at one account would have to wait.
     const bodies = { json: { email: `${crypto.randomUUID()}@example.org`, password: 'x', refresh: 'x' } };
     return server().api.call(call.method, call.path, { token, ...(call.method === 'POST' && bodies) });
+  }
+  if ('notices' in target) {
+    return server().api.call(call.method, pathWith(call, hasId(call) ? await createNotice(server()) : 0), {
+      token,
+    });
   }
   if (call.capability === 'bulk-delete') {
     const ids = [await createItem(server(), target.collection)];
