@@ -5,6 +5,7 @@ const config: KnipConfig = {
   entry: [
     'src/pages/_preview.astro',
     'src/scripts/hydrate-when-*.ts',
+    'src/server/nightly.ts',
     'tests/support/{serve-django,serve-fast-notices,report-memory}.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro}', 'tests/**/*.{ts,tsx}'],

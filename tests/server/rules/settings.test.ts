@@ -70,6 +70,7 @@ describe('the settings', () => {
       SITE_URL: 'https://www.school.example',
       APPLICATION_WEBHOOK_URL: 'https://bot.school.example/hook?to=1',
       APPLICATION_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
+      BACKUP_TO: '/mnt/backups',
     });
     expect(settings).toMatchObject({
       mail: {
@@ -82,6 +83,7 @@ describe('the settings', () => {
         dashboard: 'https://www.school.example/dashboard',
       },
       webhook: { url: 'https://bot.school.example/hook?to=1', key: new Uint8Array(24).fill(1) },
+      backupTo: '/mnt/backups',
     });
     const encrypted = readSettings({ ...MAIL, SMTP_URL: 'smtps://[::1]' }).mail;
     expect(encrypted).toMatchObject({ host: '::1', port: 465, isTls: true });
@@ -141,6 +143,10 @@ describe('the settings', () => {
     [
       { ...WEBHOOK, APPLICATION_WEBHOOK_SECRET: 'short' },
       'APPLICATION_WEBHOOK_SECRET must be 24 to 64 random bytes in base64, as "openssl rand -base64 32" prints.',
+    ],
+    [
+      { DATA_DIR: '/srv/data', BACKUP_TO: '/srv/data/backups' },
+      'BACKUP_TO must be a folder outside of DATA_DIR: what harms the one would harm the other.',
     ],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
