@@ -31,7 +31,8 @@ describe('a mail server and a receiver that hang', () => {
     const { port, open } = await startRawServer(() => undefined);
     const { calls, webhook } = await startReceiver(() => undefined);
     const without = await start({});
-    const withHanging = await start({ mail: mailTo(port), webhook });
+    const patient = { mailPatience: { step: 600_000, whole: 600_000 } };
+    const withHanging = await start({ mail: mailTo(port), webhook, notices: patient });
     for (const api of [without, withHanging]) await timeOfPost(api);
     await expect.poll(() => open() + calls.length, { timeout: 10_000 }).toBe(2);
     const [plain, hanging]: [number[], number[]] = [[], []];

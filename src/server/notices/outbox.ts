@@ -80,10 +80,9 @@ export function openOutbox(database: DatabaseSync, times: OutboxTimes): Outbox {
   const due = database.prepare(
     'SELECT * FROM outbox WHERE channel = ? AND (next_try_at <= ? OR next_try_at > ?) ORDER BY next_try_at LIMIT 100',
   );
-  // While one mail does not get through, all that comes gathers in the next.
-  const nextMail = database.prepare(
-    `SELECT * FROM outbox WHERE channel = 'mail' AND next_try_at IS NOT NULL ORDER BY attempts = 0, next_try_at LIMIT 1`,
-  );
+  // While one mail does not get through, all that comes gathers in the next. One whose records are gone tells of nothing.
+  const nextMail = database.prepare(`SELECT * FROM outbox WHERE channel = 'mail' AND next_try_at IS NOT NULL
+    AND id IN (SELECT outbox_id FROM outbox_records) ORDER BY attempts = 0, next_try_at LIMIT 1`);
   const lastMail = database.prepare('SELECT at FROM last_mail');
   const setLastMail = database.prepare('UPDATE last_mail SET at = ?');
   const noteTry = database.prepare(

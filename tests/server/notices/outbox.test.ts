@@ -157,6 +157,11 @@ describe('what staff are to be told of', () => {
     arrives('mail');
     database.exec('DELETE FROM outbox_records');
     expect(outbox.waiting()).toEqual([]);
+    expect(outbox.claim('mail', NOBODY)).toBeNull();
+    arrives('mail');
+    expect(outbox.claim('mail', NOBODY)?.records, 'nobody waits because of it').toHaveLength(1);
+    database.exec('DELETE FROM outbox_records');
     expect(open().claim('mail', NOBODY)).toBeNull();
+    expect(database.prepare('SELECT * FROM outbox').all()).toEqual([]);
   });
 });
