@@ -5,7 +5,8 @@ const config: KnipConfig = {
   entry: [
     'src/pages/_preview.astro',
     'src/scripts/hydrate-when-*.ts',
-    'tests/support/{serve-django,report-memory}.ts',
+    'src/server/nightly.ts',
+    'tests/support/{serve-django,serve-fast-notices,report-memory}.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro}', 'tests/**/*.{ts,tsx}'],
   // Fonts are read as files while the site is built; npm scripts run on the Node that `node` installs.

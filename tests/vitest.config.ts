@@ -7,7 +7,9 @@ const SERVER = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTi
  * They compare times, or build the site: what runs beside them would be measured with them, and two builds at once get
  * into each other's way, because both write into the project's own folders.
  */
-const ALONE = ['automatic-rebuild', 'preview', 'rate-limits'].map((name) => `tests/server/${name}.test.ts`);
+const ALONE = ['automatic-rebuild', 'preview', 'rate-limits', 'slow-mail-server'].map(
+  (name) => `tests/server/${name}.test.ts`,
+);
 
 // Run as `vitest run --config tests/vitest.config.ts` from the repository root, which stays the root.
 export default defineConfig({

@@ -25,6 +25,7 @@ export const endpoints = {
   /** What was deleted from a list; one of its items there: all earlier versions of it. */
   history: (list: string) => `history/${list}`,
   keptVersions: 'history/version/',
+  notices: 'admin/notices/',
 } as const;
 
 /** The path of one item of a list. */

@@ -32,6 +32,8 @@ export type HistoryTarget =
   | { history: 'list' | 'read' | 'restore' | 'forget'; of: Collection }
   | { history: 'restore version' | 'forget version' | 'picture' };
 
+export type NoticeAction = 'list' | 'retry' | 'delete';
+
 export type Call = {
   method: Method;
   /** With both slashes, `{id}` standing for a positive whole number. */
@@ -44,7 +46,7 @@ export type Call = {
    * to ask for it.
    */
   capability?: Capability | null;
-  target: { collection: Collection } | { account: AccountAction } | HistoryTarget;
+  target: { collection: Collection } | { account: AccountAction } | HistoryTarget | { notices: NoticeAction };
 };
 
 type Shape = { method: Method; suffix: '' | '{id}/' | 'delete/'; capability?: Capability };
@@ -97,6 +99,12 @@ const ACCOUNT_CALLS: Call[] = [
 ];
 
 const ofHistory = { access: 'token', body: 'none', capability: 'history' } as const;
+const notices = { access: 'token', body: 'none', capability: 'notices' } as const;
+const NOTICE_CALLS: Call[] = [
+  { ...notices, method: 'GET', path: `/api/${endpoints.notices}`, target: { notices: 'list' } },
+  { ...notices, method: 'POST', path: `/api/${endpoints.notices}{id}/retry/`, target: { notices: 'retry' } },
+  { ...notices, method: 'DELETE', path: `/api/${endpoints.notices}{id}/`, target: { notices: 'delete' } },
+];
 
 /**
  * Every call that the API takes: the gate lets nothing else through, and the contract suite and the authorization matrix
@@ -107,6 +115,7 @@ export const CONTRACT: readonly Call[] = [
   ...ACCOUNT_CALLS,
   ...COLLECTIONS.filter(isContent).flatMap(historyOf),
   ...versionCalls(),
+  ...NOTICE_CALLS,
 ];
 
 function historyOf(of: Collection): Call[] {

@@ -9,6 +9,7 @@ import { pruneBackups } from './backup/prune-backups.ts';
 import { upgradeFolder } from './backup/upgrade-folder.ts';
 import { createRateLimiter, type RateLimitSettings } from './http/rate-limits.ts';
 import { runMiddleware } from './http/run-middleware.ts';
+import { type NoticeSettings, openNotices } from './notices/open-notices.ts';
 import { openMediaFolder } from './pictures/media-folder.ts';
 import { sendMedia } from './pictures/media-route.ts';
 import { openContentStore } from './store/content-store.ts';
@@ -32,6 +33,7 @@ export interface EmbeddedSettings {
   readonly now?: (() => number) | undefined;
   /** Milliseconds between two looks for remains of what was deleted; half a minute unless given. */
   readonly removeRemainsEvery?: number | undefined;
+  readonly notices?: NoticeSettings;
 }
 
 /** Responses to writes are short, and a login's holds secrets whose length must tell nothing. */
@@ -50,7 +52,7 @@ export interface EmbeddedBackend extends Backend {
   /** The admin account, if this start made it. */
   readonly newAdmin: NewAdmin | null;
   readonly publicContent: () => string;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Opens the data folder and puts the API on it. Throws StartRefusal when the folder cannot be used. */
@@ -87,6 +89,7 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     ...login,
     store,
     creations: openCreations(database),
+    notices: await openNotices(database, store, settings.notices ?? {}),
     media,
     mediaFolder,
     router: createResourceRouter(store),
@@ -125,7 +128,8 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     },
     newAdmin,
     publicContent: store.publicContent,
-    close: () => {
+    close: async () => {
+      await parts.notices.stop();
       login.queue.close();
       for (const chore of chores) clearInterval(chore);
       removeRemains();

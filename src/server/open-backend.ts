@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { fetchPublicContent } from './api-content.ts';
 import type { Backend } from './app.ts';
 import type { NewAdmin } from './auth/accounts.ts';
@@ -5,6 +6,7 @@ import { SCRYPT_COSTS, type ScryptCosts } from './auth/password-hash.ts';
 import { TOKEN_LIFETIMES, type TokenLifetimes } from './auth/sessions.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import { RATE_LIMITS, type RateLimitSettings } from './http/rate-limits.ts';
+import type { NoticeSettings } from './notices/open-notices.ts';
 import type { Settings } from './settings.ts';
 import { lockFolder } from './store/folder-lock.ts';
 
@@ -16,6 +18,8 @@ export interface BackendOptions extends Settings {
   readonly upstreamPatience?: number;
   readonly removeRemainsEvery?: number;
   readonly now?: () => number;
+  /** How notices are timed, where a test has its own way. */
+  readonly notices?: Pick<NoticeSettings, 'times' | 'mailPatience' | 'lookEvery'>;
 }
 
 /** The backend with what the program around it needs to know. */
@@ -23,14 +27,17 @@ export interface OpenBackend extends Backend {
   readonly newAdmin: NewAdmin | null;
   /** What visitors may read, as one text; null when another server's content cannot be reached. */
   readonly publicContent: () => Promise<string | null>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Another server changes without telling us: the interval at which its content is checked, in milliseconds. */
 const LOOK_AGAIN = 600_000;
 
 /** Opens this program's own store, or the proxy to the server of API_ORIGIN. Throws StartRefusal. */
-export async function openBackend(options: BackendOptions, onPublicChange: () => void): Promise<OpenBackend> {
+export async function openBackend(
+  options: BackendOptions & { readonly log: Logger },
+  onPublicChange: () => void,
+): Promise<OpenBackend> {
   const { apiOrigin, dataDir, upstreamPatience } = options;
   if (apiOrigin === undefined) {
     const backend = await openEmbeddedBackend({
@@ -44,6 +51,7 @@ export async function openBackend(options: BackendOptions, onPublicChange: () =>
       onRestored: options.onRestored,
       removeRemainsEvery: options.removeRemainsEvery,
       now: options.now,
+      notices: { ...options.notices, mail: options.mail, webhook: options.webhook, log: options.log },
     });
     return { ...backend, publicContent: async () => backend.publicContent() };
   }
@@ -55,7 +63,7 @@ export async function openBackend(options: BackendOptions, onPublicChange: () =>
     ...createProxiedBackend(apiOrigin, upstreamPatience ?? UPSTREAM_PATIENCE, onPublicChange),
     newAdmin: null,
     publicContent: () => fetchPublicContent(apiOrigin),
-    close: () => {
+    close: async () => {
       clearInterval(timer);
       lock.release();
     },

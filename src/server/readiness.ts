@@ -18,6 +18,8 @@ export type ReadinessParts = {
   readonly siteState: () => SiteState;
   /** Whether the content is kept here, and so has to be backed up. */
   readonly keepsContent: boolean;
+  /** A sentence about the server's own nightly backups, if the last one failed. */
+  readonly nightlyFault?: (() => string | null) | undefined;
   /** In bytes. */
   readonly leastFree?: number;
   /** Anyone may request it, so the checks run at most once in this many milliseconds. */
@@ -78,8 +80,10 @@ async function diskCheck({ dataDir, leastFree = LEAST_FREE }: ReadinessParts): P
   return { isWell: bavail * bsize >= leastFree && (files === 0 || ffree > 0), detail };
 }
 
-async function backupCheck({ dataDir, keepsContent }: ReadinessParts): Promise<ReadinessCheck> {
+async function backupCheck({ dataDir, keepsContent, nightlyFault }: ReadinessParts): Promise<ReadinessCheck> {
   if (!keepsContent) return well('The content is kept and backed up elsewhere.');
+  const fault = nightlyFault?.() ?? null;
+  if (fault !== null) return unwell(fault);
   const lastBackup = await stat(join(dataDir, LAST_BACKUP)).catch(() => null);
   // A new site has some days before its first one is due.
   const { mtimeMs } = lastBackup ?? (await stat(join(dataDir, 'secret.key')));

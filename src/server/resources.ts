@@ -8,8 +8,9 @@ import { day, email, line, optionalWords, prose, reference, title, words } from 
  * What a front end asks for before it uses a call that other servers of the contract do not have. `bulk-delete`: up to
  * 1,000 messages, whose ids are in the body, go at once. `single-pictures`: one picture of an initiative, or a background.
  * `history`: what staff changed or deleted can be brought back for thirty days. `schema`: the API describes itself.
+ * `notices`: the mails and calls about new messages that have still to get through.
  */
-export type Capability = 'bulk-delete' | 'single-pictures' | 'history' | 'schema';
+export type Capability = 'bulk-delete' | 'single-pictures' | 'history' | 'schema' | 'notices';
 
 export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete' | 'delete-many';
 

@@ -1,6 +1,14 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import type { AdminOptions } from './auth/accounts.ts';
+import {
+  incompleteNotices,
+  type MailSettings,
+  mailSettings,
+  NOTICE_ENVIRONMENT,
+  type WebhookSettings,
+  webhookSettings,
+} from './notices/notice-settings.ts';
 import { StartRefusal } from './start-refusal.ts';
 import type { SeedKind } from './store/seed.ts';
 
@@ -35,6 +43,8 @@ const Environment = v.object({
   API_ORIGIN: v.optional(origin),
   SITE_DIR: v.optional(folder),
   TRUST_PROXY: v.optional(wholeNumber('TRUST_PROXY', 10, 'the number of proxies in front, 0 to 10'), '0'),
+  BACKUP_TO: v.optional(folder),
+  ...NOTICE_ENVIRONMENT,
 });
 
 export interface Settings {
@@ -48,6 +58,10 @@ export interface Settings {
   /** A built site to serve as it is, instead of building one. */
   readonly siteDir: string | undefined;
   readonly proxies: number;
+  /** Where a backup is made every night. */
+  readonly backupTo?: string | undefined;
+  readonly mail?: MailSettings | undefined;
+  readonly webhook?: WebhookSettings | undefined;
 }
 
 /**
@@ -58,8 +72,24 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const checked = v.safeParse(Environment, given);
   if (!checked.success) throw new StartRefusal(checked.issues[0].message);
-  const { PORT, HOST, DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD, SEED, API_ORIGIN, SITE_DIR, TRUST_PROXY } =
-    checked.output;
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    ADMIN_EMAIL,
+    ADMIN_PASSWORD,
+    SEED,
+    API_ORIGIN,
+    SITE_DIR,
+    TRUST_PROXY,
+    BACKUP_TO,
+  } = checked.output;
+  if (BACKUP_TO !== undefined && isInside(DATA_DIR, BACKUP_TO))
+    throw new StartRefusal(
+      'BACKUP_TO must be a folder outside of DATA_DIR: what harms the one would harm the other.',
+    );
+  const incomplete = incompleteNotices(checked.output);
+  if (incomplete !== null) throw new StartRefusal(incomplete);
   return {
     port: PORT,
     host: HOST,
@@ -69,6 +99,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     apiOrigin: API_ORIGIN,
     siteDir: SITE_DIR,
     proxies: TRUST_PROXY,
+    backupTo: BACKUP_TO,
+    mail: mailSettings(checked.output),
+    webhook: webhookSettings(checked.output),
   };
 }
 
@@ -80,4 +113,8 @@ function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, pathname, search, hash, username } = new URL(url);
   return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === '';
+}
+
+function isInside(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
 }

@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino';
 import type { SiteState } from '../domain/site-state.ts';
 import { createApp } from './app.ts';
 import type { NewAdmin } from './auth/accounts.ts';
+import { keepNightlyBackups, type NightlyParts } from './backup/keep-nightly-backups.ts';
 import { listen } from './http/listen.ts';
 import { lossyOutput } from './http/lossy-output.ts';
 import { type BackendOptions, type OpenBackend, openBackend } from './open-backend.ts';
@@ -25,6 +26,8 @@ export interface ServerOptions extends BackendOptions {
   /** How the pages are built, where a test has its own way. */
   readonly build?: KeeperParts['build'];
   readonly readiness?: Pick<ReadinessParts, 'leastFree' | 'keptFor'>;
+  /** How nightly backups are timed, where a test has its own way. */
+  readonly nightly?: Pick<NightlyParts, 'now' | 'lookEvery' | 'retryAfter'>;
 }
 
 export interface RunningServer {
@@ -49,8 +52,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ? null
       : givenSite(options.siteDir);
   const onRestored = () => log.info({ event: 'restore' }, 'npm run restore has replaced the content');
-  const backend = await openBackend({ ...options, onRestored }, () => site.contentChanged());
+  const backend = await openBackend({ ...options, onRestored, log }, () => site.contentChanged());
   const site: ServedSite = given ?? keptSite(options, backend, log);
+  const keepsContent = options.apiOrigin === undefined && !options.isPreview;
+  const nightly =
+    options.backupTo !== undefined && keepsContent
+      ? keepNightlyBackups({ dataDir: options.dataDir, folder: options.backupTo, log, ...options.nightly })
+      : null;
   const app = createApp({
     backend,
     site: site.site,
@@ -60,15 +68,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       dataDir: options.dataDir,
       probe: backend.probe,
       siteState: site.state,
-      keepsContent: options.apiOrigin === undefined && !options.isPreview,
+      keepsContent,
+      nightlyFault: nightly?.fault,
       ...options.readiness,
     }),
     log,
     isReadOnly: options.isPreview ?? false,
     proxies: options.proxies,
   });
-  const listening = await listen(app, options.host, options.port).catch((error: unknown) => {
-    backend.close();
+  const listening = await listen(app, options.host, options.port).catch(async (error: unknown) => {
+    await nightly?.stop();
+    await backend.close();
     throw error;
   });
   const firstSite = site.start(listening.origin, options.apiOrigin);
@@ -79,9 +89,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     failureOutput: site.failureOutput,
     firstSite,
     stop: async () => {
-      await site.stop();
+      await Promise.all([site.stop(), nightly?.stop()]);
       await listening.close();
-      backend.close();
+      await backend.close();
     },
   };
 }

@@ -7,7 +7,8 @@ import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
 import { RESOURCES } from '../../src/server/resources.ts';
 import { type ApiClient, apiClient, idOf } from '../support/api-client.ts';
 import { keptContent } from '../support/kept-content.ts';
-import { sampleFields } from '../support/sample-bodies.ts';
+import { mailTo } from '../support/mail-server.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -21,7 +22,15 @@ async function start(
   now?: () => number,
 ): Promise<{ api: ApiClient; token: string }> {
   const clock = now && { now };
-  const { origin, stop } = await startTestServer({ dataDir, seed: 'empty', removeRemainsEvery, ...clock });
+  // Nobody is there: staff and the school's bot are still to be told of everything.
+  const nobody = { mail: mailTo(9), webhook: { url: 'http://127.0.0.1:9/', key: new Uint8Array(32) } };
+  const { origin, stop } = await startTestServer({
+    dataDir,
+    seed: 'empty',
+    removeRemainsEvery,
+    ...clock,
+    ...nobody,
+  });
   onTestFinished(stop);
   const api = apiClient(origin);
   return { api, token: (await api.logIn()).access };

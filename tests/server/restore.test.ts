@@ -89,7 +89,7 @@ describe('a restore while the server runs', { timeout: 60_000 + RESTORES * 5000 
     const backend = await openEmbeddedBackend({ ...SETTINGS, dataDir, seed: 'fixtures', onPublicChange });
     onTestFinished(() => backend.close());
     const empty = join(folder, 'empty');
-    (await openEmbeddedBackend({ ...SETTINGS, dataDir: empty })).close();
+    await (await openEmbeddedBackend({ ...SETTINGS, dataDir: empty })).close();
     const { file } = await makeBackup(empty, join(folder, 'empty.backup'));
     expect(backend.publicContent()).toContain('Deepavali');
     await restoreBackup(dataDir, file);

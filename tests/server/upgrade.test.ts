@@ -36,8 +36,14 @@ const NEW_NAMES: Record<string, string> = {
 
 type Tables = Record<string, unknown[]>;
 
-/** Tables that later versions add, empty as they begin. */
-const ADDED: Tables = { creations: [], kept_versions: [] };
+/** Tables that later versions add, as they begin. */
+const ADDED: Tables = {
+  creations: [],
+  kept_versions: [],
+  outbox: [],
+  outbox_records: [],
+  last_mail: [{ at: 0 }],
+};
 
 /** The rows of a database of version 1, under the current names; the last ids sorted by them. */
 function renamed({ sqlite_sequence: lastIds = [], ...tables }: Tables): Tables {

@@ -6,7 +6,11 @@ import { COMPILE_CACHE } from './compile-cache.ts';
 import { ADMIN } from './start-test-server.ts';
 import { makeTinySite } from './tiny-site.ts';
 
-const PROGRAMS = join(import.meta.dirname, '../../src/server');
+const PROGRAMS = {
+  start: join(import.meta.dirname, '../../src/server/start.ts'),
+  preview: join(import.meta.dirname, '../../src/server/preview.ts'),
+  'fast-notices': join(import.meta.dirname, 'serve-fast-notices.ts'),
+};
 
 export interface ServerProcess {
   readonly origin: string;
@@ -20,8 +24,8 @@ export interface ServerProcess {
 }
 
 export interface ProcessLimits {
-  /** Which command it is: `npm start` or `npm run preview`. */
-  readonly program?: 'start' | 'preview';
+  /** Which command it is: `npm start`, unless given. */
+  readonly program?: keyof typeof PROGRAMS;
   /** Milliseconds after which it is killed, ready or not. */
   readonly killAfter?: number;
   /** Kilobytes that no file of it can outgrow: to the program, the disk is full then. */
@@ -60,12 +64,7 @@ export async function startServerProcess(
   const redirect = logFile === undefined ? '' : ` 2>>'${logFile}'`;
   const child = spawn(
     'sh',
-    [
-      '-c',
-      `ulimit -f ${blocks}; ${limit}exec "$0" "$1"${redirect}`,
-      process.execPath,
-      join(PROGRAMS, `${program}.ts`),
-    ],
+    ['-c', `ulimit -f ${blocks}; ${limit}exec "$0" "$1"${redirect}`, process.execPath, PROGRAMS[program]],
     {
       env: {
         PATH: process.env.PATH,

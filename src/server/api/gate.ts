@@ -7,6 +7,7 @@ import { findCall } from '../http/find-call.ts';
 import { callerAddress, type RateLimiter } from '../http/rate-limits.ts';
 import { readBody } from '../http/request-body.ts';
 import { sendList, sendPublicRead } from '../http/send-json.ts';
+import { handleNotice } from '../notices/notice-calls.ts';
 import { handleHistory } from './handle-history.ts';
 import { handleResource } from './handle-resource.ts';
 import type { ApiResponse, ResourceParts } from './resource-request.ts';
@@ -41,6 +42,7 @@ export async function handleApi(
     if (given.headers !== undefined) response.set(given.headers);
     return call.access === 'anyone' ? sendPublicRead(response, given.body) : send(response, given);
   }
+  if ('notices' in target) return send(response, handleNotice(parts.notices.outbox, target.notices, id));
   if (call.method === 'DELETE' || call.capability === 'bulk-delete')
     noteEvent(response, 'delete', account?.id ?? null);
   const { collection } = target;

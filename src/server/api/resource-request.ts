@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Account } from '../auth/accounts.ts';
 import type { Call } from '../contract.ts';
+import type { Notices } from '../notices/open-notices.ts';
 import type { MediaFolder } from '../pictures/media-folder.ts';
 import { COLLECTIONS, type Collection, RESOURCES } from '../resources.ts';
 import type { ContentStore } from '../store/content-store.ts';
@@ -11,6 +12,7 @@ import type { Row } from '../store/row-tables.ts';
 export type ResourceParts = {
   store: ContentStore;
   creations: Creations;
+  notices: Notices;
   router: ResourceRouter;
   media: MediaFolder;
   /** Where its files are. */

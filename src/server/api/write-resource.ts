@@ -71,7 +71,7 @@ function unmarked({ suspicion: _mark, ...row }: Row): Row {
 
 /** Runs alone: what it checks still holds when json-server's router stores the row. */
 async function storeRow(
-  { store, creations, router }: ResourceParts,
+  { store, creations, notices, router }: ResourceParts,
   { call, collection, id, request, response }: ResourceRequest,
   {
     fields,
@@ -88,7 +88,10 @@ async function storeRow(
   const given: Row = { id: id ?? store.reserveId(collection), ...added, ...old, ...value };
   const body: Row = { ...fields, ...given };
   if (capacity !== undefined && id === undefined) refuseFullInbox(store.rows(collection), body, capacity);
-  if (key !== null) store.besideWrite(() => creations.note(key, collection, given));
+  store.besideWrite(() => {
+    if (key !== null) creations.note(key, collection, given);
+    if (id === undefined) notices.note({ collection, id: given.id });
+  });
   const found = await router(
     { method: call.method, collection, body, ...(id !== undefined && { id }) },
     request,

@@ -8,7 +8,17 @@ import { versionOf } from '../store/migrations.ts';
  * version can be copied too, and a table that a migration adds is in every backup without a line here. Kept versions stay
  * out: what somebody deletes for good must not come back with a backup that was made before.
  */
-const NO_RECORDS = ['accounts', 'sessions', 'creations', 'kept_versions', 'pictures', 'seal'];
+const NO_RECORDS = [
+  'accounts',
+  'sessions',
+  'creations',
+  'kept_versions',
+  'outbox',
+  'outbox_records',
+  'last_mail',
+  'pictures',
+  'seal',
+];
 
 /** The tables with records, in the order in which they were made. */
 export function recordTables(database: DatabaseSync): string[] {

@@ -75,6 +75,8 @@ function runBuild(
     ADMIN_PASSWORD: _password,
     CONTENT_API: _api,
     PREVIEW_REPORT: _report,
+    SMTP_URL: _smtp,
+    APPLICATION_WEBHOOK_SECRET: _secret,
     ...environment
   } = process.env;
   const limit = AbortSignal.timeout(minutes * 60_000);

@@ -71,6 +71,29 @@ CREATE INDEX kept_versions_by_record ON kept_versions (collection, record_id);
 CREATE INDEX kept_versions_by_picture ON kept_versions (picture);
 CREATE INDEX kept_versions_by_owner ON kept_versions (taken_with);
 CREATE INDEX kept_versions_by_age ON kept_versions (kept_at);`),
+  // Which records staff and the school's bot have still to be told of. Their ids alone: a deleted record leaves nothing here.
+  (database) =>
+    database.exec(`
+CREATE TABLE outbox (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  channel TEXT NOT NULL,
+  repeat_id TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  give_up_at INTEGER,
+  next_try_at INTEGER,
+  last_error TEXT
+) STRICT;
+CREATE INDEX outbox_by_next_try ON outbox (channel, next_try_at);
+CREATE TABLE outbox_records (
+  outbox_id INTEGER NOT NULL REFERENCES outbox (id) ON DELETE CASCADE,
+  collection TEXT NOT NULL,
+  record_id INTEGER NOT NULL,
+  PRIMARY KEY (outbox_id, collection, record_id)
+) STRICT;
+CREATE INDEX outbox_by_record ON outbox_records (collection, record_id);
+CREATE TABLE last_mail (at INTEGER NOT NULL) STRICT;
+INSERT INTO last_mail VALUES (0);`),
 ];
 
 /**

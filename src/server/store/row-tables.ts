@@ -42,12 +42,14 @@ export function rowWriter(database: DatabaseSync): RowWriter {
     remove: database.prepare(`DELETE FROM "${collection}" WHERE id = ?`),
   }));
   const forget = database.prepare('DELETE FROM creations WHERE collection = ? AND record_id = ?');
+  const unannounce = database.prepare('DELETE FROM outbox_records WHERE collection = ? AND record_id = ?');
   return {
     put: (collection, { id, ...body }) => void statements[collection].put.run(id, JSON.stringify(body)),
     remove: (collection, id) => {
       statements[collection].remove.run(id);
       // Who sends a deleted record's create once more must not be told that it is stored.
       forget.run(collection, id);
+      unannounce.run(collection, id);
     },
   };
 }

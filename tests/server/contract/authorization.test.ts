@@ -10,6 +10,7 @@ import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import {
   CALLS,
   createItem,
+  createNotice,
   goodFields,
   hasId,
   pathWith,
@@ -66,6 +67,11 @@ async function send(call: Call, token: string | undefined): Promise<ApiResponse>
   if ('history' in target) {
     const path = pathWith(call, await keptFor(target));
     return server().api.call(call.method, path, { token });
+  }
+  if ('notices' in target) {
+    return server().api.call(call.method, pathWith(call, hasId(call) ? await createNotice(server()) : 0), {
+      token,
+    });
   }
   if (call.capability === 'bulk-delete') {
     const ids = [await createItem(server(), target.collection)];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, it } from 'vitest';
+import { endpoints } from '../../../src/domain/endpoints.ts';
 import { type Call, CONTRACT } from '../../../src/server/contract.ts';
 import { type Collection, RESOURCES } from '../../../src/server/resources.ts';
-import { type ApiClient, type ApiResponse, apiClient, idOf } from '../../support/api-client.ts';
+import { type ApiClient, type ApiResponse, apiClient, idOf, listOf } from '../../support/api-client.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../support/start-test-server.ts';
 
@@ -11,6 +12,9 @@ const { CONTRACT_ORIGIN, CONTRACT_EMAIL = '', CONTRACT_PASSWORD = '' } = process
 export const isForeignServer = CONTRACT_ORIGIN !== undefined && CONTRACT_ORIGIN !== '';
 
 export const CREDENTIALS = isForeignServer ? { email: CONTRACT_EMAIL, password: CONTRACT_PASSWORD } : ADMIN;
+
+/** No receiver is there, so that each application makes a notice that waits. */
+const NOBODY = { url: 'http://127.0.0.1:9/', key: new Uint8Array(32) };
 
 export interface ContractServer {
   readonly api: ApiClient;
@@ -24,7 +28,7 @@ export function useContractServer(): () => ContractServer {
   let own: TestServer | null = null;
   let server: ContractServer;
   beforeAll(async () => {
-    own = isForeignServer ? null : await startTestServer({ seed: 'empty' });
+    own = isForeignServer ? null : await startTestServer({ seed: 'empty', webhook: NOBODY });
     const api = apiClient(own?.origin ?? CONTRACT_ORIGIN ?? '');
     const { access, refresh } = await api.logIn(CREDENTIALS);
     server = { api, token: access, refresh, dataDir: own?.dataDir ?? null };
@@ -101,4 +105,11 @@ export async function createItem(server: ContractServer, collection: Collection)
   return idOf(
     await sendFields(server, { call, path: call.path, token, fields: await goodFields(server, collection) }),
   );
+}
+
+/** A new notice that waits, of an application; returns its id. */
+export async function createNotice(server: ContractServer): Promise<number> {
+  await createItem(server, 'volunteers');
+  const waiting = await server.api.call('GET', `/api/${endpoints.notices}`, { token: server.token });
+  return Number(listOf(waiting).at(-1)?.id);
 }

@@ -3,6 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../src/server/settings.ts';
 import { StartRefusal } from '../../../src/server/start-refusal.ts';
 
+const MAIL = {
+  SMTP_URL: 'smtp://mail.school.example',
+  NOTIFY_TO: 'office@school.example',
+  NOTIFY_FROM: 'web@school.example',
+};
+const WEBHOOK = {
+  APPLICATION_WEBHOOK_URL: 'https://bot.school.example/',
+  APPLICATION_WEBHOOK_SECRET: Buffer.alloc(32).toString('base64'),
+};
+
 describe('the settings', () => {
   it('have defaults for everything, and treat an empty variable as not set', () => {
     const defaults = readSettings({});
@@ -52,7 +62,92 @@ describe('the settings', () => {
     });
   });
 
+  it('of mails and of the webhook are read as a whole', () => {
+    const settings = readSettings({
+      SMTP_URL: 'smtp://web%40school.example:p%40ss%3Aword@mail.school.example',
+      NOTIFY_TO: 'office@school.example, head@school.example',
+      NOTIFY_FROM: 'web@school.example',
+      SITE_URL: 'https://www.school.example',
+      APPLICATION_WEBHOOK_URL: 'https://bot.school.example/hook?to=1',
+      APPLICATION_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
+      BACKUP_TO: '/mnt/backups',
+    });
+    expect(settings).toMatchObject({
+      mail: {
+        host: 'mail.school.example',
+        port: 587,
+        isTls: false,
+        login: { user: 'web@school.example', pass: 'p@ss:word' },
+        to: ['office@school.example', 'head@school.example'],
+        from: 'web@school.example',
+        dashboard: 'https://www.school.example/dashboard',
+      },
+      webhook: { url: 'https://bot.school.example/hook?to=1', key: new Uint8Array(24).fill(1) },
+      backupTo: '/mnt/backups',
+    });
+    const encrypted = readSettings({ ...MAIL, SMTP_URL: 'smtps://[::1]' }).mail;
+    expect(encrypted).toMatchObject({ host: '::1', port: 465, isTls: true });
+    expect([encrypted?.login, encrypted?.dashboard]).toEqual([undefined, undefined]);
+  });
+
   it.each([
+    'mail.school.example',
+    'http://SECRET@mail.school.example',
+    'smtp://:SECRET@mail.school.example',
+    'smtp://user:SECRET%@mail.school.example',
+    'smtp://user:SECRET@mail.school.example/path',
+    'smtp://user:SECRET@mail.school.example?pool=true',
+    'smtp://',
+  ])('refuse %s as a mail server without repeating the password', (SMTP_URL) => {
+    const start = () => readSettings({ ...MAIL, SMTP_URL });
+    expect(start).toThrow(/^SMTP_URL must be like smtps:/);
+    expect(start).not.toThrow(/SECRET/);
+  });
+
+  it.each([
+    'http://bot.school.example/',
+    'https://user:SECRET@bot.school.example/',
+    'ftp://bot.school.example/',
+    'bot',
+    'http://127.0.0.1.evil.example/',
+  ])('refuse to send applications to %s', (APPLICATION_WEBHOOK_URL) => {
+    const start = () => readSettings({ ...WEBHOOK, APPLICATION_WEBHOOK_URL });
+    expect(start).toThrow(/^APPLICATION_WEBHOOK_URL must begin with https:/);
+    expect(start).not.toThrow(/SECRET/);
+  });
+
+  it.each(['http://127.0.0.1:5678/hook', 'http://[::1]:5678/', 'http://localhost/', 'https://bot.example/'])(
+    'accept %s for applications',
+    (url) =>
+      expect(readSettings({ ...WEBHOOK, APPLICATION_WEBHOOK_URL: url }).webhook).toMatchObject({ url }),
+  );
+
+  it.each([
+    [
+      { ...MAIL, NOTIFY_TO: '' },
+      'SMTP_URL, NOTIFY_TO, NOTIFY_FROM belong together, but NOTIFY_TO is not set.',
+    ],
+    [
+      { NOTIFY_TO: MAIL.NOTIFY_TO },
+      'SMTP_URL, NOTIFY_TO, NOTIFY_FROM belong together, but SMTP_URL and NOTIFY_FROM are not set.',
+    ],
+    [
+      { ...WEBHOOK, APPLICATION_WEBHOOK_SECRET: '' },
+      'APPLICATION_WEBHOOK_URL, APPLICATION_WEBHOOK_SECRET belong together, but APPLICATION_WEBHOOK_SECRET is not set.',
+    ],
+    [
+      { ...MAIL, NOTIFY_TO: 'office@school.example, head' },
+      'NOTIFY_TO must be email addresses with commas between them, 20 at most.',
+    ],
+    [{ ...MAIL, NOTIFY_FROM: 'The school <web@school.example>' }, 'NOTIFY_FROM must be one email address.'],
+    [
+      { ...WEBHOOK, APPLICATION_WEBHOOK_SECRET: 'short' },
+      'APPLICATION_WEBHOOK_SECRET must be 24 to 64 random bytes in base64, as "openssl rand -base64 32" prints.',
+    ],
+    [
+      { DATA_DIR: '/srv/data', BACKUP_TO: '/srv/data/backups' },
+      'BACKUP_TO must be a folder outside of DATA_DIR: what harms the one would harm the other.',
+    ],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
     [{ HOST: 'a b' }, 'HOST must be a host name or an IP address, not "a b".'],

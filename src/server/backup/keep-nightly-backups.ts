@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { nightsIn } from './nightly-backup.ts';
+import { nightOf } from './nights.ts';
+
+export type NightlyParts = {
+  dataDir: string;
+  folder: string;
+  log: Logger;
+  now?: () => Date;
+  /** Milliseconds between two looks at the clock, and after a night that failed. */
+  lookEvery?: number;
+  retryAfter?: number;
+};
+
+export type NightlyBackups = {
+  /** A sentence about the last attempt, if it failed. It names no path. */
+  fault(): string | null;
+  /** Resolves when no backup is being made any more. */
+  stop(): Promise<void>;
+};
+
+const LONGEST = 4 * 3_600_000;
+const DIE_WITH_SERVER = new URL('../site/die-with-server.ts', import.meta.url).href;
+const PROGRAM = join(import.meta.dirname, '../nightly.ts');
+
+/**
+ * Has a backup made every night. A look at the clock each minute rather than one long timer: it also makes up for the
+ * nights in which the machine slept or the server did not run.
+ */
+export function keepNightlyBackups(parts: NightlyParts): NightlyBackups {
+  const { dataDir, folder, log, now = () => new Date(), lookEvery = 60_000, retryAfter = 3_600_000 } = parts;
+  const stopping = new AbortController();
+  let lastNight = '';
+  let notBefore = 0;
+  let fault: string | null = null;
+  let running: Promise<void> | null = null;
+
+  const bringUpToDate = async () => {
+    const night = nightOf(now());
+    const made = await nightsIn(dataDir, folder).catch(() => []);
+    lastNight = made.toSorted().at(-1) ?? '';
+    if (lastNight >= night) return;
+    const begun = performance.now();
+    const failure = await runProgram(dataDir, folder, night, stopping.signal);
+    if (stopping.signal.aborted) return;
+    if (failure === null) {
+      lastNight = night;
+      fault = null;
+      log.info({ night, milliseconds: Math.round(performance.now() - begun) }, 'the nightly backup was made');
+    } else {
+      notBefore = now().getTime() + retryAfter;
+      fault = 'The nightly backup failed; the log says why.';
+      log.error({ night, failure }, 'the nightly backup failed');
+    }
+  };
+
+  const timer = setInterval(() => {
+    const isDue = nightOf(now()) > lastNight && now().getTime() >= notBefore;
+    if (running !== null || !isDue) return;
+    running = bringUpToDate().finally(() => {
+      running = null;
+    });
+  }, lookEvery).unref();
+
+  return {
+    fault: () => fault,
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** A process of its own, below the server's priority, which dies with the server. Returns why it failed, or null. */
+function runProgram(
+  dataDir: string,
+  folder: string,
+  night: string,
+  stop: AbortSignal,
+): Promise<string | null> {
+  const child = spawn(process.execPath, ['--import', DIE_WITH_SERVER, PROGRAM, night], {
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, DATA_DIR: dataDir, BACKUP_TO: folder },
+    stdio: ['pipe', 'ignore', 'pipe'],
+    signal: AbortSignal.any([stop, AbortSignal.timeout(LONGEST)]),
+    killSignal: 'SIGKILL',
+  });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString('utf8')).slice(-2000);
+  });
+  return new Promise((resolve) => {
+    child.once('error', () => {
+      if (child.pid === undefined) resolve('The program could not be started.');
+    });
+    child.once('close', (code) => resolve(code === 0 ? null : errors.trim() || 'The program was ended.'));
+  });
+}

@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeNightlyBackup } from '../../src/server/backup/nightly-backup.ts';
+import { nightOf } from '../../src/server/backup/nights.ts';
+import { openBackup } from '../../src/server/backup/open-backup.ts';
+import { readRows } from '../../src/server/store/row-tables.ts';
+import { apiClient } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { rounds } from '../support/rounds.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
+import { startTestServer } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTinySite } from '../support/tiny-site.ts';
+
+const KILLS = rounds(6, 60);
+const DAY = 86_400_000;
+const PROGRAM = join(import.meta.dirname, '../../src/server/nightly.ts');
+
+/** A data folder with the sample content, and an empty folder for its backups. */
+async function folders(): Promise<{ dataDir: string; backups: string }> {
+  const folder = await temporaryFolder();
+  const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')];
+  const server = await startTestServer({ dataDir, seed: 'fixtures' });
+  await server.stop();
+  await mkdir(backups);
+  return { dataDir, backups };
+}
+
+/** The server of a data folder at a moment, which passes as the test says. */
+async function startAt(dataDir: string, backupTo: string, moment: Date) {
+  const lines: string[] = [];
+  const clock = { now: moment, looks: 0 };
+  const now = () => {
+    clock.looks += 1;
+    return clock.now;
+  };
+  const server = await startTestServer({
+    dataDir,
+    seed: 'empty',
+    backupTo,
+    log: pino({}, { write: (line: string) => void lines.push(line) }),
+    nightly: { now, lookEvery: 20, retryAfter: DAY / 48 },
+    readiness: { keptFor: 0 },
+    build: async (place) => void (await makeTinySite(place)),
+  });
+  onTestFinished(() => server.stop().catch(() => undefined));
+  return { api: apiClient(server.origin), server, clock, log: () => lines.join('') };
+}
+
+const nightsOf = async (folder: string) =>
+  (await readdir(folder))
+    .flatMap((name) => /nightly-[0-9a-f]{8}-(.*)\.backup$/.exec(name)?.[1] ?? [])
+    .toSorted();
+const until = (isSo: () => boolean | Promise<boolean>) =>
+  vi.waitUntil(isSo, { timeout: 30_000, interval: 20 });
+
+/** The program that the server runs at night, with a largest file of so many blocks of 512 bytes. */
+function run(dataDir: string, backups: string, night: string, blocks = 'unlimited') {
+  const child = spawn(
+    'sh',
+    ['-c', `ulimit -f ${blocks}; exec "$0" "$1" "$2"`, process.execPath, PROGRAM, night],
+    {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_TO: backups },
+      stdio: 'ignore',
+    },
+  );
+  return { child, closed: once(child, 'close') };
+}
+
+describe('the nightly backup', { timeout: 60_000 + KILLS * 5000 }, () => {
+  it('is made by the server itself, once a night, and can be restored', async () => {
+    const { dataDir, backups } = await folders();
+    const noon = new Date(2026, 10, 22, 12);
+    const { api, clock, log } = await startAt(dataDir, backups, noon);
+    await until(async () => (await nightsOf(backups)).length === 1);
+    expect(await nightsOf(backups)).toEqual(['2026-11-22']);
+    await until(() => log().includes('the nightly backup was made'));
+    expect(Date.now() - (await stat(join(dataDir, 'last-backup'))).mtimeMs).toBeLessThan(60_000);
+    await api.call('POST', '/api/messages/', { json: sampleFields('messages', { subject: 'Later' }) });
+    clock.now = new Date(2026, 10, 23, 2, 59);
+    const { looks } = clock;
+    await until(() => clock.looks > looks + 20);
+    expect(await nightsOf(backups)).toEqual(['2026-11-22']);
+    clock.now = new Date(2026, 10, 23, 3, 1);
+    await until(async () => (await nightsOf(backups)).length === 2);
+    const newest = (await readdir(backups)).toSorted().at(-1) ?? '';
+    const backup = openBackup(join(backups, newest));
+    onTestFinished(backup.close);
+    expect(readRows(backup.records).messages.map(({ subject }) => subject)).toContain('Later');
+    expect(backup.picturePaths.length).toBeGreaterThan(5);
+    expect((await stat(join(backups, newest))).mode & 0o077).toBe(0);
+  });
+
+  it('is made up for after a start, if nights were missed, and not made twice in one', async () => {
+    const { dataDir, backups } = await folders();
+    await makeNightlyBackup(dataDir, backups, '2026-11-19');
+    const first = await startAt(dataDir, backups, new Date(2026, 10, 22, 18));
+    await until(() => first.log().includes('the nightly backup was made'));
+    expect(await nightsOf(backups)).toEqual(['2026-11-19', '2026-11-22']);
+    await first.server.stop();
+    const made = await readdir(backups);
+    const second = await startAt(dataDir, backups, new Date(2026, 10, 22, 19));
+    await until(() => second.clock.looks > 20);
+    expect(await readdir(backups)).toEqual(made);
+  });
+
+  it('that fails is shown by /readyz, without a path, and tried again', async () => {
+    const { dataDir, backups } = await folders();
+    await rename(backups, `${backups}-unplugged`);
+    const { api, clock, log } = await startAt(dataDir, backups, new Date(2026, 10, 22, 12));
+    await until(() => log().includes('the nightly backup failed'));
+    expect(log()).toContain('is not there');
+    const { status, body } = await api.call('GET', '/readyz');
+    expect(status).toBe(503);
+    const failed = { isWell: false, detail: 'The nightly backup failed; the log says why.' };
+    expect(body).toMatchObject({ checks: { backup: failed } });
+    await rename(`${backups}-unplugged`, backups);
+    clock.now = new Date(2026, 10, 22, 13);
+    await until(async () => (await nightsOf(backups)).length === 1);
+    await until(async () => (await api.call('GET', '/readyz')).status === 200);
+  });
+
+  it('goes after its time, and no file does that another made', async () => {
+    const { dataDir, backups } = await folders();
+    await makeNightlyBackup(dataDir, backups, '2026-01-01');
+    const [own = ''] = await readdir(backups);
+    const named = (night: string) => own.replace('2026-01-01', night);
+    const nights = Array.from({ length: 40 }, (_, day) => nightOf(new Date(2026, 0, 2 + day, 12)));
+    for (const night of nights) await writeFile(join(backups, named(night)), 'of that night');
+    const theirs = [
+      'gurukulam-2026-01-01T08-00-00-000Z.backup',
+      'gurukulam-nightly-00000000-2026-01-02.backup',
+      `${named('2026-01-03')}.old`,
+      `my ${named('2026-01-03')}`,
+      'notes.txt',
+    ];
+    for (const name of theirs) await writeFile(join(backups, name), 'theirs');
+    await mkdir(join(backups, named('2025-12-01')));
+    await symlink(join(backups, 'notes.txt'), join(backups, named('2025-12-02')));
+    theirs.push(named('2025-12-01'), named('2025-12-02'));
+    const unfinished = `${named('2026-01-09')}.untested.4711.part`;
+    await writeFile(join(backups, unfinished), 'of a night that was killed');
+    await makeNightlyBackup(dataDir, backups, '2026-02-11');
+    const left = await readdir(backups);
+    expect(left).toEqual(expect.arrayContaining(theirs));
+    expect(left).not.toContain(unfinished);
+    const kept = left.filter((name) => !theirs.includes(name)).toSorted();
+    const daily = ['02-05', '02-06', '02-07', '02-08', '02-09', '02-10', '02-11'];
+    const weekly = ['01-11', '01-18', '01-25', '02-01'];
+    expect(kept).toEqual([...weekly, ...daily].map((day) => named(`2026-${day}`)));
+  });
+
+  it('leaves nothing half-made on a full disk', async () => {
+    const { dataDir, backups } = await folders();
+    await writeFile(join(backups, 'notes.txt'), 'theirs');
+    const whole = run(dataDir, backups, '2026-11-21');
+    expect(await whole.closed).toEqual([0, null]);
+    const [name = ''] = (await readdir(backups)).filter((entry) => entry.endsWith('.backup'));
+    const { size } = await stat(join(backups, name));
+    const before = await readFile(join(backups, name));
+    for (const share of [0.05, 0.3, 0.6, 0.95]) {
+      const { closed } = run(dataDir, backups, '2026-11-22', String(Math.floor((size * share) / 512)));
+      expect(await closed, `at ${share}`).toEqual([1, null]);
+      expect((await readdir(backups)).toSorted()).toEqual([name, 'notes.txt']);
+    }
+    expect((await readFile(join(backups, name))).equals(before)).toBe(true);
+  });
+
+  it('that is killed leaves nothing under its name, or all of it', async () => {
+    const { dataDir, backups } = await folders();
+    const begin = performance.now();
+    await run(dataDir, backups, '2025-12-31').closed;
+    const usual = performance.now() - begin;
+    for (let round = 0; round < KILLS; round += 1) {
+      const { child, closed } = run(dataDir, backups, nightOf(new Date(2026, 0, 1 + round, 12)));
+      setTimeout(() => child.kill('SIGKILL'), usual * (0.4 + (0.7 * round) / KILLS));
+      await closed;
+    }
+    const killed = (await nightsOf(backups)).length;
+    await run(dataDir, backups, '2027-01-01').closed;
+    const names = await readdir(backups);
+    for (const name of names) openBackup(join(backups, name)).close();
+    figure('killed nightly backups', `${KILLS}: each whole or gone; ${killed} files kept, each opens`);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { mailText, type NewRecord } from '../../../src/server/notices/mail-text.ts';
+
+const DASHBOARD = 'https://www.gurukulam.example/dashboard';
+const record = (collection: NewRecord['collection'], name: string, more = {}): NewRecord => ({
+  collection,
+  row: { id: 1, name, date: '2026-11-22T10:15:00.000Z', message: 'SECRET', des: 'SECRET', ...more },
+});
+const write = (records: NewRecord[], withNames = true, dashboard: string | undefined = DASHBOARD) =>
+  mailText(records, { dashboard, withNames });
+
+describe('a mail to staff', () => {
+  it('lists who wrote, through which form and when by the school’s clock, and leads to the dashboard', () => {
+    const { subject, text } = write([
+      record('messages', 'Shantala Rao'),
+      record('volunteers', 'ಕಾವ್ಯ ಶೆಟ್ಟಿ'),
+      record('adrishya_volunteers', 'Chaitra', { suspicion: 'robot' }),
+    ]);
+    expect(subject).toBe('3 new messages on the website');
+    expect(text).toBe(`3 new messages came in through the website:
+
+- Contact form: Shantala Rao, 22 Nov 2026, 3:45 pm
+- Volunteering: ಕಾವ್ಯ ಶೆಟ್ಟಿ, 22 Nov 2026, 3:45 pm
+- Volunteering with Adrishya: Chaitra, 22 Nov 2026, 3:45 pm (possible spam)
+
+Read and reply: https://www.gurukulam.example/dashboard
+
+Sent by the website’s server, at most once in ten minutes. Times are India’s.
+`);
+  });
+
+  it('holds nothing of what was written', () => {
+    expect(
+      JSON.stringify(write([record('messages', 'A', { subject: 'SECRET', email: 'SECRET' })])),
+    ).not.toContain('SECRET');
+  });
+
+  it('says where to read also where nobody has set the public URL', () => {
+    expect(mailText([record('messages', 'A')], { dashboard: undefined, withNames: true }).text).toContain(
+      'Read and reply in the dashboard.',
+    );
+  });
+
+  it('gives a name one line of its own, whatever it holds', () => {
+    const { subject, text } = write([
+      record('messages', 'A\r\nBcc: all@example.org\r\n\r\n- Contact form: B\u2028C\u202egnp.exe'),
+      record('messages', 'ಕ್ಷ'.repeat(200)),
+    ]);
+    expect(subject).toBe('2 new messages on the website');
+    const lines = text.split('\n').filter((line) => line.startsWith('- '));
+    expect(lines).toEqual([
+      '- Contact form: A Bcc: all@example.org - Contact form: B Cgnp.exe, 22 Nov 2026, 3:45 pm',
+      `- Contact form: ${'ಕ್ಷ'.repeat(60)}, 22 Nov 2026, 3:45 pm`,
+    ]);
+  });
+
+  it('stays short after a flood', () => {
+    const { subject, text } = write(Array.from({ length: 25_000 }, () => record('messages', 'Robot')));
+    expect(subject).toBe('25000 new messages on the website');
+    expect(text).toContain('and 24950 more.');
+    expect(text.length).toBeLessThan(5000);
+  });
+
+  it('gives numbers alone where a mail filter may have taken a name for spam', () => {
+    const records = [record('messages', 'Buy now'), record('volunteers', 'X'), record('messages', 'Y')];
+    const { text } = write(records, false);
+    expect(text).toContain('- Contact form: 2\n- Volunteering: 1\n');
+    expect(text).not.toContain('Buy now');
+  });
+});

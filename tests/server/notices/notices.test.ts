@@ -1,0 +1,390 @@
+import type { Socket } from 'node:net';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ServerOptions } from '../../../src/server/start-server.ts';
+import { type ApiClient, apiClient, idOf, listOf } from '../../support/api-client.ts';
+import { mailTo, type ReceivedMail, startMailServer, startRawServer } from '../../support/mail-server.ts';
+import { sampleFields } from '../../support/sample-bodies.ts';
+import { startTestServer } from '../../support/start-test-server.ts';
+import { startReceiver } from '../../support/webhook-receiver.ts';
+
+/** As in earnest, only a thousand times as fast. */
+const FAST = {
+  lookEvery: 10,
+  times: { firstPause: { mail: 600, webhook: 20 }, longestPause: 600 },
+  mailPatience: { step: 300, whole: 600 },
+};
+
+async function start(options: Partial<ServerOptions>) {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const server = await startTestServer({ seed: 'empty', notices: FAST, log, ...options });
+  onTestFinished(server.stop);
+  const api = apiClient(server.origin);
+  const { access: token } = await api.logIn();
+  return { api, token, server, log: () => lines.join('') };
+}
+
+const sendMessage = async (api: ApiClient, given = {}) =>
+  idOf(await api.call('POST', '/api/messages/', { json: sampleFields('messages', given) }));
+const apply = async (api: ApiClient, given = {}) =>
+  idOf(await api.call('POST', '/api/Volunteers_msg/', { json: sampleFields('volunteers', given) }));
+const waiting = async (api: ApiClient, token: string) =>
+  listOf(await api.call('GET', '/api/admin/notices/', { token }));
+
+const until = (isSo: () => boolean | Promise<boolean>) =>
+  vi.waitUntil(isSo, { timeout: 10_000, interval: 10 });
+
+describe('a mail to staff', () => {
+  it('comes when a visitor writes, to everybody who is named, with the name and without the text', async () => {
+    const { mails, port } = await startMailServer();
+    const { api, token } = await start({ mail: mailTo(port) });
+    await sendMessage(api, { name: 'Shantala Rao', subject: 'PRIVATE', message: 'PRIVATE' });
+    await until(() => mails.length === 1);
+    expect(mails[0]?.subject).toBe('1 new message on the website');
+    expect(mails[0]?.to).toEqual(['office@gurukulam.example', 'head@gurukulam.example']);
+    expect(mails[0]?.text).toContain('- Contact form: Shantala Rao, ');
+    expect(mails[0]?.text).toContain('https://www.gurukulam.example/dashboard');
+    expect(JSON.stringify(mails)).not.toContain('PRIVATE');
+    await until(async () => (await waiting(api, token)).length === 0);
+  });
+
+  it('gathers what comes until the next one may go', async () => {
+    const { mails, port } = await startMailServer();
+    const { api } = await start({ mail: mailTo(port) });
+    await sendMessage(api, { name: 'A' });
+    await until(() => mails.length === 1);
+    for (const name of ['B', 'C', 'D']) await sendMessage(api, { name });
+    await apply(api, { name: 'E' });
+    const names = () => mails.flatMap(({ text }) => text.match(/: [A-E],/g) ?? []).length;
+    await until(() => names() === 5);
+    expect(mails).toHaveLength(2);
+    expect(Number(mails[1]?.at) - Number(mails[0]?.at)).toBeGreaterThanOrEqual(550);
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('is not for what staff change themselves', async () => {
+    const { mails, port } = await startMailServer();
+    const { api, token } = await start({ mail: mailTo(port) });
+    await api.call('POST', '/api/adrishya/activities/', { token, json: { title: 'T', des: 'D' } });
+    expect(await waiting(api, token)).toEqual([]);
+    await sendMessage(api);
+    await until(() => mails.length === 1);
+    expect(mails[0]?.subject).toBe('1 new message on the website');
+  });
+
+  it('is one, though a create was sent twice with one key', async () => {
+    const { mails, port } = await startMailServer();
+    const { api } = await start({ mail: mailTo(port) });
+    const again = { json: sampleFields('messages'), headers: { 'Idempotency-Key': crypto.randomUUID() } };
+    await Promise.all([1, 2, 3].map(() => api.call('POST', '/api/messages/', again)));
+    await until(() => mails.length === 1);
+    expect(mails[0]?.subject).toBe('1 new message on the website');
+  });
+
+  it('says nothing of a message that was deleted before', async () => {
+    const { mails, port } = await startMailServer();
+    const { api, token } = await start({ mail: mailTo(port) });
+    await sendMessage(api, { name: 'First' });
+    await until(() => mails.length === 1);
+    const id = await sendMessage(api, { name: 'Deleted' });
+    await sendMessage(api, { name: 'Kept' });
+    await api.call('DELETE', `/api/messages/${id}/`, { token });
+    await until(() => mails.length === 2);
+    expect(mails[1]?.text).toContain('Kept');
+    expect(mails[1]?.text).not.toContain('Deleted');
+  });
+
+  it('gives neither its text nor the password to a server whose certificate nobody vouches for', async () => {
+    const logins: unknown[] = [];
+    const { mails, port } = await startMailServer(undefined, {
+      secure: true,
+      onAuth: (auth, _session, done) => {
+        logins.push(auth.password);
+        done(null, { user: auth.username });
+      },
+    });
+    const login = { user: 'website', pass: 'PASSWORD' };
+    const { api, token, log } = await start({ mail: mailTo(port, { isTls: true, login }) });
+    await sendMessage(api);
+    await until(async () => (await waiting(api, token))[0]?.last_error !== '');
+    expect([mails, logins]).toEqual([[], []]);
+    expect(log()).not.toContain('PASSWORD');
+  });
+
+  it('is not sent with a password that the server refuses; the password is in no log', async () => {
+    const { mails, port } = await startMailServer(undefined, {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('wrong: PASSWORD')),
+    });
+    const login = { user: 'website', pass: 'PASSWORD' };
+    const { api, token, log } = await start({ mail: mailTo(port, { login }) });
+    await sendMessage(api);
+    await until(async () => (await waiting(api, token))[0]?.last_error !== '');
+    expect((await waiting(api, token))[0]).toMatchObject({
+      channel: 'mail',
+      last_error: 'The mail server refused the login: check SMTP_URL.',
+    });
+    await until(() => log().includes('refused the login'));
+    expect(mails).toEqual([]);
+    expect(log()).not.toContain('PASSWORD');
+  });
+
+  it('has no names after two refusals, since a filter may have taken one for spam', async () => {
+    const seen: ReceivedMail[] = [];
+    const { mails, port } = await startMailServer((mail) => {
+      seen.push(mail);
+      const isSpam = mail.text.includes('Pills');
+      return isSpam ? Object.assign(new Error('spam: Pills'), { responseCode: 554 }) : null;
+    });
+    const { api, log } = await start({ mail: mailTo(port) });
+    await sendMessage(api, { name: 'Pills' });
+    await until(() => mails.length === 1);
+    expect(mails[0]?.text).toContain('- Contact form: 1\n');
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(1);
+    expect(log()).toContain('refused the mail with 554');
+    expect(log()).not.toContain('Pills');
+  });
+});
+
+const speak = (lines: readonly string[]) => (socket: Socket) => {
+  socket.write('220 ready\r\n');
+  let turn = 0;
+  socket.on('data', () => {
+    const line = lines[turn++];
+    if (line === undefined) socket.resetAndDestroy();
+    else socket.write(`${line}\r\n`);
+  });
+};
+
+const UNABLE: Record<string, { onConnection: (socket: Socket) => void; sentence: string }> = {
+  'accepts a connection and says nothing': {
+    onConnection: () => undefined,
+    sentence: 'The mail server did not respond in time.',
+  },
+  'sends a letter now and then': {
+    onConnection: (socket) => {
+      const drip = setInterval(() => socket.write('2'), 50);
+      socket.once('close', () => clearInterval(drip));
+    },
+    sentence: 'The mail server did not respond in time.',
+  },
+  'never ends its greeting': {
+    onConnection: (socket) => {
+      const drip = setInterval(() => socket.write('220-wait\r\n'), 20);
+      socket.once('close', () => clearInterval(drip));
+    },
+    sentence: 'The mail server did not respond in time.',
+  },
+  'resets each connection': {
+    onConnection: (socket) => socket.resetAndDestroy(),
+    sentence: 'The connection to the mail server failed.',
+  },
+  'refuses the recipients': {
+    onConnection: speak(['250 hello', '250 sender', '550 no such user: Shantala', '550 no such user']),
+    sentence: 'The mail server refused the mail with 550.',
+  },
+  'resets the connection when it has the mail': {
+    onConnection: speak(['250 hello', '250 sender', '250 to', '250 to', '354 go on']),
+    sentence: 'The connection to the mail server failed.',
+  },
+  'speaks something else': {
+    onConnection: (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+    sentence: 'The connection to the mail server failed.',
+  },
+};
+
+describe('a mail server that', () => {
+  it.each(Object.entries(UNABLE))(
+    '%s is tried again, and staff see why',
+    async (_, { onConnection, sentence }) => {
+      let connections = 0;
+      const { port, open } = await startRawServer((socket) => {
+        connections += 1;
+        onConnection(socket);
+      });
+      const { api, token, log } = await start({ mail: mailTo(port) });
+      await sendMessage(api, { name: 'Shantala' });
+      await until(async () => Number((await waiting(api, token))[0]?.attempts) >= 2);
+      await until(async () => (await waiting(api, token))[0]?.last_error === sentence);
+      expect(connections).toBeGreaterThanOrEqual(2);
+      expect(open()).toBeLessThanOrEqual(1);
+      expect(log()).not.toContain('Shantala');
+    },
+  );
+
+  it('takes the mail and then resets the connection gets it once', async () => {
+    let mails = 0;
+    const { port } = await startRawServer((socket) => {
+      socket.write('220 ready\r\n');
+      let isData = false;
+      socket.on('data', (chunk) => {
+        const text = chunk.toString();
+        if (isData && !text.endsWith('\r\n.\r\n')) return;
+        if (isData) {
+          mails += 1;
+          socket.write('250 taken\r\n', () => setImmediate(() => socket.resetAndDestroy()));
+        } else if (text.startsWith('DATA')) {
+          isData = true;
+          socket.write('354 go on\r\n');
+        } else socket.write('250 fine\r\n');
+      });
+    });
+    const { api, token } = await start({ mail: mailTo(port) });
+    await sendMessage(api);
+    await until(async () => mails === 1 && (await waiting(api, token)).length === 0);
+  });
+});
+
+describe('an application', () => {
+  it('reaches the school’s bot, signed, with what the applicant wrote and an id of its own', async () => {
+    const { calls, webhook } = await startReceiver();
+    const { api, token } = await start({ webhook });
+    const id = await apply(api, { name: 'ಕಾವ್ಯ' });
+    const other = await api.call('POST', '/api/adrishya_Volunteers_msg/', {
+      json: { ...sampleFields('adrishya_volunteers'), website: 'filled' },
+    });
+    await sendMessage(api);
+    await until(() => calls.length === 2);
+    expect(calls.every(({ isSigned }) => isSigned)).toBe(true);
+    const [first, second] = calls.toSorted((a, b) => (a.body.kind < b.body.kind ? 1 : -1));
+    expect(first?.body).toEqual({
+      version: 1,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      kind: 'volunteer',
+      sent_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      application: { ...sampleFields('volunteers'), id, name: 'ಕಾವ್ಯ', date: expect.any(String) },
+    });
+    expect(first?.headers['webhook-id']).toBe(first?.body.id);
+    expect(second?.body).toMatchObject({
+      kind: 'adrishya-volunteer',
+      application: { id: idOf(other), suspicion: 'robot', how_you_contribute: 'Painting murals' },
+    });
+    await until(async () => (await waiting(api, token)).length === 0);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('comes again with the same id until the receiver has taken it', async () => {
+    const statuses = [500, 404, 302, 429, 201];
+    const { calls, webhook } = await startReceiver((response) => {
+      const status = statuses.shift() ?? 500;
+      response.writeHead(status, status === 302 ? { Location: '/elsewhere' } : {}).end('no');
+    });
+    const { api, token } = await start({ webhook });
+    await apply(api);
+    await until(async () => calls.length === 5 && (await waiting(api, token)).length === 0);
+    expect(new Set(calls.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('is not sent again to a receiver that responds with 410', async () => {
+    const { calls, webhook } = await startReceiver((response) => response.writeHead(410).end());
+    const { api, token, log } = await start({ webhook });
+    await apply(api);
+    await until(async () => calls.length === 1 && (await waiting(api, token)).length === 0);
+    await until(() => log().includes('gets it no more'));
+  });
+
+  it('is settled by the status of a response whose body has no end', async () => {
+    const { calls, webhook } = await startReceiver((response) => {
+      const flood = setInterval(() => response.write('x'.repeat(100_000)), 1);
+      response.once('close', () => clearInterval(flood));
+    });
+    const { api, token } = await start({ webhook });
+    await apply(api);
+    await until(async () => calls.length === 1 && (await waiting(api, token)).length === 0);
+  });
+
+  it('that was deleted before it was sent stays here', async () => {
+    let isOpen = false;
+    const { calls, webhook } = await startReceiver((response) =>
+      response.writeHead(isOpen ? 200 : 503).end(),
+    );
+    const { api, token } = await start({ webhook });
+    const id = await apply(api, { name: 'Deleted' });
+    await until(async () => calls.length >= 1);
+    await api.call('DELETE', `/api/Volunteers_msg/${id}/`, { token });
+    expect(await waiting(api, token)).toEqual([]);
+    isOpen = true;
+    calls.length = 0;
+    await apply(api, { name: 'Kept' });
+    await until(() => calls.length >= 1);
+    expect(calls.map(({ body }) => body.application.name)).not.toContain('Deleted');
+  });
+
+  it('goes out four at a time at most, however many wait for a receiver that hangs', async () => {
+    let [open, most] = [0, 0];
+    const { calls, webhook } = await startReceiver((response) => {
+      open += 1;
+      most = Math.max(most, open);
+      setTimeout(() => response.end(), 30).unref();
+      response.once('close', () => {
+        open -= 1;
+      });
+    });
+    const { api } = await start({ webhook });
+    for (let sent = 0; sent < 20; sent += 1) await apply(api);
+    await until(() => new Set(calls.map(({ body }) => body.id)).size === 20);
+    expect(most).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('the notices that wait', () => {
+  it('are seen by staff without a word of a visitor’s, can be tried at once, and given up', async () => {
+    let isOpen = false;
+    const { calls, webhook } = await startReceiver((response) =>
+      response.writeHead(isOpen ? 200 : 500, { 'X-Said': 'Kavya' }).end('Kavya'),
+    );
+    const slow = { lookEvery: 10, times: { firstPause: { mail: 600_000, webhook: 600_000 } } };
+    const { api, token, log } = await start({ webhook, notices: slow });
+    await apply(api, { name: 'Kavya' });
+    await apply(api, { name: 'Kavya' });
+    await until(async () =>
+      (await waiting(api, token)).every(
+        ({ last_error }) => last_error === 'The receiver responded with 500.',
+      ),
+    );
+    const [one, two] = await waiting(api, token);
+    expect(one).toEqual({
+      id: expect.any(Number),
+      channel: 'webhook',
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      attempts: 1,
+      next_try_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      last_error: 'The receiver responded with 500.',
+    });
+    expect(log()).not.toContain('Kavya');
+    const call = (method: string, path: string) => api.call(method, `/api/admin/notices/${path}/`, { token });
+    expect((await call('DELETE', `${one?.id}`)).status).toBe(204);
+    isOpen = true;
+    expect((await call('POST', `${two?.id}/retry`)).status).toBe(204);
+    await until(async () => (await waiting(api, token)).length === 0);
+    expect(calls).toHaveLength(3);
+    const gone = [await call('DELETE', `${one?.id}`), await call('POST', `${one?.id}/retry`)];
+    expect(gone.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  it('are told of in the list of what the server offers, and there are none where nobody asked for notices', async () => {
+    const { api, token } = await start({});
+    await apply(api);
+    expect((await api.call('GET', '/api/capabilities/', { token })).body).toContain('notices');
+    expect(await waiting(api, token)).toEqual([]);
+  });
+
+  it('do not keep the server from stopping', async () => {
+    const { calls, webhook } = await startReceiver(() => undefined);
+    const { port, open } = await startRawServer(() => undefined);
+    const server = await startTestServer({
+      seed: 'empty',
+      webhook,
+      mail: mailTo(port),
+      notices: { lookEvery: 10 },
+    });
+    const api = apiClient(server.origin);
+    await apply(api);
+    await until(() => calls.length === 1 && open() === 1);
+    const begin = performance.now();
+    await server.stop();
+    expect(performance.now() - begin).toBeLessThan(5000);
+  });
+});

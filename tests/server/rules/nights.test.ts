@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nightOf, surplusNights } from '../../../src/server/backup/nights.ts';
+
+const DAY = 86_400_000;
+const BEGIN = Date.UTC(2026, 0, 1);
+const nightAfter = (days: number) => new Date(BEGIN + days * DAY).toISOString().slice(0, 10);
+
+/** A year or less, in which each night has a backup or was missed. */
+const years = fc
+  .array(fc.boolean(), { minLength: 1, maxLength: 365 })
+  .map((made) => made.flatMap((isMade, day) => (isMade ? [nightAfter(day)] : [])));
+
+const keptOf = (nights: readonly string[]) => {
+  const surplus = surplusNights(nights);
+  return nights.filter((night) => !surplus.includes(night));
+};
+
+const monday = (night: string) => {
+  const day = new Date(night);
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10);
+};
+
+describe('a night', () => {
+  it('begins at three in the morning on the server’s own clock', () => {
+    expect(nightOf(new Date(2026, 10, 22, 2, 59, 59))).toBe('2026-11-21');
+    expect(nightOf(new Date(2026, 10, 22, 3, 0, 0))).toBe('2026-11-22');
+    expect(nightOf(new Date(2026, 10, 23, 2, 0, 0))).toBe('2026-11-22');
+  });
+});
+
+describe('of the backups of all nights', () => {
+  it('the newest seven stay, and eleven at most', () => {
+    fc.assert(
+      fc.property(years, (nights) => {
+        const kept = keptOf(nights);
+        expect(kept.slice(-7)).toEqual(nights.slice(-7));
+        expect(kept.length).toBeLessThanOrEqual(11);
+      }),
+    );
+  });
+
+  it('the last of each of four weeks stays beside them', () => {
+    fc.assert(
+      fc.property(years, (nights) => {
+        const lastOfWeeks = [...Map.groupBy(nights, monday).values()].map((week) => week.at(-1) ?? '');
+        const before = lastOfWeeks.filter((night) => !nights.slice(-7).includes(night));
+        expect(keptOf(nights).slice(0, -7)).toEqual(before.slice(-4));
+      }),
+    );
+  });
+
+  it('the same stay, whether they are removed night by night or all at once', () => {
+    fc.assert(
+      fc.property(years, (nights) => {
+        let kept: string[] = [];
+        for (const night of nights) kept = keptOf([...kept, night]);
+        expect(kept).toEqual(keptOf(nights));
+      }),
+    );
+  });
+
+  it('none goes because one is listed twice or in another order', () => {
+    fc.assert(
+      fc.property(years, (nights) => {
+        const mixed = [...nights, ...nights].toSorted((a, b) => (a.slice(-2) < b.slice(-2) ? -1 : 1));
+        expect(new Set(surplusNights(mixed))).toEqual(new Set(surplusNights(nights)));
+      }),
+    );
+  });
+
+  it('without a missed night, seven days and four weeks back can be restored', () => {
+    const nights = Array.from({ length: 60 }, (_, day) => nightAfter(day));
+    const kept = keptOf(nights);
+    expect(kept).toHaveLength(11);
+    const reach = (Date.parse(nights.at(-1) ?? '') - Date.parse(kept[0] ?? '')) / DAY;
+    expect(reach).toBeGreaterThanOrEqual(28);
+    expect(reach).toBeLessThan(42);
+  });
+});

@@ -1,0 +1,108 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import type { MailSettings } from '../../src/server/notices/notice-settings.ts';
+
+/** A mail as it arrived: its headers and its text, decoded. */
+export interface ReceivedMail {
+  readonly id: string;
+  readonly subject: string;
+  readonly to: readonly string[];
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A real SMTP server on this machine with what it received; `answer` may refuse a mail or cut its connection. */
+export async function startMailServer(
+  answer: (mail: ReceivedMail) => Error | null = () => null,
+  options: SMTPServerOptions = {},
+): Promise<{ mails: ReceivedMail[]; port: number }> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    logger: false,
+    ...options,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        const mail = parsedMail(Buffer.concat(chunks).toString('utf8'), to);
+        const error = answer(mail);
+        if (error === null) mails.push(mail);
+        done(error);
+      });
+    },
+  });
+  // A client that is killed resets its connection.
+  server.on('error', () => undefined);
+  const port = await listening(server.server);
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
+  return { mails, port };
+}
+
+/** A server that responds to each connection as a test says, or never. */
+export async function startRawServer(onConnection: (socket: Socket) => void): Promise<{
+  port: number;
+  open: () => number;
+}> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => sockets.delete(socket));
+    onConnection(socket);
+  });
+  const port = await listening(server);
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { port, open: () => sockets.size };
+}
+
+/** The settings of mails to staff through a server on this machine. */
+export function mailTo(port: number, given: Partial<MailSettings> = {}): MailSettings {
+  return {
+    host: '127.0.0.1',
+    port,
+    isTls: false,
+    login: undefined,
+    to: ['office@gurukulam.example', 'head@gurukulam.example'],
+    from: 'website@gurukulam.example',
+    dashboard: 'https://www.gurukulam.example/dashboard',
+    ...given,
+  };
+}
+
+function listening(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+}
+
+function parsedMail(raw: string, to: readonly string[]): ReceivedMail {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';
+  const body = rest.join('\r\n\r\n');
+  return {
+    id: header('Message-ID'),
+    subject: header('Subject'),
+    to,
+    text: decoded(body, header('Content-Transfer-Encoding')).replaceAll('\r\n', '\n'),
+    at: Date.now(),
+  };
+}
+
+function decoded(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

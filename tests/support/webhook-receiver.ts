@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { WebhookSettings } from '../../src/server/notices/notice-settings.ts';
+
+const WEBHOOK_KEY = new Uint8Array(32).fill(7);
+
+/** What a receiver got: the body as JSON, and whether the signature is good for it, and for no other body. */
+export interface ReceivedCall {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: { version: number; id: string; kind: string; application: Record<string, unknown> };
+  readonly isSigned: boolean;
+}
+
+/** A real receiver of webhooks on this machine; `respond` is 200 unless the test has its own way. */
+export async function startReceiver(
+  respond: (response: ServerResponse, call: ReceivedCall) => void = (response) => response.end(),
+): Promise<{ calls: ReceivedCall[]; webhook: WebhookSettings }> {
+  const calls: ReceivedCall[] = [];
+  const isGenuine = await documentedCheck();
+  const secret = Buffer.from(WEBHOOK_KEY).toString('base64');
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('error', () => undefined);
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString('utf8');
+      const { headers } = request;
+      const call = {
+        headers,
+        body: JSON.parse(text),
+        isSigned: isGenuine(headers, text, secret) && !isGenuine(headers, `${text} `, secret),
+      };
+      calls.push(call);
+      respond(response, call);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { calls, webhook: { url: `http://127.0.0.1:${port}/applications`, key: WEBHOOK_KEY } };
+}
+
+/** The function that OPERATING.md gives to whoever writes a receiver. */
+async function documentedCheck(): Promise<
+  (headers: IncomingHttpHeaders, body: string, secret: string) => boolean
+> {
+  const guide = await readFile(join(import.meta.dirname, '../../.github/OPERATING.md'), 'utf8');
+  const [, code = ''] = /```js\n(.*?)```/s.exec(guide) ?? [];
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).isGenuine;
+}
