@@ -22,6 +22,12 @@ export const endpoints = {
   refresh: 'token/refresh/',
   currentUser: 'me/',
   capabilities: 'capabilities/',
+  users: 'admin/users/',
+  ownUser: 'admin/users/me/',
+  ownSessions: 'admin/users/sessions/',
+  invitations: 'admin/users/invitations/',
+  lookAtInvitation: 'admin/users/invitation/',
+  acceptInvitation: 'admin/users/accept/',
 } as const;
 
 /** The path of one item of a list. */

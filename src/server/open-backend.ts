@@ -1,8 +1,8 @@
 import { fetchPublicContent } from './api-content.ts';
 import type { Backend } from './app.ts';
-import type { NewAdmin } from './auth/accounts.ts';
 import { SCRYPT_COSTS, type ScryptCosts } from './auth/password-hash.ts';
 import { TOKEN_LIFETIMES, type TokenLifetimes } from './auth/sessions.ts';
+import type { NewAdmin } from './auth/settle-admin.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import { RATE_LIMITS, type RateLimitSettings } from './http/rate-limits.ts';
 import type { Settings } from './settings.ts';

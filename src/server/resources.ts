@@ -7,8 +7,9 @@ import { day, email, line, optionalWords, prose, reference, title, words } from 
 /**
  * What a front end asks for before it uses a call that other servers of the contract do not have. `bulk-delete`: up to
  * 1,000 messages, whose ids are in the body, go at once. `single-pictures`: one picture of an initiative, or a background.
+ * `users`: staff invite and remove each other, and change their own email and password.
  */
-export type Capability = 'bulk-delete' | 'single-pictures';
+export type Capability = 'bulk-delete' | 'single-pictures' | 'users';
 
 export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete' | 'delete-many';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { AdminOptions } from './auth/accounts.ts';
+import type { AdminOptions } from './auth/settle-admin.ts';
 import { StartRefusal } from './start-refusal.ts';
 import type { SeedKind } from './store/seed.ts';
 

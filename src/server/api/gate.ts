@@ -31,9 +31,11 @@ export async function handleApi(
     const { fields } = await readBody(call.body, undefined, request, response);
     const given = await ACCOUNT_CALLS[target.account](parts, {
       body: fields,
+      id,
       address: callerAddress(request),
       proof: request.get(KNOWN_BROWSER),
-      account,
+      // Once more: whoever was removed while their body came in slowly has no say any more.
+      account: await authenticate(call.access, request.headers.authorization, parts),
       note: (event, accountId) => noteEvent(response, event, accountId),
     });
     if (given.headers !== undefined) response.set(given.headers);

@@ -7,7 +7,7 @@ import { versionOf } from '../store/migrations.ts';
  * Every table but these holds records: backups and restores take them as the file itself lists them, so that an earlier
  * version can be copied too, and a table that a migration adds is in every backup without a line here.
  */
-const NO_RECORDS = ['accounts', 'sessions', 'creations', 'pictures', 'seal'];
+const NO_RECORDS = ['accounts', 'sessions', 'invitations', 'applied_admin', 'creations', 'pictures', 'seal'];
 
 /** The tables with records, in the order in which they were made. */
 export function recordTables(database: DatabaseSync): string[] {

@@ -9,6 +9,16 @@ export type SecurityEvent =
   | 'refresh'
   | 'refresh refused'
   | 'session ended'
+  | 'sessions ended'
+  | 'invited'
+  | 'invitation revoked'
+  | 'invitation opened'
+  | 'invitation refused'
+  | 'invitation accepted'
+  | 'account changed'
+  | 'password refused'
+  | 'password changed'
+  | 'account removed'
   | 'delete';
 
 /**

@@ -80,8 +80,10 @@ export function openContentStore(
 
   const refresh = () => {
     if (!adapter.isStale()) return;
+    const before = JSON.stringify(db.getState());
     reload();
-    onReplaced();
+    // Not after a change of the accounts, which `npm run account` makes.
+    if (JSON.stringify(db.getState()) !== before) onReplaced();
   };
 
   const takeWriteError = () => {
