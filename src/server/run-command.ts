@@ -3,16 +3,18 @@ import { StartRefusal } from './start-refusal.ts';
 
 /**
  * Runs a program of this folder that does one thing to the data folder and ends: `usage` is how it is called, with one
- * argument. A refusal, and what disk and database throw, is one sentence and exit code 1.
+ * argument, or `most` of them. A refusal, and what disk and database throw, is one sentence and exit code 1.
  */
 export async function runCommand(
   usage: string,
-  work: (argument: string, dataDir: string) => Promise<void>,
+  work: (argument: string, dataDir: string, second?: string) => Promise<void>,
+  most: 1 | 2 = 1,
 ): Promise<void> {
-  const [argument, ...more] = process.argv.slice(2);
+  const [argument, second, ...more] = process.argv.slice(2);
+  const isTooMuch = more.length > 0 || (second !== undefined && most === 1);
   try {
-    if (argument === undefined || more.length > 0) throw new StartRefusal(`Use it so: ${usage}`);
-    await work(argument, readSettings(process.env).dataDir);
+    if (argument === undefined || isTooMuch) throw new StartRefusal(`Use it so: ${usage}`);
+    await work(argument, readSettings(process.env).dataDir, second);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(error instanceof StartRefusal ? reason : `Nothing was changed: ${reason}.`);
