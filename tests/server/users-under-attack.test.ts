@@ -155,6 +155,17 @@ describe('the disk', { timeout: 60_000 }, () => {
       for (const kept of [secret, used.secret, GOOD_PASSWORD]) expect(stored).not.toContain(kept);
     }
   });
+
+  it('holds nothing of somebody who was removed, within a minute', async () => {
+    const { api, token, dataDir } = await start({ removeRemainsEvery: 50 });
+    const person = await newPerson(api, token, 'unforgettable.person@example.org');
+    await api.call('DELETE', `${USERS}${person.id}/`, { token });
+    const stored = async () => {
+      const files = ['data.sqlite', 'data.sqlite-wal'].map((file) => readFile(join(dataDir, file), 'latin1'));
+      return (await Promise.all(files)).join('');
+    };
+    await expect.poll(stored, { timeout: 10_000 }).not.toContain('unforgettable.person');
+  });
 });
 
 describe('kill -9', { timeout: 300_000 }, () => {

@@ -38,6 +38,8 @@ export async function handleApi(
       account: await authenticate(call.access, request.headers.authorization, parts),
       note: (event, accountId) => noteEvent(response, event, accountId),
     });
+    // Who was removed, and an email that was given up, shall not linger in freed pages of the database.
+    if (call.capability === 'users' && call.method !== 'GET') parts.store.noteRemains();
     if (given.headers !== undefined) response.set(given.headers);
     send(response, given);
     return;

@@ -29,6 +29,8 @@ export type ContentStore = {
   besideWrite(work: () => void): void;
   /** Takes over what another program wrote into the database, as a restore does. */
   refresh(): void;
+  /** Something beside the content was deleted or replaced: `removeRemains` has work. */
+  noteRemains(): void;
   /** Removes the last bytes of what was deleted or replaced from the files of the database. Throws what SQLite throws. */
   removeRemains(): void;
   /**
@@ -101,6 +103,7 @@ export function openContentStore(
   return {
     db,
     refresh,
+    noteRemains: adapter.noteRemains,
     removeRemains: adapter.removeRemains,
     rows: (collection) => db.getState()[collection],
     row: (collection, id) => db.getState()[collection].find((row) => row.id === id),

@@ -19,6 +19,8 @@ export type RowAdapter = {
    * those that were read.
    */
   write(rows: Rows, beside?: () => void): void;
+  /** Has the next `removeRemains` rewrite the files, for what was deleted from other tables. */
+  noteRemains(): void;
   /** Removes what is left of deleted and replaced rows in the files of the database. Throws what SQLite throws. */
   removeRemains(): void;
   /** Whether another program changed the database since the last `read`. */
@@ -56,6 +58,9 @@ export function createRowAdapter(database: DatabaseSync): RowAdapter {
           if (writeChanges(writer, collection, rows[collection], written[collection])) hasRemains = true;
         beside?.();
       });
+    },
+    noteRemains: () => {
+      hasRemains = true;
     },
     removeRemains: () => {
       if (!hasRemains) return;
