@@ -15,6 +15,8 @@ export const paths = {
   adminLogin: '/admin/login',
   dashboard: '/dashboard',
   dashboardHome: '/dashboard/home',
+  dashboardUsers: '/dashboard/users',
+  dashboardAccounts: '/dashboard/accounts',
 } as const;
 
 /**

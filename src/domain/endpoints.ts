@@ -26,6 +26,12 @@ export const endpoints = {
   history: (list: string) => `history/${list}`,
   keptVersions: 'history/version/',
   notices: 'admin/notices/',
+  users: 'admin/users/',
+  ownUser: 'admin/users/me/',
+  ownSessions: 'admin/users/sessions/',
+  invitations: 'admin/users/invitations/',
+  lookAtInvitation: 'admin/users/invitation/',
+  acceptInvitation: 'admin/users/accept/',
 } as const;
 
 /** The path of one item of a list. */

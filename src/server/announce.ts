@@ -1,4 +1,4 @@
-import type { NewAdmin } from './auth/accounts.ts';
+import type { NewAdmin } from './auth/settle-admin.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** Prints the account, if this start created it, and then the URL: from then on the server is ready. */

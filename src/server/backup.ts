@@ -3,7 +3,7 @@ import { makeBackup } from './backup/make-backup.ts';
 import { counted, runCommand } from './run-command.ts';
 
 /** The program of `npm run backup -- <file or folder>`; the server may be running. */
-await runCommand('npm run backup -- <file or folder>', 'backup', async (target, dataDir) => {
+await runCommand('npm run backup -- <file or folder>', async (target, dataDir) => {
   const { file, records, pictures, bytes, missing } = await makeBackup(dataDir, target);
   await noteBackup(dataDir);
   const what = `${counted(records, 'record')} and ${counted(pictures, 'picture')}`;
@@ -11,4 +11,5 @@ await runCommand('npm run backup -- <file or folder>', 'backup', async (target, 
   if (missing.length > 0) {
     console.error(`These pictures are missing in the data folder itself: ${missing.join(', ')}`);
   }
+  return 'backup';
 });

@@ -19,10 +19,29 @@ export type Access = 'anyone' | 'token' | 'credentials';
 
 export type BodyKind = 'none' | 'json' | 'multipart';
 
-/** Which limit on the calls of one IP address counts: the one for the forms of visitors. */
-export type RateLimit = 'form';
+/** Which limit on the calls of one IP address counts: for the forms of visitors, or for the links of invitations. */
+export type RateLimit = 'form' | 'invitation';
 
-export type AccountAction = 'login' | 'refresh' | 'logout' | 'me' | 'capabilities' | 'schema';
+/** What a call does with the accounts of staff that other servers of the contract do not have. */
+export type UserAction =
+  | 'list-users'
+  | 'remove-user'
+  | 'change-own'
+  | 'end-own-sessions'
+  | 'list-invitations'
+  | 'invite'
+  | 'revoke'
+  | 'look-at-invitation'
+  | 'accept';
+
+export type AccountAction =
+  | 'login'
+  | 'refresh'
+  | 'logout'
+  | 'me'
+  | 'capabilities'
+  | 'schema'
+  | UserAction;
 
 /**
  * What can be done with kept versions. Of the records of a collection: `list` the deleted ones, `read` the versions of one,
@@ -106,6 +125,34 @@ const NOTICE_CALLS: Call[] = [
   { ...notices, method: 'DELETE', path: `/api/${endpoints.notices}{id}/`, target: { notices: 'delete' } },
 ];
 
+const staffOnly = { access: 'token', body: 'none', capability: 'users' } as const;
+const withLink = { ...proven, capability: 'users', limit: 'invitation' } as const;
+const users = `/api/${endpoints.users}`;
+const invitations = `/api/${endpoints.invitations}`;
+const USER_CALLS: Call[] = [
+  { ...staffOnly, method: 'GET', path: users, target: { account: 'list-users' } },
+  { ...staffOnly, method: 'DELETE', path: `${users}{id}/`, target: { account: 'remove-user' } },
+  {
+    ...staffOnly,
+    method: 'PUT',
+    path: `/api/${endpoints.ownUser}`,
+    body: 'json',
+    target: { account: 'change-own' },
+  },
+  {
+    ...staffOnly,
+    method: 'DELETE',
+    path: `/api/${endpoints.ownSessions}`,
+    target: { account: 'end-own-sessions' },
+  },
+  { ...staffOnly, method: 'GET', path: invitations, target: { account: 'list-invitations' } },
+  { ...staffOnly, method: 'POST', path: invitations, body: 'json', target: { account: 'invite' } },
+  { ...staffOnly, method: 'DELETE', path: `${invitations}{id}/`, target: { account: 'revoke' } },
+  // POST, so that the secret of the link is in a body, which no log holds.
+  { ...withLink, path: `/api/${endpoints.lookAtInvitation}`, target: { account: 'look-at-invitation' } },
+  { ...withLink, path: `/api/${endpoints.acceptInvitation}`, target: { account: 'accept' } },
+];
+
 /**
  * Every call that the API takes: the gate lets nothing else through, and the contract suite and the authorization matrix
  * walk the same rows.
@@ -113,6 +160,7 @@ const NOTICE_CALLS: Call[] = [
 export const CONTRACT: readonly Call[] = [
   ...COLLECTIONS.flatMap(callsOf),
   ...ACCOUNT_CALLS,
+  ...USER_CALLS,
   ...COLLECTIONS.filter(isContent).flatMap(historyOf),
   ...versionCalls(),
   ...NOTICE_CALLS,

@@ -1,10 +1,12 @@
 import compression from 'compression';
 import { handleApi } from './api/gate.ts';
 import type { Backend } from './app.ts';
-import { type AdminOptions, type NewAdmin, openAccounts, settleAdmin } from './auth/accounts.ts';
+import { openAccounts } from './auth/accounts.ts';
+import { openInvitations } from './auth/invitations.ts';
 import { openLogin } from './auth/log-in.ts';
 import type { ScryptCosts } from './auth/password-hash.ts';
 import { openSessions, type TokenLifetimes } from './auth/sessions.ts';
+import { type AdminOptions, type NewAdmin, settleAdmin } from './auth/settle-admin.ts';
 import { pruneBackups } from './backup/prune-backups.ts';
 import { upgradeFolder } from './backup/upgrade-folder.ts';
 import { createRateLimiter, type RateLimitSettings } from './http/rate-limits.ts';
@@ -84,9 +86,13 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
   expire();
   const newAdmin = await settleAdmin(database, settings.admin, settings.scryptCosts);
   const accounts = openAccounts(database, settings.scryptCosts);
-  const login = openLogin(accounts, secret, settings.rateLimits.login);
+  const login = openLogin(accounts, secret, {
+    budget: settings.rateLimits.login,
+    costs: settings.scryptCosts,
+  });
   const parts = {
     ...login,
+    invitations: openInvitations(database, accounts),
     store,
     creations: openCreations(database),
     notices: await openNotices(database, store, settings.notices ?? {}),

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { fetchPublicContent } from './api-content.ts';
 import type { Backend } from './app.ts';
-import type { NewAdmin } from './auth/accounts.ts';
 import { SCRYPT_COSTS, type ScryptCosts } from './auth/password-hash.ts';
 import { TOKEN_LIFETIMES, type TokenLifetimes } from './auth/sessions.ts';
+import type { NewAdmin } from './auth/settle-admin.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import { RATE_LIMITS, type RateLimitSettings } from './http/rate-limits.ts';
 import type { NoticeSettings } from './notices/open-notices.ts';

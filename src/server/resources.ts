@@ -9,8 +9,9 @@ import { day, email, line, optionalWords, prose, reference, title, words } from 
  * 1,000 messages, whose ids are in the body, go at once. `single-pictures`: one picture of an initiative, or a background.
  * `history`: what staff changed or deleted can be brought back for thirty days. `schema`: the API describes itself.
  * `notices`: the mails and calls about new messages that have still to get through.
+ * `users`: staff invite and remove each other, and change their own email and password.
  */
-export type Capability = 'bulk-delete' | 'single-pictures' | 'history' | 'schema' | 'notices';
+export type Capability = 'bulk-delete' | 'single-pictures' | 'history' | 'schema' | 'notices' | 'users';
 
 export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete' | 'delete-many';
 

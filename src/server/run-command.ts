@@ -1,24 +1,30 @@
 import { userInfo } from 'node:os';
 import { pino } from 'pino';
+import type { SecurityEvent } from './http/access-log.ts';
 import { lossyOutput } from './http/lossy-output.ts';
 import { readSettings } from './settings.ts';
 import { StartRefusal } from './start-refusal.ts';
 
+/** What a command has done, as the log says it. */
+export type CommandEvent = SecurityEvent | 'backup' | 'restore';
+
 /**
  * Runs a program of this folder that does one thing to the data folder and ends: `usage` is how it is called, with one
- * argument. When it has succeeded, its last line is one as the server's log has it: all content leaves
- * the machine with a backup, and changes with a restore. A refusal, and what disk and database throw, is one sentence and
- * exit code 1.
+ * argument, or `most` of them. What happened, if anything did, is its last line, as the server's log has it: all content
+ * leaves the machine with a backup, and changes with a restore. A refusal, and what disk and database throw, is one
+ * sentence and exit code 1.
  */
 export async function runCommand(
   usage: string,
-  event: 'backup' | 'restore',
-  work: (argument: string, dataDir: string) => Promise<void>,
+  work: (argument: string, dataDir: string, second?: string) => Promise<CommandEvent | null>,
+  most: 1 | 2 = 1,
 ): Promise<void> {
-  const [argument, ...more] = process.argv.slice(2);
+  const [argument, second, ...more] = process.argv.slice(2);
+  const isTooMuch = more.length > 0 || (second !== undefined && most === 1);
   try {
-    if (argument === undefined || more.length > 0) throw new StartRefusal(`Use it so: ${usage}`);
-    await work(argument, readSettings(process.env).dataDir);
+    if (argument === undefined || isTooMuch) throw new StartRefusal(`Use it so: ${usage}`);
+    const event = await work(argument, readSettings(process.env).dataDir, second);
+    if (event === null) return;
     pino({}, lossyOutput(1)).info({ event, account: null, address: 'command line', user: userName() });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

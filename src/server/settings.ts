@@ -1,6 +1,6 @@
 import { resolve, sep } from 'node:path';
 import * as v from 'valibot';
-import type { AdminOptions } from './auth/accounts.ts';
+import type { AdminOptions } from './auth/settle-admin.ts';
 import {
   incompleteNotices,
   type MailSettings,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { SiteState } from '../domain/site-state.ts';
 import { createApp } from './app.ts';
-import type { NewAdmin } from './auth/accounts.ts';
+import type { NewAdmin } from './auth/settle-admin.ts';
 import { keepNightlyBackups, type NightlyParts } from './backup/keep-nightly-backups.ts';
 import { listen } from './http/listen.ts';
 import { lossyOutput } from './http/lossy-output.ts';

@@ -7,14 +7,21 @@ const KEY = 'capabilities';
 /** What the server offers beside the contract; empty until that is known. */
 export const $capabilities = atom<readonly string[]>([]);
 
-let asked: Promise<void> | null = null;
+let asked: Promise<boolean> | null = null;
 
-/** Asks the server once a session; with an answer that names nothing the dashboard offers nothing. Never rejects. */
-export function loadCapabilities(): Promise<void> {
-  asked ??= load().catch(() => {
-    // Unknown for now: whoever needs it next asks again.
-    asked = null;
-  });
+/**
+ * Asks the server once a session; with a response that names nothing the dashboard offers nothing. Whether it is known
+ * now. Never rejects.
+ */
+export function loadCapabilities(): Promise<boolean> {
+  asked ??= load().then(
+    () => true,
+    () => {
+      // Unknown for now: whoever needs it next asks again.
+      asked = null;
+      return false;
+    },
+  );
   return asked;
 }
 

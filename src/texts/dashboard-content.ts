@@ -1,6 +1,6 @@
 import type { BackgroundSection } from '../domain/shown-background.ts';
 
-/** The sidebar, in its order. Users has no screen: its link ends at the 404 page. */
+/** The sidebar, in its order. Users ends at the 404 page, and leads to its screen where the server has users. */
 export const sidebar = [
   { label: 'Home', href: '/dashboard/home' },
   { label: 'Backgrounds', href: '/dashboard/bggrounds' },

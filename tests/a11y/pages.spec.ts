@@ -9,7 +9,7 @@ import { scaleTheText, sidewaysScroll, textsOutside } from './texts-outside.ts';
 // The map shows tiles here.
 test.use({ outside: 'stubbed' });
 
-const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team'];
+const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team', 'accounts'];
 const NARROW = { width: 320, height: 640 };
 const softly = expect.configure({ soft: true });
 

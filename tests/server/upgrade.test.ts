@@ -43,13 +43,23 @@ const ADDED: Tables = {
   outbox: [],
   outbox_records: [],
   last_mail: [{ at: 0 }],
+  invitations: [],
+  applied_admin: [],
 };
 
+/** What a later version adds to each account: nobody knows it of an old one. */
+const UNKNOWN_TIMES = { created_at: null, last_login_at: null };
+
 /** The rows of a database of version 1, under the current names; the last ids sorted by them. */
-function renamed({ sqlite_sequence: lastIds = [], ...tables }: Tables): Tables {
+function renamed({ sqlite_sequence: lastIds = [], ...given }: Tables): Tables {
+  const { accounts = [] } = given;
+  const tables = { ...given, accounts: accounts.map((row) => ({ ...UNKNOWN_TIMES, ...Object(row) })) };
   const newName = (name: unknown) => NEW_NAMES[String(name)] ?? String(name);
   const rows = Object.entries(tables).map(([name, list]) => [newName(name), list]);
   const ids = lastIds.map((row) => Object.values(Object(row))).map(([name, id]) => `${newName(name)}: ${id}`);
+  // Since their ids are never given twice, accounts have a last one too.
+  const lastAccount = tables.accounts.length > 0 && !ids.some((id) => id.startsWith('accounts: '));
+  if (lastAccount) ids.push(`accounts: ${tables.accounts.at(-1)?.id}`);
   return { ...ADDED, ...Object.fromEntries(rows), sqlite_sequence: ids.toSorted() };
 }
 

@@ -11,13 +11,17 @@ export interface ProgramEnd {
 
 /** Runs a program of src/server to its end, as `npm run` does; it can be killed after so many milliseconds. */
 export function runServerProgram(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'account',
   args: readonly string[],
-  { dataDir, killAfter }: { dataDir: string; killAfter?: number },
+  {
+    dataDir,
+    killAfter,
+    environment = {},
+  }: { dataDir: string; killAfter?: number; environment?: Record<string, string> },
 ): Promise<ProgramEnd> {
   const program = join(import.meta.dirname, `../../src/server/${name}.ts`);
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

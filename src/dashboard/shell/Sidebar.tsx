@@ -2,9 +2,11 @@ import { paths } from '../../site.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
 import { sidebar } from '../../texts/dashboard-content.ts';
 import styles from './Sidebar.module.css';
+import { useCapability } from './use-capability.ts';
 
 /** The links to all screens. On a phone they open from a button at the lower edge, where the thumb is. */
 export function Sidebar({ current }: { current: string }) {
+  const hasUsers = useCapability('users');
   const here = sidebar.find(({ href }) => href === current);
   return (
     <>
@@ -19,7 +21,10 @@ export function Sidebar({ current }: { current: string }) {
         <ul className="plain">
           {sidebar.map(({ label, href }) => (
             <li key={href}>
-              <a href={href} aria-current={href === current ? 'page' : undefined}>
+              <a
+                href={hasUsers && href === paths.dashboardUsers ? paths.dashboardAccounts : href}
+                aria-current={href === current ? 'page' : undefined}
+              >
                 {label}
               </a>
             </li>

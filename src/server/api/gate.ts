@@ -34,11 +34,15 @@ export async function handleApi(
     const { fields } = await readBody(call.body, undefined, request, response);
     const given = await ACCOUNT_CALLS[target.account](parts, {
       body: fields,
+      id,
       address: callerAddress(request),
       proof: request.get(KNOWN_BROWSER),
-      account,
+      // Once more: whoever was removed while their body came in slowly has no say any more.
+      account: await authenticate(call.access, request.headers.authorization, parts),
       note: (event, accountId) => noteEvent(response, event, accountId),
     });
+    // Who was removed, and an email that was given up, shall not linger in freed pages of the database.
+    if (call.capability === 'users' && call.method !== 'GET') parts.store.noteRemains();
     if (given.headers !== undefined) response.set(given.headers);
     return call.access === 'anyone' ? sendPublicRead(response, given.body) : send(response, given);
   }

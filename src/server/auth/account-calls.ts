@@ -4,15 +4,20 @@ import type { SecurityEvent } from '../http/access-log.ts';
 import { Credentials, checkedBody, RefreshBody } from '../http/bodies.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Account } from './accounts.ts';
+import type { Invitations } from './invitations.ts';
 import { checkLogin, type LoginParts } from './log-in.ts';
 import type { Sessions } from './sessions.ts';
+import { USER_CALLS } from './user-calls.ts';
 
 export interface AccountParts extends LoginParts {
   readonly sessions: Sessions;
+  readonly invitations: Invitations;
 }
 
 export interface AccountRequest {
   readonly body: unknown;
+  /** The id in the path, where the call's path has one. */
+  readonly id?: number | undefined;
   /** Whom the login's queue counts: the sender's address, or its network for IPv6. */
   readonly address: string;
   /** What the request has in the header of known browsers. */
@@ -28,9 +33,12 @@ export interface AccountResponse {
   readonly headers?: Record<string, string>;
 }
 
-type AccountCall = (parts: AccountParts, request: AccountRequest) => Promise<AccountResponse>;
+export type AccountCall = (parts: AccountParts, request: AccountRequest) => Promise<AccountResponse>;
 
-/** Login, refresh, logout, "who am I", "what can you do" and "how are you called". They throw refusals in the contract's words. */
+/**
+ * Login, refresh, logout, "who am I", "what can you do", accounts and "how are you called". They throw refusals in the
+ * contract's words.
+ */
 export const ACCOUNT_CALLS: Record<AccountAction, AccountCall> = {
   login: logIn,
   refresh: async ({ sessions }, { body, note }) => {
@@ -48,6 +56,7 @@ export const ACCOUNT_CALLS: Record<AccountAction, AccountCall> = {
   capabilities: async () => ({ status: 200, body: CAPABILITIES }),
   // Loaded only where it is requested: the start of the server must not wait for it.
   schema: async () => ({ status: 200, body: (await import('../openapi/describe-api.ts')).describeApi() }),
+  ...USER_CALLS,
 };
 
 async function logIn(parts: AccountParts, request: AccountRequest): Promise<AccountResponse> {
@@ -59,6 +68,7 @@ async function logIn(parts: AccountParts, request: AccountRequest): Promise<Acco
     throw new Refusal(401, { detail: 'No active account found with the given credentials' });
   const { account, headers } = login;
   const pair = await parts.sessions.start(account.id);
+  parts.accounts.noteLogin(account.id);
   request.note('login', account.id);
   return { status: 200, body: pair, headers };
 }

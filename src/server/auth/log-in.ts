@@ -2,6 +2,7 @@ import type { LimitSettings } from '../http/rate-limits.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { createGuessBudget, type GuessBudget } from './guess-budget.ts';
 import { KNOWN_BROWSER, type KnownBrowsers, knownBrowsers } from './known-browsers.ts';
+import type { ScryptCosts } from './password-hash.ts';
 import { createPasswordQueue, type PasswordQueue } from './password-queue.ts';
 
 export interface LoginParts {
@@ -12,15 +13,28 @@ export interface LoginParts {
    * Strangers share the guesses at an account, wherever they come from. Each known browser has as many of its own: no
    * stranger can use them up, and whoever stole its proof has no more than these.
    */
-  readonly guesses: { readonly ofStrangers: GuessBudget; readonly ofBrowsers: GuessBudget };
+  readonly guesses: {
+    readonly ofStrangers: GuessBudget;
+    readonly ofBrowsers: GuessBudget;
+    /** At the password of whoever is logged in already: whoever found an open session must not learn it. */
+    readonly ofSessions: GuessBudget;
+  };
 }
 
-export function openLogin(accounts: Accounts, secret: Uint8Array, budget: LimitSettings): LoginParts {
+export function openLogin(
+  accounts: Accounts,
+  secret: Uint8Array,
+  { budget, costs }: { budget: LimitSettings; costs: ScryptCosts },
+): LoginParts {
   return {
     accounts,
     browsers: knownBrowsers(secret),
-    queue: createPasswordQueue(),
-    guesses: { ofStrangers: createGuessBudget(budget), ofBrowsers: createGuessBudget(budget) },
+    queue: createPasswordQueue(costs),
+    guesses: {
+      ofStrangers: createGuessBudget(budget),
+      ofBrowsers: createGuessBudget(budget),
+      ofSessions: createGuessBudget(budget),
+    },
   };
 }
 
@@ -54,5 +68,7 @@ export async function checkLogin(
     if (!isWrong) takeBack();
   }
   if (isWrong || account === null) return null;
-  return { account, headers: { [KNOWN_BROWSER]: await browsers.prove(account.id, browser) } };
+  const headers = { [KNOWN_BROWSER]: await browsers.prove(account.id, browser) };
+  // The check took its time: a password that was changed meanwhile, or an account that was removed, opens nothing.
+  return accounts.byEmail(email).passwordHash === passwordHash ? { account, headers } : null;
 }

@@ -38,6 +38,8 @@ export interface Sessions {
   rotate(refresh: string): Promise<Rotation>;
   /** Ends the session and returns its account; null when there is none. */
   end(refresh: string): Promise<number | null>;
+  /** Ends every session of an account. */
+  endAll(accountId: number): void;
   /** The account of an access token, or null. */
   accountOf(access: string): Promise<number | null>;
 }
@@ -54,6 +56,7 @@ export function openSessions(
     'UPDATE sessions SET refresh_id = ?, rotated_at = ?, expires_at = ? WHERE id = ? AND refresh_id = ?',
   );
   const remove = database.prepare('DELETE FROM sessions WHERE id = ?');
+  const removeAll = database.prepare('DELETE FROM sessions WHERE account_id = ?');
   const removeExpired = database.prepare('DELETE FROM sessions WHERE expires_at <= ?');
   const expiry = () => Date.now() + lifetimes.refresh * 1000;
 
@@ -87,6 +90,7 @@ export function openSessions(
       if (claims !== null) remove.run(claims.sessionId);
       return session === undefined ? null : Number(session.account_id);
     },
+    endAll: (accountId) => void removeAll.run(accountId),
     accountOf: async (access) => {
       const claims = await signer.verify('access', access);
       const session = claims === null ? undefined : find.get(claims.sessionId, Date.now());

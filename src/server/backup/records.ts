@@ -11,6 +11,8 @@ import { versionOf } from '../store/migrations.ts';
 const NO_RECORDS = [
   'accounts',
   'sessions',
+  'invitations',
+  'applied_admin',
   'creations',
   'kept_versions',
   'outbox',

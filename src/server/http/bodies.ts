@@ -78,6 +78,19 @@ export const Credentials = v.object({ email: v.pipe(secret, v.trim()), password:
 
 export const RefreshBody = v.object({ refresh: secret }, wording);
 
+/** Whom an invitation is for; without an email, whoever gets the link enters their own. */
+export const InviteBody = v.object({ email: v.nullish(email, null) }, wording);
+
+export const InvitationBody = v.object({ secret }, wording);
+
+export const AcceptBody = v.object({ secret, email: v.nullish(email, null), password: secret }, wording);
+
+/** `password` is the one of today; a field that is left out stays as it is. */
+export const OwnAccountBody = v.object(
+  { password: secret, email: v.nullish(email, null), new_password: v.nullish(secret, null) },
+  wording,
+);
+
 /** The schema's picked fields. Throws a 400 refusal with every faulty field's sentences. */
 export function checkedBody<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const checked = v.safeParse(schema, body, { abortPipeEarly: true });

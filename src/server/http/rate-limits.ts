@@ -11,7 +11,7 @@ export interface LimitSettings {
 }
 
 export interface RateLimitSettings {
-  /** Forms that one address sends: a whole class may share one. */
+  /** Forms that one address sends, and as many tries at links of invitations: a whole class may share one. */
   readonly form: LimitSettings;
   /**
    * Wrong passwords for one account, from wherever they come. Addresses are not counted: a school, a mobile network or
@@ -28,8 +28,8 @@ export const RATE_LIMITS: RateLimitSettings = {
 /** Counts a call against its limit. Throws a 429 refusal with Retry-After when there were too many. */
 export type RateLimiter = (limit: RateLimit, request: Request, response: Response) => Promise<void>;
 
-export function createRateLimiter(settings: Pick<RateLimitSettings, RateLimit>): RateLimiter {
-  const limiters = { form: limiter(settings.form) };
+export function createRateLimiter(settings: Pick<RateLimitSettings, 'form'>): RateLimiter {
+  const limiters = { form: limiter(settings.form), invitation: limiter(settings.form) };
   return (limit, request, response) => runMiddleware(limiters[limit], request, response);
 }
 

@@ -35,6 +35,8 @@ export type ContentStore = {
   besideWrite(work: () => void): void;
   /** Takes over what another program wrote into the database, as a restore does. */
   refresh(): void;
+  /** Something beside the content was deleted or replaced: `removeRemains` has work. */
+  noteRemains(): void;
   /** Removes the last bytes of what was deleted or replaced from the files of the database. Throws what SQLite throws. */
   removeRemains(): void;
   /** Whether visitors may see the picture at this place in the media folder: a record shows it. */
@@ -94,8 +96,10 @@ export function openContentStore(
 
   const refresh = () => {
     if (!adapter.isStale()) return;
+    const before = JSON.stringify(db.getState());
     reload();
-    onReplaced();
+    // Not after a change of the accounts, which `npm run account` makes.
+    if (JSON.stringify(db.getState()) !== before) onReplaced();
   };
 
   const takeWriteError = () => {
@@ -124,6 +128,7 @@ export function openContentStore(
     db,
     history,
     refresh,
+    noteRemains: adapter.noteRemains,
     removeRemains: adapter.removeRemains,
     rows: (collection) => db.getState()[collection],
     row: (collection, id) => db.getState()[collection].find((row) => row.id === id),

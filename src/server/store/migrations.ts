@@ -94,6 +94,44 @@ CREATE TABLE outbox_records (
 CREATE INDEX outbox_by_record ON outbox_records (collection, record_id);
 CREATE TABLE last_mail (at INTEGER NOT NULL) STRICT;
 INSERT INTO last_mail VALUES (0);`),
+  // Several accounts: one can be removed, with its sessions, and its number never comes back for somebody else.
+  (database) =>
+    database.exec(`
+CREATE TABLE people (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  email TEXT NOT NULL,
+  password_hash TEXT NOT NULL,
+  created_at INTEGER,
+  last_login_at INTEGER
+) STRICT;
+INSERT INTO people (id, email, password_hash) SELECT id, email, password_hash FROM accounts;
+CREATE TABLE logins (
+  id TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+  refresh_id TEXT NOT NULL,
+  rotated_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+INSERT INTO logins SELECT id, account_id, refresh_id, rotated_at, expires_at FROM sessions;
+DROP TABLE sessions;
+DROP TABLE accounts;
+ALTER TABLE people RENAME TO accounts;
+ALTER TABLE logins RENAME TO sessions;
+CREATE UNIQUE INDEX accounts_by_email ON accounts (lower(email));
+CREATE INDEX sessions_by_account ON sessions (account_id);
+CREATE TABLE invitations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  secret_hash TEXT NOT NULL UNIQUE,
+  email TEXT,
+  account_id INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
+  invited_by INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE applied_admin (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  email TEXT NOT NULL,
+  password_hash TEXT NOT NULL
+) STRICT;`),
 ];
 
 /**

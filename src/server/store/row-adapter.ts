@@ -20,7 +20,7 @@ export type RowAdapter = {
    * RowsReplaced, and writes nothing, when the rows are no longer those that were read.
    */
   write(rows: Rows, author: Author | null, beside?: () => void): void;
-  /** Says that rows were removed from another table. */
+  /** Has the next `removeRemains` rewrite the files, for what was deleted from other tables. */
   noteRemains(): void;
   /** Removes what is left of deleted and replaced rows in the files of the database. Throws what SQLite throws. */
   removeRemains(): void;

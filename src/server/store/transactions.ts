@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Runs the work in one transaction: all of it is on the disk afterwards, or none. Rethrows what it throws. */
-export function inTransaction(database: DatabaseSync, work: () => void): void {
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
-    work();
+    const result = work();
     database.exec('COMMIT');
+    return result;
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;

@@ -6,6 +6,7 @@ import type { Call, HistoryTarget } from '../../../src/server/contract.ts';
 import { RESOURCES } from '../../../src/server/resources.ts';
 import type { ApiResponse } from '../../support/api-client.ts';
 import { figure } from '../../support/figure.ts';
+import { GOOD_PASSWORD, invite, newPerson } from '../../support/people.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import {
   CALLS,
@@ -57,8 +58,24 @@ async function tokenFor(proof: Proof): Promise<string | undefined> {
   return tokens[proof]();
 }
 
-async function send(call: Call, token: string | undefined): Promise<ApiResponse> {
+/** A call on the accounts of staff. Where it is granted, it is by and about people who may lose their own for it. */
+async function sendUserCall(call: Call, proof: Proof): Promise<ApiResponse> {
+  const { api, token: admins } = server();
+  const isGranted = proof === 'good' && call.access === 'token';
+  const token = isGranted ? (await newPerson(api, admins)).access : await tokenFor(proof);
+  const ids: Record<string, () => Promise<number>> = {
+    '/api/admin/users/{id}/': async () => (isGranted ? (await newPerson(api, admins)).id : 1),
+    '/api/admin/users/invitations/{id}/': async () => (await invite(api, admins)).id,
+  };
+  const id = (await ids[call.path]?.()) ?? 0;
+  const json = { password: GOOD_PASSWORD, secret: 'x', email: `${crypto.randomUUID()}@example.org` };
+  return api.call(call.method, pathWith(call, id), { token, ...(call.body === 'json' && { json }) });
+}
+
+async function send(call: Call, proof: Proof): Promise<ApiResponse> {
   const { target } = call;
+  if (call.capability === 'users') return sendUserCall(call, proof);
+  const token = await tokenFor(proof);
   if ('account' in target) {
     // A new address each time: repeated guesses at one account would have to wait.
     const bodies = { json: { email: `${crypto.randomUUID()}@example.org`, password: 'x', refresh: 'x' } };
@@ -99,7 +116,7 @@ async function keptFor(target: HistoryTarget): Promise<number> {
 
 describe.each(CALLS.filter(({ access }) => access !== 'credentials'))('$method $path', (call) => {
   it.each(PROOFS)('with token: %s', async (proof) => {
-    const response = await send(call, await tokenFor(proof));
+    const response = await send(call, proof);
     pairs += 1;
     const isLetIn = proof === 'good' || (proof === 'none' && call.access === 'anyone');
     if (isLetIn) return expect([200, 201, 204]).toContain(response.status);
@@ -115,7 +132,7 @@ describe.each(CALLS.filter(({ access }) => access !== 'credentials'))('$method $
 
 describe.each(CALLS.filter(({ access }) => access === 'credentials'))('$method $path', (call) => {
   it.each(PROOFS)('looks only at its body, with token: %s', async (proof) => {
-    const response = await send(call, await tokenFor(proof));
+    const response = await send(call, proof);
     pairs += 1;
     expect(response.body).not.toMatchObject({ detail: 'Given token not valid for any token type' });
     expect([204, 401]).toContain(response.status);

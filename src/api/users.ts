@@ -1,0 +1,60 @@
+import type * as v from 'valibot';
+import { CurrentUser } from '../domain/account.ts';
+import { decodeOne } from '../domain/decode.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { ChangedAccount, Invitation, NewInvitation, OpenedInvitation, User } from '../domain/users.ts';
+import { requestTexts } from '../texts/requests.ts';
+import { ApiError } from './api-error.ts';
+import { collection } from './collection.ts';
+import { request, requestWithoutSession } from './request.ts';
+import { keepLogin } from './session.ts';
+import { type Call, watched } from './transport.ts';
+
+/** Who may log in; only for a server that offers `users`. */
+export const userApi = collection(endpoints.users, User);
+
+/** The links that still work. */
+export const invitationApi = collection(endpoints.invitations, Invitation);
+
+/** Makes a link, for one email or for whoever opens it. Throws ApiError. */
+export async function invite(email: string | null, signal?: AbortSignal): Promise<NewInvitation> {
+  const json = email === null ? {} : { email };
+  const body = await request(endpoints.invitations, { method: 'POST', json, ...watched(signal) });
+  return readable(NewInvitation, body);
+}
+
+/** What changes of one's own account; `password` is the one of today. */
+export type OwnAccountDraft = { password: string; email: string; new_password?: string };
+
+/** Changes one's own email and password, and keeps the new session: all others have ended. Throws ApiError. */
+export async function changeOwnAccount(json: OwnAccountDraft, signal?: AbortSignal): Promise<void> {
+  const body = await request(endpoints.ownUser, { method: 'PUT', json, ...watched(signal) });
+  keepLogin(readable(ChangedAccount, body));
+}
+
+/** Ends every session of one's own, this one too. Throws ApiError. */
+export async function endOwnSessions(signal?: AbortSignal): Promise<void> {
+  await request(endpoints.ownSessions, { method: 'DELETE', ...watched(signal) });
+}
+
+/** What a link is for. Throws ApiError, `unauthorized` where it no longer works. */
+export async function openInvitation(secret: string, signal?: AbortSignal): Promise<OpenedInvitation> {
+  return readable(OpenedInvitation, await withoutSession(endpoints.lookAtInvitation, { secret }, signal));
+}
+
+export type InvitedDraft = { secret: string; email?: string; password: string };
+
+/** Uses a link up. Throws ApiError, `unauthorized` where it no longer works. */
+export async function acceptInvitation(json: InvitedDraft, signal?: AbortSignal): Promise<void> {
+  readable(CurrentUser, await withoutSession(endpoints.acceptInvitation, json, signal));
+}
+
+function withoutSession(path: string, json: Call['json'], signal?: AbortSignal): Promise<unknown> {
+  return requestWithoutSession(path, { method: 'POST', json, ...watched(signal) });
+}
+
+function readable<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
+  const decoded = decodeOne(schema, body);
+  if (decoded === null) throw new ApiError('broken', requestTexts.unreadable);
+  return decoded;
+}

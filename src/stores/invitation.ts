@@ -1,0 +1,36 @@
+import { ApiError } from '../api/api-error.ts';
+import { acceptInvitation, openInvitation } from '../api/users.ts';
+import type { OpenedInvitation } from '../domain/users.ts';
+import { invitationTexts } from '../texts/users.ts';
+import { createResource } from './resource.ts';
+import { createSaver, type Outcome } from './saving.ts';
+
+/** What a link is for, or the sentence why it no longer works. */
+export type LinkState = OpenedInvitation | { ended: string };
+
+/** The link that this page was opened with; it is in the part of the URL that no browser sends. */
+export const link = createResource<LinkState>(async (signal) => {
+  if (secret() === '') return { ended: invitationTexts.incomplete };
+  try {
+    return await openInvitation(secret(), signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return { ended: error.message };
+    throw error;
+  }
+});
+
+/** The form in which somebody who was invited chooses a password. */
+export const accepting = createSaver();
+
+/** Uses the link up, and takes its secret out of the URL and the history. Never rejects. */
+export async function acceptLink(email: string, password: string): Promise<Outcome | null> {
+  const words = { done: invitationTexts.done, failed: invitationTexts.failed };
+  const draft = { secret: secret(), password, ...(email !== '' && { email: email.trim() }) };
+  const outcome = await accepting.save(words, ({ signal }) => acceptInvitation(draft, signal));
+  if (outcome?.kind === 'success') history.replaceState(null, '', location.pathname);
+  return outcome;
+}
+
+function secret(): string {
+  return location.hash.slice(1);
+}

@@ -1,0 +1,35 @@
+import { type ComponentProps, useState } from 'react';
+import { userTexts } from '../texts/users.ts';
+import { Field } from './Field.tsx';
+import styles from './PasswordField.module.css';
+
+type Props = ComponentProps<'input'> & {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+};
+
+/** A password that its reader can look at, so that it need not be typed twice. */
+export function PasswordField({ label, ...field }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  const word = isShown ? userTexts.hide : userTexts.show;
+  return (
+    <div className={styles.password}>
+      <Field
+        {...field}
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <button
+        type="button"
+        className={styles.show}
+        aria-label={`${word}: ${label}`}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {word}
+      </button>
+    </div>
+  );
+}

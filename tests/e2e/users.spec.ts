@@ -1,0 +1,158 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { logIn } from '../support/log-in.ts';
+import { expect, type Site, test } from '../support/site-test.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const PASSWORD = 'seven lamps beside a river';
+
+/** Another phone, which shares nothing with the first. */
+async function secondPhone(browser: Browser, site: Site): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, baseURL: site.origin });
+  return context.newPage();
+}
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test.describe('on two phones', () => {
+  test.use(PHONE);
+
+  test('somebody is invited, chooses a password, logs in, is removed, and is out at once', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    site.allowProblems(/401/);
+    await logIn(page, site);
+    await page.getByRole('button', { name: /^Menu/ }).tap();
+    await page.getByRole('link', { name: 'Users', exact: true }).tap();
+    await page.waitForURL('**/dashboard/accounts');
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    const people = page.getByRole('list', { name: 'Who may log in' });
+    await expect(people.getByRole('listitem')).toHaveCount(1);
+    await expect(people).toContainText('You');
+    // The last one cannot be removed.
+    await expect(people.getByRole('button')).toHaveCount(0);
+
+    await page.getByLabel('Their email').fill('meera@example.org');
+    await page.getByRole('button', { name: 'Make a link' }).tap();
+    const link = await page.getByLabel('The link', { exact: true }).inputValue();
+    expect(link).toMatch(new RegExp(`^${site.origin}/admin/invitation#[\\w-]{43}$`));
+    await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText('meera@example.org');
+    const message = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href');
+    expect(new URL(message ?? '').searchParams.get('text')).toContain(link);
+    expect(await fits(page)).toBe(true);
+
+    const other = await secondPhone(browser, site);
+    await other.goto(link);
+    await expect(other.getByLabel('Email')).toHaveValue('meera@example.org');
+    await other.getByLabel('Password', { exact: true }).fill('password1234');
+    await other.getByRole('button', { name: 'Save' }).tap();
+    await expect(other.getByText(/^The password is too easy to guess: choose several words/)).toBeVisible();
+    expect(await fits(other)).toBe(true);
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await other.getByRole('button', { name: 'Save' }).tap();
+    await expect(other.getByText('That is done. You can log in now.')).toBeVisible();
+    // The secret is no longer in the URL, nor in the history.
+    expect(new URL(other.url()).hash).toBe('');
+    await other.goto(link);
+    await expect(
+      other.getByText(/^This link no longer works: it works once, and for 48 hours/),
+    ).toBeVisible();
+    await other.getByRole('link', { name: 'Log in' }).tap();
+    await other.getByLabel('Email').fill('meera@example.org');
+    await other.getByLabel('Password').fill(PASSWORD);
+    await other.getByRole('button', { name: 'Log in' }).tap();
+    await other.waitForURL('**/dashboard/home');
+    await expect(other.getByText('Shantala Rao').first()).toBeVisible();
+
+    await page.reload();
+    await expect(people.getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Remove: meera@example.org' }).tap();
+    await expect(page.getByText('meera@example.org can no longer log in.')).toBeVisible();
+    expect(site.dialogs).toEqual([
+      'Remove meera@example.org? They are logged out at once and can no longer log in.',
+    ]);
+    await expect(people.getByRole('listitem')).toHaveCount(1);
+
+    await other.reload();
+    await other.waitForURL('**/login');
+    await other.context().close();
+  });
+});
+
+test("one's own password is changed, a wrong old one is named, and other phones are logged out", async ({
+  page,
+  browser,
+  site,
+}) => {
+  site.allowProblems(/400|ApiError/);
+  const other = await secondPhone(browser, site);
+  await logIn(other, site);
+  await logIn(page, site, '/dashboard/accounts');
+  const form = page.getByRole('form', { name: 'Your account' });
+  await expect(form.getByLabel('Email')).toHaveValue(site.email);
+  await form.getByLabel('New password (optional)', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Your password as it is now', { exact: true }).fill('not this one');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('This is not your password.', { exact: true })).toBeVisible();
+  // Nothing that was typed is lost.
+  await expect(form.getByLabel('New password (optional)', { exact: true })).toHaveValue(PASSWORD);
+  await form.getByLabel('Your password as it is now', { exact: true }).fill(site.password);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText(/^Your account was changed\./)).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel('Email')).toHaveValue(site.email);
+  await other.reload();
+  await other.waitForURL('**/login');
+  await other.context().close();
+});
+
+test('a link of the sidebar that was opened before the server was asked leads on from the 404 page', async ({
+  page,
+  site,
+}) => {
+  site.allowProblems(/404/);
+  await logIn(page, site);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/dashboard/users');
+  await page.waitForURL('**/dashboard/accounts');
+  await expect(page).toHaveTitle('Users – Dashboard – Shalmala Gurukulam');
+});
+
+test('with a server that has no users the screen is the 404 page', async ({ page, site }) => {
+  site.allowProblems(/404|ApiError/);
+  await page.route(/\/api\/(capabilities|admin\/users)\//, (route) =>
+    route.fulfill({ status: 404, contentType: 'application/json', body: '{"detail":"Not found."}' }),
+  );
+  await logIn(page, site);
+  await page.goto('/dashboard/accounts');
+  await page.waitForURL('**/dashboard/users');
+  await expect(page).toHaveTitle('404 - Page Not Found');
+});
+
+/** Goes on by Tab until the place is reached. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let step = 0; step < 100; step += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No Tab leads to ${place}.`);
+}
+
+test('somebody is invited and the invitation revoked by keyboard alone', async ({ page, site }) => {
+  await logIn(page, site, '/dashboard/accounts');
+  await expect(page.getByRole('list', { name: 'Who may log in' })).toBeVisible();
+  await tabTo(page, page.getByLabel('Their email'));
+  await page.keyboard.insertText('meera@example.org');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('The link', { exact: true })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Copy' }));
+  await page.keyboard.press('Enter');
+  const revoke = page.getByRole('button', { name: 'Revoke: meera@example.org' });
+  await tabTo(page, revoke);
+  await page.keyboard.press('Space');
+  await expect(page.getByText('The invitation was revoked. Its link no longer works.')).toBeVisible();
+  await expect(page.getByText('No invitation is open.')).toBeVisible();
+  expect(site.dialogs).toEqual(['Revoke this invitation? Its link no longer works then.']);
+});

@@ -1,0 +1,294 @@
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { idOf, listOf, textOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
+import { ADMIN } from '../support/start-test-server.ts';
+import { useTestServer } from '../support/use-test-server.ts';
+
+const server = useTestServer();
+afterEach(() => void vi.useRealTimers());
+
+const ENDED = {
+  detail:
+    'This link no longer works: it works once, and for 48 hours. If you have used it already, log in. Otherwise ask for a new one.',
+};
+const TAKEN = { email: ['Somebody with this email can log in already.'] };
+
+const LOGIN = '/api/admin/login/token/';
+const newEmail = () => `${crypto.randomUUID()}@example.org`;
+const people = async () => listOf(await server().api.call('GET', USERS, { token: server().token }));
+const open = async () => listOf(await server().api.call('GET', INVITATIONS, { token: server().token }));
+const look = (secret: string) => server().api.call('POST', `${USERS}invitation/`, { json: { secret } });
+const me = async (token: string) => (await server().api.call('GET', '/api/me/', { token })).status;
+const removeUser = (id: number, token = server().token) =>
+  server().api.call('DELETE', `${USERS}${id}/`, { token });
+const change = (token: string, json: object) => server().api.call('PUT', `${USERS}me/`, { token, json });
+const later = (milliseconds: number) =>
+  vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ['Date'] });
+const HOURS = 3_600_000;
+
+describe('an invitation', { timeout: 60_000 }, () => {
+  it('lets somebody choose a password, log in, and be seen by everybody', async () => {
+    const { api, token } = server();
+    const email = newEmail();
+    const { secret } = await invite(api, token, email);
+    expect((await look(secret)).body).toEqual({ email, resets: false });
+    expect((await accept(api, secret)).body).toEqual({ email });
+    const mine = (list: Record<string, unknown>[]) => list.find((person) => person.email === email);
+    expect(mine(await people())).toMatchObject({
+      since: expect.any(String),
+      last_login: null,
+      is_you: false,
+    });
+    const { access } = await api.logIn({ email, password: GOOD_PASSWORD });
+    const seen = listOf(await api.call('GET', USERS, { token: access }));
+    expect(mine(seen)).toMatchObject({ last_login: expect.any(String), is_you: true });
+    expect(seen.map((person) => person.email)).toContain(ADMIN.email);
+  });
+
+  it('without an email is for whoever opens it, who enters their own', async () => {
+    const { api, token } = server();
+    const { secret } = await invite(api, token);
+    expect((await look(secret)).body).toEqual({ email: null, resets: false });
+    expect(await accept(api, secret)).toMatchObject({ status: 400, body: { email: [expect.any(String)] } });
+    const email = newEmail();
+    expect((await accept(api, secret, { email })).body).toEqual({ email });
+  });
+
+  it('with an email is for nobody else, whatever the request says', async () => {
+    const { api, token } = server();
+    const email = newEmail();
+    const { secret } = await invite(api, token, email);
+    expect((await accept(api, secret, { email: newEmail() })).body).toEqual({ email });
+  });
+
+  it('works once, and then says the same as a link that never was one', async () => {
+    const { api, token } = server();
+    const { secret } = await invite(api, token, newEmail());
+    await accept(api, secret);
+    const responses = [
+      await look(secret),
+      await accept(api, secret),
+      await look('x'),
+      await accept(api, 'x'),
+    ];
+    expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([401, ENDED]));
+  });
+
+  it('makes one account, however many people use it at once', async () => {
+    const { api, token } = server();
+    const { secret } = await invite(api, token);
+    const before = await people();
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, () => accept(api, secret, { email: newEmail() })),
+    );
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    // The others find the link used, or in use.
+    expect(statuses.filter((status) => ![201, 401, 409].includes(status))).toEqual([]);
+    expect(await people()).toHaveLength(before.length + 1);
+    figure('one invitation used by 100 at once', '1 account');
+  });
+
+  it('ends after 48 hours', async () => {
+    const { api, token } = server();
+    const { id, secret } = await invite(api, token, newEmail());
+    later(48 * HOURS - 60_000);
+    expect((await look(secret)).status).toBe(200);
+    later(61_000);
+    expect((await look(secret)).body).toEqual(ENDED);
+    expect((await accept(api, secret)).status).toBe(401);
+    vi.useRealTimers();
+    expect((await open()).map((invitation) => invitation.id)).toContain(id);
+  });
+
+  it('is seen by everybody while it is open, without its secret, and can be revoked', async () => {
+    const { api, token } = server();
+    const email = newEmail();
+    const { id, secret } = await invite(api, token, email);
+    const seen = (await open()).find((invitation) => invitation.id === id);
+    expect(seen).toEqual({
+      id,
+      email,
+      resets: false,
+      invited_by: ADMIN.email,
+      expires: expect.stringMatching(/Z$/),
+    });
+    expect((await api.call('DELETE', `${INVITATIONS}${id}/`, { token })).status).toBe(204);
+    expect((await api.call('DELETE', `${INVITATIONS}${id}/`, { token })).status).toBe(404);
+    expect((await look(secret)).status).toBe(401);
+  });
+
+  it('ends when the same person is invited once more', async () => {
+    const { api, token } = server();
+    const email = newEmail();
+    const first = await invite(api, token, email);
+    const second = await invite(api, token, email.toUpperCase());
+    expect([(await look(first.secret)).status, (await look(second.secret)).status]).toEqual([401, 200]);
+  });
+
+  it('is refused for an email that can log in already, whatever its case, and for what is none', async () => {
+    const { api, token } = server();
+    const send = (email: unknown) => api.call('POST', INVITATIONS, { token, json: { email } });
+    expect(await send(ADMIN.email.toUpperCase())).toMatchObject({ status: 400, body: TAKEN });
+    for (const email of ['plain', 'a@', '', 7, ['a@b.c']])
+      expect(await send(email)).toMatchObject({ status: 400, body: { email: [expect.any(String)] } });
+  });
+
+  it('stays open where the email or the password is not taken', async () => {
+    const { api, token } = server();
+    const { secret } = await invite(api, token);
+    const taken = await accept(api, secret, { email: ADMIN.email.toUpperCase() });
+    expect([taken.status, taken.body]).toEqual([400, TAKEN]);
+    const weak = await accept(api, secret, { email: newEmail(), password: 'password1234' });
+    const words = 'The password is too easy to guess: choose several words that do not belong together.';
+    expect([weak.status, weak.body]).toEqual([400, { password: [words] }]);
+    expect((await accept(api, secret, { email: newEmail() })).status).toBe(201);
+  });
+
+  it('cannot be made without end', async () => {
+    const { api, token } = server();
+    const send = () => api.call('POST', INVITATIONS, { token, json: {} });
+    const responses = [];
+    for (let turn = 0; turn < 51; turn += 1) responses.push(await send());
+    expect(responses.at(-1)).toMatchObject({ status: 409, body: { detail: expect.any(String) } });
+    for (const response of responses.filter(({ status }) => status === 201))
+      await api.call('DELETE', `${INVITATIONS}${idOf(response)}/`, { token });
+  });
+});
+
+describe('an account that is removed', { timeout: 60_000 }, () => {
+  it('is out at once: with its access token, its refresh token and its password', async () => {
+    const { api, token } = server();
+    const person = await newPerson(api, token);
+    expect(await me(person.access)).toBe(200);
+    expect((await removeUser(person.id)).status).toBe(204);
+    expect(await me(person.access)).toBe(401);
+    const { email, password, refresh } = person;
+    expect((await api.call('POST', '/api/token/refresh/', { json: { refresh } })).status).toBe(401);
+    expect((await api.call('POST', LOGIN, { json: { email, password } })).status).toBe(401);
+    expect((await removeUser(person.id)).status).toBe(404);
+  });
+
+  it('takes the invitations with it that it made, so that nobody comes back by their own link', async () => {
+    const { api, token } = server();
+    const person = await newPerson(api, token);
+    const { secret } = await invite(api, person.access);
+    await removeUser(person.id);
+    expect((await accept(api, secret, { email: newEmail() })).status).toBe(401);
+  });
+
+  it('leaves its number to nobody', async () => {
+    const { api, token } = server();
+    const first = await newPerson(api, token);
+    await removeUser(first.id);
+    expect((await newPerson(api, token)).id).toBeGreaterThan(first.id);
+  });
+
+  it('can remove itself while there is another', async () => {
+    const { api, token } = server();
+    const person = await newPerson(api, token);
+    expect((await removeUser(person.id, person.access)).status).toBe(204);
+    expect(await me(person.access)).toBe(401);
+  });
+
+  it('has no say any more, even in a request whose body was still on its way', async () => {
+    const { api, token, origin } = server();
+    const person = await newPerson(api, token);
+    const before = await open();
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    const responded = new Promise<string>((resolve) => {
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.once('close', () => resolve(text));
+    });
+    const head = `POST ${INVITATIONS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n`;
+    await new Promise<void>((resolve) =>
+      socket.write(`${head}Authorization: Bearer ${person.access}\r\nContent-Length: 2\r\n\r\n{`, () =>
+        resolve(),
+      ),
+    );
+    await removeUser(person.id);
+    socket.write('}');
+    expect(await responded).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await open()).toEqual(before);
+  });
+});
+
+describe("one's own account", { timeout: 60_000 }, () => {
+  it('has its password changed with the old one, goes on here, and ends everywhere else', async () => {
+    const { api, token } = server();
+    const person = await newPerson(api, token);
+    const elsewhere = await api.logIn(person);
+    const password = 'eleven monsoon clouds waiting';
+    const changed = await change(person.access, { password: GOOD_PASSWORD, new_password: password });
+    expect(changed).toMatchObject({ status: 200, body: { email: person.email } });
+    expect([
+      await me(textOf(changed, 'access')),
+      await me(elsewhere.access),
+      await me(person.access),
+    ]).toEqual([200, 401, 401]);
+    const { email } = person;
+    expect((await api.call('POST', LOGIN, { json: person })).status).toBe(401);
+    await api.logIn({ email, password });
+  });
+
+  it('has its email changed, which is then the one to log in with', async () => {
+    const { api, token } = server();
+    const person = await newPerson(api, token);
+    const email = newEmail();
+    const changed = await change(person.access, { password: GOOD_PASSWORD, email });
+    expect(changed).toMatchObject({ status: 200, body: { email } });
+    await api.logIn({ email, password: GOOD_PASSWORD });
+    expect((await api.call('POST', LOGIN, { json: person })).status).toBe(401);
+  });
+
+  it('does not get the email of somebody else, whatever its case, but its own in another case', async () => {
+    const { api, token } = server();
+    const person = await newPerson(api, token);
+    const taken = await change(person.access, { password: GOOD_PASSWORD, email: ADMIN.email.toUpperCase() });
+    expect([taken.status, taken.body]).toEqual([400, TAKEN]);
+    const own = person.email.toUpperCase();
+    expect((await change(person.access, { password: GOOD_PASSWORD, email: own })).body).toMatchObject({
+      email: own,
+    });
+  });
+
+  it('stays as it is without the old password, and where the new one is easy to guess', async () => {
+    const { api, token } = server();
+    const person = await newPerson(api, token);
+    const wrong = await change(person.access, { password: 'not this one', new_password: 'x' });
+    expect([wrong.status, wrong.body]).toEqual([400, { password: ['This is not your password.'] }]);
+    const short = await change(person.access, { password: GOOD_PASSWORD, new_password: 'short' });
+    const words = 'The password must have 12 characters or more.';
+    expect([short.status, short.body]).toEqual([400, { new_password: [words] }]);
+    const asEmail = await change(person.access, { password: GOOD_PASSWORD, new_password: person.email });
+    expect(asEmail.status).toBe(400);
+    expect(await me(person.access)).toBe(200);
+    await api.logIn(person);
+  });
+
+  it('is not opened by the old password, even where its check and the change cross', async () => {
+    const { api, token } = server();
+    const person = await newPerson(api, token);
+    const { email, password } = person;
+    const changing = change(person.access, { password, new_password: 'eleven monsoon clouds waiting' });
+    const logins = await Promise.all(
+      Array.from({ length: 8 }, () => api.call('POST', LOGIN, { json: { email, password } })),
+    );
+    expect((await changing).status).toBe(200);
+    for (const login of logins) if (login.status === 200) expect(await me(textOf(login, 'access'))).toBe(401);
+  });
+
+  it('ends all of its sessions, this one too, and those of nobody else', async () => {
+    const { api, token } = server();
+    const person = await newPerson(api, token);
+    const elsewhere = await api.logIn(person);
+    const response = await api.call('DELETE', `${USERS}sessions/`, { token: person.access });
+    expect([response.status, await me(person.access), await me(elsewhere.access)]).toEqual([204, 401, 401]);
+    expect(await me(token)).toBe(200);
+  });
+});

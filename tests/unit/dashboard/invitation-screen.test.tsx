@@ -1,0 +1,119 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
+
+beforeEach(() => {
+  startFresh();
+  location.hash = '#s3cret';
+});
+
+const LOOK = 'POST admin/users/invitation/';
+const ACCEPT = 'POST admin/users/accept/';
+const ENDED = 'This link no longer works.';
+const ended = () => Response.json({ detail: ENDED }, { status: 401 });
+const named = () => ok({ email: 'new@example.org', resets: false });
+
+async function show(responses: Parameters<typeof fakeServer>[0]): Promise<Sent[]> {
+  const sent = fakeServer(responses);
+  const { InvitationScreen } = await import('../../../src/dashboard/login/InvitationScreen.tsx');
+  await act(async () => void render(<InvitationScreen />));
+  return sent;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('a link that works', () => {
+  test('shows whose email it is for, and takes a password, without any token', async () => {
+    const sent = await show({ [LOOK]: named, [ACCEPT]: () => ok({ email: 'new@example.org' }) });
+    expect([field('Email').value, field('Email').readOnly]).toEqual(['new@example.org', true]);
+    expect(field('Password').autocomplete).toBe('new-password');
+    await userEvent.type(field('Password'), ' my secret ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('That is done. You can log in now.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    const [accept] = sentTo(sent, '/api/admin/users/accept/');
+    expect(JSON.parse(String(accept?.init.body))).toEqual({ secret: 's3cret', password: ' my secret ' });
+    expect(sent.map(({ token }) => token)).toEqual([null, null]);
+    expect(location.hash).toBe('');
+  });
+
+  test('for nobody in particular asks for an email', async () => {
+    const sent = await show({
+      [LOOK]: () => ok({ email: null, resets: false }),
+      [ACCEPT]: () => ok({ email: 'new@example.org' }),
+    });
+    await userEvent.type(field('Email'), 'new@example.org');
+    await userEvent.type(field('Password'), 'my secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('That is done. You can log in now.');
+    const [accept] = sentTo(sent, '/api/admin/users/accept/');
+    expect(JSON.parse(String(accept?.init.body))).toMatchObject({ email: 'new@example.org' });
+  });
+
+  test('for a lost password says what it does', async () => {
+    await show({ [LOOK]: () => ok({ email: 'new@example.org', resets: true }) });
+    expect(screen.getByText('Choose a new password. You are then logged out everywhere.')).toBeTruthy();
+  });
+
+  test.each([
+    ['is too easy', () => Response.json({ password: ['Too easy.'] }, { status: 400 }), 'Too easy.'],
+    ['is sent without a connection', noConnection, /^Nothing was saved\. The server could not be reached/],
+    ['meets a broken server', () => new Response('', { status: 500 }), /^Nothing was saved\./],
+    ['gets a response that cannot be read', () => ok({}), /^Nothing was saved\. .*could not be read/],
+    ['comes too late', ended, `Nothing was saved. ${ENDED}`],
+  ])('keeps a password that %s, and says why', async (_what, respond, words) => {
+    await show({ [LOOK]: named, [ACCEPT]: respond });
+    await userEvent.type(field('Password'), 'my secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(field('Password').value).toBe('my secret');
+    expect(location.hash).toBe('#s3cret');
+  });
+
+  test('is used once, however often the button is pressed', async () => {
+    const held = heldResponse();
+    const sent = await show({ [LOOK]: named, [ACCEPT]: held.respond });
+    await userEvent.type(field('Password'), 'my secret');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+    expect(sentTo(sent, '/api/admin/users/accept/')).toHaveLength(1);
+    held.arrive(ok({ email: 'new@example.org' }));
+    await screen.findByText('That is done. You can log in now.');
+  });
+});
+
+describe('a link that does not work', () => {
+  test('is used or expired: the server says what to do, and the login is near', async () => {
+    await show({ [LOOK]: ended });
+    expect(screen.getByRole('alert').textContent).toBe(ENDED);
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+  });
+
+  test('was not copied whole: no call is made', async () => {
+    location.hash = '';
+    const sent = await show({});
+    expect(
+      screen.getByText('This link is not complete. Please open it exactly as you were sent it.'),
+    ).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['without a connection', noConnection],
+    ['while the server is in trouble', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['on a server without invitations', () => Response.json({ detail: 'Not found.' }, { status: 404 })],
+    ['where the response is something else', () => ok([])],
+  ])('cannot be checked %s, and can be tried again', async (_where, respond) => {
+    await show({ [LOOK]: respond });
+    expect(await screen.findByText(/^Your link could not be checked\./)).toBeTruthy();
+    fakeServer({ [LOOK]: named });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+  });
+
+  test('is waited for while the server is silent', async () => {
+    await show({ [LOOK]: heldResponse().respond });
+    expect(screen.getByText('Looking at your link…')).toBeTruthy();
+  });
+});

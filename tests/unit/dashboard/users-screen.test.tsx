@@ -1,0 +1,312 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
+
+const asked = vi.fn(() => true);
+const left = vi.fn();
+
+beforeEach(() => {
+  startFresh();
+  asked.mockClear();
+  left.mockClear();
+  vi.stubGlobal('confirm', asked);
+  vi.spyOn(location, 'replace').mockImplementation(left);
+  vi.spyOn(location, 'assign').mockImplementation(left);
+});
+
+const ME = {
+  id: 1,
+  email: 'staff@example.org',
+  since: null,
+  last_login: '2026-11-22T04:30:00Z',
+  is_you: true,
+};
+const MEERA = {
+  id: 2,
+  email: 'meera@example.org',
+  since: '2026-11-20T04:30:00Z',
+  last_login: null,
+  is_you: false,
+};
+const OPEN = {
+  id: 7,
+  email: null,
+  resets: false,
+  invited_by: 'staff@example.org',
+  expires: '2026-11-24T04:30:00Z',
+};
+
+type Responses = Parameters<typeof fakeServer>[0];
+
+/** The screen with a server of two people and one open invitation, but for what is given. */
+async function show(responses: Responses = {}): Promise<Sent[]> {
+  const sent = fakeServer({
+    'GET capabilities/': () => ok(['users']),
+    'GET me/': () => ok({ email: ME.email }),
+    'GET admin/users/': () => ok([ME, MEERA]),
+    'GET admin/users/invitations/': () => ok([OPEN]),
+    ...responses,
+  });
+  const { UsersScreen } = await import('../../../src/dashboard/users/UsersScreen.tsx');
+  await act(async () => void render(<UsersScreen />));
+  return sent;
+}
+
+const refused = (body: object, status = 400) => Response.json(body, { status });
+const gone = () => new Response(null, { status: 204 });
+const row = (email: string) => screen.getByText(email, { selector: 'h3' }).closest('li');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const typeInto = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const OLD = 'Your password as it is now';
+const NEW = 'New password (optional)';
+
+describe('who may log in', () => {
+  test('is listed with since when, the last login, and which of them is the reader', async () => {
+    await show();
+    expect(row(ME.email)?.textContent).toMatch(/YouSince the beginningLast login .*2026/);
+    expect(row(MEERA.email)?.textContent).toMatch(/^meera@example\.orgSince .*2026.*Not logged in yetRemove/);
+  });
+
+  test('waits for the server, and can be asked for again when that is silent', async () => {
+    await show({ 'GET admin/users/': heldResponse().respond });
+    expect(screen.getByText('Loading…')).toBeTruthy();
+  });
+
+  test.each([
+    ['has no connection', noConnection, /^The list could not be loaded\. The server could not be reached/],
+    [
+      'fails',
+      () => new Response('', { status: 502 }),
+      /^The list could not be loaded\. The server responded/,
+    ],
+    [
+      'sends a page',
+      () => new Response('<h1>Hello</h1>'),
+      /^The list could not be loaded\. .*could not be read/,
+    ],
+  ])('says why it is not there when the server %s, and loads on demand', async (_what, respond, words) => {
+    await show({ 'GET admin/users/': respond });
+    expect(await screen.findByText(words)).toBeTruthy();
+    fakeServer({ 'GET admin/users/': () => ok([ME, MEERA]) });
+    await userEvent.click(button('Try again'));
+    expect(await screen.findByText(MEERA.email)).toBeTruthy();
+  });
+
+  test('is empty where the server names nobody', async () => {
+    await show({ 'GET admin/users/': () => ok([]) });
+    expect(await screen.findByText('The server names nobody.')).toBeTruthy();
+  });
+
+  test('cannot lose its last one', async () => {
+    await show({ 'GET admin/users/': () => ok([ME]) });
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  test('loses somebody after the question, and says so', async () => {
+    const sent = await show({ 'DELETE admin/users/2/': gone });
+    await userEvent.click(button('Remove: meera@example.org'));
+    expect(await screen.findByText('meera@example.org can no longer log in.')).toBeTruthy();
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      'Remove meera@example.org? They are logged out at once and can no longer log in.',
+    );
+    expect(screen.queryByText(MEERA.email)).toBeNull();
+    expect(sentTo(sent, '/api/admin/users/2/')).toHaveLength(1);
+  });
+
+  test('stays as it is without a yes', async () => {
+    asked.mockReturnValueOnce(false);
+    const sent = await show();
+    await userEvent.click(button('Remove: meera@example.org'));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  test('keeps somebody whom the server does not remove, with its reason', async () => {
+    const detail = 'This is the last account. Invite somebody else before you remove it.';
+    await show({ 'DELETE admin/users/2/': () => refused({ detail }, 409) });
+    await userEvent.click(button('Remove: meera@example.org'));
+    expect(await screen.findByText(`meera@example.org was not removed. ${detail}`)).toBeTruthy();
+    expect(row(MEERA.email)?.dataset.delete).toBe('failed');
+  });
+
+  test('sends whoever has removed themselves to the login', async () => {
+    await show({ 'DELETE admin/users/1/': gone });
+    await userEvent.click(button('Remove: staff@example.org'));
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('an invitation', () => {
+  const invitation = { ...OPEN, id: 8, email: 'new@example.org', secret: 's3cret' };
+
+  test('gives a link to copy and to send, once', async () => {
+    const written = vi.fn(async () => undefined);
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(written);
+    const sent = await show({ 'POST admin/users/invitations/': () => ok(invitation) });
+    await typeInto('Their email (optional)', ' new@example.org');
+    await userEvent.click(button('Make a link'));
+    const link = await screen.findByLabelText<HTMLInputElement>('The link');
+    expect(link.value).toBe(`${location.origin}/admin/invitation#s3cret`);
+    const [call] = sentTo(sent, '/api/admin/users/invitations/').filter(({ method }) => method === 'POST');
+    expect(call?.init.body).toBe('{"email":"new@example.org"}');
+    await userEvent.click(button('Copy'));
+    expect(written).toHaveBeenCalledExactlyOnceWith(link.value);
+    const whatsApp = screen.getByRole<HTMLAnchorElement>('link', { name: 'Send by WhatsApp' });
+    expect(new URL(whatsApp.href).searchParams.get('text')).toContain(link.value);
+  });
+
+  test('is for whoever opens it where no email was given', async () => {
+    const sent = await show({ 'POST admin/users/invitations/': () => ok(invitation) });
+    await userEvent.click(button('Make a link'));
+    await screen.findByLabelText('The link');
+    expect(sent.find(({ method }) => method === 'POST')?.init.body).toBe('{}');
+  });
+
+  test.each([
+    ['refuses the email', () => refused({ email: ['Somebody with this email can log in already.'] })],
+    ['has no connection', noConnection],
+    ['fails', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['sends something else', () => ok({ id: 8 })],
+  ])('shows no link when the server %s, and keeps the email', async (_what, respond) => {
+    await show({ 'POST admin/users/invitations/': respond });
+    await typeInto('Their email (optional)', 'new@example.org');
+    await userEvent.click(button('Make a link'));
+    expect(await screen.findByText(/^There is no link\./)).toBeTruthy();
+    expect(screen.queryByLabelText('The link')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Their email (optional)').value).toBe('new@example.org');
+  });
+
+  test('is sent once, however often the button is pressed', async () => {
+    const held = heldResponse();
+    const sent = await show({ 'POST admin/users/invitations/': held.respond });
+    await userEvent.dblClick(button('Make a link'));
+    await userEvent.click(button('Making a link…'));
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    held.arrive(ok(invitation));
+    await screen.findByLabelText('The link');
+  });
+
+  test('is listed while it is open, and can be revoked', async () => {
+    await show({ 'DELETE admin/users/invitations/7/': gone });
+    expect(row('Whoever has the link')?.textContent).toMatch(/By staff@example\.orgWorks until .*2026/);
+    await userEvent.click(button('Revoke: Whoever has the link'));
+    expect(await screen.findByText(/^The invitation was revoked\./)).toBeTruthy();
+    expect(await screen.findByText('No invitation is open.')).toBeTruthy();
+  });
+
+  test('is named as a link for a new password where it is one, by whoever looks after the server', async () => {
+    const reset = { ...OPEN, email: MEERA.email, resets: true, invited_by: null };
+    await show({ 'GET admin/users/invitations/': () => ok([reset]) });
+    expect(row('New password for meera@example.org')?.textContent).toContain(
+      'By whoever looks after the server',
+    );
+  });
+});
+
+describe("one's own account", () => {
+  const changed = () => ok({ email: ME.email, access: 'a2', refresh: 'r2' });
+
+  test('is changed with the old password, and goes on with the new session', async () => {
+    const sent = await show({ 'PUT admin/users/me/': changed });
+    await typeInto(NEW, 'seven lamps beside a river');
+    await typeInto(OLD, ' old one');
+    await userEvent.click(button('Save'));
+    expect(await screen.findByText(/^Your account was changed\./)).toBeTruthy();
+    const put = sent.find(({ method }) => method === 'PUT');
+    expect(JSON.parse(String(put?.init.body))).toEqual({
+      email: ME.email,
+      password: ' old one',
+      new_password: 'seven lamps beside a river',
+    });
+    expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual([
+      'a2',
+      'r2',
+    ]);
+    expect(screen.getByLabelText<HTMLInputElement>(OLD).value).toBe('');
+  });
+
+  test('shows what the server says under each field, and keeps what was typed', async () => {
+    const words = 'The password is too easy to guess: choose several words that do not belong together.';
+    await show({ 'PUT admin/users/me/': () => refused({ new_password: [words] }) });
+    await typeInto(NEW, 'password1234');
+    await typeInto(OLD, 'old one');
+    await userEvent.click(button('Save'));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(NEW).value).toBe('password1234');
+    expect(screen.getByLabelText<HTMLInputElement>(OLD).value).toBe('old one');
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  test('is not reported as changed when no response can be read', async () => {
+    await show({ 'PUT admin/users/me/': () => ok({ email: ME.email }) });
+    await typeInto(OLD, 'old one');
+    await userEvent.click(button('Save'));
+    expect(await screen.findByText(/^Your account was not changed\. .*could not be read/)).toBeTruthy();
+  });
+
+  test('shows its passwords to whoever asks to see them', async () => {
+    await show();
+    const field = screen.getByLabelText<HTMLInputElement>(OLD);
+    expect([field.type, field.autocomplete]).toEqual(['password', 'current-password']);
+    await userEvent.click(button(`Show: ${OLD}`));
+    expect(field.type).toBe('text');
+  });
+
+  test('is logged out everywhere after the question, and the login opens', async () => {
+    await show({ 'DELETE admin/users/sessions/': gone });
+    await userEvent.click(button('Log out everywhere'));
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
+    expect(asked).toHaveBeenCalledExactlyOnceWith('Log out on every phone and computer, this one too?');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('stays logged in where that fails, and says so', async () => {
+    await show({ 'DELETE admin/users/sessions/': () => new Response('', { status: 503 }) });
+    await userEvent.click(button('Log out everywhere'));
+    expect(await screen.findByText(/^You are not logged out everywhere\./)).toBeTruthy();
+    expect([left.mock.calls, localStorage.getItem('token')]).toEqual([[], 'a1']);
+  });
+});
+
+describe('a server that has no users', () => {
+  test.each([
+    ['knows of no capabilities', () => new Response('', { status: 404 })],
+    ['names others', () => ok(['bulk-delete'])],
+  ])('and %s has the 404 page instead', async (_what, respond) => {
+    await show({ 'GET capabilities/': respond });
+    await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('/dashboard/users'));
+  });
+
+  test('is not assumed where that is unknown', async () => {
+    await show({ 'GET capabilities/': noConnection });
+    expect(await screen.findByText(MEERA.email)).toBeTruthy();
+    expect(left).not.toHaveBeenCalled();
+  });
+});
+
+describe('the sidebar', () => {
+  async function usersLink(capabilities: () => Response | Promise<Response>): Promise<HTMLElement> {
+    fakeServer({ 'GET capabilities/': capabilities });
+    const { Sidebar } = await import('../../../src/dashboard/shell/Sidebar.tsx');
+    await act(async () => void render(<Sidebar current="/dashboard/users" />));
+    return within(screen.getByRole('navigation')).getByText('Users');
+  }
+
+  test('leads to the screen where the server has users, and marks it', async () => {
+    const link = await usersLink(() => ok(['users']));
+    expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual([
+      '/dashboard/accounts',
+      'page',
+    ]);
+  });
+
+  test.each([
+    ['has none', () => ok([])],
+    ['cannot be reached', noConnection],
+  ])('ends at the 404 page where the server %s', async (_what, respond) => {
+    expect((await usersLink(respond)).getAttribute('href')).toBe('/dashboard/users');
+  });
+});
