@@ -44,13 +44,14 @@ export async function handleApi(
     noteEvent(response, 'delete', account?.id ?? null);
   const { collection } = target;
   const sent = await handleResource(parts, { call, collection, id, account, request, response });
-  if (call.method === 'GET' && call.access === 'anyone') sendPublicRead(response, sent.body);
+  if (call.method === 'GET' && call.access === 'anyone') sendPublicRead(response, sent);
   else if (Array.isArray(sent.body) && call.access === 'token') await sendList(response, sent.body);
   else send(response, sent);
 }
 
-function send(response: Response, { status, body }: ApiResponse): void {
+function send(response: Response, { status, body, version }: ApiResponse): void {
   response.status(status);
+  if (version !== undefined) response.set('ETag', `"${version}"`);
   if (body === undefined) response.end();
   else response.json(body);
 }

@@ -3,6 +3,7 @@ import { checkedFields } from '../http/bodies.ts';
 import { notFound } from '../http/refusal.ts';
 import { readBody } from '../http/request-body.ts';
 import { isContent, RESOURCES } from '../resources.ts';
+import { asksForVersions, recordResponse, refuseOtherVersion, versioned } from './record-version.ts';
 import {
   type ApiResponse,
   forgetPictures,
@@ -37,10 +38,12 @@ async function read({ store, router }: ResourceParts, asked: ResourceRequest): P
   );
   if (found === null) throw notFound();
   const present = account === null ? presented : presentedToStaff;
-  const body = Array.isArray(found)
-    ? found.map((row) => present(store, collection, row))
-    : present(store, collection, found);
-  return { status: 200, body };
+  if (!Array.isArray(found)) return recordResponse(200, asked, present(store, collection, found));
+  const shown = found.map((row) => present(store, collection, row));
+  return {
+    status: 200,
+    body: isContent(collection) && asksForVersions(asked) ? shown.map(versioned) : shown,
+  };
 }
 
 /** The record goes first and its files after it: a crash in between leaves a file without a record, never the reverse. */
@@ -51,6 +54,7 @@ async function remove(parts: ResourceParts, asked: ResourceRequest): Promise<Api
   const urls = await store.exclusively(async () => {
     const row = store.row(collection, id);
     if (row === undefined) throw notFound();
+    refuseOtherVersion(store, asked, row);
     const own = ownPictures(store, collection, id).flatMap(({ urls }) => urls);
     await router({ method: 'DELETE', collection, id }, request, response);
     return picture === undefined ? own : [...own, row[picture.field]];
