@@ -12,18 +12,22 @@ export class ApiError extends Error {
   readonly status: number;
   /** What the server says per field, in its own names. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The response's JSON; undefined where it had none. */
+  readonly body: unknown;
 
   constructor(
     kind: ApiErrorKind,
     message: string,
     status = 0,
     fields: Readonly<Record<string, string>> = {},
+    body?: unknown,
   ) {
     super(message);
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
     this.fields = fields;
+    this.body = body;
   }
 }
 
@@ -31,7 +35,7 @@ export class ApiError extends Error {
 export function errorOfResponse(status: number, body: string): ApiError {
   const json = parsedOrUndefined(body);
   const fields = fieldSentences(json);
-  return new ApiError(kindOf(status), sentenceOf(json, fields, status, body), status, fields);
+  return new ApiError(kindOf(status), sentenceOf(json, fields, status, body), status, fields, json);
 }
 
 function kindOf(status: number): ApiErrorKind {

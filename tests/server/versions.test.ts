@@ -46,9 +46,12 @@ async function create(kind: Changeable): Promise<number> {
   return idOf(await send('POST', kind.path, await bodyFor(kind)));
 }
 
-async function listed({ path }: Changeable, id: number) {
+async function listed(
+  { path }: Changeable,
+  id: number,
+): Promise<Record<string, unknown> & { version: string }> {
   const found = listOf(await send('GET', path, { headers: PREFER })).find((row) => row.id === id);
-  return { ...found, version: String(found?.version) };
+  return Object.assign(found ?? {}, { version: String(found?.version) });
 }
 
 /** A PUT of news under a title of its own, or of an initiative; without a picture, so the stored one stays. */

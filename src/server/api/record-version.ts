@@ -5,7 +5,7 @@ import type { Row } from '../store/row-tables.ts';
 import { type ApiResponse, presentedToStaff, type ResourceRequest } from './resource-request.ts';
 
 /** The version of a record: a hash of all that staff see of it, so that another picture is another version. */
-export function versionOf(shown: object): string {
+function versionOf(shown: object): string {
   const fields = Object.entries(shown).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
 }
