@@ -5,7 +5,7 @@ import type { FieldValues } from '../../stores/content-form.ts';
 import { fieldError } from '../../stores/saving.ts';
 import { conflictTexts } from '../../texts/dashboard.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import live from '../shell/Screen.module.css';
 import { ConflictDialog, type Difference } from './ConflictDialog.tsx';
@@ -119,14 +119,7 @@ function DeletedNotice({ onKeep }: { onKeep: () => void }) {
     onKeep();
   }
   return (
-    <Notice
-      kind="info"
-      action={
-        <button type="button" className="button" data-kind="quiet" onClick={keep}>
-          {conflictTexts.keepAsNew}
-        </button>
-      }
-    >
+    <Notice kind="info" action={<NoticeButton onClick={keep}>{conflictTexts.keepAsNew}</NoticeButton>}>
       {conflictTexts.deleted}
     </Notice>
   );
