@@ -12,22 +12,22 @@ export class ApiError extends Error {
   readonly status: number;
   /** What the server says per field, in its own names. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The server's own sentence, where it sent one as `detail`. */
-  readonly detail: string | null;
+  /** The response's JSON; undefined where it had none. */
+  readonly body: unknown;
 
   constructor(
     kind: ApiErrorKind,
     message: string,
     status = 0,
     fields: Readonly<Record<string, string>> = {},
-    detail: string | null = null,
+    body?: unknown,
   ) {
     super(message);
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
     this.fields = fields;
-    this.detail = detail;
+    this.body = body;
   }
 }
 
@@ -35,14 +35,8 @@ export class ApiError extends Error {
 export function errorOfResponse(status: number, body: string): ApiError {
   const json = parsedOrUndefined(body);
   const fields = fieldSentences(json);
-  const detail = detailOf(json);
-  return new ApiError(
-    kindOf(status),
-    detail ?? sentenceOf(json, fields, status, body),
-    status,
-    fields,
-    detail,
-  );
+  const sentence = detailOf(json) ?? sentenceOf(json, fields, status, body);
+  return new ApiError(kindOf(status), sentence, status, fields, json);
 }
 
 function kindOf(status: number): ApiErrorKind {
@@ -63,7 +57,8 @@ function sentenceOf(json: unknown, fields: Record<string, string>, status: numbe
   return isPlainText ? body : `The server responded with ${status}.`;
 }
 
-function detailOf(json: unknown): string | null {
+/** The server's own sentence, where its response has one as `detail`. */
+export function detailOf(json: unknown): string | null {
   if (typeof json !== 'object' || json === null || !('detail' in json)) return null;
   return typeof json.detail === 'string' && json.detail !== '' ? json.detail : null;
 }

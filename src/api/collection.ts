@@ -11,9 +11,17 @@ type Body = Pick<Call, 'json' | 'form' | 'signal' | 'onProgress'>;
 /** The requests of one list of the API. Every one throws ApiError if it fails. */
 export type Collection<T> = ReadableList<T> & {
   create: (body: Body) => Promise<void>;
-  update: (id: number, body: Body) => Promise<void>;
-  remove: (id: number, signal?: AbortSignal) => Promise<void>;
+  /**
+   * Returns what the server responds, which should be the item. With a version it fails with 412, and changes nothing, if
+   * the item has another version by now; the error's `body` then holds the item as `present`.
+   */
+  update: (id: number, body: Body, version?: string) => Promise<unknown>;
+  /** `version` as for `update`. */
+  remove: (id: number, signal?: AbortSignal, version?: string) => Promise<void>;
 };
+
+/** Servers that know versions add one to each item, as `version`; others ignore it. */
+const WITH_VERSIONS = { Prefer: 'versions' };
 
 /**
  * @param path from `endpoints`
@@ -21,7 +29,7 @@ export type Collection<T> = ReadableList<T> & {
  */
 export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>): Collection<T> {
   return {
-    ...readableList(path, schema),
+    ...readableList(path, schema, WITH_VERSIONS),
     create: async (body) => {
       const attempt = await attemptOf(path, body);
       await request(path, { ...body, method: 'POST', headers: attempt.headers }).catch((error: unknown) => {
@@ -31,8 +39,21 @@ export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>)
       });
       attempt.end();
     },
-    update: async (id, body) => void (await request(itemOf(path, id), { ...body, method: 'PUT' })),
-    remove: async (id, signal) =>
-      void (await request(itemOf(path, id), { method: 'DELETE', ...watched(signal) })),
+    update: (id, body, version) =>
+      request(itemOf(path, id), {
+        ...body,
+        method: 'PUT',
+        headers: { ...WITH_VERSIONS, ...onlyFor(version) },
+      }),
+    remove: async (id, signal, version) =>
+      void (await request(itemOf(path, id), {
+        method: 'DELETE',
+        headers: onlyFor(version),
+        ...watched(signal),
+      })),
   };
+}
+
+function onlyFor(version: string | undefined): Record<string, string> {
+  return version === undefined ? {} : { 'If-Match': `"${version}"` };
 }

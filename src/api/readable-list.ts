@@ -16,10 +16,16 @@ export type ReadableList<T> = {
  * Public pages carry only this; `collection` adds what staff do.
  * @param path from `endpoints`
  * @param schema what an item must hold; junk items are dropped, a response that is no list is an ApiError `broken`
+ * @param headers of the request for the list
  */
-export function readableList<T>(path: string, schema: v.GenericSchema<unknown, T>): ReadableList<T> {
+export function readableList<T>(
+  path: string,
+  schema: v.GenericSchema<unknown, T>,
+  headers: Readonly<Record<string, string>> = {},
+): ReadableList<T> {
   return {
-    list: async (signal) => orUnreadable(decodeList(schema, await request(path, watched(signal)))),
+    list: async (signal) =>
+      orUnreadable(decodeList(schema, await request(path, { headers, ...watched(signal) }))),
     one: async (id, signal) =>
       orUnreadable(decodeOne(schema, await request(itemOf(path, id), watched(signal)))),
   };

@@ -2,7 +2,8 @@ import { CONTRACT } from './contract.ts';
 
 /** What this server offers beside the contract, by the names that front ends know. */
 export const CAPABILITIES: readonly string[] = [
-  // A header of every create, and so no call of its own.
+  // Headers of calls that every server has, and so no calls of their own.
   'idempotency',
+  'versions',
   ...new Set(CONTRACT.flatMap(({ capability }) => capability ?? [])),
 ];

@@ -1,8 +1,9 @@
+import { ApiError } from '../api/api-error.ts';
 import { collection } from '../api/collection.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { GalleryRow, type GalleryType } from '../domain/gallery.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
-import { multipart } from './content.ts';
+import { multipart } from './content-form.ts';
 import { createUploads, type Uploads } from './gallery-uploads.ts';
 import { createHistory, type History, livingIn } from './history.ts';
 import { createSaver, type Outcome, type Saver, type Watch } from './saving.ts';
@@ -53,7 +54,10 @@ function createGalleryContent(type: GalleryType, pictureField: string): GalleryC
       const outcome = await save({ done: uploaded, failed }, async (watch) => {
         await post(date, picture, watch);
         hasArrived = true;
-        await api.remove(id, watch.signal);
+        await api.remove(id, watch.signal).catch((error: unknown) => {
+          // Somebody else has deleted or replaced the same picture meanwhile.
+          if (!(error instanceof ApiError && error.kind === 'missing')) throw error;
+        });
       });
       if (!hasArrived) return outcome;
       saver.settle();

@@ -1,62 +1,98 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { collection } from '../api/collection.ts';
+import { decodeOne } from '../domain/decode.ts';
+import { type Versioned, versioned } from '../domain/versioned.ts';
+import { type Conflict, conflictOf, openedWith, versionToSend, wouldLose } from './conflict.ts';
+import { type Body, createForm, type FormOptions, type FormStore, type Sent } from './content-form.ts';
 import { createHistory, type History, livingIn } from './history.ts';
-import { createSaver, type Outcome, type Saver } from './saving.ts';
+import { knownData } from './resource.ts';
 import { createStaffList, type StaffList } from './staff-list.ts';
 
-/** The texts of a form, by the server's field names. */
-export type FieldValues = Readonly<Record<string, string>>;
-
-/** What staff read once a form has been saved, or not. */
-export type SavingTexts = { created: string; updated: string; saveFailed: (reason: string) => string };
-
-/** How a form is saved, and how far that is. */
-type FormStore = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
-  /** Creates (`id` null) or updates. Never rejects; null if it was cancelled or is already under way. */
-  submit: (id: number | null, values: FieldValues, picture: File | null) => Promise<Outcome | null>;
-};
-
 /** A list that staff keep: what the API holds, and the verbs that change it. */
-export type Content<Item extends { id: number }> = StaffList<Item> & FormStore & { history: History<Item> };
-
-type FormOptions = {
-  /** From `endpoints`. */
-  path: string;
-  texts: SavingTexts;
-  /** The server's name of the picture; null for a form without one, which is sent as JSON. */
-  pictureField: string | null;
-};
-
-/** @param onSaved after the server has taken it */
-export function createForm({ path, texts, pictureField }: FormOptions, onSaved: () => void): FormStore {
-  const api = collection(path, v.unknown());
-  const { save, ...saver } = createSaver();
-  return {
-    ...saver,
-    submit: async (id, values, picture) => {
-      const done = id === null ? texts.created : texts.updated;
-      const outcome = await save({ done, failed: texts.saveFailed }, ({ signal, onProgress }) => {
-        // Only a picture takes long enough to be worth a progress bar.
-        const body =
-          pictureField === null
-            ? { json: values, signal }
-            : { form: multipart(values, pictureField, picture), signal, onProgress };
-        return id === null ? api.create(body) : api.update(id, body);
-      });
-      if (outcome?.kind === 'success') onSaved();
-      return outcome;
-    },
+export type Content<Item extends { id: number }> = StaffList<Versioned<Item>> &
+  FormStore & {
+    /** Why the last save came too late; null until one does. `settle` and the next success forget it. */
+    $conflict: ReadableAtom<Conflict<Item> | null>;
+    history: History<Item>;
+    /** Both texts have been shown: the next save replaces theirs. */
+    acknowledge: () => void;
   };
-}
 
 /** @param options `schema`: what an item must hold; junk items are dropped */
 export function createContent<Item extends { id: number }>(
   options: FormOptions & { schema: v.GenericSchema<unknown, Item> },
 ): Content<Item> {
-  const { list, remove } = createStaffList(collection(options.path, options.schema));
-  // The server may have changed what was sent, the picture's URL at least: the list is loaded again.
-  const form = createForm(options, () => void list.reload());
-  return { ...form, list, remove, history: createHistory(options.path, options.schema, livingIn(list)) };
+  const schema = versioned(options.schema);
+  const api = collection(options.path, schema);
+  const { list, remove } = createStaffList(api);
+  const $conflict = atom<Conflict<Item> | null>(null);
+
+  /** Over a change that loses nothing it saves at once, with the version of that; once, or two could go on for ever. */
+  async function put(id: number, body: Body, sent: Sent, isFirst: boolean): Promise<void> {
+    const { opened, values } = sent;
+    try {
+      show(decodeOne(schema, await api.update(id, body, versionToSend(opened?.version))));
+    } catch (error) {
+      const conflict = conflictOf(error, id, schema);
+      if (conflict === null) throw error;
+      const present = conflict.present && openedWith(conflict.present, Object.keys(values));
+      // If they have not changed the texts, they have changed the picture.
+      const isSafe =
+        !sent.hasPicture && opened && present && !wouldLose(opened.values, values, present.values);
+      if (isFirst && isSafe) return put(id, body, { ...sent, opened: present }, false);
+      $conflict.set(conflict);
+      void list.reload();
+      throw error;
+    }
+  }
+
+  /** At once in the list, so that the next edit or delete has the new version. */
+  function show(saved: Versioned<Item> | null): void {
+    const known = knownData(list.$load.get());
+    if (saved?.version !== undefined && known !== undefined)
+      list.replace(known.map((item) => (item.id === saved.id ? saved : item)));
+  }
+
+  const form = createForm(
+    options,
+    () => {
+      $conflict.set(null);
+      // The server may have changed what was sent, the picture's URL at least: the list is loaded again.
+      void list.reload();
+    },
+    (id, body, sent) => {
+      const conflict = $conflict.get();
+      const seen = conflict?.isSeen && conflict.id === id ? conflict.present : null;
+      return put(
+        id,
+        body,
+        seen ? { ...sent, opened: openedWith(seen, Object.keys(sent.values)) } : sent,
+        true,
+      );
+    },
+  );
+
+  return {
+    ...form,
+    list,
+    remove,
+    history: createHistory(options.path, options.schema, livingIn(list)),
+    $conflict,
+    submit: async (...given) => {
+      const outcome = await form.submit(...given);
+      const conflict = $conflict.get();
+      return conflict !== null && conflict.present !== null && !conflict.isSeen ? null : outcome;
+    },
+    settle: () => {
+      form.settle();
+      $conflict.set(null);
+    },
+    acknowledge: () => {
+      const conflict = $conflict.get();
+      $conflict.set(conflict && { ...conflict, isSeen: true });
+    },
+  };
 }
 
 /**
@@ -69,15 +105,4 @@ export function removerOf(path: string, onRemoved: () => void): StaffList<unknow
     await api.remove(id, signal);
     onRemoved();
   };
-}
-
-/**
- * A multipart body. Without a new picture its field is left out and the server keeps the old one; an empty field would
- * clear it.
- */
-export function multipart(values: FieldValues, pictureField: string, picture: File | null): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  if (picture !== null) form.set(pictureField, picture);
-  return form;
 }

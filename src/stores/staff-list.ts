@@ -1,25 +1,44 @@
+import { contentTexts } from '../texts/dashboard.ts';
+import { isOtherVersion, versionToSend } from './conflict.ts';
 import { createResource, knownData, type Resource } from './resource.ts';
 
 /** A list from which staff delete. */
 export type StaffList<Item> = {
   list: Resource<Item[]>;
-  /** Deletes, and takes the item out of the list once the server has. Throws ApiError; the item then stays. */
+  /**
+   * Deletes, and takes the item out of the list once the server has. Throws ApiError, and ChangedMeanwhile where it is no
+   * longer as the list shows it; the item then stays.
+   */
   remove: (id: number, signal?: AbortSignal) => Promise<void>;
 };
 
 type Calls<Item> = {
   list: (signal: AbortSignal) => Promise<Item[]>;
-  remove: (id: number, signal?: AbortSignal) => Promise<void>;
+  remove: (id: number, signal?: AbortSignal, version?: string) => Promise<void>;
 };
 
-export function createStaffList<Item extends { id: number }>(api: Calls<Item>): StaffList<Item> {
+/** Somebody changed an item that was about to be deleted. The list is loaded again, and shows what they wrote. */
+export class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile';
+}
+
+export function createStaffList<Item extends { id: number; version?: string | undefined }>(
+  api: Calls<Item>,
+): StaffList<Item> {
   const list = createResource(logged(api.list));
   return {
     list,
     remove: async (id, signal) => {
-      await api.remove(id, signal);
-      const known = knownData(list.$load.get()) ?? [];
-      list.replace(known.filter((item) => item.id !== id));
+      const known = () => knownData(list.$load.get()) ?? [];
+      const version = known().find((item) => item.id === id)?.version;
+      try {
+        await api.remove(id, signal, versionToSend(version));
+      } catch (error) {
+        if (!isOtherVersion(error)) throw error;
+        void list.reload();
+        throw new ChangedMeanwhile(contentTexts.changedBeforeDelete);
+      }
+      list.replace(known().filter((item) => item.id !== id));
     },
   };
 }

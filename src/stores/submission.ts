@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, detailOf } from '../api/api-error.ts';
 
 export type SubmissionState = 'idle' | 'sending' | 'sent' | 'failed';
 
@@ -35,7 +35,7 @@ export function createSubmission<T>(send: (draft: T, signal: AbortSignal) => Pro
         return true;
       } catch (error) {
         console.error(error);
-        $reason.set(error instanceof ApiError && error.status === 503 ? error.detail : null);
+        $reason.set(error instanceof ApiError && error.status === 503 ? detailOf(error.body) : null);
         $state.set('failed');
         return false;
       }

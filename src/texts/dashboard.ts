@@ -59,6 +59,34 @@ export const contentTexts = {
   oldest: 'Oldest first',
   byName: 'A to Z',
   pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+  changedBeforeDelete:
+    'It has changed meanwhile, so it was not deleted. The list shows it as it is now: look again before you delete it.',
+} as const;
+
+/** Two people have changed the same item. */
+export const conflictTexts = {
+  title: 'Somebody changed this meanwhile',
+  lead: (changedBy: string) =>
+    changedBy === ''
+      ? 'It was changed after you opened it, by somebody else or by you in another window. Nothing of yours is lost, and nothing is saved yet: please compare and choose.'
+      : `${changedBy} changed it after you opened it. Nothing of yours is lost, and nothing is saved yet: please compare and choose.`,
+  mine: 'Your text',
+  theirs: 'Their text',
+  picture: 'Picture',
+  myPicture: 'Your picture',
+  theirPicture: 'Their picture',
+  empty: 'Empty',
+  choices:
+    '“Keep mine” saves yours in place of theirs. “Take theirs” puts theirs into the form. “Go on editing” saves nothing yet and shows theirs below your own.',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  goOn: 'Go on editing',
+  use: 'Use this',
+  useOf: (label: string) => `Use this: their text for ${label}`,
+  usePicture: 'Use this: their picture',
+  deleted: 'Somebody deleted this meanwhile. What you typed is still here.',
+  keepAsNew: 'Make a new item of it',
+  removed: 'Somebody removed this background meanwhile. Your picture is still chosen, and can be uploaded.',
 } as const;
 
 /** The state of the public pages; the times are in words. */

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { loadTexts } from '../texts/requests.ts';
 import { Kolam } from './Kolam.tsx';
 import styles from './Notice.module.css';
-import { Notice } from './Notice.tsx';
+import { Notice, NoticeButton } from './Notice.tsx';
 import { useSlow } from './SlowNotice.tsx';
 
 type ListProps<T> = {
@@ -49,7 +49,7 @@ export function Waiting({ text, onRetry }: Props) {
         <Kolam isMoving />
       </div>
       <p>{isSlow ? loadTexts.slow : text}</p>
-      {isSlow && <RetryButton onRetry={retry} />}
+      {isSlow && <NoticeButton onClick={retry}>{loadTexts.retry}</NoticeButton>}
     </div>
   );
 }
@@ -69,17 +69,9 @@ function Empty({ text }: { text: string }) {
 export function Failed({ text, onRetry }: Props) {
   return (
     <div role="alert">
-      <Notice kind="danger" action={<RetryButton onRetry={onRetry} />}>
+      <Notice kind="danger" action={<NoticeButton onClick={onRetry}>{loadTexts.retry}</NoticeButton>}>
         {text}
       </Notice>
     </div>
-  );
-}
-
-function RetryButton({ onRetry }: { onRetry: () => void }) {
-  return (
-    <button type="button" className="button" data-kind="quiet" onClick={onRetry}>
-      {loadTexts.retry}
-    </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './Notice.module.css';
 
 export type NoticeKind = 'success' | 'danger' | 'info';
@@ -27,4 +27,9 @@ export function Notice({ kind, children, action }: Props) {
       {action}
     </div>
   );
+}
+
+/** What the reader can do about a notice. */
+export function NoticeButton(props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) {
+  return <button type="button" className="button" data-kind="quiet" {...props} />;
 }

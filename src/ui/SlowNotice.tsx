@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadTexts } from '../texts/requests.ts';
-import { Notice } from './Notice.tsx';
+import { Notice, NoticeButton } from './Notice.tsx';
 
 const SLOW_AFTER_MS = 10_000;
 
@@ -29,14 +29,7 @@ export function SlowNotice({ isWaiting, onStop }: Props) {
   const isSlow = useSlow(isWaiting);
   if (!isSlow) return null;
   return (
-    <Notice
-      kind="info"
-      action={
-        <button type="button" className="button" data-kind="quiet" onClick={onStop}>
-          {loadTexts.stop}
-        </button>
-      }
-    >
+    <Notice kind="info" action={<NoticeButton onClick={onStop}>{loadTexts.stop}</NoticeButton>}>
       {loadTexts.slow}
     </Notice>
   );

@@ -8,7 +8,7 @@ import { RESOURCES } from '../../src/server/resources.ts';
 import { type ApiClient, apiClient, idOf } from '../support/api-client.ts';
 import { keptContent } from '../support/kept-content.ts';
 import { mailTo } from '../support/mail-server.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -27,6 +27,10 @@ beforeAll(async () => {
     if (url === '/api/broken/')
       return void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>');
     const forwarded: Forwarded = { method, url, headers, length };
+    if (url === '/api/changed/') {
+      const changed = { ...forwarded, present: { version: 'def' } };
+      return void response.writeHead(412, { ETag: '"def"' }).end(JSON.stringify(changed));
+    }
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(forwarded));
   });
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
@@ -54,6 +58,17 @@ describe('with API_ORIGIN', () => {
     });
     expect(await forwarded('/media/a%20b.jpg')).toMatchObject({ url: '/media/a%20b.jpg' });
     expect((await rawRequest(server.origin, '/model')).body.toString()).toContain('model');
+  });
+
+  it('11.15 the version of a change reaches the other server, and its own comes back', async () => {
+    const headers = { 'if-match': '"abc"', prefer: 'versions' };
+    const {
+      status,
+      headers: given,
+      body,
+    } = await rawRequest(server.origin, '/api/changed/', { method: 'PUT', headers });
+    expect(JSON.parse(body.toString())).toMatchObject({ headers, present: { version: 'def' } });
+    expect([status, given.etag]).toEqual([412, '"def"']);
   });
 
   it('each call has its own connection, which is not announced as the last one', async () => {

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
-import { createForm } from '../../stores/content.ts';
+import { createForm } from '../../stores/content-form.ts';
 import { fieldError } from '../../stores/saving.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';

@@ -1,24 +1,29 @@
+import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef } from 'react';
 import { type Background, type BackgroundSection, backgroundPicture } from '../../domain/background.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { Content } from '../../stores/content.ts';
 import { knownData } from '../../stores/resource.ts';
 import { fieldError } from '../../stores/saving.ts';
-import { contentTexts } from '../../texts/dashboard.ts';
+import { conflictTexts, contentTexts } from '../../texts/dashboard.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ConflictDialog } from '../content/ConflictDialog.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
+import { TheirPicture } from '../content/TheirVersion.tsx';
 import { UploadProgress } from '../content/UploadProgress.tsx';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { UndoableNotice, useUndo } from '../history/use-undo.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
+import live from '../shell/Screen.module.css';
 import { Surface } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
 import { useResult } from '../shell/use-result.tsx';
 import styles from './Backgrounds.module.css';
+import { type Hero, HeroSample } from './HeroSample.tsx';
 import { KeptBackgrounds } from './KeptBackgrounds.tsx';
 
 type Props = { section: BackgroundSection; content: Content<Background>; hero: Hero };
@@ -41,8 +46,11 @@ export function BackgroundCard({ section, content, hero }: Props) {
     $saving: content.$saving,
     outcome,
     send: async (file) =>
-      file === null ? { kind: 'danger', text: texts.noFile } : content.submit(id, {}, file),
+      file === null
+        ? { kind: 'danger', text: texts.noFile }
+        : content.submit(id, {}, file, { values: {}, version: known?.[0]?.version }),
   });
+  const conflict = useStore(content.$conflict, { ssr: 'initial' });
   const isSaving = saving.state === 'saving';
   const submitText = isSaving ? contentTexts.saving : id === null ? texts.upload : texts.update;
   const undo = useUndo(content.history, () => top.current?.focus({ preventScroll: true }));
@@ -93,7 +101,28 @@ export function BackgroundCard({ section, content, hero }: Props) {
                 picture={picture}
                 error={fieldError(saving, 'bg')}
               />
+              {conflict?.present && conflict.isSeen && isChosen && (
+                <TheirPicture url={conflict.present.bg} onUse={picture.clear} />
+              )}
             </fieldset>
+            <ConflictDialog
+              isOpen={conflict?.present !== null && conflict?.isSeen === false}
+              changedBy={conflict?.changedBy ?? ''}
+              differences={[]}
+              pictures={{ mine: previewUrl(picture, null), theirs: conflict?.present?.bg ?? null }}
+              keepMine={() => {
+                content.acknowledge();
+                void submit();
+              }}
+              takeTheirs={() => {
+                content.settle();
+                picture.clear();
+              }}
+              goOn={content.acknowledge}
+            />
+            <div role="status" className={live.live}>
+              {conflict?.present === null && isChosen && <Notice kind="info">{conflictTexts.removed}</Notice>}
+            </div>
             <UploadProgress saving={saving} onCancel={content.cancel} />
             <div className="row">
               <button
@@ -126,23 +155,5 @@ export function BackgroundCard({ section, content, hero }: Props) {
         </>
       )}
     </Surface>
-  );
-}
-
-/** A page's headline, and the picture that visitors see while staff have chosen none. */
-export type Hero = { headline: string; fallback: string };
-
-type SampleProps = { headline: string; url: string; caption: string; shape: 'full' | 'short' };
-
-/** A page's hero in small: the same crop, the same scrim, the same headline over it. */
-function HeroSample({ headline, url, caption, shape }: SampleProps) {
-  return (
-    <figure className={styles.figure}>
-      <div className={styles.hero} data-shape={shape}>
-        <Picture url={url} alt="" />
-        <p className={styles.headline}>{headline}</p>
-      </div>
-      <figcaption>{caption}</figcaption>
-    </figure>
   );
 }

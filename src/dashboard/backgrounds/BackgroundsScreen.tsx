@@ -3,8 +3,9 @@ import { endpoints } from '../../domain/endpoints.ts';
 import { createContent } from '../../stores/content.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { Screen } from '../shell/Screen.tsx';
-import { BackgroundCard, type Hero } from './BackgroundCard.tsx';
+import { BackgroundCard } from './BackgroundCard.tsx';
 import styles from './Backgrounds.module.css';
+import type { Hero } from './HeroSample.tsx';
 
 type Props = { heroes: Readonly<Record<BackgroundSection, Hero>> };
 

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import type { Saving } from '../../stores/saving.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { refuseBlanks } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { DraftNotice } from '../shell/use-draft.tsx';
 import { type Result, ResultNotice } from '../shell/use-result.tsx';
@@ -57,11 +57,7 @@ export function ContentForm(props: Props) {
         {bringBack !== null && (
           <Notice
             kind="info"
-            action={
-              <button type="button" className="button" data-kind="quiet" onClick={bringBack}>
-                {contentTexts.bringBack}
-              </button>
-            }
+            action={<NoticeButton onClick={bringBack}>{contentTexts.bringBack}</NoticeButton>}
           >
             {contentTexts.putAway}
           </Notice>

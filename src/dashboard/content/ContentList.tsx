@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { matchesSearch } from '../../lib/matches-search.ts';
 import type { Load } from '../../stores/resource.ts';
-import type { StaffList } from '../../stores/staff-list.ts';
+import { ChangedMeanwhile, type StaffList } from '../../stores/staff-list.ts';
 import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
 import { EarlierVersions } from '../history/EarlierVersions.tsx';
 import { RecentlyDeleted } from '../history/RecentlyDeleted.tsx';
@@ -62,7 +62,10 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
     onFailed: (_id, error) => {
       setQuiet(null);
       undo.withdraw();
-      tell('danger', texts.deleteFailed(error.message));
+      const text = texts.deleteFailed(error.message);
+      // Some lists have one sentence for every failure; without this one a second try would delete what nobody has read.
+      const isUnsaid = error instanceof ChangedMeanwhile && !text.includes(error.message);
+      tell('danger', isUnsaid ? `${text} ${error.message}` : text);
     },
   });
 

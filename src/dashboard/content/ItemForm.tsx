@@ -1,22 +1,41 @@
+import type { MouseEvent } from 'react';
+import { formatDate } from '../../lib/dates.ts';
+import { isSameText } from '../../stores/conflict.ts';
+import type { FieldValues } from '../../stores/content-form.ts';
 import { fieldError } from '../../stores/saving.ts';
+import { conflictTexts } from '../../texts/dashboard.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import live from '../shell/Screen.module.css';
+import { ConflictDialog, type Difference } from './ConflictDialog.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { ImageInput } from './ImageInput.tsx';
+import { TheirPicture, TheirText } from './TheirVersion.tsx';
 import type { ContentEditor } from './use-content-editor.ts';
 import { previewUrl } from './use-picture-form.ts';
 
 type Props<Item extends { id: number }> = { content: DeclaredContent<Item>; editor: ContentEditor<Item> };
+type Fields = Readonly<Record<string, FieldDeclaration>>;
 
 /** The form of one item, made from its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, editor }: Props<Item>) {
-  const { texts, fields, picture, store, rowOf, shownOf, preview } = content;
+  const { texts, picture, store, openedAs, rowOf, shownOf, preview } = content;
+  const fields: Fields = content.fields;
   const { form, saving, edited } = editor;
   const isNew = form.id === null;
   const row = edited && rowOf(edited, []);
   // After a login a form may be back before its list.
   const title = row?.title ?? Object.values(form.values)[0] ?? '';
+
+  const conflict = editor.conflict?.id === form.id ? editor.conflict : null;
+  const present = conflict?.present ?? null;
+  const theirs = present && openedAs(present).values;
+  const differences = theirs === null ? [] : differencesOf(fields, form.values, theirs);
+  const isPictureChosen = editor.picture.chosen.state !== 'none';
+  const theirPicture = present && rowOf(present, []).picture;
+
   return (
     <ContentForm
       {...editor}
@@ -27,18 +46,46 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
         shownOf(form.values),
         <Picture url={previewUrl(editor.picture, row?.picture)} alt="" />,
       )}
+      aside={
+        <>
+          <ConflictDialog
+            isOpen={present !== null && !conflict?.isSeen}
+            changedBy={conflict?.changedBy ?? ''}
+            differences={differences}
+            pictures={
+              isPictureChosen ? { mine: previewUrl(editor.picture, null), theirs: theirPicture } : null
+            }
+            keepMine={editor.keepMine}
+            takeTheirs={editor.takeTheirs}
+            goOn={store.acknowledge}
+          />
+          <div role="status" className={live.live}>
+            {conflict !== null && present === null && <DeletedNotice onKeep={editor.keepAsNew} />}
+          </div>
+        </>
+      }
     >
-      {Object.entries<FieldDeclaration>(fields).map(([name, { label, kind, hint, rows = 5, isOptional }]) => (
-        <Field
-          key={name}
-          {...(kind === 'long text' ? { kind: 'area', rows } : { type: kind ?? 'text' })}
-          label={label}
-          hint={hint}
-          {...form.field(name)}
-          error={fieldError(saving, name)}
-          required={!isOptional}
-        />
-      ))}
+      {Object.entries(fields).map(([name, { label, kind, hint, rows = 5, isOptional }]) => {
+        const difference = conflict?.isSeen && differences.find(({ field }) => field === name);
+        return [
+          <Field
+            key={name}
+            {...(kind === 'long text' ? { kind: 'area', rows } : { type: kind ?? 'text' })}
+            label={label}
+            hint={hint}
+            {...form.field(name)}
+            error={fieldError(saving, name)}
+            required={!isOptional}
+          />,
+          difference && (
+            <TheirText
+              key={`${name} theirs`}
+              {...difference}
+              onUse={() => form.take(name, theirs?.[name] ?? '')}
+            />
+          ),
+        ];
+      })}
       {picture !== null && (
         <ImageInput
           label={isNew ? texts.image : texts.changeImage}
@@ -48,6 +95,32 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
           error={fieldError(saving, picture.field)}
         />
       )}
+      {conflict?.isSeen && isPictureChosen && (
+        <TheirPicture url={theirPicture} onUse={editor.picture.clear} />
+      )}
     </ContentForm>
+  );
+}
+
+/** The fields whose texts differ, in the form's order. */
+function differencesOf(fields: Fields, mine: FieldValues, theirs: FieldValues): Difference[] {
+  return Object.entries(fields).flatMap(([field, { label, kind }]) => {
+    const [one = '', other = ''] = [mine[field], theirs[field]];
+    if (isSameText(one, other)) return [];
+    const shown = kind === 'date' ? formatDate : (text: string) => text;
+    return [{ field, label, mine: shown(one), theirs: shown(other) }];
+  });
+}
+
+function DeletedNotice({ onKeep }: { onKeep: () => void }) {
+  function keep({ currentTarget }: MouseEvent): void {
+    // This button goes, and the next step is to save.
+    currentTarget.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+    onKeep();
+  }
+  return (
+    <Notice kind="info" action={<NoticeButton onClick={keep}>{conflictTexts.keepAsNew}</NoticeButton>}>
+      {conflictTexts.deleted}
+    </Notice>
   );
 }

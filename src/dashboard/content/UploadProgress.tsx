@@ -1,7 +1,7 @@
 import type { Saving } from '../../stores/saving.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { loadTexts } from '../../texts/requests.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { useSlow } from '../../ui/SlowNotice.tsx';
 import live from '../shell/Screen.module.css';
 import styles from './UploadProgress.module.css';
@@ -36,13 +36,7 @@ export function UploadProgress({ saving, onCancel }: Props) {
         {isSlow && (
           <Notice
             kind="info"
-            action={
-              share === null && (
-                <button type="button" className="button" data-kind="quiet" onClick={onCancel}>
-                  {loadTexts.stop}
-                </button>
-              )
-            }
+            action={share === null && <NoticeButton onClick={onCancel}>{loadTexts.stop}</NoticeButton>}
           >
             {loadTexts.slow}
           </Notice>

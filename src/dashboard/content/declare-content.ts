@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import type { NamedField } from '../../domain/kept-version.ts';
+import type { Versioned } from '../../domain/versioned.ts';
 import { today } from '../../lib/dates.ts';
-import { type Content, createContent, type FieldValues, type SavingTexts } from '../../stores/content.ts';
+import { openedWith } from '../../stores/conflict.ts';
+import { type Content, createContent } from '../../stores/content.ts';
+import type { FieldValues, Opened, SavingTexts } from '../../stores/content-form.ts';
 import type { History } from '../../stores/history.ts';
 import type { Row } from './ContentRow.tsx';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
@@ -94,8 +97,8 @@ export type DeclaredContent<Item extends { id: number }> = ContentDeclaration<It
   orders: Orders<Item>;
   /** The texts of a new item's form. */
   emptyValues: () => FieldValues;
-  /** The texts of an edited item's form. */
-  valuesOf: (item: Item) => FieldValues;
+  /** The texts of an edited item's form, with the item's version. */
+  openedAs: (item: Versioned<Item>) => Opened;
   /** What the preview shows of a form's texts. */
   shownOf: (values: FieldValues) => Record<TextName<Item>, string>;
 };
@@ -124,7 +127,7 @@ export function declareContent<Item extends { id: number }>(
         ? [serverOrder, orderByName((item) => rowOf(item, []).title)]
         : [serverOrder, ...ordersByDate((item: Item) => textOf(item, dateName))],
     emptyValues: () => fill(({ kind }) => (kind === 'date' ? today() : '')),
-    valuesOf: (item) => fill((_field, name) => textOf(item, name)),
+    openedAs: (item) => openedWith(item, Object.keys(declaration.fields)),
     shownOf: (values) =>
       // Cast: `fill` gives a text for each of the fields, and those are all the texts of the item.
       fill(({ sample = '' }, name) => values[name] || sample) as Record<TextName<Item>, string>,

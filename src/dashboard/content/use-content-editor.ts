@@ -1,6 +1,10 @@
+import { useStore } from '@nanostores/react';
+import type { Versioned } from '../../domain/versioned.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
+import type { Conflict } from '../../stores/conflict.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { useResource } from '../shell/LoadedList.tsx';
+import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
 import type { DeclaredContent } from './declare-content.ts';
 import { type FormState, useContentForm } from './use-content-form.ts';
@@ -8,20 +12,28 @@ import { type PictureForm, usePictureForm } from './use-picture-form.ts';
 
 /** What a content screen knows and does: one list, and one form that creates or updates. */
 export type ContentEditor<Item> = PictureForm & {
-  load: Load<Item[]>;
+  load: Load<Versioned<Item>[]>;
   form: FormState;
   /** The edited item, as the server has it; undefined for a new one. */
   edited: Item | undefined;
-  edit: (item: Item) => void;
+  edit: (item: Versioned<Item>) => void;
   cancel: () => void;
   /** After a delete: the form must not keep editing what is gone. */
   forget: (id: number) => void;
+  /** Why the last save came too late; null until one does. */
+  conflict: Conflict<Item> | null;
+  /** Saves over the change of somebody else. */
+  keepMine: () => void;
+  /** Fills the form with what somebody else has written; what was typed can be brought back. */
+  takeTheirs: () => void;
+  /** The edited item was deleted: saves what was typed as a new one. */
+  keepAsNew: () => void;
 };
 
 export function useContentEditor<Item extends { id: number }>(
   content: DeclaredContent<Item>,
 ): ContentEditor<Item> {
-  const { name, store, emptyValues, valuesOf } = content;
+  const { name, store, emptyValues, openedAs } = content;
   const load = useResource(store.list);
   const outcome = useResult();
   const pictureForm = usePictureForm({
@@ -29,13 +41,17 @@ export function useContentEditor<Item extends { id: number }>(
     $saving: store.$saving,
     outcome,
     send: async (file) => {
-      const result = await store.submit(form.id, form.values, file);
+      const result = await store.submit(form.id, form.values, file, form.opened);
       if (result?.kind === 'success') form.finish();
       return result;
     },
   });
   const { picture, saving } = pictureForm;
   const form = useContentForm(name, emptyValues(), picture.chosen.state !== 'none');
+
+  const conflict = useStore(store.$conflict, { ssr: 'initial' });
+  // Asked for in time: the store looks it up when something is saved.
+  useCapability('versions');
 
   /** Whatever is opened next starts without the last picture, result and field errors. */
   function begin(): void {
@@ -44,15 +60,30 @@ export function useContentEditor<Item extends { id: number }>(
     store.settle();
   }
 
+  function edit(item: Versioned<Item>): void {
+    if (saving.state === 'saving') return;
+    begin();
+    form.edit(item.id, openedAs(item));
+  }
+
   return {
     ...pictureForm,
     load,
     form,
     edited: knownData(load)?.find(({ id }) => id === form.id),
-    edit: (item) => {
-      if (saving.state === 'saving') return;
-      begin();
-      form.edit(item.id, valuesOf(item));
+    edit,
+    conflict,
+    keepMine: () => {
+      store.acknowledge();
+      void pictureForm.submit();
+    },
+    takeTheirs: () => {
+      if (conflict?.present) edit(conflict.present);
+    },
+    keepAsNew: () => {
+      outcome.clear();
+      store.settle();
+      form.renew();
     },
     cancel: () => {
       begin();

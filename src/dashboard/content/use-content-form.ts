@@ -1,13 +1,15 @@
 import { type ChangeEvent, useState } from 'react';
-import type { FieldValues } from '../../stores/content.ts';
+import type { FieldValues, Opened } from '../../stores/content-form.ts';
 import type { Draft } from '../../stores/draft.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 import { useDraft } from '../shell/use-draft.tsx';
 
 /** What the form is for: a new item (`id` null), or the one being edited, as it was when it was opened. */
-type Opened = { id: number | null; values: FieldValues };
+type Subject = Opened & { id: number | null };
 
-export type FormState = Opened & {
+export type FormState = Pick<Subject, 'id' | 'values'> & {
+  /** The item as the form was opened with it. */
+  opened: Opened;
   isDirty: boolean;
   /** What a text field needs: its name, its value, and how it changes. */
   field: (name: string) => {
@@ -16,7 +18,11 @@ export type FormState = Opened & {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   };
   /** Opens an item to edit it. */
-  edit: (id: number, values: FieldValues) => void;
+  edit: (id: number, opened: Opened) => void;
+  /** Replaces one text. */
+  take: (field: string, text: string) => void;
+  /** Makes a new item of what is typed, as when the edited one is gone. */
+  renew: () => void;
   /** Back to create mode, empty. */
   reset: () => void;
   /** Back to create mode once the server has taken the item: nothing is left to bring back. */
@@ -27,8 +33,9 @@ export type FormState = Opened & {
   draft: Draft | null;
 };
 
-/** The draft's key of the edited item's id: no field is called so. */
+/** The draft's keys of the edited item's id and version: no field is called so. */
 const ID = ':id';
+const VERSION = ':version';
 
 /**
  * The text fields of a form in its create and edit modes. Nothing that was typed is lost by a slip: leaving the page
@@ -38,16 +45,17 @@ const ID = ':id';
  * @param hasFile whether a picture is chosen as well
  */
 export function useContentForm(name: string, empty: FieldValues, hasFile: boolean): FormState {
-  const [opened, setOpened] = useState<Opened>({ id: null, values: empty });
+  const [opened, setOpened] = useState<Subject>({ id: null, values: empty });
   const [values, setValues] = useState(empty);
-  const [setAside, setSetAside] = useState<{ opened: Opened; values: FieldValues } | null>(null);
+  const [setAside, setSetAside] = useState<{ opened: Subject; values: FieldValues } | null>(null);
   const isTyped = Object.keys(values).some((field) => values[field] !== opened.values[field]);
   const isDirty = isTyped || hasFile;
   useUnsavedGuard(isDirty);
 
-  const draft = useDraft(name, () =>
-    isDirty ? { values: { ...values, [ID]: String(opened.id ?? '') }, hadFile: hasFile } : null,
-  );
+  const draft = useDraft(name, () => {
+    const subject = { [ID]: String(opened.id ?? ''), [VERSION]: opened.version ?? '' };
+    return isDirty ? { values: { ...values, ...subject }, hadFile: hasFile } : null;
+  });
   const [isRestored, setIsRestored] = useState(false);
   if (draft !== null && !isRestored) {
     setIsRestored(true);
@@ -55,26 +63,37 @@ export function useContentForm(name: string, empty: FieldValues, hasFile: boolea
     // Only the form's own fields: the draft may come from an earlier version of it.
     const kept = Object.entries(empty).map(([field, value]) => [field, draft.values[field] ?? value]);
     setValues(Object.fromEntries(kept));
-    setOpened({ id: id > 0 ? id : null, values: empty });
+    const isNew = !(id > 0);
+    // How an edited item was when it was opened, nobody knows any more but its version.
+    setOpened({
+      id: isNew ? null : id,
+      values: isNew ? empty : {},
+      version: draft.values[VERSION] || undefined,
+    });
   }
 
-  function open(next: Opened): void {
+  function open(next: Subject): void {
     setSetAside(isTyped ? { opened, values } : null);
     setOpened(next);
     setValues(next.values);
   }
 
+  const take = (field: string, text: string) => setValues((before) => ({ ...before, [field]: text }));
+
   return {
     id: opened.id,
     values,
+    opened,
     isDirty,
     draft,
     field: (field) => ({
       name: field,
       value: values[field] ?? '',
-      onChange: ({ target }) => setValues((before) => ({ ...before, [field]: target.value })),
+      onChange: ({ target }) => take(field, target.value),
     }),
-    edit: (id, next) => open({ id, values: next }),
+    edit: (id, next) => open({ id, ...next }),
+    take,
+    renew: () => setOpened({ id: null, values: empty }),
     reset: () => open({ id: null, values: empty }),
     finish: () => {
       setSetAside(null);

@@ -44,20 +44,21 @@ export async function handleApi(
     // Who was removed, and an email that was given up, shall not linger in freed pages of the database.
     if (call.capability === 'users' && call.method !== 'GET') parts.store.noteRemains();
     if (given.headers !== undefined) response.set(given.headers);
-    return call.access === 'anyone' ? sendPublicRead(response, given.body) : send(response, given);
+    return call.access === 'anyone' ? sendPublicRead(response, given) : send(response, given);
   }
   if ('notices' in target) return send(response, handleNotice(parts.notices.outbox, target.notices, id));
   if (call.method === 'DELETE' || call.capability === 'bulk-delete')
     noteEvent(response, 'delete', account?.id ?? null);
   const { collection } = target;
   const sent = await handleResource(parts, { call, collection, id, account, request, response });
-  if (call.method === 'GET' && call.access === 'anyone') sendPublicRead(response, sent.body);
+  if (call.method === 'GET' && call.access === 'anyone') sendPublicRead(response, sent);
   else if (Array.isArray(sent.body) && call.access === 'token') await sendList(response, sent.body);
   else send(response, sent);
 }
 
-function send(response: Response, { status, body }: ApiResponse): void {
+function send(response: Response, { status, body, version }: ApiResponse): void {
   response.status(status);
+  if (version !== undefined) response.set('ETag', `"${version}"`);
   if (body === undefined) response.end();
   else response.json(body);
 }

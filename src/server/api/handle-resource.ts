@@ -3,6 +3,7 @@ import { checkedFields } from '../http/bodies.ts';
 import { notFound } from '../http/refusal.ts';
 import { readBody } from '../http/request-body.ts';
 import { isContent } from '../resources.ts';
+import { asksForVersions, recordResponse, refuseOtherVersion, versioned } from './record-version.ts';
 import {
   type ApiResponse,
   presented,
@@ -36,10 +37,12 @@ async function read({ store, router }: ResourceParts, asked: ResourceRequest): P
   );
   if (found === null) throw notFound();
   const present = account === null ? presented : presentedToStaff;
-  const body = Array.isArray(found)
-    ? found.map((row) => present(store, collection, row))
-    : present(store, collection, found);
-  return { status: 200, body };
+  if (!Array.isArray(found)) return recordResponse(200, asked, present(store, collection, found));
+  const shown = found.map((row) => present(store, collection, row));
+  return {
+    status: 200,
+    body: isContent(collection) && asksForVersions(asked) ? shown.map(versioned) : shown,
+  };
 }
 
 /** Content is kept to be brought back, with its pictures; a visitor's message is gone. */
@@ -47,7 +50,9 @@ async function remove(parts: ResourceParts, asked: ResourceRequest): Promise<Api
   const { store, router, onPublicChange } = parts;
   const { collection, id = 0, account, request, response } = asked;
   await store.exclusively(async () => {
-    if (store.row(collection, id) === undefined) throw notFound();
+    const row = store.row(collection, id);
+    if (row === undefined) throw notFound();
+    refuseOtherVersion(store, asked, row);
     await router({ method: 'DELETE', collection, id }, request, response);
   }, account);
   if (isContent(collection)) {

@@ -32,7 +32,8 @@ export type ResourceRequest = {
   response: Response;
 };
 
-export type ApiResponse = { status: number; body?: unknown };
+/** `version`: of the record in the body, for its ETag. */
+export type ApiResponse = { status: number; body?: unknown; version?: string };
 
 /** A stored row as the API gives it: its id first, and with the pictures that are records of their own. */
 export function presented(store: ContentStore, collection: Collection, { id, ...fields }: Row): object {

@@ -9,9 +9,11 @@ import type { Row } from '../store/row-tables.ts';
 import { creationKey, earlierCreate } from './creation-key.ts';
 import { refuseFullInbox } from './inbox-room.ts';
 import { keptPicture, type PictureValue } from './kept-picture.ts';
+import { recordResponse, refuseOtherVersion } from './record-version.ts';
 import {
   type ApiResponse,
   presented,
+  presentedToStaff,
   type ResourceParts,
   type ResourceRequest,
   settleHistory,
@@ -33,7 +35,7 @@ export async function writeResource(parts: ResourceParts, asked: ResourceRequest
   const fields = checkedFields(rules, body.fields);
   const key = creationKey(asked, fields, body);
   const earlier = earlierCreate(creations, key);
-  if (earlier !== null) return created(store, collection, { ...fields, ...earlier });
+  if (earlier !== null) return created(store, asked, { ...fields, ...earlier });
   refuseUnknownOwner(store, collection, fields);
   const value = picture === undefined ? {} : await keptPicture(parts.media, picture, body, call.method);
   const added = isContent(collection) ? {} : marksOf(body.fields);
@@ -46,14 +48,15 @@ export async function writeResource(parts: ResourceParts, asked: ResourceRequest
     }, account)
     .finally(() => settleHistory(parts, collection, id, Object.values(value)));
   if (isContent(collection)) parts.onPublicChange();
-  if (call.method === 'POST') return created(store, collection, stored);
-  return { status: 200, body: presented(store, collection, stored) };
+  if (call.method === 'POST') return created(store, asked, stored);
+  const shown = presentedToStaff(store, collection, stored);
+  return recordResponse(200, asked, shown, presented(store, collection, stored));
 }
 
 /** A new record has no pictures of its own yet, whatever came after the first of two equal requests. */
-function created(store: ContentStore, collection: Collection, row: Row): ApiResponse {
+function created(store: ContentStore, asked: ResourceRequest, row: Row): ApiResponse {
   const { id, ...fields } = unmarked(row);
-  return { status: 201, body: { ...presented(store, collection, { id: 0, ...fields }), id } };
+  return recordResponse(201, asked, { ...presented(store, asked.collection, { id: 0, ...fields }), id });
 }
 
 /**
@@ -72,7 +75,7 @@ function unmarked({ suspicion: _mark, ...row }: Row): Row {
 /** Runs alone: what it checks still holds when json-server's router stores the row. */
 async function storeRow(
   { store, creations, notices, router }: ResourceParts,
-  { call, collection, id, request, response }: ResourceRequest,
+  asked: ResourceRequest,
   {
     fields,
     added,
@@ -80,9 +83,11 @@ async function storeRow(
     key,
   }: { fields: Fields; added: Fields; value: PictureValue; key: CreationKey | null },
 ): Promise<Row> {
+  const { call, collection, id, request, response } = asked;
   const { picture, capacity } = RESOURCES[collection];
   const before = id === undefined ? undefined : store.row(collection, id);
   if (id !== undefined && before === undefined) throw notFound();
+  if (before !== undefined) refuseOtherVersion(store, asked, before);
   refuseUnknownOwner(store, collection, fields);
   const old = picture === undefined ? {} : { [picture.field]: before?.[picture.field] ?? null };
   const given: Row = { id: id ?? store.reserveId(collection), ...added, ...old, ...value };
@@ -98,7 +103,8 @@ async function storeRow(
     response,
   );
   if (found === null || Array.isArray(found)) throw notFound();
-  return found;
+  // A copy, because json-server changes rows in place: the response must not show what the next write makes of it.
+  return { ...found };
 }
 
 function refuseUnknownOwner(store: ContentStore, collection: Collection, fields: Fields): void {

@@ -1,0 +1,20 @@
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './Backgrounds.module.css';
+
+/** A page's headline, and the picture that visitors see while staff have chosen none. */
+export type Hero = { headline: string; fallback: string };
+
+type SampleProps = { headline: string; url: string; caption: string; shape: 'full' | 'short' };
+
+/** A page's hero in small: the same crop, the same scrim, the same headline over it. */
+export function HeroSample({ headline, url, caption, shape }: SampleProps) {
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.hero} data-shape={shape}>
+        <Picture url={url} alt="" />
+        <p className={styles.headline}>{headline}</p>
+      </div>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

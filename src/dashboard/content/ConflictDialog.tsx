@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { conflictTexts } from '../../texts/dashboard.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './Conflict.module.css';
+import { ComparedText } from './TheirVersion.tsx';
+
+/** A field whose two texts differ, as people read them. */
+export type Difference = { field: string; label: string; mine: string; theirs: string };
+
+/** The URLs of two pictures; null for none. */
+export type PicturePair = { mine: string | null; theirs: string | null };
+
+type Props = {
+  isOpen: boolean;
+  /** Who it was; empty where the server does not say. */
+  changedBy: string;
+  differences: readonly Difference[];
+  /** Null where no new picture was chosen: theirs then stays anyway. */
+  pictures: PicturePair | null;
+  keepMine: () => void;
+  takeTheirs: () => void;
+  goOn: () => void;
+};
+
+const texts = conflictTexts;
+const SUBMIT = 'button[type="submit"]';
+
+/**
+ * Shows what is in the form beside what somebody else has saved meanwhile, for a person to choose. Place it in the form:
+ * a choice moves the focus to the field or the button that comes next.
+ */
+export function ConflictDialog({ isOpen, changedBy, differences, pictures, ...choices }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const next = useRef<string | null>(null);
+  const firstField = differences[0] === undefined ? 'input' : `[name="${differences[0].field}"]`;
+
+  // Once the dialog is closed; until then the form cannot be focused.
+  useEffect(() => {
+    if (isOpen || next.current === null) return;
+    place.current?.closest('form')?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = null;
+  }, [isOpen]);
+
+  const answer = (choose: () => void, nextFocus: string) => () => {
+    next.current = nextFocus;
+    choose();
+  };
+  const goOn = answer(choices.goOn, firstField);
+
+  return (
+    <div ref={place}>
+      <Dialog
+        kind="wide"
+        title={texts.title}
+        isOpen={isOpen}
+        onCancel={goOn}
+        actions={
+          <>
+            <button type="button" className="button" data-kind="plain" onClick={goOn}>
+              {texts.goOn}
+            </button>
+            <button
+              type="button"
+              className="button"
+              data-kind="quiet"
+              onClick={answer(choices.takeTheirs, firstField)}
+            >
+              {texts.takeTheirs}
+            </button>
+            <button type="button" className="button" onClick={answer(choices.keepMine, SUBMIT)}>
+              {texts.keepMine}
+            </button>
+          </>
+        }
+      >
+        <p>{texts.lead(changedBy)}</p>
+        {differences.map(({ field, label, mine, theirs }) => (
+          <section key={field} className={styles.difference} aria-label={label}>
+            <h3>{label}</h3>
+            <div className={styles.side}>
+              <h4>{texts.mine}</h4>
+              <ComparedText text={mine} other={theirs} />
+            </div>
+            <div className={styles.side}>
+              <h4>{texts.theirs}</h4>
+              <ComparedText text={theirs} other={mine} />
+            </div>
+          </section>
+        ))}
+        {pictures !== null && (
+          <section className={styles.difference} aria-label={texts.picture}>
+            <h3>{texts.picture}</h3>
+            <figure className={styles.side}>
+              <figcaption>{texts.myPicture}</figcaption>
+              <div className={styles.picture}>
+                <Picture url={pictures.mine} alt={texts.myPicture} />
+              </div>
+            </figure>
+            <figure className={styles.side}>
+              <figcaption>{texts.theirPicture}</figcaption>
+              <div className={styles.picture}>
+                <Picture url={pictures.theirs} alt={texts.theirPicture} />
+              </div>
+            </figure>
+          </section>
+        )}
+        <p className={styles.note}>{texts.choices}</p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { languageOf } from '../../domain/text.ts';
+import { changedPart } from '../../lib/changed-part.ts';
+import { conflictTexts } from '../../texts/dashboard.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './Conflict.module.css';
+
+const texts = conflictTexts;
+
+/** A text of one side, with what differs from the other side marked. */
+export function ComparedText({ text, other }: { text: string; other: string }) {
+  const [before, changed, after] = changedPart(text, other);
+  if (text.trim() === '') return <p className={styles.note}>{texts.empty}</p>;
+  return (
+    <p className={styles.text} lang={languageOf(text)}>
+      {before}
+      {changed !== '' && <mark>{changed}</mark>}
+      {after}
+    </p>
+  );
+}
+
+type TextProps = { field: string; label: string; mine: string; theirs: string; onUse: () => void };
+
+/** What somebody else has written, under the field in which it is compared and used. */
+export function TheirText({ field, label, mine, theirs, onUse }: TextProps) {
+  return (
+    <Theirs title={texts.theirs} useText={texts.useOf(label)} nextFocus={`[name="${field}"]`} onUse={onUse}>
+      <ComparedText text={theirs} other={mine} />
+    </Theirs>
+  );
+}
+
+/** The picture that somebody else has left, under the field in which another one is chosen. */
+export function TheirPicture({ url, onUse }: { url: string | null; onUse: () => void }) {
+  return (
+    <Theirs
+      title={texts.theirPicture}
+      useText={texts.usePicture}
+      nextFocus='input[type="file"]'
+      onUse={onUse}
+    >
+      <div className={styles.picture}>
+        <Picture url={url} alt={texts.theirPicture} />
+      </div>
+    </Theirs>
+  );
+}
+
+type TheirsProps = {
+  title: string;
+  useText: string;
+  /** Selects the field in the form that gets the focus: the button goes with the difference. */
+  nextFocus: string;
+  onUse: () => void;
+  children: ReactNode;
+};
+
+function Theirs({ title, useText, nextFocus, onUse, children }: TheirsProps) {
+  function use({ currentTarget }: MouseEvent): void {
+    currentTarget.closest('form')?.querySelector<HTMLElement>(nextFocus)?.focus();
+    onUse();
+  }
+  return (
+    <div className={styles.theirs}>
+      <p className={styles.whose}>{title}</p>
+      {children}
+      <button type="button" className="button" data-kind="plain" aria-label={useText} onClick={use}>
+        {texts.use}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { ApiError } from '../api/api-error.ts';
+import { decodeOne } from '../domain/decode.ts';
+import { text } from '../domain/shapes.ts';
+import type { Versioned } from '../domain/versioned.ts';
+import { $capabilities } from './capabilities.ts';
+import type { FieldValues, Opened } from './content-form.ts';
+
+/** Nothing was saved, because somebody else has changed or deleted the item meanwhile. */
+export type Conflict<Item> = {
+  id: number;
+  /** What they left; null where they deleted it. */
+  present: Versioned<Item> | null;
+  /** Who it was; empty where the server does not say. */
+  changedBy: string;
+  /** Whether both texts have been shown: the next save replaces theirs. */
+  isSeen: boolean;
+};
+
+/** The version to send with a change: none to a server that would not understand it. */
+export function versionToSend(version: string | undefined): string | undefined {
+  return $capabilities.get().includes('versions') ? version : undefined;
+}
+
+/** Whether the server refused a change because the item has another version now. */
+export function isOtherVersion(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 412;
+}
+
+/** What a failed change says about the item; null where it failed for another reason. */
+export function conflictOf<Item>(
+  error: unknown,
+  id: number,
+  schema: v.GenericSchema<unknown, Versioned<Item>>,
+): Conflict<Item> | null {
+  if (!(error instanceof ApiError) || !$capabilities.get().includes('versions')) return null;
+  if (error.kind === 'missing') return { id, present: null, changedBy: '', isSeen: false };
+  const given = isOtherVersion(error)
+    ? decodeOne(v.object({ present: schema, changed_by: text }), error.body)
+    : null;
+  return given && { id, present: given.present, changedBy: given.changed_by, isSeen: false };
+}
+
+/** An item as a form with these fields is opened with it. */
+export function openedWith(item: Versioned<object>, fields: readonly string[]): Opened {
+  const texts = new Map(Object.entries(item).map(([field, value]) => [field, String(value ?? '')]));
+  return {
+    values: Object.fromEntries(fields.map((field) => [field, texts.get(field) ?? ''])),
+    version: item.version,
+  };
+}
+
+/**
+ * Whether a save over the present texts would lose what somebody else has written. A text that is left as it was opened
+ * loses theirs too, where they have changed it, and one of which that is not known may.
+ */
+export function wouldLose(opened: FieldValues, mine: FieldValues, theirs: FieldValues): boolean {
+  const isTheirs = (text: string, before: string | undefined) =>
+    before === undefined || !isSameText(text, before);
+  return Object.entries(theirs).some(
+    ([field, text]) => !isSameText(text, mine[field] ?? '') && isTheirs(text, opened[field]),
+  );
+}
+
+/** Whether a server would store two texts alike: it trims them and has its own line breaks. */
+export function isSameText(one: string, other: string): boolean {
+  return one.replaceAll('\r\n', '\n').trim() === other.replaceAll('\r\n', '\n').trim();
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { type Collection, collection } from '../api/collection.ts';
+import { createSaver, type Outcome, type Saver } from './saving.ts';
+
+/** The texts of a form, by the server's field names. */
+export type FieldValues = Readonly<Record<string, string>>;
+
+/** An item as its form was opened with it. */
+export type Opened = { values: FieldValues; version?: string | undefined };
+
+/** What staff read once a form has been saved, or not. */
+export type SavingTexts = { created: string; updated: string; saveFailed: (reason: string) => string };
+
+/** How a form is saved, and how far that is. */
+export type FormStore = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
+  /**
+   * Creates (`id` null) or updates. Never rejects; null if it was cancelled or is already under way, or if the person has
+   * to choose between two texts first. `opened`: the item as the form was opened with it.
+   */
+  submit: (
+    id: number | null,
+    values: FieldValues,
+    picture: File | null,
+    opened?: Opened,
+  ) => Promise<Outcome | null>;
+};
+
+export type FormOptions = {
+  /** From `endpoints`. */
+  path: string;
+  texts: SavingTexts;
+  /** The server's name of the picture; null for a form without one, which is sent as JSON. */
+  pictureField: string | null;
+};
+
+export type Body = Parameters<Collection<unknown>['create']>[0];
+export type Sent = { values: FieldValues; hasPicture: boolean; opened: Opened | undefined };
+type Update = (id: number, body: Body, sent: Sent) => Promise<unknown>;
+
+/**
+ * @param onSaved after the server has taken it
+ * @param update sends the change of an item; as it is, unless told otherwise
+ */
+export function createForm(
+  { path, texts, pictureField }: FormOptions,
+  onSaved: () => void,
+  update: Update = (id, body) => collection(path, v.unknown()).update(id, body),
+): FormStore {
+  const api = collection(path, v.unknown());
+  const { save, ...saver } = createSaver();
+  return {
+    ...saver,
+    submit: async (id, values, picture, opened) => {
+      const done = id === null ? texts.created : texts.updated;
+      const outcome = await save({ done, failed: texts.saveFailed }, async ({ signal, onProgress }) => {
+        // Only a picture takes long enough to be worth a progress bar.
+        const body =
+          pictureField === null
+            ? { json: values, signal }
+            : { form: multipart(values, pictureField, picture), signal, onProgress };
+        if (id === null) return api.create(body);
+        await update(id, body, { values, hasPicture: picture !== null, opened });
+      });
+      if (outcome?.kind === 'success') onSaved();
+      return outcome;
+    },
+  };
+}
+
+/**
+ * A multipart body. Without a new picture its field is left out and the server keeps the old one; an empty field would
+ * clear it.
+ */
+export function multipart(values: FieldValues, pictureField: string, picture: File | null): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  if (picture !== null) form.set(pictureField, picture);
+  return form;
+}

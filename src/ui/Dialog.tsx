@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './Dialog.module.css';
+
+type Props = {
+  title: string;
+  isOpen: boolean;
+  /** Escape, and a click beside it. */
+  onCancel: () => void;
+  /** `wide` for two texts side by side. */
+  kind?: 'narrow' | 'wide';
+  /** The buttons; the first one stands first on a phone as well. */
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+/** The browser's own modal dialog. Its content exists only while it is open. */
+export function Dialog({ title, isOpen, onCancel, kind = 'narrow', actions, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!isOpen) return dialog.current?.close();
+    dialog.current?.showModal();
+    // Not on a button: it is read from its beginning, and a second Enter of the same hand must not confirm it.
+    heading.current?.focus();
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's keyboard twin is Escape, which is onCancel
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-kind={kind}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+      onClick={({ target, currentTarget, detail }) => {
+        // The second click of the double one that opened it closes nothing.
+        if (target === currentTarget && detail < 2) onCancel();
+      }}
+    >
+      {isOpen && (
+        <div className={styles.sheet}>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {children}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

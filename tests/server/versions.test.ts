@@ -1,0 +1,288 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isMatch } from '../../src/server/api/record-version.ts';
+import { type ApiRequest, apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { startTestServer } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { useTestServer } from '../support/use-test-server.ts';
+
+const server = useTestServer();
+
+const PREFER = { Prefer: 'versions' };
+
+/** The collections that have a PUT, by their paths. */
+const CHANGEABLE = [
+  { path: 'news', collection: 'news', field: 'image' },
+  { path: 'gukulam_activities', collection: 'gurukulam_activities', field: 'image' },
+  { path: 'adrishya/activities', collection: 'adrishya_activities', field: undefined },
+  { path: 'team', collection: 'team', field: 'image' },
+  { path: 'steeringboard-team', collection: 'board', field: 'image' },
+  { path: 'home_bg', collection: 'home_bg', field: 'bg' },
+] as const;
+type Changeable = (typeof CHANGEABLE)[number];
+const [NEWS] = CHANGEABLE;
+const INITIATIVES = CHANGEABLE[2];
+
+async function bodyFor(
+  { collection, field }: Changeable,
+  given: Record<string, string> = {},
+  picture = true,
+) {
+  const fields = sampleFields(collection, given);
+  return field === undefined
+    ? { json: fields }
+    : { form: await sampleForm(fields, picture ? field : undefined) };
+}
+
+async function send(method: string, path: string, request: ApiRequest = {}) {
+  return server().api.call(method, `/api/${path}/`, { token: server().token, ...request });
+}
+
+async function create(kind: Changeable): Promise<number> {
+  return idOf(await send('POST', kind.path, await bodyFor(kind)));
+}
+
+async function listed(
+  { path }: Changeable,
+  id: number,
+): Promise<Record<string, unknown> & { version: string }> {
+  const found = listOf(await send('GET', path, { headers: PREFER })).find((row) => row.id === id);
+  return Object.assign(found ?? {}, { version: String(found?.version) });
+}
+
+/** A PUT of news under a title of its own, or of an initiative; without a picture, so the stored one stays. */
+async function rename(kind: Changeable, id: number, title: string, ifMatch?: string) {
+  const name = kind === NEWS ? 'news_name' : 'title';
+  const headers = ifMatch === undefined ? {} : { 'If-Match': ifMatch };
+  return send('PUT', `${kind.path}/${id}`, { ...(await bodyFor(kind, { [name]: title }, false)), headers });
+}
+
+describe('11.15 two people who change the same item from the same start', () => {
+  it.each(CHANGEABLE)(
+    'of $path: the first is stored, and the second gets what is there now',
+    async (kind) => {
+      const id = await create(kind);
+      const { version } = await listed(kind, id);
+      const headers = { 'If-Match': `"${version}"`, ...PREFER };
+      const first = await send('PUT', `${kind.path}/${id}`, { ...(await changed(kind)), headers });
+      const second = await send('PUT', `${kind.path}/${id}`, { ...(await bodyFor(kind)), headers });
+      expect([first.status, second.status]).toEqual([200, 412]);
+      const present = await listed(kind, id);
+      expect(first.body).toEqual(present);
+      expect(present.version).not.toBe(version);
+      expect(second.body).toEqual({ detail: expect.stringMatching(/changed/), present });
+      expect([first.headers.get('etag'), second.headers.get('etag')]).toEqual(
+        Array(2).fill(`"${present.version}"`),
+      );
+      const again = { 'If-Match': second.headers.get('etag') ?? '' };
+      const third = await send('PUT', `${kind.path}/${id}`, { ...(await bodyFor(kind)), headers: again });
+      expect(third.status).toBe(200);
+    },
+  );
+
+  /** Another text, or where there is none, another picture. */
+  async function changed(kind: Changeable) {
+    const [name] = Object.keys(sampleFields(kind.collection));
+    return bodyFor(kind, name === undefined ? {} : { [name]: 'Changed' });
+  }
+
+  it('who send no version overwrite each other, as ever', async () => {
+    const id = await create(NEWS);
+    expect([(await rename(NEWS, id, 'One')).status, (await rename(NEWS, id, 'Two')).status]).toEqual([
+      200, 200,
+    ]);
+    expect((await listed(NEWS, id)).news_name).toBe('Two');
+  });
+
+  it('100 at once: exactly one is stored, and each of the others sees it', async () => {
+    const id = await create(INITIATIVES);
+    const { version } = await listed(INITIATIVES, id);
+    const turns = Array.from({ length: 100 }, (_, turn) => `Text ${turn}`);
+    const all = await Promise.all(turns.map((title) => rename(INITIATIVES, id, title, `"${version}"`)));
+    const stored = all.filter(({ status }) => status === 200);
+    expect(stored).toHaveLength(1);
+    const { title } = await listed(INITIATIVES, id);
+    expect(stored[0]?.body).toMatchObject({ title });
+    for (const { status, body } of all)
+      if (status !== 200) expect([status, body]).toMatchObject([412, { present: { id, title } }]);
+  });
+
+  it('a refused change leaves no file behind, and the stored picture stays', async () => {
+    const id = await create(NEWS);
+    const { image } = await listed(NEWS, id);
+    const headers = { 'If-Match': '"old"' };
+    expect((await send('PUT', `news/${id}`, { ...(await bodyFor(NEWS)), headers })).status).toBe(412);
+    const present = await listed(NEWS, id);
+    expect(present.image).toBe(image);
+    expect((await server().api.call('GET', String(image))).status).toBe(200);
+    const shown = listOf(await send('GET', 'news')).map((row) => decodeURIComponent(String(row.image)));
+    const kept = await readdir(join(server().dataDir, 'media/news'));
+    expect(kept.map((name) => `/media/news/${name}`).toSorted()).toEqual(shown.toSorted());
+  });
+
+  it('another picture alone is another version', async () => {
+    const id = await create(NEWS);
+    const before = await listed(NEWS, id);
+    await send('PUT', `news/${id}`, await bodyFor(NEWS));
+    const after = await listed(NEWS, id);
+    expect({ ...after, image: '', version: '' }).toEqual({ ...before, image: '', version: '' });
+    expect(after.version).not.toBe(before.version);
+  });
+
+  it('a picture that is added to an initiative is another version of it', async () => {
+    const id = await create(INITIATIVES);
+    const { version } = await listed(INITIATIVES, id);
+    const form = await sampleForm({ adrishya: String(id) }, 'images');
+    await send('POST', 'adrishya/image', { form });
+    expect((await rename(INITIATIVES, id, 'Lakes', `"${version}"`)).status).toBe(412);
+    const headers = { 'If-Match': `"${version}"` };
+    expect((await send('DELETE', `adrishya/activities/${id}`, { headers })).status).toBe(412);
+    expect((await listed(INITIATIVES, id)).image).toHaveLength(1);
+  });
+
+  it('the version stays as it is while the server starts again: forms that are open then can be saved', async () => {
+    const dataDir = join(await temporaryFolder(), 'data');
+    const versions = async () => {
+      const own = await startTestServer({ dataDir });
+      const api = apiClient(own.origin);
+      const { access: token } = await api.logIn();
+      const path = '/api/news/';
+      const last = await api.call('GET', path, { token, headers: PREFER });
+      const [{ id = 0, version } = {}, ...others] = listOf(last);
+      const form = await sampleForm(sampleFields('news'));
+      const headers = { 'If-Match': `"${version}"` };
+      const { status } = await api.call('PUT', `${path}${id}/`, { token, form, headers });
+      const next = listOf(await api.call('GET', path, { token, headers: PREFER }));
+      await own.stop();
+      return {
+        status,
+        before: [version, ...others.map((row) => row.version)],
+        after: next.map((row) => row.version),
+      };
+    };
+    const first = await versions();
+    const second = await versions();
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.before.toSorted()).toEqual(first.after.toSorted());
+  });
+});
+
+describe('11.15 a delete of what another has just changed', () => {
+  it.each(CHANGEABLE)(
+    'of $path is refused with what is there now, and works with its version',
+    async (kind) => {
+      const id = await create(kind);
+      const { version } = await listed(kind, id);
+      await send(
+        'PUT',
+        `${kind.path}/${id}`,
+        await bodyFor(kind, kind === INITIATIVES ? { title: 'New' } : {}),
+      );
+      const present = await listed(kind, id);
+      const headers = { 'If-Match': `"${version}"` };
+      const refused = await send('DELETE', `${kind.path}/${id}`, { headers });
+      expect([refused.status, refused.body]).toMatchObject([412, { present }]);
+      const now = { 'If-Match': `"${present.version}"` };
+      expect((await send('DELETE', `${kind.path}/${id}`, { headers: now })).status).toBe(204);
+    },
+  );
+
+  it('a change of what another has just deleted is 404, whatever version it names', async () => {
+    const id = await create(NEWS);
+    await send('DELETE', `news/${id}`);
+    for (const ifMatch of [undefined, '"any"', '*'])
+      expect((await rename(NEWS, id, 'Late', ifMatch)).status).toBe(404);
+  });
+});
+
+describe('11.15 If-Match', () => {
+  it.each([
+    ['*', 200],
+    [' * ', 200],
+    ['"other", "VERSION"', 200],
+    ['"a,b" ,"VERSION"', 200],
+    ['"VERSION", W/"x"', 200],
+    ['W/"VERSION"', 412],
+    ['"version"', 412],
+    ['VERSION', 412],
+    ['"other", "another"', 412],
+    ['x"VERSION"', 412],
+    ['"VERSION', 412],
+    ['', 412],
+  ])('%s gives %i', async (header, status) => {
+    const id = await create(INITIATIVES);
+    const { version } = await listed(INITIATIVES, id);
+    const ifMatch = header.replace('VERSION', version);
+    expect((await rename(INITIATIVES, id, 'Checked', ifMatch)).status).toBe(status);
+  });
+
+  it('holds for a list exactly if one of its strong tags is the version', () => {
+    const text = fc.oneof(fc.constantFrom('a', 'b', 'ab', ''), fc.stringMatching(/^[!#-~]{0,6}$/));
+    const tag = fc.record({ text, isWeak: fc.boolean() });
+    const tags = fc.array(tag, { minLength: 1 });
+    fc.assert(
+      fc.property(tags, fc.constantFrom('a', 'b', 'ab'), (tags, version) => {
+        const header = tags.map(({ text, isWeak }) => `${isWeak ? 'W/' : ''}"${text}"`).join(', ');
+        expect(isMatch(header, version)).toBe(tags.some((one) => !one.isWeak && one.text === version));
+      }),
+    );
+  });
+
+  it('is read without slowing down, however long it is', () => {
+    expect(isMatch(`${'"a" '.repeat(4000)}x`, 'b')).toBe(false);
+    expect(isMatch(`${' ,'.repeat(8000)}"b"`, 'b')).toBe(true);
+  });
+});
+
+describe('11.15 versions', () => {
+  it('are in lists only for staff who ask for them, and other responses stay as they are', async () => {
+    const id = await create(NEWS);
+    const { api } = server();
+    const plain = listOf(await send('GET', 'news'));
+    const open = listOf(await api.call('GET', '/api/news/', { headers: PREFER }));
+    for (const list of [plain, open]) expect(list.find((row) => row.id === id)).not.toHaveProperty('version');
+    const { version, ...rest } = await listed(NEWS, id);
+    expect(plain.find((row) => row.id === id)).toEqual(rest);
+    expect(version).toMatch(/^[\w-]{22}$/);
+  });
+
+  it('are the ETag of one item for staff, who may ask whether it is still the same', async () => {
+    const id = await create(NEWS);
+    const { version } = await listed(NEWS, id);
+    const one = await send('GET', `news/${id}`);
+    expect(one.headers.get('etag')).toBe(`"${version}"`);
+    const headers = { authorization: `Bearer ${server().token}`, 'if-none-match': `"${version}"` };
+    const ask = () => rawRequest(server().origin, `/api/news/${id}/`, { headers });
+    expect((await ask()).status).toBe(304);
+    await rename(NEWS, id, 'Another');
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('are the ETag of what was created, also when its response is sent once more', async () => {
+    const headers = { 'Idempotency-Key': 'sent-twice-with-a-version' };
+    const post = async () =>
+      send('POST', 'news', { form: await sampleForm(sampleFields('news'), 'image'), headers });
+    const made = await post();
+    const id = idOf(made);
+    const etag = made.headers.get('etag');
+    expect(etag).toBe(`"${(await listed(NEWS, id)).version}"`);
+    await rename(NEWS, id, 'Changed before the repeat');
+    const again = await post();
+    expect([again.status, textOf(again, 'news_name')]).toEqual([201, sampleFields('news').news_name]);
+    expect((await rename(NEWS, id, 'Over it', again.headers.get('etag') ?? '')).status).toBe(412);
+  });
+
+  it('tell visitors nothing', async () => {
+    const message = { json: sampleFields('messages') };
+    const sent = await server().api.call('POST', '/api/messages/', message);
+    expect([sent.status, sent.headers.get('etag')]).toEqual([201, null]);
+  });
+
+  it('are offered by name', async () => {
+    expect((await send('GET', 'capabilities')).body).toContain('versions');
+  });
+});

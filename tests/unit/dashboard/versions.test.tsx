@@ -1,0 +1,439 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ok, type Sent } from '../api/fake-browser.ts';
+import { FakeUpload } from '../api/fake-upload.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
+import { showHomeBackground, showInitiatives } from './show-screens.tsx';
+
+const alerted = vi.fn();
+const picture = new File(['x'], 'a.gif', { type: 'image/gif' });
+const kannada = 'ಗುರುಕುಲದ ದೀಪಾವಳಿ ದೀಪಗಳು ಇನ್ನೂರು';
+
+beforeEach(() => {
+  startFresh();
+  alerted.mockReset();
+  FakeUpload.all = [];
+  vi.stubGlobal('alert', alerted);
+  vi.stubGlobal('confirm', () => true);
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  URL.createObjectURL = () => 'blob:chosen';
+});
+
+type Item = { id: number; title: string; des: string; image: string[]; version?: string };
+const PUT = 'PUT adrishya/activities/3/';
+const lakes: Item = { id: 3, title: 'Lakes', des: 'Clean water', image: [], version: 'v1' };
+const otherVersion = (present: unknown, changed_by?: string) =>
+  Response.json({ detail: 'It has changed since it was read.', present, changed_by }, { status: 412 });
+
+/** What a call asks to be the stored version; null for nothing. */
+const ifMatch = ({ init }: Sent) => new Headers(init.headers).get('If-Match');
+
+/** A server with one initiative that checks versions; `stored` may be changed at any time. */
+function versionedServer(offers: string[] = ['versions'], changedBy?: string) {
+  const state: { stored: Item | null; writes: number } = { stored: { ...lakes }, writes: 1 };
+  const check = (sent: Sent, then: (stored: Item) => Response): Response => {
+    if (state.stored === null) return Response.json({ detail: 'Not found.' }, { status: 404 });
+    const asked = ifMatch(sent);
+    if (asked !== null && asked !== `"${state.stored.version}"`) return otherVersion(state.stored, changedBy);
+    return then(state.stored);
+  };
+  const sent = fakeServer({
+    'GET capabilities/': () => ok(offers),
+    'GET adrishya/activities/': () => ok(state.stored === null ? [] : [state.stored]),
+    [PUT]: (call) =>
+      check(call, (stored) => {
+        state.writes += 1;
+        state.stored = { ...stored, ...JSON.parse(String(call.init.body)), version: `v${state.writes}` };
+        return ok(state.stored);
+      }),
+    'DELETE adrishya/activities/3/': (call) =>
+      check(call, () => {
+        state.stored = null;
+        return new Response(null, { status: 204 });
+      }),
+    'POST adrishya/activities/': () => Response.json({ ...lakes, id: 4 }, { status: 201 }),
+  });
+  const change = (given: Partial<Item>) => {
+    state.writes += 1;
+    state.stored = { ...lakes, ...state.stored, ...given, version: `v${state.writes}` };
+  };
+  return { state, sent, change, puts: () => sent.filter(({ method }) => method === 'PUT') };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = () => within(screen.getByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
+
+/** Opens the initiative, types a description, and lets somebody else change it meanwhile. */
+async function editLate(
+  server: ReturnType<typeof versionedServer>,
+  theirs: Partial<Item>,
+  mine = 'My words',
+) {
+  await showInitiatives();
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await userEvent.clear(field('Description'));
+  await userEvent.type(field('Description'), mine);
+  server.change(theirs);
+  await userEvent.click(button('Update activity'));
+}
+
+describe('11.15 a save over a change of somebody else', () => {
+  test('shows both texts, field by field, only those that differ, and saves nothing yet', async () => {
+    const server = versionedServer();
+    await editLate(server, { des: 'Their words' });
+    expect(dialog().getByText(/by somebody else or by you in another window/)).toBeTruthy();
+    const difference = within(dialog().getByRole('region', { name: 'Description' }));
+    expect(difference.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
+      'Your text',
+      'Their text',
+    ]);
+    expect(difference.getByText('My').tagName).toBe('MARK');
+    expect(difference.getByText('Their').tagName).toBe('MARK');
+    expect(dialog().queryByRole('region', { name: 'Title' })).toBeNull();
+    expect(dialog().queryByRole('region', { name: 'Picture' })).toBeNull();
+    expect(server.state.stored?.des).toBe('Their words');
+    expect(alerted).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(dialog().getByRole('heading', { level: 2 }));
+  });
+
+  test('names who it was where the server says so, and marks Kannada as Kannada', async () => {
+    const server = versionedServer(['versions'], 'meera@school.example');
+    await editLate(server, { des: kannada });
+    expect(dialog().getByText(/^meera@school\.example changed it after you opened it/)).toBeTruthy();
+    expect(dialog().getByText(kannada).closest('[lang]')?.getAttribute('lang')).toBe('kn');
+  });
+
+  test('shows an emptied text as empty', async () => {
+    await editLate(versionedServer(), { des: '' });
+    expect(dialog().getByText('Empty')).toBeTruthy();
+  });
+
+  test('Keep mine saves again over their version', async () => {
+    const server = versionedServer();
+    await editLate(server, { des: 'Their words' });
+    await userEvent.click(button('Keep mine'));
+    expect(await screen.findByText('Adrishya updated')).toBeTruthy();
+    noDialog();
+    expect(server.puts().map(ifMatch)).toEqual(['"v1"', '"v2"']);
+    expect(server.state.stored?.des).toBe('My words');
+    expect(field('Description').value).toBe('');
+  });
+
+  test('Keep mine shows the next change, too, if there is one meanwhile', async () => {
+    const server = versionedServer();
+    await editLate(server, { des: 'Their words' });
+    server.change({ des: 'Words of a third' });
+    await userEvent.click(button('Keep mine'));
+    expect(await dialog().findByText('Words of a third')).toBeTruthy();
+    expect(server.state.stored?.des).toBe('Words of a third');
+  });
+
+  test('Keep mine that is not saved, say for want of a connection, keeps the text and says why', async () => {
+    const server = versionedServer();
+    await editLate(server, { des: 'Their words' });
+    fakeServer({ [PUT]: () => Response.json({ detail: 'The disk is full.' }, { status: 507 }) });
+    await userEvent.click(button('Keep mine'));
+    expect(await screen.findByText('Error: The disk is full.')).toBeTruthy();
+    expect(field('Description').value).toBe('My words');
+  });
+
+  test('Take theirs fills the form with theirs, and mine can be brought back and is compared again', async () => {
+    const server = versionedServer();
+    await editLate(server, { title: 'Ponds', des: 'Their words' });
+    await userEvent.click(button('Take theirs'));
+    noDialog();
+    expect([field('Title').value, field('Description').value]).toEqual(['Ponds', 'Their words']);
+    expect(document.activeElement).toBe(field('Title'));
+    await userEvent.click(button('Bring it back'));
+    expect(field('Description').value).toBe('My words');
+    await userEvent.click(button('Update activity'));
+    expect(dialog().getByRole('region', { name: 'Description' })).toBeTruthy();
+    expect(server.state.stored?.des).toBe('Their words');
+  });
+
+  test('Go on editing shows theirs below mine until they are alike, and the next save replaces theirs', async () => {
+    const server = versionedServer();
+    await editLate(server, { title: 'Ponds', des: 'Their words' });
+    await userEvent.click(button('Go on editing'));
+    noDialog();
+    expect(field('Description').value).toBe('My words');
+    expect(document.activeElement).toBe(field('Title'));
+    await userEvent.click(button('Use this: their text for Title'));
+    expect(field('Title').value).toBe('Ponds');
+    expect(document.activeElement).toBe(field('Title'));
+    expect(screen.queryByRole('button', { name: 'Use this: their text for Title' })).toBeNull();
+    expect(button('Use this: their text for Description')).toBeTruthy();
+    await userEvent.type(field('Description'), ' and theirs');
+    await userEvent.click(button('Update activity'));
+    expect(await screen.findByText('Adrishya updated')).toBeTruthy();
+    expect(server.state.stored).toMatchObject({ title: 'Ponds', des: 'My words and theirs' });
+    expect(screen.queryByRole('button', { name: /^Use this/ })).toBeNull();
+  });
+
+  test('Escape goes on editing', async () => {
+    await editLate(versionedServer(), { des: 'Their words' });
+    const open = screen.getByRole('dialog');
+    await act(async () => void open.dispatchEvent(new Event('cancel', { cancelable: true })));
+    noDialog();
+    expect(field('Description').value).toBe('My words');
+    expect(document.activeElement).toBe(field('Description'));
+    expect(button('Use this: their text for Description')).toBeTruthy();
+  });
+
+  test('Cancel forgets the comparison with the form', async () => {
+    await editLate(versionedServer(), { des: 'Their words' });
+    await userEvent.click(button('Go on editing'));
+    await userEvent.click(button('Cancel'));
+    expect(screen.queryByRole('button', { name: /^Use this/ })).toBeNull();
+  });
+
+  test.each([
+    ['what they changed is in no field of the form', { image: ['/media/new.jpg'] }],
+    ['they wrote the same words, as when the response to the first save was lost', { des: 'My words' }],
+  ])('asks nothing where %s', async (_title, theirs) => {
+    const server = versionedServer();
+    await editLate(server, theirs);
+    expect(await screen.findByText('Adrishya updated')).toBeTruthy();
+    noDialog();
+    expect(server.puts().map(ifMatch)).toEqual(['"v1"', '"v2"']);
+    expect(server.state.stored).toMatchObject({ des: 'My words', ...theirs });
+  });
+
+  test('a server that always has another version is asked twice, not for ever', async () => {
+    const server = versionedServer();
+    await showInitiatives();
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+    let version = 10;
+    const sent = fakeServer({ [PUT]: () => otherVersion({ ...lakes, version: `v${version++}` }) });
+    await userEvent.click(button('Update activity'));
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+    expect(server.puts()).toEqual([]);
+  });
+
+  test.each([
+    ['an HTML page', () => new Response('<h1>Precondition failed</h1>', { status: 412 })],
+    ['nothing of the item', () => Response.json({ detail: 'Changed.' }, { status: 412 })],
+    ['junk for the item', () => otherVersion({ id: 'x' })],
+  ])('a 412 with %s is a failure like any other', async (_title, respond) => {
+    versionedServer();
+    await showInitiatives();
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+    fakeServer({ [PUT]: respond });
+    await userEvent.click(button('Update activity'));
+    expect(await screen.findByText(/^Error: /)).toBeTruthy();
+    noDialog();
+  });
+
+  test('one edit after the other needs no reload in between', async () => {
+    const server = versionedServer();
+    await editLate(server, {});
+    expect(await screen.findByText('Adrishya updated')).toBeTruthy();
+    await userEvent.click(button('Edit: Lakes'));
+    expect(field('Description').value).toBe('My words');
+    await userEvent.type(field('Description'), ', again');
+    await userEvent.click(button('Update activity'));
+    expect(server.state.stored?.des).toBe('My words, again');
+    noDialog();
+  });
+
+  test.each(['Their words', ''])(
+    'a draft that outlived its session is compared as well: with %j',
+    async (des) => {
+      const server = versionedServer();
+      await showInitiatives();
+      await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+      await userEvent.type(field('Description'), ' for all');
+      const { keepHeldDrafts } = await import('../../../src/stores/draft.ts');
+      keepHeldDrafts();
+      document.body.innerHTML = '';
+      vi.resetModules();
+      server.change({ des });
+      const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
+      await act(async () => void render(<ActivitiesScreen />));
+      await userEvent.click(button('Update activity'));
+      expect(dialog().getByText('Clean water for all')).toBeTruthy();
+      expect(server.state.stored?.des).toBe(des);
+    },
+  );
+});
+
+describe('11.15 an item that somebody has deleted meanwhile', () => {
+  test('says so, keeps what was typed, and makes a new item of it', async () => {
+    const server = versionedServer();
+    await showInitiatives();
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+    await userEvent.type(field('Description'), ' for all');
+    server.state.stored = null;
+    await userEvent.click(button('Update activity'));
+    expect(await screen.findByText('Error: Not found.')).toBeTruthy();
+    expect(screen.getByText(/^Somebody deleted this meanwhile/)).toBeTruthy();
+    await userEvent.click(button('Make a new item of it'));
+    expect(screen.queryByText(/^Somebody deleted this meanwhile/)).toBeNull();
+    expect(field('Description').value).toBe('Clean water for all');
+    expect(document.activeElement).toBe(button('Add activity'));
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Adrishya created')).toBeTruthy();
+    const post = server.sent.find(({ method }) => method === 'POST');
+    expect(JSON.parse(String(post?.init.body))).toEqual({ title: 'Lakes', des: 'Clean water for all' });
+  });
+});
+
+describe('11.15 a delete of what somebody has just changed', () => {
+  test('is refused, the list shows their text, and the next delete is of that', async () => {
+    const server = versionedServer();
+    await showInitiatives();
+    await screen.findByRole('button', { name: /^Delete/ });
+    server.change({ des: 'Their words' });
+    await userEvent.click(button('Delete: Lakes'));
+    expect(await screen.findByText(/^Error: It has changed meanwhile, so it was not deleted/)).toBeTruthy();
+    expect(await screen.findByText('Their words')).toBeTruthy();
+    await userEvent.click(button('Delete: Lakes'));
+    expect(await screen.findByText('Deleted successfully')).toBeTruthy();
+    const deletes = server.sent.filter(({ method }) => method === 'DELETE');
+    expect(deletes.map(ifMatch)).toEqual(['"v1"', '"v2"']);
+  });
+
+  test('says why also where the list has one sentence for every failure', async () => {
+    fakeServer({
+      'GET capabilities/': () => ok(['versions']),
+      'GET team/': () => ok([{ id: 9, name: 'Meera', designation: '', des: '', image: null, version: 'v1' }]),
+      'DELETE team/9/': () => otherVersion({}),
+    });
+    const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
+    await act(async () => void render(<ListScreen label="Team" />));
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+    expect(await screen.findByText(/^Failed to delete\. It has changed meanwhile/)).toBeTruthy();
+  });
+});
+
+describe('11.15 with a server that knows no versions', () => {
+  test.each([
+    ['that is not asked to', undefined],
+    ['whose items have a version of another meaning', 'v1'],
+  ])('%s nothing is sent with a change or a delete, and all is as it was', async (_title, version) => {
+    const server = versionedServer([]);
+    if (server.state.stored)
+      server.state.stored = { ...lakes, ...(version === undefined ? {} : { version }) };
+    await editLate(server, { des: 'Their words' });
+    expect(await screen.findByText('Adrishya updated')).toBeTruthy();
+    await userEvent.click(button('Delete: Lakes'));
+    expect(await screen.findByText('Deleted successfully')).toBeTruthy();
+    const writes = server.sent.filter(({ method }) => method !== 'GET');
+    expect(writes.map(ifMatch)).toEqual([null, null]);
+  });
+
+  test('an item that is gone fails with its own sentence only', async () => {
+    const server = versionedServer([]);
+    await showInitiatives();
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+    server.state.stored = null;
+    await userEvent.click(button('Update activity'));
+    expect(await screen.findByText('Error: Not found.')).toBeTruthy();
+    expect(screen.queryByText(/^Somebody deleted/)).toBeNull();
+  });
+});
+
+/** Responds to the last upload, from the URL to which it went. */
+async function respond(status: number, body: unknown): Promise<void> {
+  const upload = FakeUpload.all.at(-1);
+  if (upload === undefined) throw new Error('Nothing was uploaded.');
+  upload.responseURL = new URL(new URL(upload.responseURL).pathname, location.href).href;
+  await act(async () => upload.respond(status, JSON.stringify(body)));
+}
+
+const uploadedOver = () => FakeUpload.all.map(({ headers }) => headers.get('If-Match'));
+
+describe('11.15 a picture over a picture of somebody else', () => {
+  const present = { id: 4, bg: '/media/theirs.jpg', version: 'v2' };
+
+  async function uploadLate() {
+    fakeServer({
+      'GET capabilities/': () => ok(['versions']),
+      'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg', version: 'v1' }]),
+    });
+    const home = await showHomeBackground();
+    await userEvent.upload(home.getByLabelText('New picture for Home'), picture);
+    await userEvent.click(home.getByRole('button', { name: 'Update: Home' }));
+    await respond(412, { detail: 'Changed.', present });
+    return home;
+  }
+
+  const sources = () =>
+    within(dialog().getByRole('region', { name: 'Picture' }))
+      .getAllByRole('img')
+      .map((image) => image.getAttribute('src'));
+
+  test('shows both pictures of a background, and keeps the one that is chosen', async () => {
+    const home = await uploadLate();
+    expect(sources()).toEqual(['blob:chosen', '/media/theirs.jpg']);
+    await userEvent.click(button('Keep mine'));
+    await respond(200, { ...present, bg: '/media/mine.jpg', version: 'v3' });
+    expect(uploadedOver()).toEqual(['"v1"', '"v2"']);
+    expect(home.getByText('Home background updated!')).toBeTruthy();
+  });
+
+  test.each([
+    ['Take theirs', false],
+    ['Go on editing', true],
+  ])('%s sends nothing', async (name, staysChosen) => {
+    const home = await uploadLate();
+    await userEvent.click(button(name));
+    noDialog();
+    expect(uploadedOver()).toEqual(['"v1"']);
+    expect(home.queryByRole('button', { name: 'Remove picture' }) !== null).toBe(staysChosen);
+    expect(home.queryByRole('button', { name: 'Use this: their picture' }) !== null).toBe(staysChosen);
+  });
+
+  test('a background that is gone says so, and its picture stays chosen for a new one', async () => {
+    fakeServer({
+      'GET capabilities/': () => ok(['versions']),
+      'GET home_bg/': () =>
+        ok(FakeUpload.all.length > 0 ? [] : [{ id: 4, bg: '/media/old.jpg', version: 'v1' }]),
+    });
+    const home = await showHomeBackground();
+    await userEvent.upload(home.getByLabelText('New picture for Home'), picture);
+    await userEvent.click(home.getByRole('button', { name: 'Update: Home' }));
+    await respond(404, { detail: 'Not found.' });
+    expect(home.getByText('Upload failed!')).toBeTruthy();
+    expect(home.getByText(/^Somebody removed this background meanwhile/)).toBeTruthy();
+    expect(await home.findByRole('button', { name: 'Upload: Home' })).toBeTruthy();
+    await userEvent.click(home.getByRole('button', { name: 'Upload: Home' }));
+    expect(FakeUpload.all.at(-1)?.method).toBe('POST');
+  });
+
+  test('of a member shows the pictures beside the names, and theirs can be used instead', async () => {
+    fakeServer({
+      'GET capabilities/': () => ok(['versions']),
+      'GET steeringboard-team/': () => ok([{ id: 9, name: 'Sharada', image: '/media/a.jpg', version: 'v1' }]),
+    });
+    const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
+    await act(async () => void render(<ListScreen label="Board Team" />));
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+    await userEvent.upload(field('Change photo (optional)'), picture);
+    await userEvent.click(button('Update member'));
+    await respond(412, { present: { id: 9, name: 'Dr. Sharada', image: '/media/b.jpg', version: 'v2' } });
+    expect(sources()).toEqual(['blob:chosen', '/media/b.jpg']);
+    await userEvent.click(button('Go on editing'));
+    await userEvent.click(button('Use this: their picture'));
+    expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
+    await userEvent.click(button('Update member'));
+    expect(uploadedOver()).toEqual(['"v1"', '"v2"']);
+  });
+
+  test('a gallery picture that somebody else has replaced as well is no failure', async () => {
+    fakeServer({
+      'GET gallery/gurukulam/': () => ok([{ id: 9, images: '/media/a.jpg', date: '2026-11-10' }]),
+      'DELETE gallery/gurukulam/9/': () => Response.json({ detail: 'Not found.' }, { status: 404 }),
+    });
+    const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
+    await act(async () => void render(<GalleryScreen />));
+    await userEvent.click(await screen.findByRole('button', { name: /^Replace/ }));
+    await userEvent.upload(screen.getByLabelText('New image'), picture);
+    await userEvent.click(button('Replace'));
+    await respond(201, {});
+    expect(await screen.findByText('Image uploaded!')).toBeTruthy();
+  });
+});
