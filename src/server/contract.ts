@@ -34,14 +34,7 @@ export type UserAction =
   | 'look-at-invitation'
   | 'accept';
 
-export type AccountAction =
-  | 'login'
-  | 'refresh'
-  | 'logout'
-  | 'me'
-  | 'capabilities'
-  | 'schema'
-  | UserAction;
+export type AccountAction = 'login' | 'refresh' | 'logout' | 'me' | 'capabilities' | 'schema' | UserAction;
 
 /**
  * What can be done with kept versions. Of the records of a collection: `list` the deleted ones, `read` the versions of one,

@@ -1,6 +1,13 @@
 import type * as v from 'valibot';
 import { type AccountAction, type Call, CONTRACT } from '../contract.ts';
-import { Credentials, RefreshBody } from '../http/bodies.ts';
+import {
+  AcceptBody,
+  Credentials,
+  InvitationBody,
+  InviteBody,
+  OwnAccountBody,
+  RefreshBody,
+} from '../http/bodies.ts';
 import { forEachCollection } from '../resources.ts';
 import { responsesOf } from './responses.ts';
 import {
@@ -55,7 +62,7 @@ function operation(call: Call): Schema {
   const { method, path, access, body, capability, target } = call;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}]+/g, '_')}`.replace(/_$/, ''),
-    tags: ['account' in target ? 'account' : target.collection],
+    tags: [tagOf(target)],
     security: SECURITY[access],
     ...(capability !== undefined && beyondContract(capability)),
     ...parametersOf(call),
@@ -64,13 +71,22 @@ function operation(call: Call): Schema {
   };
 }
 
+/** What a call is about, which is how readers of the description find it. */
+function tagOf(target: Call['target']): string {
+  if ('account' in target) return 'account';
+  if ('history' in target) return 'history';
+  return 'notices' in target ? 'notices' : target.collection;
+}
+
 function parametersOf({ method, capability, target }: Call): Schema {
   const header = (name: string, schema: Schema, offered: string | null) => ({
     parameters: [{ name, in: 'header', schema, ...beyondContract(offered) }],
   });
   if ('account' in target)
     return target.account === 'login' ? header('Known-Browser', { type: 'string' }, null) : {};
-  if (method !== 'POST' || capability === 'bulk-delete') return {};
+  if (!('collection' in target) || capability === 'bulk-delete') return {};
+  if (method === 'PUT' || method === 'DELETE') return header('If-Match', { type: 'string' }, 'versions');
+  if (method !== 'POST') return {};
   return header('Idempotency-Key', { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' }, 'idempotency');
 }
 
@@ -78,6 +94,10 @@ const ACCOUNT_BODIES: Partial<Record<AccountAction, v.GenericSchema>> = {
   login: Credentials,
   refresh: RefreshBody,
   logout: RefreshBody,
+  invite: InviteBody,
+  'look-at-invitation': InvitationBody,
+  accept: AcceptBody,
+  'change-own': OwnAccountBody,
 };
 
 function contentOf({ method, body, capability, target }: Call): Schema {
@@ -85,6 +105,7 @@ function contentOf({ method, body, capability, target }: Call): Schema {
     const rule = ACCOUNT_BODIES[target.account];
     return { 'application/json': { schema: rule === undefined ? { type: 'object' } : schemaOf(rule) } };
   }
+  if (!('collection' in target)) return { 'application/json': { schema: { type: 'object' } } };
   const schema =
     capability === 'bulk-delete' ? deleteManySchema : requestSchema(target.collection, method === 'POST');
   return { [body === 'json' ? 'application/json' : 'multipart/form-data']: { schema } };

@@ -99,6 +99,40 @@ function ownPictures(collection: Collection): Schema {
   return Object.fromEntries(owned);
 }
 
+const moment: Schema = { type: 'string', format: 'date-time' };
+
+/** A page of what is kept of a list. */
+export function keptVersionSchema(item: Schema): Schema {
+  const version = {
+    id,
+    change: { enum: ['change', 'delete'] },
+    by: { type: 'string', description: 'An email; empty where it is not known.' },
+    at: moment,
+    until: moment,
+    item,
+    pictures: { type: 'array', items: id, description: 'The versions whose pictures belong to it.' },
+  };
+  const results = {
+    type: 'array',
+    items: { type: 'object', properties: version, required: Object.keys(version) },
+  };
+  return {
+    type: 'object',
+    properties: { count: { type: 'integer' }, results },
+    required: ['count', 'results'],
+  };
+}
+
+const waiting = {
+  id,
+  channel: { enum: ['mail', 'webhook'] },
+  created_at: moment,
+  attempts: { type: 'integer' },
+  next_try_at: { ...moment, type: ['string', 'null'], description: 'Null where it is stuck.' },
+  last_error: { type: 'string' },
+};
+export const waitingNotice: Schema = { type: 'object', properties: waiting, required: Object.keys(waiting) };
+
 const detail = { detail: { type: 'string', description: 'A sentence for whoever reads it.' } };
 
 export const errorSchemas: Record<string, Schema> = {
