@@ -12,7 +12,7 @@ export const historyTexts = {
   versionsFailed: (reason: string) => `The earlier versions could not be loaded. ${reason}`,
   deletedBy: (email: string, moment: string) => `Deleted ${moment}${email === '' ? '' : ` by ${email}`}`,
   changedBy: (email: string, moment: string) =>
-    `Until ${moment}${email === '' ? '' : `, changed by ${email}`}`,
+    `Until ${moment}${email === '' ? '' : `, then changed by ${email}`}`,
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   look: 'Look',
   lookClose: 'Hide',

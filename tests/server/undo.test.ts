@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openHistory } from '../../src/server/store/history.ts';
 import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
@@ -221,6 +222,8 @@ describe('13.2 an earlier version', () => {
     }
     const { count, results } = await staff.keptAt(`team/${id}/?limit=100`);
     expect([count, results.at(-1)?.item.name]).toEqual([50, 'Version 2']);
+    await staff.call('POST', `history/version/${results[0]?.id}/restore/`);
+    expect((await staff.keptAt(`team/${id}/`)).count).toBe(50);
     const files = await readdir(join(server().dataDir, 'media/team'));
     expect(files).not.toContain(textOf(made, 'image').split('/').at(-1));
     expect(files).toHaveLength(1);
@@ -259,6 +262,25 @@ describe('13.2 what comes back', () => {
 });
 
 describe('13.2 what is kept', () => {
+  it('is in the log when it is brought back or deleted for good, with the account', async () => {
+    const logged: string[] = [];
+    const log = pino({}, { write: (line: string) => void logged.push(line) });
+    const running = await startTestServer({ seed: 'empty', log });
+    onTestFinished(running.stop);
+    const api = apiClient(running.origin);
+    const here = keptContent(api, (await api.logIn()).access);
+    const id = idOf(await here.saveNews('Logged'));
+    await here.call('DELETE', `news/${id}/`);
+    await here.call('POST', `history/news/${id}/restore/`);
+    await here.call('DELETE', `news/${id}/`);
+    await here.call('DELETE', `history/news/${id}/`);
+    const events = () => logged.flatMap((line) => JSON.parse(line).event ?? []);
+    await vi.waitUntil(() => events().includes('delete for good'));
+    expect(events()).toEqual(['login', 'delete', 'bring back', 'delete', 'delete for good']);
+    expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({ account: 1, address: '127.0.0.1' });
+    expect(logged.join('')).not.toContain('Logged');
+  });
+
   it('holds no message of a visitor', async () => {
     const json = sampleFields('messages');
     const id = idOf(await server().api.call('POST', '/api/messages/', { json }));

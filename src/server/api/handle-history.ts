@@ -11,7 +11,7 @@ import { mediaPath } from '../pictures/media-url.ts';
 import { type Collection, RESOURCES } from '../resources.ts';
 import type { ContentStore } from '../store/content-store.ts';
 import { KEPT_FOR, type KeptVersion, type Page } from '../store/history.ts';
-import { presented, type ResourceParts } from './resource-request.ts';
+import { presented, type ResourceParts, settleHistory } from './resource-request.ts';
 
 type HistoryRequest = {
   target: HistoryTarget;
@@ -88,11 +88,8 @@ async function bringBack(
 }
 
 /** Makes a living record what it was; what it is now is kept like any other change. */
-async function restoreVersion(
-  { store, media, onPublicChange }: ResourceParts,
-  id: number,
-  account: Account | null,
-): Promise<object> {
+async function restoreVersion(parts: ResourceParts, id: number, account: Account | null): Promise<object> {
+  const { store, media, onPublicChange } = parts;
   const version = await store.exclusively(async () => {
     const found = store.history.version(id);
     if (found === null) throw gone();
@@ -103,6 +100,7 @@ async function restoreVersion(
     store.put([found]);
     return found;
   }, account);
+  settleHistory(parts, version.collection, version.row.id);
   onPublicChange();
   return presented(store, version.collection, version.row);
 }
