@@ -70,7 +70,7 @@ for (const size of [PHONE, DESK]) {
   });
 }
 
-const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team'];
+const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team', 'accounts'];
 
 test('a keyboard leads through every other page and screen to its end, and its place is always seen', async ({
   page,

@@ -6,7 +6,7 @@ import { openSettled, PUBLIC_PAGES } from './settle.ts';
 // The map of the contact page requests tiles.
 test.use({ outside: 'stubbed' });
 
-const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team'];
+const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team', 'accounts'];
 
 /** Names and texts as assistive technology reads them that have a space before a mark, such as "Edit : Asha". */
 async function strayedNames(page: Page): Promise<string[]> {

@@ -61,10 +61,12 @@ test('no id occurs twice on a page', () => {
   }
 });
 
-test('search engines are kept from the login, the dashboard, the 404 page and the shell page of new news', () => {
+test('search engines are kept from the login, invitations, the dashboard, the 404 page and the shell page of new news', () => {
   const hidden = pages.filter(({ isForSearchEngines }) => !isForSearchEngines).map(({ path }) => path);
   const dashboard = ALL_PAGES.filter((path) => path.startsWith('/dashboard/'));
-  expect(hidden.sort()).toEqual(['/404', '/admin/login', ...dashboard, '/login', '/news/item'].sort());
+  expect(hidden.sort()).toEqual(
+    ['/404', '/admin/invitation', '/admin/login', ...dashboard, '/login', '/news/item'].sort(),
+  );
 });
 
 const ALL_PAGES = [
@@ -81,6 +83,7 @@ const ALL_PAGES = [
   '/news',
   '/404',
   '/login',
+  '/admin/invitation',
   '/admin/login',
   '/dashboard/home',
   '/dashboard/bggrounds',
@@ -89,4 +92,5 @@ const ALL_PAGES = [
   '/dashboard/gallery',
   '/dashboard/team',
   '/dashboard/board_team',
+  '/dashboard/accounts',
 ];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { endSession, fillLogin, logIn, newSession, storedTokens } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 
-const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team'];
+const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team', 'accounts'];
 
 test('no page of the dashboard shows anything without a token: each leads to /login', async ({ page }) => {
   const calls: string[] = [];

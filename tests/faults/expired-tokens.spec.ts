@@ -88,7 +88,7 @@ test('two tabs that meet the expired token at once spend one refresh, and both s
   faults.calls.length = 0;
   await page.goto('/dashboard/home', { waitUntil: 'commit' });
   await other.goto('/dashboard/activities', { waitUntil: 'commit' });
-  // A browser has six connections to a host: three lists and the name for the one tab, two lists for the other.
+  // A browser has six connections to a host: the calls of the one tab, and the first of the other.
   await expect.poll(() => faults.calls.length, { intervals: [20] }).toBe(6);
   release();
   for (const name of ['Shantala Rao', 'Kavya Shetty', 'Chaitra Bhandary'])

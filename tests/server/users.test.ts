@@ -193,7 +193,11 @@ describe('an account that is removed', { timeout: 60_000 }, () => {
     expect(await me(person.access)).toBe(401);
   });
 
-  it('has no say any more, even in a request whose body was still on its way', async () => {
+  it.each([
+    ['an invitation', 'POST', INVITATIONS, '{}'],
+    ['content', 'POST', '/api/adrishya/activities/', '{"title":"Mine","des":"Mine"}'],
+    ['a deletion of messages', 'POST', '/api/messages/delete/', '{"ids":[1]}'],
+  ])('has no say any more, even in %s whose body was still on its way', async (_what, method, path, body) => {
     const { api, token, origin } = server();
     const person = await newPerson(api, token);
     const before = await open();
@@ -205,16 +209,22 @@ describe('an account that is removed', { timeout: 60_000 }, () => {
       });
       socket.once('close', () => resolve(text));
     });
-    const head = `POST ${INVITATIONS} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n`;
-    await new Promise<void>((resolve) =>
-      socket.write(`${head}Authorization: Bearer ${person.access}\r\nContent-Length: 2\r\n\r\n{`, () =>
-        resolve(),
-      ),
-    );
+    const head = [
+      `${method} ${path} HTTP/1.1`,
+      'Host: x',
+      'Connection: close',
+      'Content-Type: application/json',
+      `Authorization: Bearer ${person.access}`,
+      `Content-Length: ${body.length}`,
+    ].join('\r\n');
+    await new Promise<void>((resolve) => socket.write(`${head}\r\n\r\n${body.slice(0, 1)}`, () => resolve()));
+    // The server has the beginning of it: this later request of another connection was served.
+    expect(await me(person.access)).toBe(200);
     await removeUser(person.id);
-    socket.write('}');
+    socket.write(body.slice(1));
     expect(await responded).toMatch(/^HTTP\/1\.1 401 /);
     expect(await open()).toEqual(before);
+    expect((await api.call('GET', '/api/adrishya/activities/')).body).toEqual([]);
   });
 });
 

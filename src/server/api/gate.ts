@@ -26,7 +26,8 @@ export async function handleApi(
 ): Promise<void> {
   const { call, id } = findCall(request.method, path);
   parts.store.refresh();
-  const account = await authenticate(call.access, request.headers.authorization, parts);
+  const confirm = () => authenticate(call.access, request.headers.authorization, parts);
+  const account = await confirm();
   if (call.limit !== undefined) await parts.limit(call.limit, request, response);
   const { target } = call;
   if ('history' in target) return handleHistory(parts, { target, id, account, request, response });
@@ -38,7 +39,7 @@ export async function handleApi(
       address: callerAddress(request),
       proof: request.get(KNOWN_BROWSER),
       // Once more: whoever was removed while their body came in slowly has no say any more.
-      account: await authenticate(call.access, request.headers.authorization, parts),
+      account: await confirm(),
       note: (event, accountId) => noteEvent(response, event, accountId),
     });
     // Who was removed, and an email that was given up, shall not linger in freed pages of the database.
@@ -50,7 +51,7 @@ export async function handleApi(
   if (call.method === 'DELETE' || call.capability === 'bulk-delete')
     noteEvent(response, 'delete', account?.id ?? null);
   const { collection } = target;
-  const sent = await handleResource(parts, { call, collection, id, account, request, response });
+  const sent = await handleResource(parts, { call, collection, id, account, confirm, request, response });
   if (call.method === 'GET' && call.access === 'anyone') sendPublicRead(response, sent);
   else if (Array.isArray(sent.body) && call.access === 'token') await sendList(response, sent.body);
   else send(response, sent);

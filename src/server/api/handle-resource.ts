@@ -78,6 +78,7 @@ const IDS = {
 async function removeMany({ store }: ResourceParts, asked: ResourceRequest): Promise<ApiResponse> {
   const { call, collection, request, response } = asked;
   const { fields } = await readBody(call.body, undefined, request, response);
+  await asked.confirm();
   const ids = new Set(checkedFields(IDS, fields).ids);
   await store.exclusively(async () => store.remove(collection, ids));
   return { status: 204 };

@@ -28,6 +28,8 @@ export type ResourceRequest = {
   id: number | undefined;
   /** Null for a visitor. */
   account: Account | null;
+  /** For once the body has come in: throws 401 where whoever sends it was removed or logged out meanwhile. */
+  confirm: () => Promise<unknown>;
   request: Request;
   response: Response;
 };

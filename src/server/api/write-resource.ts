@@ -32,6 +32,7 @@ export async function writeResource(parts: ResourceParts, asked: ResourceRequest
   const { picture, fields: rules } = RESOURCES[collection];
   if (id !== undefined && store.row(collection, id) === undefined) throw notFound();
   const body = await readBody(call.body, picture, request, response);
+  await asked.confirm();
   const fields = checkedFields(rules, body.fields);
   const key = creationKey(asked, fields, body);
   const earlier = earlierCreate(creations, key);
