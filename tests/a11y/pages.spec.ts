@@ -19,7 +19,14 @@ async function expectFits(page: Page, state: string): Promise<void> {
   softly(await textsOutside(page), state).toEqual([]);
 }
 
-/** One page on a phone and a desk, on the narrowest screen, and with text of twice the size. */
+/** No name or text, as assistive technology reads it, has a space before a mark, such as "Edit : Asha". */
+async function expectNoStraySpace(page: Page, state: string): Promise<void> {
+  const heard = await page.locator('body').ariaSnapshot();
+  const strayed = heard.split('\n').filter((line) => / "[^"]*\s[:,;.!?]/.test(line));
+  softly(strayed, `D: ${state}: names with a stray space`).toEqual([]);
+}
+
+/** One page on a phone and a desk, on the narrowest screen, with text of twice the size, and as it is read out. */
 async function lookAtPage(page: Page, { look }: Looker, path: string): Promise<void> {
   await look(path);
   await page.setViewportSize(NARROW);
@@ -32,6 +39,7 @@ async function lookAtPage(page: Page, { look }: Looker, path: string): Promise<v
     await expectFits(page, `${path} at ${size.width} px with large text`);
   }
   await scaleTheText(page, 1);
+  await expectNoStraySpace(page, path);
 }
 
 test('every public page can be used by everyone, on a phone and a desk, at 320 px and with large text', async ({
