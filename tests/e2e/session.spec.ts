@@ -1,5 +1,11 @@
-import type { Page } from '@playwright/test';
-import { endSession, fillLogin, logIn, newSession, storedTokens } from '../support/log-in.ts';
+import {
+  endSession,
+  expireAccessToken,
+  fillLogin,
+  logIn,
+  newSession,
+  storedTokens,
+} from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team', 'accounts'];
@@ -73,9 +79,9 @@ test('an expired token is renewed once for all calls of a page, and nobody notic
   site,
 }) => {
   site.allowProblems(/401/);
-  const { refresh } = await newSession(page, site);
+  const session = await newSession(page, site);
   await page.goto('/login');
-  await keepExpiredToken(page, refresh);
+  await expireAccessToken(page, session);
   const renewals: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/token/refresh/')) renewals.push(request.postData() ?? '');
@@ -84,7 +90,7 @@ test('an expired token is renewed once for all calls of a page, and nobody notic
   for (const name of ['Shantala Rao', 'Kavya Shetty', 'Chaitra Bhandary', site.email]) {
     await expect(page.getByText(name).first()).toBeVisible();
   }
-  expect(renewals).toEqual([JSON.stringify({ refresh })]);
+  expect(renewals).toEqual([JSON.stringify({ refresh: session.refresh })]);
   const stored = await storedTokens(page);
   expect(stored.token).toBe(stored.access_token);
   expect(stored.token).not.toBe('expired');
@@ -96,9 +102,9 @@ test('11.6 three tabs whose refresh never gets a response say so, and try again 
   site,
 }) => {
   site.allowProblems(/401|ApiError/);
-  const { refresh } = await newSession(page, site);
+  const session = await newSession(page, site);
   await page.goto('/robots.txt');
-  await keepExpiredToken(page, refresh);
+  await expireAccessToken(page, session);
   let isSilent = true;
   const refreshes: string[] = [];
   await context.route('**/api/token/refresh/', async (route) => {
@@ -175,11 +181,3 @@ test('a stale token never blocks a visitor from a public page', async ({ page, s
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/news');
 });
-
-/** As a browser is left once its access token has expired. */
-async function keepExpiredToken(page: Page, refresh: string): Promise<void> {
-  await page.evaluate((kept) => {
-    localStorage.setItem('token', 'expired');
-    localStorage.setItem('refresh_token', kept);
-  }, refresh);
-}

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { inboxTexts } from '../../src/texts/dashboard.ts';
 import { expect, test } from '../support/fault-test.ts';
-import { fillLogin, logIn, newSession, storedTokens } from '../support/log-in.ts';
+import { expireAccessToken, fillLogin, logIn, newSession, storedTokens } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expectDone } from './count-texts.ts';
 import { expectRecovered } from './go-through-failures.ts';
@@ -65,14 +64,6 @@ test('a hundred deletes that meet an expired token at once are renewed by one re
   );
 });
 
-/** A session whose access token has run out, and whose refresh token is valid. */
-async function expire(page: Page, refresh: string): Promise<void> {
-  await page.evaluate((kept) => {
-    for (const key of ['token', 'access_token']) localStorage.setItem(key, 'expired');
-    localStorage.setItem('refresh_token', kept);
-  }, refresh);
-}
-
 test('two tabs that meet the expired token at once spend one refresh, and both show everything', async ({
   page,
   context,
@@ -80,9 +71,8 @@ test('two tabs that meet the expired token at once spend one refresh, and both s
   faults,
 }) => {
   site.allowProblems(/401/);
-  const { refresh } = await newSession(page, site);
   await page.goto('/login');
-  await expire(page, refresh);
+  await expireAccessToken(page, await newSession(page, site));
   const other = await context.newPage();
   const release = faults.hold();
   faults.calls.length = 0;
