@@ -28,3 +28,8 @@ export const endpoints = {
 export function itemOf(list: string, id: number): string {
   return `${list}${id}/`;
 }
+
+/** The path that deletes many items of a list at once, where the server has it. */
+export function deleteManyOf(list: string): string {
+  return `${list}delete/`;
+}

@@ -5,6 +5,8 @@ export type StaffList<Item> = {
   list: Resource<Item[]>;
   /** Deletes, and takes the item out of the list once the server has. Throws ApiError; the item then stays. */
   remove: (id: number, signal?: AbortSignal) => Promise<void>;
+  /** Takes items out of the list that the server no longer has. */
+  forget: (ids: ReadonlySet<number>) => void;
 };
 
 type Calls<Item> = {
@@ -14,12 +16,16 @@ type Calls<Item> = {
 
 export function createStaffList<Item extends { id: number }>(api: Calls<Item>): StaffList<Item> {
   const list = createResource(logged(api.list));
+  const forget = (ids: ReadonlySet<number>) => {
+    const known = knownData(list.$load.get()) ?? [];
+    list.replace(known.filter(({ id }) => !ids.has(id)));
+  };
   return {
     list,
+    forget,
     remove: async (id, signal) => {
       await api.remove(id, signal);
-      const known = knownData(list.$load.get()) ?? [];
-      list.replace(known.filter((item) => item.id !== id));
+      forget(new Set([id]));
     },
   };
 }

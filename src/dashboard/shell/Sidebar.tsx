@@ -4,7 +4,7 @@ import { sidebar } from '../../texts/dashboard-content.ts';
 import styles from './Sidebar.module.css';
 
 /** The links to all screens. On a phone they open from a button at the lower edge, where the thumb is. */
-export function Sidebar({ current }: { current: string }) {
+export function Sidebar({ current, newCount }: { current: string; newCount: number }) {
   const here = sidebar.find(({ href }) => href === current);
   return (
     <>
@@ -21,6 +21,12 @@ export function Sidebar({ current }: { current: string }) {
             <li key={href}>
               <a href={href} aria-current={href === current ? 'page' : undefined}>
                 {label}
+                {href === paths.dashboardHome && newCount > 0 && (
+                  <span className={styles.count}>
+                    <span aria-hidden="true">{newCount}</span>
+                    <span className="visually-hidden">{shellTexts.newMessages(newCount)}</span>
+                  </span>
+                )}
               </a>
             </li>
           ))}
