@@ -22,6 +22,8 @@ export const endpoints = {
   refresh: 'token/refresh/',
   currentUser: 'me/',
   capabilities: 'capabilities/',
+  health: 'admin/health/',
+  notices: 'admin/notices/',
 } as const;
 
 /** The path of one item of a list. */

@@ -29,7 +29,7 @@ export type Call = {
    * to ask for it.
    */
   capability?: Capability | null;
-  target: { collection: Collection } | { account: AccountAction };
+  target: { collection: Collection } | { account: AccountAction } | { report: 'health' };
 };
 
 type Shape = { method: Method; suffix: '' | '{id}/' | 'delete/'; capability?: Capability };
@@ -72,11 +72,20 @@ const ACCOUNT_CALLS: Call[] = [
   },
 ];
 
+const HEALTH_CALL: Call = {
+  method: 'GET',
+  path: `/api/${endpoints.health}`,
+  access: 'token',
+  body: 'none',
+  capability: 'health',
+  target: { report: 'health' },
+};
+
 /**
  * Every call that the API takes: the gate lets nothing else through, and the contract suite and the authorization matrix
  * walk the same rows.
  */
-export const CONTRACT: readonly Call[] = [...COLLECTIONS.flatMap(callsOf), ...ACCOUNT_CALLS];
+export const CONTRACT: readonly Call[] = [...COLLECTIONS.flatMap(callsOf), ...ACCOUNT_CALLS, HEALTH_CALL];
 
 function callsOf(collection: Collection): Call[] {
   const { path, kind, operations, picture, beside = {} } = RESOURCES[collection];

@@ -1,4 +1,5 @@
 import compression from 'compression';
+import type { MachineHealth } from '../domain/health.ts';
 import { handleApi } from './api/gate.ts';
 import type { Backend } from './app.ts';
 import { type AdminOptions, type NewAdmin, openAccounts, settleAdmin } from './auth/accounts.ts';
@@ -28,6 +29,8 @@ export interface EmbeddedSettings {
   readonly onPublicChange: () => void;
   /** Called when `npm run restore` has replaced the content of the running server. */
   readonly onRestored?: (() => void) | undefined;
+  /** What the program around it knows of the machine and the pages. */
+  readonly machineHealth: () => Promise<MachineHealth>;
   /** Milliseconds between two looks for remains of what was deleted; half a minute unless given. */
   readonly removeRemainsEvery?: number | undefined;
 }
@@ -85,6 +88,7 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     sessions: openSessions(database, secret, settings.tokenLifetimes),
     limit: createRateLimiter(settings.rateLimits),
     onPublicChange: settings.onPublicChange,
+    machineHealth: settings.machineHealth,
   };
   // From here on the whole server blocks while SQLite waits for another program.
   database.exec('PRAGMA busy_timeout = 50');

@@ -3,7 +3,7 @@ import type { Backend } from './app.ts';
 import type { NewAdmin } from './auth/accounts.ts';
 import { SCRYPT_COSTS, type ScryptCosts } from './auth/password-hash.ts';
 import { TOKEN_LIFETIMES, type TokenLifetimes } from './auth/sessions.ts';
-import { openEmbeddedBackend } from './embedded-backend.ts';
+import { type EmbeddedSettings, openEmbeddedBackend } from './embedded-backend.ts';
 import { RATE_LIMITS, type RateLimitSettings } from './http/rate-limits.ts';
 import type { Settings } from './settings.ts';
 import { lockFolder } from './store/folder-lock.ts';
@@ -29,7 +29,10 @@ export interface OpenBackend extends Backend {
 const LOOK_AGAIN = 600_000;
 
 /** Opens this program's own store, or the proxy to the server of API_ORIGIN. Throws StartRefusal. */
-export async function openBackend(options: BackendOptions, onPublicChange: () => void): Promise<OpenBackend> {
+export async function openBackend(
+  options: BackendOptions,
+  { onPublicChange, machineHealth }: Pick<EmbeddedSettings, 'onPublicChange' | 'machineHealth'>,
+): Promise<OpenBackend> {
   const { apiOrigin, dataDir, upstreamPatience } = options;
   if (apiOrigin === undefined) {
     const backend = await openEmbeddedBackend({
@@ -40,6 +43,7 @@ export async function openBackend(options: BackendOptions, onPublicChange: () =>
       tokenLifetimes: options.tokenLifetimes ?? TOKEN_LIFETIMES,
       rateLimits: options.rateLimits ?? RATE_LIMITS,
       onPublicChange,
+      machineHealth,
       onRestored: options.onRestored,
       removeRemainsEvery: options.removeRemainsEvery,
     });

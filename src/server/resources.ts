@@ -7,8 +7,9 @@ import { day, email, line, optionalWords, prose, reference, title, words } from 
 /**
  * What a front end asks for before it uses a call that other servers of the contract do not have. `bulk-delete`: up to
  * 1,000 messages, whose ids are in the body, go at once. `single-pictures`: one picture of an initiative, or a background.
+ * `health`: what the server knows of itself, for the dashboard.
  */
-export type Capability = 'bulk-delete' | 'single-pictures';
+export type Capability = 'bulk-delete' | 'single-pictures' | 'health';
 
 export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete' | 'delete-many';
 

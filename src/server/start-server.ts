@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import type { NewAdmin } from './auth/accounts.ts';
 import { listen } from './http/listen.ts';
 import { lossyOutput } from './http/lossy-output.ts';
+import { machineHealth } from './machine-health.ts';
 import { type BackendOptions, type OpenBackend, openBackend } from './open-backend.ts';
 import { createReadiness, type ReadinessParts } from './readiness.ts';
 import { buildSite, PROJECT_ROOT } from './site/build-site.ts';
@@ -49,19 +50,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ? null
       : givenSite(options.siteDir);
   const onRestored = () => log.info({ event: 'restore' }, 'npm run restore has replaced the content');
-  const backend = await openBackend({ ...options, onRestored }, () => site.contentChanged());
+  const backend = await openBackend(
+    { ...options, onRestored },
+    {
+      onPublicChange: () => site.contentChanged(),
+      machineHealth: () => machineHealth({ dataDir: options.dataDir, readiness, site }),
+    },
+  );
   const site: ServedSite = given ?? keptSite(options, backend, log);
+  const readiness = createReadiness({
+    dataDir: options.dataDir,
+    probe: backend.probe,
+    siteState: site.state,
+    keepsContent: options.apiOrigin === undefined && !options.isPreview,
+    ...options.readiness,
+  });
   const app = createApp({
     backend,
     site: site.site,
     siteState: site.state,
-    readiness: createReadiness({
-      dataDir: options.dataDir,
-      probe: backend.probe,
-      siteState: site.state,
-      keepsContent: options.apiOrigin === undefined && !options.isPreview,
-      ...options.readiness,
-    }),
+    readiness,
     log,
     isReadOnly: options.isPreview ?? false,
     proxies: options.proxies,

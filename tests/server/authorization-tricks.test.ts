@@ -56,7 +56,7 @@ function statusOf({ method, path, headers = [], body = Buffer.alloc(0), type }: 
 async function goodRequest(call: Call): Promise<Sent> {
   const { method } = call;
   const path = call.path.replace('{id}', '1');
-  if (call.body === 'none' || 'account' in call.target) return { method, path };
+  if (call.body === 'none' || !('collection' in call.target)) return { method, path };
   const { collection } = call.target;
   if (call.capability === 'bulk-delete')
     return { method, path, body: Buffer.from('{"ids":[1]}'), type: 'application/json' };

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { SampleFile } from '../../domain/health.ts';
 import { watchVisit } from '../../stores/inbox-marks.ts';
 import { adrishyaVolunteerInbox, contactInbox, type Inbox, volunteerInbox } from '../../stores/messages.ts';
 import { knownData } from '../../stores/resource.ts';
@@ -11,11 +12,18 @@ import styles from './Home.module.css';
 import { InboxColumn } from './InboxColumn.tsx';
 import { InboxTools } from './InboxTools.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { SiteHealth } from './SiteHealth.tsx';
+import { StuckNotices } from './StuckNotices.tsx';
 import { type InboxView, useInboxView, useShown } from './use-inbox-view.ts';
 import { useSelection } from './use-selection.ts';
 
-/** What visitors sent, in three columns. */
-export function HomeScreen() {
+type Props = {
+  /** Invented facts that are left in the fixed texts, as the build found them. */
+  samples?: readonly SampleFile[];
+};
+
+/** What visitors sent, in three columns, and what the site needs. */
+export function HomeScreen({ samples = [] }: Props) {
   useEffect(watchVisit, []);
   const user = knownData(useStore(currentUser.$load));
   const view = useInboxView();
@@ -28,6 +36,8 @@ export function HomeScreen() {
   const shown = columns.reduce((sum, column) => sum + column.shown.length, 0);
   return (
     <Screen title={inboxTexts.greeting} intro={user?.email}>
+      <StuckNotices />
+      <SiteHealth samples={samples} />
       <InboxTools view={view} shown={shown} />
       <nav className={styles.jumps} aria-label={inboxTexts.lists}>
         {columns.map(({ name, title, load }) => (

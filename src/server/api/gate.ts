@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { MachineHealth } from '../../domain/health.ts';
 import { ACCOUNT_CALLS, type AccountParts } from '../auth/account-calls.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { KNOWN_BROWSER } from '../auth/known-browsers.ts';
@@ -7,10 +8,12 @@ import { findCall } from '../http/find-call.ts';
 import { callerAddress, type RateLimiter } from '../http/rate-limits.ts';
 import { readBody } from '../http/request-body.ts';
 import { sendList, sendPublicRead } from '../http/send-json.ts';
+import { contentHealth } from './content-health.ts';
 import { handleResource } from './handle-resource.ts';
 import type { ApiResponse, ResourceParts } from './resource-request.ts';
 
-type GateParts = ResourceParts & AccountParts & { limit: RateLimiter };
+type GateParts = ResourceParts &
+  AccountParts & { limit: RateLimiter; machineHealth: () => Promise<MachineHealth> };
 
 /**
  * Responds to one request under /api/: finds its call in the contract, asks who sends it, counts it, reads and checks its
@@ -38,6 +41,13 @@ export async function handleApi(
     });
     if (given.headers !== undefined) response.set(given.headers);
     send(response, given);
+    return;
+  }
+  if ('report' in target) {
+    send(response, {
+      status: 200,
+      body: { ...(await parts.machineHealth()), ...contentHealth(parts.store) },
+    });
     return;
   }
   if (call.method === 'DELETE' || call.capability === 'bulk-delete')

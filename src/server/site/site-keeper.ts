@@ -46,6 +46,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   let retrying: NodeJS.Timeout | undefined;
   let forgetting: NodeJS.Timeout | undefined;
   let failureOutput = '';
+  let buildMilliseconds: number | null = null;
   let isWanted = false;
   let source = { ownOrigin: '', contentApi: '' };
   let running: Promise<void> | null = null;
@@ -93,7 +94,8 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     await parts.build(place, from, stopping.signal);
     const isUnchanged = nameFor(await parts.content()) === name;
     await serve(await parts.folder.finish(place, isUnchanged ? name : null));
-    parts.log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the site was built');
+    buildMilliseconds = Math.round(performance.now() - begun);
+    parts.log.info({ milliseconds: buildMilliseconds }, 'the site was built');
   };
 
   /** A build of the same sources but older content is better than none; one of other sources would mislead. */
@@ -148,6 +150,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
         return { state: 'failed', builtAt, failedAt: phase.failedAt, error: phase.error };
       return builtAt === null ? { state: 'building', builtAt } : { state: 'ready', builtAt };
     },
+    buildMilliseconds: () => buildMilliseconds,
     failureOutput: () => failureOutput,
     start: async (ownOrigin, contentApi = ownOrigin) => {
       source = { ownOrigin, contentApi };
