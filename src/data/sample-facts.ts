@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { GUARDED } from '../content/fields.ts';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
+import type { SampleFile } from '../domain/health.ts';
 import { countGraphemes, firstGraphemes } from '../lib/graphemes.ts';
 import { fieldAt, fieldName, unwrapped } from './explain-mistake.ts';
 import { readTextFiles } from './text-files.ts';
@@ -22,6 +23,15 @@ type Logger = { info: (message: string) => void };
 /** The invented facts that are left, file by file. */
 export function sampleFacts(files: ReadonlyMap<TextFile, unknown> = readTextFiles()): SampleFact[] {
   return [...files].flatMap(([file, texts]) => factsIn(file, texts, []));
+}
+
+/** How many of them are left in each file that has some. */
+export function sampleFiles(facts = sampleFacts()): SampleFile[] {
+  return [...Map.groupBy(facts, ({ file }) => file)].map(([file, left]) => ({
+    file: file.replace('src/content/', ''),
+    count: left.length,
+    guarded: left.filter(({ isGuarded }) => isGuarded).length,
+  }));
 }
 
 /**

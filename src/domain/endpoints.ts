@@ -25,6 +25,7 @@ export const endpoints = {
   /** What was deleted from a list; one of its items there: all earlier versions of it. */
   history: (list: string) => `history/${list}`,
   keptVersions: 'history/version/',
+  health: 'admin/health/',
   notices: 'admin/notices/',
   users: 'admin/users/',
   ownUser: 'admin/users/me/',
@@ -47,4 +48,9 @@ export function restoreOf(path: string): string {
 /** The path of the picture of a kept version. */
 export function keptPictureOf(versionId: number): string {
   return `${itemOf(endpoints.keptVersions, versionId)}picture/`;
+}
+
+/** The path that deletes many items of a list at once, where the server has it. */
+export function deleteManyOf(list: string): string {
+  return `${list}delete/`;
 }

@@ -1,5 +1,4 @@
 import { matchesSearch } from '../lib/matches-search.ts';
-import { oneLine } from '../lib/one-line.ts';
 import type { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from './message.ts';
 
 /** The byte order mark: without it spreadsheets take UTF-8 for something older and break Kannada. */
@@ -11,6 +10,8 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 /** What any visitor sent, in one shape for staff to read. */
 export type InboxItem = {
   id: number;
+  /** Unlike the id, it differs from those of the other lists. */
+  key: string;
   name: string;
   email: string;
   /** ISO 8601, as the server gave it. */
@@ -25,13 +26,13 @@ export type InboxItem = {
 
 type Sender = Pick<ContactMessage, 'id' | 'name' | 'email' | 'date' | 'suspicion'>;
 
-function senderOf({ id, name, email, date, suspicion }: Sender) {
-  return { id, name, email, date, isSuspected: suspicion === 'robot' };
+function senderOf(list: string, { id, name, email, date, suspicion }: Sender) {
+  return { id, key: `${list}-${id}`, name, email, date, isSuspected: suspicion === 'robot' };
 }
 
 export function contactItem(message: ContactMessage): InboxItem {
   return {
-    ...senderOf(message),
+    ...senderOf('contact', message),
     replySubject: `Re: ${message.subject}`,
     texts: [
       { label: 'Subject', text: message.subject },
@@ -42,7 +43,7 @@ export function contactItem(message: ContactMessage): InboxItem {
 
 export function volunteerItem(message: VolunteerMessage): InboxItem {
   return {
-    ...senderOf(message),
+    ...senderOf('volunteer', message),
     replySubject: 'Re: Volunteering with us',
     texts: [{ label: 'Message', text: message.des }],
   };
@@ -50,7 +51,7 @@ export function volunteerItem(message: VolunteerMessage): InboxItem {
 
 export function adrishyaVolunteerItem(message: AdrishyaVolunteerMessage): InboxItem {
   return {
-    ...senderOf(message),
+    ...senderOf('adrishya', message),
     replySubject: 'Re: Volunteering with Adrishya',
     texts: [
       { label: 'Contribution', text: message.how_you_contribute },
@@ -64,6 +65,36 @@ export function matchesQuery(item: InboxItem, query: string): boolean {
   return matchesSearch(query, [item.name, item.email, ...item.texts.map(({ text }) => text)]);
 }
 
+/** What staff narrow the inbox down to. */
+export const INBOX_FILTERS = ['all', 'new', 'unread', 'suspected'] as const;
+export type InboxFilter = (typeof INBOX_FILTERS)[number];
+
+/** Who has not been dealt with, by the keys of messages. */
+export type InboxMarks = { read: ReadonlySet<string>; fresh: ReadonlySet<string> };
+
+export function matchesFilter(item: InboxItem, filter: InboxFilter, { read, fresh }: InboxMarks): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'new':
+      return fresh.has(item.key);
+    case 'unread':
+      return !read.has(item.key);
+    case 'suspected':
+      return item.isSuspected;
+    default:
+      return filter satisfies never;
+  }
+}
+
+/** The keys from one message to another, both included, in whichever order; the second alone where the first is not there. */
+export function keysBetween(items: readonly InboxItem[], from: string | null, to: string): string[] {
+  const keys = items.map(({ key }) => key);
+  const ends = [keys.indexOf(from ?? to), keys.indexOf(to)].toSorted((a, b) => a - b);
+  const [first = -1, last = -1] = ends;
+  return first < 0 ? [to] : keys.slice(first, last + 1);
+}
+
 /** A column of the inbox as a CSV file, in the order given; its header names the fields of the first item. */
 export function inboxCsv(items: readonly InboxItem[]): string {
   const labels = items[0]?.texts.map(({ label }) => label) ?? [];
@@ -74,14 +105,6 @@ export function inboxCsv(items: readonly InboxItem[]): string {
     ...texts.map(({ text }) => text),
   ]);
   return toCsv([['Date', 'Name', 'Email', ...labels], ...rows]);
-}
-
-/** Opens the reader's own mail program on a reply; null where there is no address to reply to. */
-export function replyLink({ email, replySubject }: InboxItem): string | null {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null;
-  // Everything but the @ is encoded, so that no address can add recipients or a body.
-  const address = email.toWellFormed().split('@').map(encodeURIComponent).join('@');
-  return `mailto:${address}?subject=${encodeURIComponent(oneLine(replySubject))}`;
 }
 
 /**

@@ -23,7 +23,8 @@ export function countGraphemes(text: string): number {
   return count;
 }
 
-function* graphemesOf(text: string): Generator<string> {
+/** The characters as a reader counts them, one by one. */
+export function* graphemesOf(text: string): Generator<string> {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let pending = '';
   for (const { segment } of segmenter.segment(text)) {

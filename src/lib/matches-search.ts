@@ -1,5 +1,6 @@
 /** Whether the texts contain every word of the query, in any case; an empty query matches everything. */
 export function matchesSearch(query: string, texts: readonly string[]): boolean {
+  if (query.trim() === '') return true;
   const searched = folded(texts.join('\n'));
   return folded(query)
     .split(/\s+/)

@@ -58,7 +58,12 @@ export type Call = {
    * to ask for it.
    */
   capability?: Capability | null;
-  target: { collection: Collection } | { account: AccountAction } | HistoryTarget | { notices: NoticeAction };
+  target:
+    | { collection: Collection }
+    | { account: AccountAction }
+    | HistoryTarget
+    | { notices: NoticeAction }
+    | { report: 'health' };
 };
 
 type Shape = { method: Method; suffix: '' | '{id}/' | 'delete/'; capability?: Capability };
@@ -146,6 +151,15 @@ const USER_CALLS: Call[] = [
   { ...withLink, path: `/api/${endpoints.acceptInvitation}`, target: { account: 'accept' } },
 ];
 
+const HEALTH_CALL: Call = {
+  method: 'GET',
+  path: `/api/${endpoints.health}`,
+  access: 'token',
+  body: 'none',
+  capability: 'health',
+  target: { report: 'health' },
+};
+
 /**
  * Every call that the API takes: the gate lets nothing else through, and the contract suite and the authorization matrix
  * walk the same rows.
@@ -157,6 +171,7 @@ export const CONTRACT: readonly Call[] = [
   ...COLLECTIONS.filter(isContent).flatMap(historyOf),
   ...versionCalls(),
   ...NOTICE_CALLS,
+  HEALTH_CALL,
 ];
 
 function historyOf(of: Collection): Call[] {

@@ -1,4 +1,5 @@
 import compression from 'compression';
+import type { MachineHealth } from '../domain/health.ts';
 import { handleApi } from './api/gate.ts';
 import type { Backend } from './app.ts';
 import { openAccounts } from './auth/accounts.ts';
@@ -33,6 +34,8 @@ export interface EmbeddedSettings {
   readonly onRestored?: (() => void) | undefined;
   /** The clock by which kept versions end, in milliseconds since 1970; the system's unless given. */
   readonly now?: (() => number) | undefined;
+  /** What the program around it knows of the machine and the pages. */
+  readonly machineHealth: () => Promise<MachineHealth>;
   /** Milliseconds between two looks for remains of what was deleted; half a minute unless given. */
   readonly removeRemainsEvery?: number | undefined;
   readonly notices?: NoticeSettings;
@@ -102,6 +105,7 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     sessions: openSessions(database, secret, settings.tokenLifetimes),
     limit: createRateLimiter(settings.rateLimits),
     onPublicChange: settings.onPublicChange,
+    machineHealth: settings.machineHealth,
   };
   // From here on the whole server blocks while SQLite waits for another program.
   database.exec('PRAGMA busy_timeout = 50');

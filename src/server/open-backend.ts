@@ -4,7 +4,7 @@ import type { Backend } from './app.ts';
 import { SCRYPT_COSTS, type ScryptCosts } from './auth/password-hash.ts';
 import { TOKEN_LIFETIMES, type TokenLifetimes } from './auth/sessions.ts';
 import type { NewAdmin } from './auth/settle-admin.ts';
-import { openEmbeddedBackend } from './embedded-backend.ts';
+import { type EmbeddedSettings, openEmbeddedBackend } from './embedded-backend.ts';
 import { RATE_LIMITS, type RateLimitSettings } from './http/rate-limits.ts';
 import type { NoticeSettings } from './notices/open-notices.ts';
 import type { Settings } from './settings.ts';
@@ -36,7 +36,7 @@ const LOOK_AGAIN = 600_000;
 /** Opens this program's own store, or the proxy to the server of API_ORIGIN. Throws StartRefusal. */
 export async function openBackend(
   options: BackendOptions & { readonly log: Logger },
-  onPublicChange: () => void,
+  { onPublicChange, machineHealth }: Pick<EmbeddedSettings, 'onPublicChange' | 'machineHealth'>,
 ): Promise<OpenBackend> {
   const { apiOrigin, dataDir, upstreamPatience } = options;
   if (apiOrigin === undefined) {
@@ -48,6 +48,7 @@ export async function openBackend(
       tokenLifetimes: options.tokenLifetimes ?? TOKEN_LIFETIMES,
       rateLimits: options.rateLimits ?? RATE_LIMITS,
       onPublicChange,
+      machineHealth,
       onRestored: options.onRestored,
       removeRemainsEvery: options.removeRemainsEvery,
       now: options.now,

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteState } from '../domain/site-state.ts';
-import { LAST_BACKUP } from './backup/last-backup.ts';
+import { lastBackupAt } from './backup/last-backup.ts';
 
 /** One thing that must work; the sentence names neither a path nor a secret. */
 export type ReadinessCheck = { readonly isWell: boolean; readonly detail: string };
@@ -84,10 +84,10 @@ async function backupCheck({ dataDir, keepsContent, nightlyFault }: ReadinessPar
   if (!keepsContent) return well('The content is kept and backed up elsewhere.');
   const fault = nightlyFault?.() ?? null;
   if (fault !== null) return unwell(fault);
-  const lastBackup = await stat(join(dataDir, LAST_BACKUP)).catch(() => null);
+  const lastBackup = await lastBackupAt(dataDir);
   // A new site has some days before its first one is due.
-  const { mtimeMs } = lastBackup ?? (await stat(join(dataDir, 'secret.key')));
-  const age = Date.now() - mtimeMs;
+  const since = lastBackup ?? (await stat(join(dataDir, 'secret.key'))).mtime;
+  const age = Date.now() - since.getTime();
   const days = `${Math.floor(age / DAY)} days`;
   const detail =
     lastBackup === null ? `There is no backup yet, after ${days}.` : `The last backup is ${days} old.`;

@@ -10,8 +10,16 @@ import { day, email, line, optionalWords, prose, reference, title, words } from 
  * `history`: what staff changed or deleted can be brought back for thirty days. `schema`: the API describes itself.
  * `notices`: the mails and calls about new messages that have still to get through.
  * `users`: staff invite and remove each other, and change their own email and password.
+ * `health`: what the server knows of itself, for the dashboard.
  */
-export type Capability = 'bulk-delete' | 'single-pictures' | 'history' | 'schema' | 'notices' | 'users';
+export type Capability =
+  | 'bulk-delete'
+  | 'single-pictures'
+  | 'history'
+  | 'schema'
+  | 'notices'
+  | 'users'
+  | 'health';
 
 export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete' | 'delete-many';
 

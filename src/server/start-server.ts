@@ -6,6 +6,7 @@ import type { NewAdmin } from './auth/settle-admin.ts';
 import { keepNightlyBackups, type NightlyParts } from './backup/keep-nightly-backups.ts';
 import { listen } from './http/listen.ts';
 import { lossyOutput } from './http/lossy-output.ts';
+import { machineHealth } from './machine-health.ts';
 import { type BackendOptions, type OpenBackend, openBackend } from './open-backend.ts';
 import { createReadiness, type ReadinessParts } from './readiness.ts';
 import { buildSite, PROJECT_ROOT } from './site/build-site.ts';
@@ -52,26 +53,33 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ? null
       : givenSite(options.siteDir);
   const onRestored = () => log.info({ event: 'restore' }, 'npm run restore has replaced the content');
-  const backend = await openBackend({ ...options, onRestored, log }, () => site.contentChanged());
+  const backend = await openBackend(
+    { ...options, onRestored, log },
+    {
+      onPublicChange: () => site.contentChanged(),
+      machineHealth: () => machineHealth({ dataDir: options.dataDir, readiness, site }),
+    },
+  );
   const site: ServedSite = given ?? keptSite(options, backend, log);
   const keepsContent = options.apiOrigin === undefined && !options.isPreview;
   const nightly =
     options.backupTo !== undefined && keepsContent
       ? keepNightlyBackups({ dataDir: options.dataDir, folder: options.backupTo, log, ...options.nightly })
       : null;
+  const readiness = createReadiness({
+    dataDir: options.dataDir,
+    probe: backend.probe,
+    siteState: site.state,
+    keepsContent,
+    nightlyFault: nightly?.fault,
+    ...options.readiness,
+  });
   const app = createApp({
     backend,
     site: site.site,
     siteState: site.state,
     onTornFile: site.mend,
-    readiness: createReadiness({
-      dataDir: options.dataDir,
-      probe: backend.probe,
-      siteState: site.state,
-      keepsContent,
-      nightlyFault: nightly?.fault,
-      ...options.readiness,
-    }),
+    readiness,
     log,
     isReadOnly: options.isPreview ?? false,
     proxies: options.proxies,

@@ -31,7 +31,8 @@ export const galleryContents: Readonly<Record<GalleryType, GalleryContent>> = {
 
 function createGalleryContent(type: GalleryType, pictureField: string): GalleryContent {
   const api = collection(endpoints.gallery(type), GalleryRow);
-  const { list, remove } = createStaffList(api);
+  const staffList = createStaffList(api);
+  const { list } = staffList;
   const { save, ...saver } = createSaver();
   const post = (date: string, picture: File, watch: Watch) =>
     api.create({ form: multipart({ date }, pictureField, picture), ...watch });
@@ -39,8 +40,7 @@ function createGalleryContent(type: GalleryType, pictureField: string): GalleryC
     ...saver,
     type,
     pictureField,
-    list,
-    remove,
+    ...staffList,
     history: createHistory(endpoints.gallery(type), GalleryRow, livingIn(list)),
     uploads: createUploads(async (date, picture, watch) => {
       await post(date, picture, watch);

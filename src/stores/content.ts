@@ -25,7 +25,8 @@ export function createContent<Item extends { id: number }>(
 ): Content<Item> {
   const schema = versioned(options.schema);
   const api = collection(options.path, schema);
-  const { list, remove } = createStaffList(api);
+  const staffList = createStaffList(api);
+  const { list } = staffList;
   const $conflict = atom<Conflict<Item> | null>(null);
 
   /** Over a change that loses nothing it saves at once, with the version of that; once, or two could go on for ever. */
@@ -75,8 +76,7 @@ export function createContent<Item extends { id: number }>(
 
   return {
     ...form,
-    list,
-    remove,
+    ...staffList,
     history: createHistory(options.path, options.schema, livingIn(list)),
     $conflict,
     submit: async (...given) => {

@@ -1,20 +1,59 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import type { Collection } from '../api/collection.ts';
-import { adrishyaVolunteerApi, contactMessageApi, volunteerApi } from '../api/messages.ts';
+import { ApiError } from '../api/api-error.ts';
+import { adrishyaVolunteerApi, contactMessageApi, type MessageCalls, volunteerApi } from '../api/messages.ts';
 import { adrishyaVolunteerItem, contactItem, type InboxItem, volunteerItem } from '../domain/inbox.ts';
 import type { DateOrder } from '../domain/message.ts';
 import { createStaffList, type StaffList } from './staff-list.ts';
 
-/** One column of the dashboard's home. */
-export type Inbox = StaffList<InboxItem>;
+/** Hears how many more messages are gone. */
+type Count = (amount: number) => void;
 
-function createInbox<T>(api: Collection<T>, toItem: (message: T) => InboxItem): Inbox {
-  return createStaffList({ ...api, list: async (signal) => (await api.list(signal)).map(toItem) });
+/** One column of the dashboard's home. */
+export type Inbox = StaffList<InboxItem> & {
+  /** Deletes up to 1,000 in one call, which not every server has. Throws ApiError; all of them then stay. */
+  removeTogether: (ids: readonly number[], count: Count, signal: AbortSignal) => Promise<void>;
+  /**
+   * Deletes each in a call of its own, all at once. One that somebody else has deleted meanwhile counts too. Throws the
+   * first ApiError when all have a response; those that failed stay.
+   */
+  removeEach: (ids: readonly number[], count: Count, signal: AbortSignal) => Promise<void>;
+};
+
+function createInbox<T>(api: MessageCalls<T>, toItem: (message: T) => InboxItem): Inbox {
+  const staffList = createStaffList({
+    ...api,
+    list: async (signal) => (await api.list(signal)).map(toItem),
+  });
+  return {
+    ...staffList,
+    removeTogether: async (ids, count, signal) => {
+      await api.removeMany(ids, signal);
+      staffList.forget(new Set(ids));
+      count(ids.length);
+    },
+    removeEach: async (ids, count, signal) => {
+      const results = await Promise.allSettled(ids.map((id) => removeOrMiss(api, id, signal)));
+      const gone = ids.filter((_, at) => results[at]?.status === 'fulfilled');
+      staffList.forget(new Set(gone));
+      count(gone.length);
+      const failure = results.find((result) => result.status === 'rejected');
+      if (failure !== undefined) throw failure.reason;
+    },
+  };
+}
+
+async function removeOrMiss<T>(api: MessageCalls<T>, id: number, signal: AbortSignal): Promise<void> {
+  await api.remove(id, signal).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.kind === 'missing')) throw error;
+  });
 }
 
 export const contactInbox = createInbox(contactMessageApi, contactItem);
 export const volunteerInbox = createInbox(volunteerApi, volunteerItem);
 export const adrishyaVolunteerInbox = createInbox(adrishyaVolunteerApi, adrishyaVolunteerItem);
+
+/** All three, in the order of their columns. */
+export const inboxes: readonly Inbox[] = [contactInbox, volunteerInbox, adrishyaVolunteerInbox];
 
 const KEY = 'message_order';
 

@@ -10,6 +10,8 @@ export type StaffList<Item> = {
    * longer as the list shows it; the item then stays.
    */
   remove: (id: number, signal?: AbortSignal) => Promise<void>;
+  /** Takes items out of the list that the server no longer has. */
+  forget: (ids: ReadonlySet<number>) => void;
 };
 
 type Calls<Item> = {
@@ -26,11 +28,15 @@ export function createStaffList<Item extends { id: number; version?: string | un
   api: Calls<Item>,
 ): StaffList<Item> {
   const list = createResource(logged(api.list));
+  const forget = (ids: ReadonlySet<number>) => {
+    const known = knownData(list.$load.get()) ?? [];
+    list.replace(known.filter(({ id }) => !ids.has(id)));
+  };
   return {
     list,
+    forget,
     remove: async (id, signal) => {
-      const known = () => knownData(list.$load.get()) ?? [];
-      const version = known().find((item) => item.id === id)?.version;
+      const version = knownData(list.$load.get())?.find((item) => item.id === id)?.version;
       try {
         await api.remove(id, signal, versionToSend(version));
       } catch (error) {
@@ -38,7 +44,7 @@ export function createStaffList<Item extends { id: number; version?: string | un
         void list.reload();
         throw new ChangedMeanwhile(contentTexts.changedBeforeDelete);
       }
-      list.replace(known().filter((item) => item.id !== id));
+      forget(new Set([id]));
     },
   };
 }

@@ -5,6 +5,7 @@ export const shellTexts = {
   menu: 'Menu',
   navigation: 'Dashboard',
   website: 'View the website',
+  newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
 } as const;
 
 /** Shared by all screens. */
@@ -40,6 +41,26 @@ export const inboxTexts = {
   empty: 'Nothing here yet.',
   nameless: 'No name given',
   suspected: 'Possible spam',
+  fresh: 'New',
+  filter: 'Show',
+  filters: { all: 'All', new: 'New', unread: 'Unread', suspected: 'Possible spam' },
+  selection: 'Selected messages',
+  select: (name: string) => `Select the message of ${name}`,
+  selectAll: (count: number) => (count === 0 ? 'Select all' : `Select all ${count}`),
+  selectHint: 'Shift selects a whole range; the arrow keys go from one to the next.',
+  deleteMany: (count: number) => `Delete ${count} selected`,
+  confirmMany: (count: number) =>
+    count === 1
+      ? 'Delete 1 message for good? It cannot be brought back.'
+      : `Delete ${count} messages for good? They cannot be brought back.`,
+  deletingMany: (gone: number, all: number) => `Deleting: ${gone} of ${all} are gone…`,
+  stop: 'Stop',
+  stopping: 'Stopping as soon as the server has responded…',
+  manyDeleted: (count: number) => (count === 1 ? '1 message is deleted.' : `${count} messages are deleted.`),
+  manyStopped: (gone: number, all: number) =>
+    `Stopped: ${gone} of ${all} messages are deleted. The others are still selected.`,
+  manyFailed: (gone: number, all: number, reason: string) =>
+    `${gone} of ${all} messages are deleted. ${reason} The others are still selected.`,
   copied: (email: string) => `Copied: ${email}`,
   notCopied: (email: string) => `This browser does not allow copying. The address is ${email}`,
 } as const;

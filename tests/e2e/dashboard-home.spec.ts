@@ -32,11 +32,17 @@ test('greets, and shows what visitors sent in three columns, the oldest first', 
   await expect(names(page, 'Volunteers').last()).toContainText('Nikhil Joshi');
 });
 
-test('a click on a name marks it as read, here and until the page is left', async ({ page, site }) => {
+test('a click on a name marks it as read, here and until the page is left', async ({
+  page,
+  site,
+  backend,
+}) => {
   await logIn(page, site);
   const name = page.getByRole('button', { name: /^Shantala Rao/ });
   const calls: string[] = [];
   await expect(name).toHaveAttribute('aria-pressed', 'false');
+  // What this server tells of itself comes last; another one tells nothing.
+  if (backend === 'embedded') await expect(page.getByText(/^Site health: /)).toBeVisible();
   page.on('request', (request) => void calls.push(request.url()));
   await name.click();
   await expect(name).toHaveAttribute('aria-pressed', 'true');
@@ -54,7 +60,7 @@ test('a message opens to be read in full and replied to by the keyboard alone', 
   await expect(row.getByText('what should the children bring?')).toBeVisible();
   await expect(row.getByRole('link', { name: 'Reply' })).toHaveAttribute(
     'href',
-    'mailto:shantala.rao@example.org?subject=Re%3A%20Visit%20with%20our%20class',
+    /^mailto:shantala\.rao@example\.org\?subject=Re%3A%20Visit%20with%20our%20class&body=%0D%0A%0D%0AShantala%20Rao%20wrote/,
   );
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await row.getByRole('button', { name: 'Copy address' }).press('Enter');

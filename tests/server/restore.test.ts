@@ -30,6 +30,7 @@ const SETTINGS = {
   tokenLifetimes: { access: 60, refresh: 60 },
   rateLimits: { form: { calls: 1, seconds: 1 }, login: { calls: 1, seconds: 1 } },
   onPublicChange: () => undefined,
+  machineHealth: () => Promise.reject(new Error('nobody asks for it')),
 } as const;
 
 async function start(dataDir: string, environment: Record<string, string> = {}) {

@@ -1,89 +1,62 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { matchesQuery } from '../../domain/inbox.ts';
-import {
-  $messageOrder,
-  adrishyaVolunteerInbox,
-  contactInbox,
-  setMessageOrder,
-  volunteerInbox,
-} from '../../stores/messages.ts';
+import { useEffect } from 'react';
+import type { SampleFile } from '../../domain/health.ts';
+import { watchVisit } from '../../stores/inbox-marks.ts';
+import { adrishyaVolunteerInbox, contactInbox, type Inbox, volunteerInbox } from '../../stores/messages.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
-import { contentTexts, dashboardTexts, inboxTexts } from '../../texts/dashboard.ts';
-import { ListToolbar } from '../shell/ListToolbar.tsx';
+import { inboxTexts } from '../../texts/dashboard.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import styles from './Home.module.css';
 import { InboxColumn } from './InboxColumn.tsx';
+import { InboxTools } from './InboxTools.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { SiteHealth } from './SiteHealth.tsx';
+import { StuckNotices } from './StuckNotices.tsx';
+import { type InboxView, useInboxView, useShown } from './use-inbox-view.ts';
+import { useSelection } from './use-selection.ts';
 
-/** What visitors sent, in three columns. */
-export function HomeScreen() {
-  const [query, setQuery] = useState('');
-  const order = useStore($messageOrder);
+type Props = {
+  /** Invented facts that are left in the fixed texts, as the build found them. */
+  samples?: readonly SampleFile[];
+};
+
+/** What visitors sent, in three columns, and what the site needs. */
+export function HomeScreen({ samples = [] }: Props) {
+  useEffect(watchVisit, []);
   const user = knownData(useStore(currentUser.$load));
+  const view = useInboxView();
+  const selection = useSelection();
   const columns = [
-    {
-      key: 'contact-messages',
-      title: inboxTexts.contact,
-      inbox: contactInbox,
-      load: useResource(contactInbox.list),
-    },
-    {
-      key: 'volunteers',
-      title: inboxTexts.volunteers,
-      inbox: volunteerInbox,
-      load: useResource(volunteerInbox.list),
-    },
-    {
-      key: 'adrishya-volunteers',
-      title: inboxTexts.adrishyaVolunteers,
-      inbox: adrishyaVolunteerInbox,
-      load: useResource(adrishyaVolunteerInbox.list),
-    },
+    useColumn('contact-messages', inboxTexts.contact, contactInbox, view),
+    useColumn('volunteers', inboxTexts.volunteers, volunteerInbox, view),
+    useColumn('adrishya-volunteers', inboxTexts.adrishyaVolunteers, adrishyaVolunteerInbox, view),
   ];
-  const all = columns.flatMap(({ load }) => knownData(load) ?? []);
-  const found = all.filter((item) => matchesQuery(item, query)).length;
+  const shown = columns.reduce((sum, column) => sum + column.shown.length, 0);
   return (
     <Screen title={inboxTexts.greeting} intro={user?.email}>
-      <div className={styles.tools}>
-        <ListToolbar
-          label={inboxTexts.search}
-          query={query}
-          onQuery={setQuery}
-          found={query.trim() === '' ? undefined : dashboardTexts.found(found, all.length)}
-        />
-        <label className={styles.switch}>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={order === 'newest'}
-            aria-checked={order === 'newest'}
-            onChange={({ target }) => setMessageOrder(target.checked ? 'newest' : 'oldest')}
-          />
-          {contentTexts.newest}
-        </label>
-      </div>
+      <StuckNotices />
+      <SiteHealth samples={samples} />
+      <InboxTools view={view} shown={shown} />
       <nav className={styles.jumps} aria-label={inboxTexts.lists}>
-        {columns.map(({ key, title, load }) => (
-          <a key={key} href={`#${key}`}>
+        {columns.map(({ name, title, load }) => (
+          <a key={name} href={`#${name}`}>
             <strong>{knownData(load)?.length ?? '–'}</strong> {title}
           </a>
         ))}
       </nav>
+      <SelectionBar lists={columns} selection={selection} />
       <div className={styles.columns}>
-        {columns.map(({ key, title, inbox, load }) => (
-          <InboxColumn
-            key={key}
-            name={key}
-            title={title}
-            inbox={inbox}
-            load={load}
-            query={query}
-            order={order}
-          />
+        {columns.map((column) => (
+          <InboxColumn key={column.name} {...column} selection={selection} order={view.order} />
         ))}
       </div>
     </Screen>
   );
+}
+
+function useColumn(name: string, title: string, inbox: Inbox, view: InboxView) {
+  const load = useResource(inbox.list);
+  return { name, title, inbox, load, shown: useShown(load, view) };
 }

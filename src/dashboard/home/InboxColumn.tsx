@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { type InboxItem, inboxCsv, matchesQuery } from '../../domain/inbox.ts';
+import { type InboxItem, inboxCsv } from '../../domain/inbox.ts';
 import { type DateOrder, sortByMoment } from '../../domain/message.ts';
+import { $newKeys, $readKeys, markAsRead } from '../../stores/inbox-marks.ts';
 import type { Inbox } from '../../stores/messages.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { dashboardTexts, inboxTexts } from '../../texts/dashboard.ts';
@@ -9,6 +11,8 @@ import { Surface } from '../shell/Screen.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
 import styles from './Home.module.css';
 import { InboxMessage } from './InboxMessage.tsx';
+import { MessageList } from './MessageList.tsx';
+import type { Selection } from './use-selection.ts';
 
 type Props = {
   /** The column's name in URLs and file names. */
@@ -16,20 +20,34 @@ type Props = {
   title: string;
   inbox: Inbox;
   load: Load<InboxItem[]>;
-  query: string;
+  /** What search and filter leave of it. */
+  shown: readonly InboxItem[];
+  selection: Selection;
   order: DateOrder;
 };
 
-/** One of the three lists. Read marks last as long as the page and are never sent. */
-export function InboxColumn({ name, title, inbox, load, query, order }: Props) {
-  const [read, setRead] = useState<ReadonlySet<number>>(new Set());
+/** One of the three lists. */
+export function InboxColumn({ name, title, inbox, load, shown, selection, order }: Props) {
+  const read = useStore($readKeys);
+  const fresh = useStore($newKeys);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map());
   const removal = useConfirmedDelete({
     question: inboxTexts.confirmDelete,
     remove: inbox.remove,
+    onDeleted: (id) => focusBeside(shown, id),
     onFailed: (id, { message }) => setReasons((known) => new Map(known).set(id, message)),
   });
   const items = knownData(load);
+
+  function toggleOpen(key: string): void {
+    const next = new Set(open);
+    if (!next.delete(key)) {
+      next.add(key);
+      markAsRead(key);
+    }
+    setOpen(next);
+  }
 
   return (
     <Surface
@@ -58,36 +76,44 @@ export function InboxColumn({ name, title, inbox, load, query, order }: Props) {
         failedText={inboxTexts.loadFailed}
         emptyText={inboxTexts.empty}
       >
-        {(all) => {
-          const shown = sortByMoment(all, order).filter((item) => matchesQuery(item, query));
-          return (
-            <>
-              {shown.length === 0 && <p>{dashboardTexts.nothingFound}</p>}
-              <ul className={`plain ${styles.list}`} aria-label={title}>
-                {shown.map((item) => (
-                  <InboxMessage
-                    key={item.id}
-                    item={item}
-                    isRead={read.has(item.id)}
-                    onToggleRead={() => setRead((known) => toggled(known, item.id))}
-                    deleteMark={removal.markOf(item.id)}
-                    deleteFailure={reasons.get(item.id)}
-                    onDelete={() => removal.ask(item.id)}
-                  />
-                ))}
-              </ul>
-            </>
-          );
-        }}
+        {() =>
+          shown.length === 0 ? (
+            <p>{dashboardTexts.nothingFound}</p>
+          ) : (
+            <MessageList title={title} items={shown}>
+              {(item, row) => (
+                <InboxMessage
+                  key={item.key}
+                  row={row}
+                  item={item}
+                  isSelected={selection.has(item.key)}
+                  onSelect={(isRange) => selection.toggle(shown, item.key, isRange)}
+                  isNew={fresh.has(item.key)}
+                  isRead={read.has(item.key)}
+                  onToggleRead={() => markAsRead(item.key, !read.has(item.key))}
+                  isOpen={open.has(item.key)}
+                  onToggleOpen={() => toggleOpen(item.key)}
+                  deleteMark={removal.markOf(item.id)}
+                  deleteFailure={reasons.get(item.id)}
+                  onDelete={() => removal.ask(item.id)}
+                />
+              )}
+            </MessageList>
+          )
+        }
       </LoadedList>
     </Surface>
   );
 }
 
-function toggled(known: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  const next = new Set(known);
-  if (!next.delete(id)) next.add(id);
-  return next;
+/** The focus was in the row that is gone: it goes to the next one, or to the one before if that was the last. */
+function focusBeside(items: readonly InboxItem[], id: number): void {
+  const at = items.findIndex((item) => item.id === id);
+  const row = document.getElementById(items[at]?.key ?? '');
+  const focused = document.activeElement;
+  if (focused !== null && focused !== document.body && row?.contains(focused) !== true) return;
+  const beside = document.getElementById((items[at + 1] ?? items[at - 1])?.key ?? '');
+  (beside?.querySelector('button') ?? document.getElementById('content'))?.focus();
 }
 
 /** Hands a text to the browser as a file; nothing leaves the device. */

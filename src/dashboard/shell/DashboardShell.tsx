@@ -6,6 +6,7 @@ import styles from './DashboardShell.module.css';
 import { Header } from './Header.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SiteLine } from './SiteLine.tsx';
+import { useNewCount } from './use-new-count.ts';
 import { useSession } from './use-session.ts';
 
 type Props = {
@@ -24,6 +25,7 @@ type Props = {
 export function DashboardShell({ productName, current, children }: Props) {
   useSession();
   useEffect(watchSiteState, []);
+  const newCount = useNewCount();
   const siteState = useStore($siteState, { ssr: 'initial' });
   return (
     <div className={styles.shell}>
@@ -31,7 +33,7 @@ export function DashboardShell({ productName, current, children }: Props) {
         {shellTexts.skip}
       </a>
       <Header productName={productName} />
-      <Sidebar current={current} />
+      <Sidebar current={current} newCount={newCount} />
       <main id="content" className={styles.main} tabIndex={-1}>
         <SiteLine state={siteState} />
         {children}

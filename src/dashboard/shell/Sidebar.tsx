@@ -5,7 +5,7 @@ import styles from './Sidebar.module.css';
 import { useCapability } from './use-capability.ts';
 
 /** The links to all screens. On a phone they open from a button at the lower edge, where the thumb is. */
-export function Sidebar({ current }: { current: string }) {
+export function Sidebar({ current, newCount }: { current: string; newCount: number }) {
   const hasUsers = useCapability('users');
   const here = sidebar.find(({ href }) => href === current);
   return (
@@ -26,6 +26,12 @@ export function Sidebar({ current }: { current: string }) {
                 aria-current={href === current ? 'page' : undefined}
               >
                 {label}
+                {href === paths.dashboardHome && newCount > 0 && (
+                  <span className={styles.count}>
+                    <span aria-hidden="true">{newCount}</span>
+                    <span className="visually-hidden">{shellTexts.newMessages(newCount)}</span>
+                  </span>
+                )}
               </a>
             </li>
           ))}

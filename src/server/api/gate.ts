@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { MachineHealth } from '../../domain/health.ts';
 import { ACCOUNT_CALLS, type AccountParts } from '../auth/account-calls.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { KNOWN_BROWSER } from '../auth/known-browsers.ts';
@@ -8,11 +9,13 @@ import { callerAddress, type RateLimiter } from '../http/rate-limits.ts';
 import { readBody } from '../http/request-body.ts';
 import { sendList, sendPublicRead } from '../http/send-json.ts';
 import { handleNotice } from '../notices/notice-calls.ts';
+import { contentHealth } from './content-health.ts';
 import { handleHistory } from './handle-history.ts';
 import { handleResource } from './handle-resource.ts';
 import type { ApiResponse, ResourceParts } from './resource-request.ts';
 
-type GateParts = ResourceParts & AccountParts & { limit: RateLimiter };
+type GateParts = ResourceParts &
+  AccountParts & { limit: RateLimiter; machineHealth: () => Promise<MachineHealth> };
 
 /**
  * Responds to one request under /api/: finds its call in the contract, asks who sends it, counts it, reads and checks its
@@ -48,6 +51,10 @@ export async function handleApi(
     return call.access === 'anyone' ? sendPublicRead(response, given) : send(response, given);
   }
   if ('notices' in target) return send(response, handleNotice(parts.notices.outbox, target.notices, id));
+  if ('report' in target) {
+    const body = { ...(await parts.machineHealth()), ...contentHealth(parts.store) };
+    return send(response, { status: 200, body });
+  }
   if (call.method === 'DELETE' || call.capability === 'bulk-delete')
     noteEvent(response, 'delete', account?.id ?? null);
   const { collection } = target;

@@ -53,7 +53,7 @@ export function presentedToStaff(store: ContentStore, collection: Collection, ro
 }
 
 /** The pictures that are records of their own and belong to this record, by the field that shows them. */
-function ownPictures(
+export function ownPictures(
   store: ContentStore,
   collection: Collection,
   id: number,

@@ -1,8 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A file in the data folder whose time is that of the last backup, for whoever watches the server. */
-export const LAST_BACKUP = 'last-backup';
+const LAST_BACKUP = 'last-backup';
+
+/** When the last backup was made; null where none was. */
+export async function lastBackupAt(dataDir: string): Promise<Date | null> {
+  const found = await stat(join(dataDir, LAST_BACKUP)).catch(() => null);
+  return found?.mtime ?? null;
+}
 
 /** Notes that a backup was made just now. A note that cannot be written must not fail the backup. */
 export async function noteBackup(dataDir: string): Promise<void> {

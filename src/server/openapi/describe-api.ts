@@ -75,7 +75,8 @@ function operation(call: Call): Schema {
 function tagOf(target: Call['target']): string {
   if ('account' in target) return 'account';
   if ('history' in target) return 'history';
-  return 'notices' in target ? 'notices' : target.collection;
+  if ('notices' in target) return 'notices';
+  return 'report' in target ? target.report : target.collection;
 }
 
 function parametersOf({ method, capability, target }: Call): Schema {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Health } from '../../domain/health.ts';
 import { ChangedAccount, Invitation, NewInvitation, OpenedInvitation, User } from '../../domain/users.ts';
 import type { AccountAction, Call, HistoryTarget } from '../contract.ts';
 import { RESOURCES } from '../resources.ts';
@@ -87,6 +88,7 @@ function successOf({ method, path, target }: Call, isCreate: boolean): Schema {
   if ('history' in target) return historySuccess(target);
   if ('notices' in target)
     return target.notices === 'list' ? { 200: ok(listOf(waitingNotice)) } : { 204: empty };
+  if ('report' in target) return { 200: ok(schemaOf(Health)) };
   const record = refer(target.collection);
   if (isCreate) return { 201: ok(record) };
   if (method === 'PUT') return { 200: ok(record) };

@@ -29,6 +29,7 @@ export function givenSite(folder: string): ServedSite {
   return {
     site,
     state: () => ({ state: 'elsewhere' }),
+    buildMilliseconds: () => null,
     failureOutput: () => '',
     start: async () => undefined,
     contentChanged: () => undefined,

@@ -6,6 +6,8 @@ export interface ServedSite {
   /** Null before the first build is ready. */
   readonly site: () => SiteFiles | null;
   readonly state: () => SiteState;
+  /** How long the last build took; null where this run of the server has made none. */
+  readonly buildMilliseconds: () => number | null;
   /** What the last build that failed printed, for the operator; empty when none did. */
   readonly failureOutput: () => string;
   /**
@@ -24,6 +26,7 @@ export function noSite(): ServedSite {
   return {
     site: () => null,
     state: () => ({ state: 'elsewhere' }),
+    buildMilliseconds: () => null,
     failureOutput: () => '',
     start: async () => undefined,
     contentChanged: () => undefined,

@@ -49,6 +49,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   let retrying: NodeJS.Timeout | undefined;
   let forgetting: NodeJS.Timeout | undefined;
   let failureOutput = '';
+  let buildMilliseconds: number | null = null;
   let isWanted = false;
   let isTorn = false;
   let source = { ownOrigin: '', contentApi: '' };
@@ -98,7 +99,8 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     await parts.build(place, from, stopping.signal);
     const isUnchanged = nameFor(await parts.content()) === name;
     await serve(await parts.folder.finish(place, isUnchanged ? name : null));
-    parts.log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the site was built');
+    buildMilliseconds = Math.round(performance.now() - begun);
+    parts.log.info({ milliseconds: buildMilliseconds }, 'the site was built');
   };
 
   /** A build of the same sources but older content is better than none; one of other sources would mislead. */
@@ -168,6 +170,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
         return { state: 'failed', builtAt, failedAt: phase.failedAt, error: phase.error };
       return builtAt === null ? { state: 'building', builtAt } : { state: 'ready', builtAt };
     },
+    buildMilliseconds: () => buildMilliseconds,
     failureOutput: () => failureOutput,
     start: async (ownOrigin, contentApi = ownOrigin) => {
       source = { ownOrigin, contentApi };

@@ -90,6 +90,7 @@ async function send(call: Call, proof: Proof): Promise<ApiResponse> {
       token,
     });
   }
+  if ('report' in target) return server().api.call(call.method, call.path, { token });
   if (call.capability === 'bulk-delete') {
     const ids = [await createItem(server(), target.collection)];
     return server().api.call(call.method, call.path, { token, json: { ids } });

@@ -291,7 +291,7 @@ describe('the sidebar', () => {
   async function usersLink(capabilities: () => Response | Promise<Response>): Promise<HTMLElement> {
     fakeServer({ 'GET capabilities/': capabilities });
     const { Sidebar } = await import('../../../src/dashboard/shell/Sidebar.tsx');
-    await act(async () => void render(<Sidebar current="/dashboard/users" />));
+    await act(async () => void render(<Sidebar newCount={0} current="/dashboard/users" />));
     return within(screen.getByRole('navigation')).getByText('Users');
   }
 

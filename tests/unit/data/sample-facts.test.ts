@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportSampleFacts, sampleFacts, shownValue } from '../../../src/data/sample-facts.ts';
+import { reportSampleFacts, sampleFacts, sampleFiles, shownValue } from '../../../src/data/sample-facts.ts';
 
 describe('Invented facts', () => {
   it('are listed by a build, with file, field and value', () => {
@@ -25,6 +25,19 @@ describe('Invented facts', () => {
     );
     expect(sampleFacts(new Map([['site', { name: { value: 'X', sample: true } }]]))).toEqual([
       { file: 'src/content/site.yaml', field: 'name', value: '“X”', isGuarded: false },
+    ]);
+  });
+
+  it('are counted file by file for the dashboard', () => {
+    const fact = { field: 'x', value: 'x', isGuarded: false };
+    const left = [
+      { ...fact, file: 'src/content/site.yaml' },
+      { ...fact, file: 'src/content/giving.yaml', isGuarded: true },
+      { ...fact, file: 'src/content/giving.yaml' },
+    ];
+    expect(sampleFiles(left)).toEqual([
+      { file: 'site.yaml', count: 1, guarded: 0 },
+      { file: 'giving.yaml', count: 2, guarded: 1 },
     ]);
   });
 

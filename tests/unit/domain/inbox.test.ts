@@ -6,10 +6,10 @@ import {
   contactItem,
   inboxCsv,
   matchesQuery,
-  replyLink,
   volunteerItem,
 } from '../../../src/domain/inbox.ts';
 import { ContactMessage } from '../../../src/domain/message.ts';
+import { replyLink } from '../../../src/domain/reply-link.ts';
 
 const sender = { id: 1, name: 'Zoë Rao', email: 'zoe@example.org', date: '2026-10-29T10:15:30Z' };
 const contact = contactItem({ ...sender, subject: 'Looms & yarn', message: 'Two looms' });
@@ -17,8 +17,46 @@ const adrishya = adrishyaVolunteerItem({ ...sender, des: '', how_you_contribute:
 
 describe('a reply', () => {
   test('goes to the sender with the subject filled in', () => {
-    expect(replyLink(contact)).toBe('mailto:zoe@example.org?subject=Re%3A%20Looms%20%26%20yarn');
+    expect(replyLink(contact)?.split('&body=')[0]).toBe(
+      'mailto:zoe@example.org?subject=Re%3A%20Looms%20%26%20yarn',
+    );
     expect(replyLink(volunteerItem({ ...sender, des: '' }))).toMatch(/subject=Re%3A%20Volunteering/);
+  });
+
+  const bodyOf = (item: typeof contact) => decodeURIComponent(replyLink(item)?.split('&body=')[1] ?? '');
+
+  test('quotes what was written, line by line, under two empty lines', () => {
+    const item = contactItem({ ...sender, subject: 'A', message: 'One\n\ntwo\r\nthree\u2028four\rfive' });
+    const [first, second, intro, ...lines] = bodyOf(item).split('\r\n');
+    expect([first, second]).toEqual(['', '']);
+    expect(intro).toMatch(/^Zoë Rao wrote on 29 Oct 2026, .*:$/);
+    expect(lines).toEqual(['> One', '>', '> two', '> three', '> four', '> five']);
+    expect(bodyOf(adrishya)).toMatch(/:\r\n> ಭಿತ್ತಿ ಚಿತ್ರ$/);
+    expect(bodyOf({ ...item, date: '', name: ' ' })).toMatch(/^\r\n\r\nzoe@example.org wrote:\r\n/);
+  });
+
+  test('drops control characters and signs that turn other words around', () => {
+    const item = contactItem({
+      ...sender,
+      name: 'Z\u0000\u202Eoë',
+      subject: '',
+      message: 'a\u0007b\u202Ec\ud83e',
+    });
+    expect(bodyOf(item)).toMatch(/\r\nZ oë wrote.*\r\n> a bc\uFFFD$/);
+  });
+
+  test('stays short enough for mail programs, and cuts no Kannada syllable in two', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string(), (message, subject) => {
+        const link = replyLink(contactItem({ ...sender, subject, message: message.repeat(40) })) ?? '';
+        expect(link.length).toBeLessThanOrEqual(2000);
+        expect(() => decodeURIComponent(link)).not.toThrow();
+      }),
+    );
+    const item = contactItem({ ...sender, subject: 'ಕ್ಷ'.repeat(400), message: 'ಕ್ಷ'.repeat(401) });
+    expect(replyLink(item)?.length).toBeLessThanOrEqual(2000);
+    expect(bodyOf(item)).toMatch(/> (?:ಕ್ಷ)+…$/);
+    expect(decodeURIComponent(replyLink(item) ?? '')).toMatch(/subject=Re: (?:ಕ್ಷ)+…&/);
   });
 
   test('11.12 has a subject of one line in one direction, and opens whatever the server gave', () => {

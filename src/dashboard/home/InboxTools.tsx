@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { INBOX_FILTERS } from '../../domain/inbox.ts';
+import { $filterCounts } from '../../stores/inbox-marks.ts';
+import { setMessageOrder } from '../../stores/messages.ts';
+import { contentTexts, dashboardTexts, inboxTexts } from '../../texts/dashboard.ts';
+import { ListToolbar } from '../shell/ListToolbar.tsx';
+import styles from './InboxTools.module.css';
+import type { InboxView } from './use-inbox-view.ts';
+
+type Props = {
+  view: InboxView;
+  /** How many messages of all three lists are shown. */
+  shown: number;
+};
+
+/** Search, order and filter of all three lists at once. */
+export function InboxTools({ view, shown }: Props) {
+  const counts = useStore($filterCounts);
+  return (
+    <div className={styles.tools}>
+      <ListToolbar
+        label={inboxTexts.search}
+        query={view.query}
+        onQuery={view.setQuery}
+        found={view.query.trim() === '' ? undefined : dashboardTexts.found(shown, counts.all)}
+      />
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={view.order === 'newest'}
+          aria-checked={view.order === 'newest'}
+          onChange={({ target }) => setMessageOrder(target.checked ? 'newest' : 'oldest')}
+        />
+        {contentTexts.newest}
+      </label>
+      <fieldset className={styles.filters}>
+        <legend className="visually-hidden">{inboxTexts.filter}</legend>
+        {INBOX_FILTERS.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={view.filter === filter}
+            onClick={() => view.setFilter(filter)}
+          >
+            {inboxTexts.filters[filter]} <strong>{counts[filter]}</strong>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

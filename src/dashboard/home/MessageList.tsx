@@ -1,0 +1,98 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { InboxItem } from '../../domain/inbox.ts';
+import styles from './MessageList.module.css';
+
+/** Pixels of a closed message, until it is measured. */
+const USUAL_HEIGHT = 165;
+/** Rows beyond the screen at either end: enough for the keyboard and for a fast thumb. */
+const BEYOND = 20;
+
+type Props = {
+  title: string;
+  items: readonly InboxItem[];
+  /** A row, with what belongs on its `li`. */
+  children: (item: InboxItem, row: RowProps) => ReactNode;
+};
+
+export type RowProps = {
+  id: string;
+  ref: (row: HTMLElement | null) => void;
+  'data-index': number;
+  'aria-posinset': number;
+  'aria-setsize': number;
+};
+
+/**
+ * Thousands of messages, of which only those near the screen are in the page. The rest is space before and after, not
+ * positions: the browser keeps its place in the text by itself when a row turns out taller.
+ */
+export function MessageList({ title, items, children }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const rows = useWindowVirtualizer<HTMLElement>({
+    count: items.length,
+    estimateSize: () => USUAL_HEIGHT,
+    overscan: BEYOND,
+    scrollMargin: useTop(list),
+    getItemKey: (index) => items[index]?.key ?? index,
+    useFlushSync: false,
+  });
+  rows.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  const shown = rows.getVirtualItems();
+  const before = (shown[0]?.start ?? rows.options.scrollMargin) - rows.options.scrollMargin;
+  const after = rows.getTotalSize() - before - (shown.at(-1)?.end ?? 0) + (shown[0]?.start ?? 0);
+  return (
+    <ul
+      ref={list}
+      className={`plain ${styles.list}`}
+      aria-label={title}
+      // Cast: React's type knows no custom properties.
+      style={{ '--before': `${before}px`, '--after': `${after}px` } as CSSProperties}
+      onKeyDown={moveFocus}
+    >
+      {shown.map(({ index }) => {
+        const item = items[index];
+        return (
+          item !== undefined &&
+          children(item, {
+            id: item.key,
+            ref: rows.measureElement,
+            'data-index': index,
+            'aria-posinset': index + 1,
+            'aria-setsize': items.length,
+          })
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The list's distance from the top of the page, whatever is opened, loaded or deleted above it. */
+function useTop(list: { current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, [list]);
+  return top;
+}
+
+/** The arrow keys go from checkbox to checkbox, which by Tab alone is four presses a message. */
+function moveFocus(event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
+  const row = target.closest('li');
+  const next = key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  event.preventDefault();
+  next?.querySelector('input')?.focus();
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useState } from 'react';
+import { type InboxFilter, type InboxItem, matchesFilter, matchesQuery } from '../../domain/inbox.ts';
+import { type DateOrder, sortByMoment } from '../../domain/message.ts';
+import { $newKeys, $readKeys } from '../../stores/inbox-marks.ts';
+import { $messageOrder } from '../../stores/messages.ts';
+import { knownData, type Load } from '../../stores/resource.ts';
+
+/** What the inbox is narrowed down to, and in which order. */
+export type InboxView = {
+  query: string;
+  setQuery: (query: string) => void;
+  filter: InboxFilter;
+  setFilter: (filter: InboxFilter) => void;
+  order: DateOrder;
+  matches: (item: InboxItem) => boolean;
+};
+
+/** A message that is read under 'Unread' stays in sight until the filter is chosen again: it is being read. */
+export function useInboxView(): InboxView {
+  const [query, setQuery] = useState('');
+  const order = useStore($messageOrder);
+  const [chosen, setChosen] = useState(() => narrowedTo('all'));
+  const matches = useMemo(
+    () => (item: InboxItem) => matchesFilter(item, chosen.filter, chosen.marks) && matchesQuery(item, query),
+    [chosen, query],
+  );
+  const setFilter = (filter: InboxFilter) => setChosen(narrowedTo(filter));
+  return { query, setQuery, filter: chosen.filter, setFilter, order, matches };
+}
+
+function narrowedTo(filter: InboxFilter) {
+  return { filter, marks: { read: $readKeys.get(), fresh: $newKeys.get() } };
+}
+
+/** The messages of one list that are shown. */
+export function useShown(load: Load<InboxItem[]>, { order, matches }: InboxView): InboxItem[] {
+  const items = knownData(load);
+  const ordered = useMemo(() => sortByMoment(items ?? [], order), [items, order]);
+  return useMemo(() => ordered.filter(matches), [ordered, matches]);
+}

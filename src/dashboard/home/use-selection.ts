@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { type InboxItem, keysBetween } from '../../domain/inbox.ts';
+
+/** Which messages are selected. Those that search or filter hide stay so, but count for nothing until they show again. */
+export type Selection = {
+  has: (key: string) => boolean;
+  /** @param isRange selects or deselects all from the last one that was toggled in this list */
+  toggle: (items: readonly InboxItem[], key: string, isRange: boolean) => void;
+  /** Selects these, or deselects them if all of them are. */
+  toggleAll: (items: readonly InboxItem[]) => void;
+};
+
+export function useSelection(): Selection {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string | null>(null);
+
+  function set(changed: readonly string[], isSelected: boolean): void {
+    const next = new Set(keys);
+    for (const key of changed) {
+      if (isSelected) next.add(key);
+      else next.delete(key);
+    }
+    setKeys(next);
+  }
+
+  return {
+    has: (key) => keys.has(key),
+    toggle: (items, key, isRange) => {
+      set(keysBetween(items, isRange ? last.current : null, key), !keys.has(key));
+      last.current = key;
+    },
+    toggleAll: (items) => {
+      const all = items.map(({ key }) => key);
+      set(all, !all.every((key) => keys.has(key)));
+    },
+  };
+}

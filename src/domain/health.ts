@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { BACKGROUND_SECTIONS } from './shown-background.ts';
+import { SiteState } from './site-state.ts';
+
+/** The lists that staff keep, by the server's names. */
+export const HEALTH_LISTS = [
+  'news',
+  'gurukulam_activities',
+  'adrishya_activities',
+  'gallery_gurukulam',
+  'gallery_adrishya',
+  'team',
+  'board',
+] as const;
+export type HealthList = (typeof HEALTH_LISTS)[number];
+
+/** What must work for the server to do its job. */
+const CHECKS = ['write', 'disk', 'site', 'backup'] as const;
+
+/** Items of one list that lack something: how many, and the names of the first few. */
+const Lacking = v.array(
+  v.object({ list: v.picklist(HEALTH_LISTS), count: v.number(), names: v.array(v.string()) }),
+);
+export type Lacking = v.InferOutput<typeof Lacking>;
+
+/** The content as visitors get it; dates of content are days. */
+export const ContentHealth = v.object({
+  sections_without_background: v.array(v.picklist(BACKGROUND_SECTIONS)),
+  without_picture: Lacking,
+  without_text: Lacking,
+  newest_news: v.nullable(v.string()),
+});
+export type ContentHealth = v.InferOutput<typeof ContentHealth>;
+
+/** The machine and the pages. What is null is not known, or has not happened yet. */
+export const MachineHealth = v.object({
+  site: SiteState,
+  build_milliseconds: v.nullable(v.number()),
+  /** ISO 8601. */
+  last_backup: v.nullable(v.string()),
+  free_bytes: v.nullable(v.number()),
+  /** The checks that failed, each with a sentence for whoever looks after the server. */
+  troubles: v.array(v.object({ check: v.picklist(CHECKS), detail: v.string() })),
+});
+export type MachineHealth = v.InferOutput<typeof MachineHealth>;
+
+/** What the server knows about itself. */
+export const Health = v.object({ ...MachineHealth.entries, ...ContentHealth.entries });
+export type Health = v.InferOutput<typeof Health>;
+
+/** Invented facts that are left in a file of fixed texts; a build for the public is refused for the guarded ones. */
+export type SampleFile = { file: string; count: number; guarded: number };
+
+/** Something that somebody should do. Urgent: the site, its content or somebody's mail is in danger. */
+export type HealthProblem =
+  | { kind: (typeof CHECKS)[number]; detail: string }
+  | { kind: 'background'; sections: Health['sections_without_background'] }
+  | { kind: 'picture' | 'text'; lacking: Lacking[number] }
+  | { kind: 'news'; newest: string | null }
+  | { kind: 'samples'; files: readonly SampleFile[] };
+
+const OLD_NEWS = 90 * 86_400_000;
+
+/** What is wrong, the urgent things first. */
+export function problemsOf(health: Health, samples: readonly SampleFile[], now: number): HealthProblem[] {
+  const {
+    sections_without_background: sections,
+    without_picture,
+    without_text,
+    newest_news: newest,
+  } = health;
+  return [
+    ...health.troubles.map(({ check, detail }) => ({ kind: check, detail })),
+    ...(samples.length > 0 ? [{ kind: 'samples' as const, files: samples }] : []),
+    ...(isOldNews(newest, now) ? [{ kind: 'news' as const, newest }] : []),
+    ...(sections.length > 0 ? [{ kind: 'background' as const, sections }] : []),
+    ...without_picture.map((lacking) => ({ kind: 'picture' as const, lacking })),
+    ...without_text.map((lacking) => ({ kind: 'text' as const, lacking })),
+  ];
+}
+
+export function isUrgent({ kind }: HealthProblem): boolean {
+  return CHECKS.some((check) => check === kind);
+}
+
+function isOldNews(newest: string | null, now: number): boolean {
+  return newest === null || now - Date.parse(newest) > OLD_NEWS;
+}

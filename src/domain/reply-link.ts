@@ -1,0 +1,53 @@
+import { formatMoment } from '../lib/dates.ts';
+import { graphemesOf } from '../lib/graphemes.ts';
+import { oneLine } from '../lib/one-line.ts';
+import type { InboxItem } from './inbox.ts';
+
+/** Windows hands a mail program no longer link than 2,048 characters; a letter of Kannada takes nine of them. */
+const LONGEST_LINK = 2000;
+const LONGEST_SUBJECT = 700;
+const BODY = '&body=';
+const ELLIPSIS = encodeURIComponent('…');
+
+/**
+ * Opens the reader's own mail program on a reply that quotes what was written, shortened to what mail programs take; null
+ * where there is no address to reply to.
+ */
+export function replyLink(item: InboxItem): string | null {
+  if (!/^[^\s@]+@[^\s@]+$/.test(item.email)) return null;
+  // Everything but the @ is encoded, so that no address can add recipients or a body.
+  const address = item.email.toWellFormed().split('@').map(encodeURIComponent).join('@');
+  const subject = encodedWithin(LONGEST_SUBJECT, oneLine(item.replySubject));
+  const link = `mailto:${address}?subject=${subject}`;
+  const body = quoted(item);
+  return body === ''
+    ? link
+    : `${link}${BODY}${encodedWithin(LONGEST_LINK - link.length - BODY.length, body)}`;
+}
+
+/** Two empty lines for the reply, and under them what it is a reply to, without what its subject says already. */
+function quoted({ name, email, date, texts, replySubject }: InboxItem): string {
+  const written = texts
+    .filter(({ text }) => text.trim() !== '' && replySubject !== `Re: ${text}`)
+    .map(({ text }) => text.trim());
+  if (written.length === 0) return '';
+  const when = date === '' ? '' : ` on ${formatMoment(date)}`;
+  const lines = written
+    .join('\n\n')
+    .split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
+    .map((line) => `> ${oneLine(line)}`.trimEnd());
+  return ['', '', `${oneLine(name) || email.toWellFormed()} wrote${when}:`, ...lines].join('\r\n');
+}
+
+/** As much of a text as fits into so many encoded characters, with an ellipsis where something is left out. */
+function encodedWithin(room: number, text: string): string {
+  const whole = encodeURIComponent(text);
+  if (whole.length <= room) return whole;
+  let taken = '';
+  for (const grapheme of graphemesOf(text)) {
+    const next = taken + encodeURIComponent(grapheme);
+    if (next.length + ELLIPSIS.length > room) return taken + ELLIPSIS;
+    taken = next;
+  }
+  return taken;
+}

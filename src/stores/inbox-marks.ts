@@ -1,0 +1,98 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { type InboxFilter, matchesFilter } from '../domain/inbox.ts';
+import { isSince, newestDate, type Visit, visitNow } from '../domain/visit.ts';
+import { keepVisit, lastVisit } from './last-visit.ts';
+import { inboxes } from './messages.ts';
+import { knownData } from './resource.ts';
+import { currentUser } from './session.ts';
+
+const $read = atom<ReadonlySet<string>>(new Set());
+const $visit = atom<Visit | null>(null);
+const $count = atom(0);
+
+/** The keys of the messages that were read since the page was opened; never sent, and gone when it is left. */
+export const $readKeys: ReadableAtom<ReadonlySet<string>> = $read;
+
+/** How many new messages nobody has read here; on other screens than the inbox, as many as it last had. */
+export const $newCount: ReadableAtom<number> = $count;
+
+export function markAsRead(key: string, isRead = true): void {
+  const keys = new Set($read.get());
+  if (isRead) keys.add(key);
+  else keys.delete(key);
+  $read.set(keys);
+}
+
+const lists = inboxes.map(({ list }) => list.$load);
+const $messages = computed(lists, (...loads) => loads.flatMap((load) => knownData(load) ?? []));
+
+const $sinceLastVisit = computed([$visit, $messages], (visit, messages) =>
+  visit === null ? [] : messages.filter(({ date }) => isSince(date, visit)).map(({ key }) => key),
+);
+
+/** The keys of the messages that came in since this account's last visit on this device, and are not read yet. */
+export const $newKeys = computed(
+  [$visit, $sinceLastVisit, $read],
+  (visit, keys, read): ReadonlySet<string> => {
+    const isRead = new Set([...(visit?.read ?? []), ...read]);
+    return new Set(keys.filter((key) => !isRead.has(key)));
+  },
+);
+
+/** How many messages each filter would show. */
+export const $filterCounts = computed([$messages, $read, $newKeys], (messages, read, fresh) => {
+  const count = (filter: InboxFilter) =>
+    messages.filter((item) => matchesFilter(item, filter, { read, fresh })).length;
+  return { all: messages.length, new: count('new'), unread: count('unread'), suspected: count('suspected') };
+});
+
+/** Shows how many new messages the inbox last had, until it is open and knows better. */
+export function rememberNewCount(account: string): void {
+  if ($visit.get() === null) $count.set(lastVisit(account)?.left ?? 0);
+}
+
+/**
+ * Begins a visit once the lists and the account are known or could not be loaded, and keeps it whenever the inbox goes
+ * out of sight. Returns the function that stops it.
+ */
+export function watchVisit(): () => void {
+  const $areKnown = computed([currentUser.$load, ...lists], (...loads) =>
+    loads.every(({ state }) => state !== 'loading'),
+  );
+  const begin = (areKnown: boolean) => {
+    if (!areKnown || $visit.get() !== null) return;
+    $visit.set(visitNow(lastVisit(account()), newestDate($messages.get()), Date.now()));
+  };
+  const keep = () => {
+    const visit = $visit.get();
+    if (visit === null) return;
+    const unread = $newKeys.get();
+    keepVisit(account(), {
+      ...visitNow(visit, newestDate($messages.get()), visit.at),
+      at: Date.now(),
+      read: $sinceLastVisit.get().filter((key) => !unread.has(key)),
+      left: unread.size,
+    });
+  };
+  const stops = [
+    $areKnown.subscribe(begin),
+    $newKeys.subscribe((keys) => {
+      if ($visit.get() !== null) $count.set(keys.size);
+    }),
+  ];
+  const keepHidden = () => {
+    if (document.hidden) keep();
+  };
+  document.addEventListener('visibilitychange', keepHidden);
+  window.addEventListener('pagehide', keep);
+  return () => {
+    keep();
+    for (const stop of stops) stop();
+    document.removeEventListener('visibilitychange', keepHidden);
+    window.removeEventListener('pagehide', keep);
+  };
+}
+
+function account(): string {
+  return knownData(currentUser.$load.get())?.email ?? '';
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '../api/api-error.ts';
+import { fetchHealth } from '../api/health.ts';
+import { discardNotice, fetchStuckNotices, retryNotice } from '../api/stuck-notices.ts';
+import type { StuckNotice } from '../domain/stuck-notice.ts';
+import { createResource, knownData } from './resource.ts';
+import { logged } from './staff-list.ts';
+
+/** What the server knows about itself; only where it offers `health`. */
+export const siteHealth = createResource(logged(fetchHealth));
+
+/** Mail to staff that did not arrive; only where the server offers `notices`. */
+export const stuckNotices = createResource(logged(fetchStuckNotices));
+
+/** Throws ApiError; the notice then stays, unless the server no longer has it. */
+export async function settleNotice(notice: StuckNotice, how: 'retry' | 'discard'): Promise<void> {
+  await (how === 'retry' ? retryNotice(notice) : discardNotice(notice)).catch((error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'missing') void stuckNotices.reload();
+    throw error;
+  });
+  const known = knownData(stuckNotices.$load.get()) ?? [];
+  stuckNotices.replace(known.filter(({ id }) => id !== notice.id));
+}

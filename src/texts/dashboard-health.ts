@@ -1,0 +1,77 @@
+import type { HealthList } from '../domain/health.ts';
+
+/** What the lists of the content are called here, and the screen that keeps each. */
+const lists: Record<HealthList, { name: string; screen: string }> = {
+  news: { name: 'News', screen: 'News' },
+  gurukulam_activities: { name: 'Gurukulam activities', screen: 'Activities' },
+  adrishya_activities: { name: 'Adrishya activities', screen: 'Activities' },
+  gallery_gurukulam: { name: 'Gurukulam gallery', screen: 'Gallery' },
+  gallery_adrishya: { name: 'Adrishya gallery', screen: 'Gallery' },
+  team: { name: 'Team', screen: 'Team' },
+  board: { name: 'Board Team', screen: 'Board Team' },
+};
+
+const TELL = 'Tell whoever looks after the server.';
+
+const quotedNames = (names: readonly string[], count: number) =>
+  `${names.map((name) => `“${name}”`).join(', ')}${count > names.length ? ' and others' : ''}`;
+
+/** The health of the site, on the dashboard's home. */
+export const healthTexts = {
+  lists,
+  heading: 'Site health',
+  loading: 'Checking the site…',
+  loadFailed: (reason: string) => `The state of the site could not be loaded. ${reason}`,
+  well: 'All is well.',
+  problems: (count: number) => (count === 1 ? '1 thing to look at' : `${count} things to look at`),
+  built: (when: string, seconds: number | null) =>
+    seconds === null ? `Pages built ${when}` : `Pages built ${when}, in ${seconds} s`,
+  notBuilt: 'Pages not built yet',
+  backup: (when: string) => `last backup ${when}`,
+  noBackup: 'no backup yet',
+  free: (gigabytes: string) => `${gigabytes} GB free`,
+  buildFailed: (when: string, error: string) => `The public pages could not be rebuilt (${when}). ${error}`,
+  todo: {
+    write: `Nothing can be saved now. ${TELL}`,
+    disk: `The disk is nearly full. ${TELL} Pictures that nobody needs can go.`,
+    site: `It is tried again by itself. If this line stays: ${TELL.toLowerCase()}`,
+    backup: `Whatever is lost now cannot be brought back. ${TELL}`,
+    background: 'Visitors see the pictures that came with the site. Upload your own.',
+    picture: 'Visitors see a drawn pattern or nothing. Edit the item and choose a picture.',
+    text: 'Visitors see an empty space. Edit the item and write a few words.',
+    news: 'Visitors may think that nobody is there any more. A few lines and a picture will do.',
+    samples: 'They are invented, and whoever looks after the website replaces them in src/content:',
+  },
+  background: (sections: readonly string[]) => `No background yet: ${sections.join(', ')}.`,
+  picture: (list: string, count: number, names: readonly string[]) =>
+    `${list}: ${count} without a picture, ${quotedNames(names, count)}.`,
+  text: (list: string, count: number, names: readonly string[]) =>
+    `${list}: ${count} without a description, ${quotedNames(names, count)}.`,
+  noNews: 'There is no news yet.',
+  oldNews: (day: string) => `The newest news is of ${day}: more than 90 days ago.`,
+  samples: (count: number, guarded: number) =>
+    guarded === 0
+      ? `${count} sample facts are left.`
+      : `${count} sample facts are left; ${guarded} of them are bank, UPI or phone details.`,
+  lookAt: (screen: string) => `Open ${screen}`,
+  addNews: 'Add news',
+  lookAtPage: (page: string) => `See the ${page} page`,
+} as const;
+
+/** Mail to staff, and messages to their bot, that could not be delivered. */
+export const noticeTexts = {
+  heading: 'Messages that could not be sent',
+  intro: 'The server goes on trying for three days. If this stays, tell whoever looks after the server.',
+  loadFailed: (reason: string) => `It is not known whether mails are stuck. ${reason}`,
+  channel: (channel: string) => (channel === 'mail' ? 'Mail to staff' : `Message by ${channel}`),
+  tries: (count: number, since: string) => `${count === 1 ? '1 try' : `${count} tries`} since ${since}`,
+  next: (when: string) => `next try ${when}`,
+  givenUp: 'no further try by itself',
+  retry: 'Try again now',
+  discard: 'Discard',
+  of: (channel: string, when: string) => `${channel} of ${when}`,
+  confirmDiscard: 'Discard this message? It will never be sent.',
+  retried: 'It is being sent again. If that fails, it comes back here.',
+  discarded: 'It is discarded.',
+  failed: (reason: string) => `That did not work. ${reason}`,
+} as const;

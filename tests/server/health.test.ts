@@ -1,0 +1,94 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Health } from '../../src/domain/health.ts';
+import { BACKGROUND_SECTIONS } from '../../src/domain/shown-background.ts';
+import { noteBackup } from '../../src/server/backup/last-backup.ts';
+import type { ServerOptions } from '../../src/server/start-server.ts';
+import { apiClient } from '../support/api-client.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { startTestServer } from '../support/start-test-server.ts';
+
+async function started(options: Partial<ServerOptions> = {}) {
+  const server = await startTestServer({ seed: 'empty', readiness: { keptFor: 0 }, ...options });
+  onTestFinished(() => server.stop());
+  const api = apiClient(server.origin);
+  const { access: token } = await api.logIn();
+  const health = async () => {
+    const { status, body } = await api.call('GET', '/api/admin/health/', { token });
+    expect(status).toBe(200);
+    return v.parse(Health, body);
+  };
+  return { server, api, token, health };
+}
+
+describe('GET /api/admin/health/', () => {
+  it('is for staff alone, and is offered by its name', async () => {
+    const { api, token } = await started();
+    expect((await api.call('GET', '/api/admin/health/')).status).toBe(401);
+    expect((await api.call('POST', '/api/admin/health/', { token })).status).toBe(405);
+    expect((await api.call('GET', '/api/capabilities/', { token })).body).toContain('health');
+  });
+
+  it('knows that a new site has no content, and the room that is left', async () => {
+    const { health } = await started();
+    expect(await health()).toEqual({
+      site: { state: 'elsewhere' },
+      build_milliseconds: null,
+      last_backup: null,
+      free_bytes: expect.any(Number),
+      troubles: [],
+      sections_without_background: [...BACKGROUND_SECTIONS],
+      without_picture: [],
+      without_text: [],
+      newest_news: null,
+    });
+  });
+
+  it('names what has no picture, and the day of the newest news', async () => {
+    const { api, token, health } = await started();
+    const create = async (path: string, form: FormData) =>
+      expect((await api.call('POST', path, { token, form })).status).toBe(201);
+    for (let number = 1; number <= 7; number += 1)
+      await create('/api/gukulam_activities/', await sampleForm({ title: `Looms ${number}`, des: 'x' }));
+    await create('/api/gukulam_activities/', await sampleForm({ title: 'With picture', des: 'x' }, 'image'));
+    await create('/api/home_bg/', await sampleForm({}, 'bg'));
+    for (const date of ['2026-03-01', '2026-05-02', '2026-04-09'])
+      await create('/api/news/', await sampleForm(sampleFields('news', { date }), 'image'));
+    const json = { title: 'Murals', des: 'x' };
+    expect((await api.call('POST', '/api/adrishya/activities/', { token, json })).status).toBe(201);
+    const found = await health();
+    expect(found.sections_without_background).not.toContain('home');
+    expect(found.newest_news).toBe('2026-05-02');
+    expect(found.without_text).toEqual([]);
+    expect(found.without_picture).toEqual([
+      {
+        list: 'gurukulam_activities',
+        count: 7,
+        names: ['Looms 1', 'Looms 2', 'Looms 3', 'Looms 4', 'Looms 5'],
+      },
+      { list: 'adrishya_activities', count: 1, names: ['Murals'] },
+    ]);
+  });
+
+  it('knows when the last backup was made, and which of its checks fail', async () => {
+    const { server, health } = await started({
+      readiness: { keptFor: 0, leastFree: Number.MAX_SAFE_INTEGER },
+    });
+    await noteBackup(server.dataDir);
+    const { last_backup, troubles } = await health();
+    expect(Math.abs(Date.now() - Date.parse(last_backup ?? ''))).toBeLessThan(60_000);
+    expect(troubles).toEqual([{ check: 'disk', detail: expect.stringMatching(/^\d+ MB are free\.$/) }]);
+  });
+
+  it('knows how long the last build took', async () => {
+    const build: ServerOptions['build'] = async (place) => {
+      await mkdir(place, { recursive: true });
+      await writeFile(join(place, 'index.html'), 'built');
+    };
+    const { health } = await started({ build });
+    await expect.poll(async () => (await health()).site.state).toBe('ready');
+    expect((await health()).build_milliseconds).toBeGreaterThanOrEqual(0);
+  });
+});

@@ -1,0 +1,318 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
+
+const message = (id: number, more = {}) => ({
+  id,
+  name: `Sender ${id}`,
+  email: `${id}@example.org`,
+  subject: `Subject ${id}`,
+  message: `Words ${id}`,
+  date: `2026-11-0${id}T10:00:00Z`,
+  ...more,
+});
+const robot = { suspicion: 'robot' };
+const messages = [message(1), message(2, robot), message(3, robot), message(4)];
+const application = { ...message(1, robot), name: 'Applicant', des: 'Looms' };
+const gone = () => new Response(null, { status: 204 });
+const given = (body: unknown) => () => ok(body);
+const lists = { 'GET messages/': given(messages), 'GET Volunteers_msg/': given([application]) };
+
+async function show(): Promise<void> {
+  const { HomeScreen } = await import('../../../src/dashboard/home/HomeScreen.tsx');
+  await act(async () => void render(<HomeScreen />));
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const select = (id: number) => userEvent.click(box(`Select the message of Sender ${id}`));
+const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+const bar = () => within(screen.getByRole('region', { name: 'Selected messages' }));
+const deletes = (sent: { method: string; path: string }[]) =>
+  sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+
+const confirm = vi.fn();
+beforeEach(() => {
+  startFresh();
+  confirm.mockReset().mockReturnValue(true);
+  vi.stubGlobal('confirm', confirm);
+});
+
+describe('deleting many messages', () => {
+  test('of all that the filter shows takes one question that names the count, and one call each', async () => {
+    const removals = ['messages/2/', 'messages/3/', 'Volunteers_msg/1/'].map((path) => [
+      `DELETE ${path}`,
+      gone,
+    ]);
+    const sent = fakeServer({ ...lists, ...Object.fromEntries(removals) });
+    await show();
+    await press('Possible spam 3');
+    await userEvent.click(box('Select all 3'));
+    await press('Delete 3 selected');
+    await screen.findByText('3 messages are deleted.');
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(
+      'Delete 3 messages for good? They cannot be brought back.',
+    );
+    expect(deletes(sent)).toEqual(['/api/messages/2/', '/api/messages/3/', '/api/Volunteers_msg/1/']);
+    await press('All 2');
+    expect(names()).toHaveLength(2);
+  });
+
+  test('takes one call a list where the server deletes in bulk', async () => {
+    const sent = fakeServer({
+      ...lists,
+      'GET capabilities/': given(['bulk-delete']),
+      'POST messages/delete/': gone,
+      'POST Volunteers_msg/delete/': gone,
+    });
+    await show();
+    await userEvent.click(box('Select all 5'));
+    await press('Delete 5 selected');
+    await screen.findByText('5 messages are deleted.');
+    const posted = sent.filter(({ method }) => method === 'POST');
+    expect(posted.map(({ path, init }) => [path, init.body])).toEqual([
+      ['/api/messages/delete/', JSON.stringify({ ids: [1, 2, 3, 4] })],
+      ['/api/Volunteers_msg/delete/', JSON.stringify({ ids: [1] })],
+    ]);
+    expect(deletes(sent)).toEqual([]);
+  });
+
+  test('is not begun when the question is answered with no', async () => {
+    confirm.mockReturnValue(false);
+    const sent = fakeServer(lists);
+    await show();
+    await select(2);
+    await press('Delete 1 selected');
+    expect(confirm).toHaveBeenCalledExactlyOnceWith('Delete 1 message for good? It cannot be brought back.');
+    expect(deletes(sent)).toEqual([]);
+    expect(box('Select the message of Sender 2').checked).toBe(true);
+  });
+
+  test('that fails in the middle says how many went, and keeps the others selected for another try', async () => {
+    let isUp = false;
+    fakeServer({
+      ...lists,
+      'DELETE messages/1/': gone,
+      'DELETE messages/2/': gone,
+      'DELETE messages/3/': () => (isUp ? gone() : noConnection()),
+      'DELETE messages/4/': gone,
+      'DELETE Volunteers_msg/1/': gone,
+    });
+    await show();
+    await userEvent.click(box('Select all 5'));
+    await press('Delete 5 selected');
+    await screen.findByText(/^3 of 5 messages are deleted\. The server could not be reached/);
+    expect(names()).toEqual(['Sender 3 mark as read', 'Applicant mark as read']);
+    expect(screen.queryByText(/messages are deleted\.$/)).toBeNull();
+    isUp = true;
+    await press('Delete 2 selected');
+    await screen.findByText('2 messages are deleted.');
+    expect(names()).toEqual([]);
+  });
+
+  test('that fails in bulk has deleted nothing of that call, and says so', async () => {
+    fakeServer({
+      ...lists,
+      'GET capabilities/': given(['bulk-delete']),
+      'POST messages/delete/': gone,
+      'POST Volunteers_msg/delete/': () => Response.json({ detail: 'Locked.' }, { status: 403 }),
+    });
+    await show();
+    await userEvent.click(box('Select all 5'));
+    await press('Delete 5 selected');
+    await screen.findByText('4 of 5 messages are deleted. Locked. The others are still selected.');
+    expect(names()).toEqual(['Applicant mark as read']);
+    expect(box('Select the message of Applicant').checked).toBe(true);
+  });
+
+  test('counts one as gone that somebody else has deleted meanwhile', async () => {
+    fakeServer({ ...lists, 'DELETE messages/2/': () => new Response('', { status: 404 }) });
+    await show();
+    await select(2);
+    await press('Delete 1 selected');
+    await screen.findByText('1 message is deleted.');
+    expect(names()).not.toContain('Sender 2 mark as read');
+  });
+
+  test('stops on demand: calls under way are waited for, no further one is sent', async () => {
+    const held = heldResponse();
+    const sent = fakeServer({
+      ...lists,
+      'DELETE messages/1/': gone,
+      'DELETE messages/2/': held.respond,
+      'DELETE messages/3/': gone,
+      'DELETE messages/4/': gone,
+    });
+    await show();
+    await userEvent.click(box('Select all 5'));
+    await press('Delete 5 selected');
+    const progress = await bar().findByRole('progressbar');
+    expect(progress.getAttribute('max')).toBe('5');
+    await press('Stop');
+    expect(bar().getByRole('status').textContent).toMatch(/^Stopping/);
+    await act(async () => held.arrive(gone()));
+    await screen.findByText('Stopped: 4 of 5 messages are deleted. The others are still selected.');
+    expect(deletes(sent)).toHaveLength(4);
+    expect(box('Select the message of Applicant').checked).toBe(true);
+  });
+
+  test('does not wait for a silent server when it is stopped twice', async () => {
+    fakeServer({ ...lists, 'DELETE messages/1/': heldResponse().respond });
+    await show();
+    await select(1);
+    await press('Delete 1 selected');
+    await press('Stop');
+    await press('Stop waiting');
+    await screen.findByText('Stopped: 0 of 1 messages are deleted. The others are still selected.');
+    expect(names()[0]).toBe('Sender 1 mark as read');
+  });
+
+  test('never takes what the search hides', async () => {
+    const sent = fakeServer({ ...lists, 'DELETE messages/1/': gone });
+    await show();
+    await userEvent.click(box('Select all 5'));
+    await userEvent.type(screen.getByLabelText('Search all messages'), 'words 1');
+    await press('Delete 1 selected');
+    await screen.findByText('1 message is deleted.');
+    expect(deletes(sent)).toEqual(['/api/messages/1/']);
+  });
+});
+
+describe('selecting', () => {
+  test('with Shift takes the whole range, and with the arrow keys goes from one to the next', async () => {
+    fakeServer(lists);
+    await show();
+    const user = userEvent.setup();
+    await user.click(box('Select the message of Sender 1'));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(box('Select the message of Sender 3'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Select the message of Sender 3'));
+    await user.keyboard('{/Shift}');
+    expect([1, 2, 3, 4].map((id) => box(`Select the message of Sender ${id}`).checked)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(screen.getByRole('button', { name: 'Delete 3 selected' })).toBeTruthy();
+    expect(box('Select all 5').indeterminate).toBe(true);
+    await user.click(box('Select all 5'));
+    await user.click(box('Select all 5'));
+    expect(screen.queryByRole('button', { name: /selected$/ })).toBeNull();
+  });
+
+  test('offers nothing to select while there is nothing', async () => {
+    fakeServer({});
+    await show();
+    expect(box('Select all').disabled).toBe(true);
+  });
+});
+
+describe('the filters', () => {
+  test('count, and keep a message in sight that is read under Unread', async () => {
+    fakeServer(lists);
+    await show();
+    await press('Unread 5');
+    await press('Open the message of Sender 1');
+    expect(screen.getByRole('button', { name: 'Unread 4' }).getAttribute('aria-pressed')).toBe('true');
+    expect(names()).toHaveLength(5);
+    await press('Unread 4');
+    expect(names()).not.toContain('Sender 1 mark as read');
+  });
+
+  test('leave nothing where nothing matches, and say so', async () => {
+    fakeServer({ 'GET messages/': given([message(1)]) });
+    await show();
+    await press('Possible spam 0');
+    expect(screen.getByText('Nothing matches your search.')).toBeTruthy();
+  });
+});
+
+describe('after a single delete', () => {
+  test('the focus goes to the next message, and to the one before from the last', async () => {
+    fakeServer({ ...lists, 'DELETE messages/3/': gone, 'DELETE messages/4/': gone });
+    await show();
+    await press('Delete the message of Sender 3');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Sender 4/));
+    await press('Delete the message of Sender 4');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Sender 2/));
+    expect(confirm.mock.calls).toEqual([['Are you sure?'], ['Are you sure?']]);
+  });
+});
+
+describe('what is new', () => {
+  const KEY = 'inbox_visits';
+  const visit = { since: 0, until: Date.parse('2026-11-02T10:00:00Z'), at: 0, read: [], left: 0 };
+  const me = { 'GET me/': given({ email: 'staff@example.org' }) };
+
+  async function visitInbox(): Promise<void> {
+    const { currentUser } = await import('../../../src/stores/session.ts');
+    void currentUser.load();
+    await show();
+  }
+  const marked = () =>
+    screen
+      .queryAllByText('New', { selector: 'li p' })
+      .map((mark) => mark.closest('li')?.querySelector('h3')?.textContent);
+
+  test('since the last visit is marked and counted until it is read', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ 'staff@example.org': visit }));
+    fakeServer({ ...lists, ...me });
+    await visitInbox();
+    expect(marked()).toEqual(['Sender 3 mark as read', 'Sender 4 mark as read']);
+    const { $newCount } = await import('../../../src/stores/inbox-marks.ts');
+    expect($newCount.get()).toBe(2);
+    await press('New 2');
+    expect(names()).toHaveLength(2);
+    await press('Open the message of Sender 3');
+    expect(marked()).toEqual(['Sender 4 mark as read']);
+    expect($newCount.get()).toBe(1);
+  });
+
+  test('is counted beside Home and in the title of every screen, as the inbox last had it', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ 'staff@example.org': { ...visit, left: 2 } }));
+    fakeServer(me);
+    document.title = 'News – Dashboard';
+    const { DashboardShell } = await import('../../../src/dashboard/shell/DashboardShell.tsx');
+    await act(async () => void render(<DashboardShell productName="School" current="/dashboard/news" />));
+    await screen.findByRole('link', { name: 'Home 2 new messages' });
+    expect(document.title).toBe('(2) News – Dashboard');
+  });
+
+  test('is kept for the account on this device when the page is left', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ 'other@example.org': visit }));
+    fakeServer({ ...lists, ...me });
+    await visitInbox();
+    expect(marked()).toEqual([]);
+    window.dispatchEvent(new Event('pagehide'));
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    expect(kept['other@example.org']).toEqual(visit);
+    expect(kept['staff@example.org']).toMatchObject({
+      since: Date.parse('2026-11-04T10:00:00Z'),
+      until: Date.parse('2026-11-04T10:00:00Z'),
+      left: 0,
+    });
+  });
+
+  test.each(['not json', '[]', '{"staff@example.org":{"since":"x"}}'])(
+    'survives %s in the storage',
+    async (text) => {
+      localStorage.setItem(KEY, text);
+      fakeServer({ ...lists, ...me });
+      await visitInbox();
+      expect(names()).toHaveLength(5);
+      expect(marked()).toEqual([]);
+    },
+  );
+
+  test('is not asked of the server', async () => {
+    const sent = fakeServer({ ...lists, ...me });
+    await visitInbox();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sentTo(sent, '/api/messages/')).toHaveLength(1);
+    expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+  });
+});

@@ -1,0 +1,249 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { malformedResponses } from '../../support/malformed-responses.ts';
+import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
+
+const offered = (...names: string[]) => ({ 'GET capabilities/': () => ok(names) });
+const today = new Date().toISOString().slice(0, 10);
+const healthy = {
+  site: { state: 'ready', builtAt: '2026-11-20T05:00:00.000Z' },
+  build_milliseconds: 13_600,
+  last_backup: '2026-11-19T21:30:00.000Z',
+  free_bytes: 12_440_000_000,
+  troubles: [],
+  sections_without_background: [],
+  without_picture: [],
+  without_text: [],
+  newest_news: today,
+};
+const health = (more = {}) => ({ 'GET admin/health/': () => ok({ ...healthy, ...more }) });
+
+async function show(samples: readonly object[] = []): Promise<void> {
+  const { HomeScreen } = await import('../../../src/dashboard/home/HomeScreen.tsx');
+  // Cast: as the build gives them.
+  await act(async () => void render(<HomeScreen samples={samples as never} />));
+}
+
+const panel = () => screen.findByRole('region', { name: 'Site health' });
+const lines = async () =>
+  within(await panel())
+    .getAllByRole('listitem', { hidden: true })
+    .map((line) => line.textContent);
+
+beforeEach(() => {
+  startFresh();
+  vi.stubGlobal('confirm', () => true);
+});
+
+describe('the health of the site', () => {
+  test('is one calm line where nothing is wrong', async () => {
+    fakeServer({ ...offered('health'), ...health() });
+    await show();
+    expect((await panel()).textContent).toMatch(
+      /^All is well\. Pages built 20 Nov 2026, .*, in 14 s; last backup 19 Nov 2026, .*; 12\.4 GB free\.$/,
+    );
+    expect((await panel()).querySelector('details')).toBeNull();
+  });
+
+  test('leaves out what the server does not know', async () => {
+    fakeServer({
+      ...offered('health'),
+      ...health({
+        site: { state: 'elsewhere' },
+        build_milliseconds: null,
+        last_backup: null,
+        free_bytes: null,
+      }),
+    });
+    await show();
+    expect((await panel()).textContent).toBe('All is well. No backup yet.');
+  });
+
+  test('is neither asked for nor shown where the server does not offer it', async () => {
+    const sent = fakeServer(offered('bulk-delete'));
+    await show();
+    await waitFor(() => expect(sentTo(sent, '/api/capabilities/')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Site health' })).toBeNull();
+    expect(sentTo(sent, '/api/admin/health/')).toEqual([]);
+    expect(sentTo(sent, '/api/admin/notices/')).toEqual([]);
+  });
+
+  test('never keeps the messages waiting', async () => {
+    const message = { id: 1, name: 'Thomas', email: '', subject: '', message: '', date: '' };
+    fakeServer({
+      ...offered('health'),
+      'GET admin/health/': heldResponse().respond,
+      'GET messages/': () => ok([message]),
+    });
+    await show();
+    expect((await panel()).textContent).toBe('Checking the site…');
+    await screen.findByRole('heading', { level: 3, name: /Thomas/ });
+  });
+
+  const faults: Record<string, () => Response | Promise<Response>> = {
+    'cannot be reached': noConnection,
+    'is in trouble': () => new Response('<h1>502</h1>', { status: 502 }),
+    ...Object.fromEntries(
+      Object.entries(malformedResponses).map(([title, body]) => [
+        `responds with ${title}`,
+        () => (body === undefined ? new Response('') : ok(body)),
+      ]),
+    ),
+  };
+  test.each(Object.entries(faults))(
+    'says so when the server %s, and tries again',
+    async (_title, respond) => {
+      let isUp = false;
+      fakeServer({ ...offered('health'), 'GET admin/health/': () => (isUp ? ok(healthy) : respond()) });
+      await show();
+      const alert = await within(await panel()).findByRole('alert');
+      expect(alert.textContent).toMatch(/^The state of the site could not be loaded\./);
+      isUp = true;
+      await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+      await within(await panel()).findByText(/^All is well\./);
+    },
+  );
+
+  test('says of everything that is wrong what to do, and leads there', async () => {
+    fakeServer({
+      ...offered('health'),
+      ...health({
+        sections_without_background: ['home', 'ourmodel'],
+        without_picture: [{ list: 'news', count: 7, names: ['A', 'ಸುಗ್ಗಿ ಹಬ್ಬ'] }],
+        without_text: [{ list: 'gurukulam_activities', count: 1, names: ['Looms'] }],
+        newest_news: '2026-01-05',
+      }),
+    });
+    await show([
+      { file: 'giving.yaml', count: 7, guarded: 7 },
+      { file: 'home.yaml', count: 3, guarded: 0 },
+    ]);
+    expect(await lines()).toEqual([
+      expect.stringMatching(
+        /^10 sample facts are left; 7 of them .*: giving\.yaml \(7\), home\.yaml \(3\)\./,
+      ),
+      expect.stringMatching(/^The newest news is of 5 January 2026: more than 90 days ago\..*Add news$/),
+      expect.stringMatching(/^No background yet: Home, Our Model\..*Open Backgrounds$/),
+      expect.stringMatching(/^News: 7 without a picture, “A”, “ಸುಗ್ಗಿ ಹಬ್ಬ” and others\..*Open News$/),
+      expect.stringMatching(/^Gurukulam activities: 1 without a description, “Looms”\..*Open Activities$/),
+    ]);
+    const links = within(await panel()).getAllByRole('link', { hidden: true });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/support',
+      '/contact',
+      '/dashboard/news',
+      '/dashboard/bggrounds',
+      '/dashboard/news',
+      '/dashboard/activities',
+    ]);
+    const details = (await panel()).querySelector('details');
+    expect(details?.open).toBe(false);
+    expect(details?.querySelector('summary')?.textContent).toBe('Site health: 5 things to look at');
+  });
+
+  test('stands open where the site, its content or a backup is in danger', async () => {
+    const failed = {
+      state: 'failed',
+      builtAt: '2026-11-20T05:00:00.000Z',
+      failedAt: '2026-11-21T05:00:00.000Z',
+      error: 'The build of the site ended with code 1.',
+    };
+    const troubles = [
+      { check: 'write', detail: 'Nothing can be written: EROFS.' },
+      { check: 'disk', detail: '120 MB are free.' },
+      { check: 'site', detail: 'raw' },
+      { check: 'backup', detail: 'The last backup is 9 days old.' },
+    ];
+    fakeServer({ ...offered('health'), ...health({ troubles, site: failed, newest_news: null }) });
+    await show();
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^Nothing can be written: EROFS\. Nothing can be saved now\. Tell whoever/),
+      expect.stringMatching(/^120 MB are free\. The disk is nearly full\..*Open Gallery$/),
+      expect.stringMatching(
+        /^The public pages could not be rebuilt \(21 Nov 2026, .*\)\. The build of the site ended/,
+      ),
+      expect.stringMatching(/^The last backup is 9 days old\. Whatever is lost now/),
+      expect.stringMatching(/^There is no news yet\./),
+    ]);
+    expect((await panel()).querySelector('details')?.open).toBe(true);
+  });
+});
+
+describe('messages that could not be sent', () => {
+  const notice = {
+    id: 'a1',
+    channel: 'mail',
+    created_at: '2026-11-20T05:00:00Z',
+    attempts: 4,
+    next_try_at: '2026-11-23T05:00:00Z',
+    last_error: 'ECONNREFUSED',
+  };
+  const stuck = { ...offered('notices'), 'GET admin/notices/': () => ok([notice]) };
+  const region = () => screen.findByRole('region', { name: 'Messages that could not be sent' });
+
+  test('are listed with what was tried; those on their way are not', async () => {
+    const given = [
+      notice,
+      { ...notice, id: 2, attempts: 0, last_error: '' },
+      { ...notice, id: 3, channel: 'webhook', attempts: 1, next_try_at: null },
+    ];
+    fakeServer({ ...offered('notices'), 'GET admin/notices/': () => ok(given) });
+    await show();
+    const shown = within(await region()).getAllByRole('listitem');
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /^Mail to staff 4 tries since 20 Nov 2026, .*; next try 23 Nov 2026, .*\. ECONNREFUSED/,
+      ),
+      expect.stringMatching(/^Message by webhook 1 try since .*; no further try by itself\. ECONNREFUSED/),
+    ]);
+  });
+
+  test.each([
+    ['Try again now', 'POST admin/notices/a1/retry/', 'It is being sent again.'],
+    ['Discard', 'DELETE admin/notices/a1/', 'It is discarded.'],
+  ])('%s calls %s once', async (name, call, said) => {
+    const sent = fakeServer({ ...stuck, [call]: () => new Response(null, { status: 204 }) });
+    await show();
+    await userEvent.click(within(await region()).getByRole('button', { name: new RegExp(`^${name}`) }));
+    await screen.findByText(new RegExp(`^${said}`));
+    expect(screen.queryByRole('region', { name: 'Messages that could not be sent' })).toBeNull();
+    expect(sent.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+  });
+
+  test('stay when that fails, and say so', async () => {
+    fakeServer({ ...stuck, 'POST admin/notices/a1/retry/': noConnection });
+    await show();
+    await userEvent.click(within(await region()).getByRole('button', { name: /^Try again now/ }));
+    await screen.findByText(/^That did not work\. The server could not be reached/);
+    expect(within(await region()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('that the server no longer has go from the list, without a word of success', async () => {
+    let isThere = true;
+    fakeServer({
+      ...stuck,
+      'GET admin/notices/': () => ok(isThere ? [notice] : []),
+      'POST admin/notices/a1/retry/': () => {
+        isThere = false;
+        return Response.json({ detail: 'Not found.' }, { status: 404 });
+      },
+    });
+    await show();
+    await userEvent.click(within(await region()).getByRole('button', { name: /^Try again now/ }));
+    await screen.findByText('That did not work. Not found.');
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Messages that could not be sent' })).toBeNull(),
+    );
+  });
+
+  test('are not shown where there are none, and a failed load says so', async () => {
+    fakeServer({ ...offered('notices'), 'GET admin/notices/': noConnection });
+    await show();
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^It is not known whether mails are stuck\./,
+    );
+    expect(screen.queryByRole('region', { name: 'Messages that could not be sent' })).toBeNull();
+  });
+});
