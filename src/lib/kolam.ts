@@ -115,22 +115,20 @@ function gateAt({ x, y }: Strand, edge: number, gates: Gates): Gate {
 }
 
 /**
- * Gates become control points, so that every turn is round. Steps are relative: the same few words over and over
- * compress to a fraction of as many coordinates.
+ * A curve from the middle of each strand to that of the next one, round at every gate: `t` mirrors the turn before it.
+ * Steps are relative: the same few words over and over compress to a fraction of as many coordinates.
  */
 function smoothLine(loop: readonly Strand[]): string {
-  let before = loop.at(-1);
-  if (before === undefined) return '';
-  let line = `M${before.x + before.dx / 2} ${before.y + before.dy / 2}`;
-  for (const strand of loop) {
-    const { dx, dy } = before;
-    line += `q${half(dx)} ${half(dy)} ${(dx + strand.dx) / 2} ${(dy + strand.dy) / 2}`;
-    before = strand;
-  }
-  return `${line}z`;
+  const start = loop.at(-1);
+  if (start === undefined) return '';
+  const steps = loop.map((strand, index) => {
+    const { dx, dy } = loop.at(index - 1) ?? start;
+    return `${(dx + strand.dx) / 2} ${(dy + strand.dy) / 2}`;
+  });
+  const { x, y, dx, dy } = start;
+  return `M${x + dx / 2} ${y + dy / 2}q${dx / 2} ${dy / 2} ${steps.join('t')}z`;
 }
 
-const half = (step: number) => (step < 0 ? '-.5' : '.5');
 const key = (x: number, y: number) => `${x},${y}`;
 const strandKey = ({ x, y, dx, dy }: Strand) => `${x},${y},${dx},${dy}`;
 

@@ -34,7 +34,9 @@ const rows = pages.map((page) => {
   return {
     page: page.path,
     'HTML + CSS': brotliSize([page.file, ...sheets]),
-    sheets: links.length,
+    // A page shows what comes before a link in its body without waiting for it.
+    'sheets before the first screen': links.filter((link) => link.matches('head *, main > :first-child'))
+      .length,
     JavaScript: kilobytes,
     bound,
     'whole page seen': brotliSize(scriptsOf(page, ['at once', 'when seen'])),
@@ -54,7 +56,7 @@ test('a page with its styles is at most 20 kB over the network', () => {
 });
 
 test('no page waits for a style sheet before it shows its first screen', () => {
-  expect(rows.filter((row) => row.sheets > 0)).toEqual([]);
+  expect(rows.filter((row) => row['sheets before the first screen'] > 0)).toEqual([]);
 });
 
 test('a page fetches no more script than its kind may before the visitor scrolls', () => {

@@ -8,8 +8,8 @@ const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const QUARTER_OF_PROCESSOR = { rate: 4 };
 const AFTER_MS = 2500;
-/** Other work of the machine makes a visit slower, never faster: one good visit shows what the page is. */
-const MOST_VISITS = 5;
+/** The font must be there in most of them, for other work of the machine slows single ones; none may move anything. */
+const VISITS = 3;
 
 /** A visitor who has never been here before. */
 async function openPage(browser: Browser): Promise<{ page: Page; line: CDPSession }> {
@@ -45,10 +45,12 @@ for (const path of PAGES) {
       await page.context().close();
       return { fonts, total, entries };
     };
-    let seen = await visit();
-    for (let visits = 1; visits < MOST_VISITS && !seen.fonts.includes('Fraunces*'); visits += 1)
-      seen = await visit();
-    expect(seen.fonts).toEqual(['Fraunces*']);
-    expect(seen.total, seen.entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
+    let inItsFont = 0;
+    for (let visits = 0; visits < VISITS; visits += 1) {
+      const { fonts, total, entries } = await visit();
+      if (fonts.join() === 'Fraunces*') inItsFont += 1;
+      expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
+    }
+    expect(inItsFont).toBeGreaterThan(VISITS / 2);
   });
 }

@@ -6,6 +6,7 @@ import { expect, test } from '../support/reading-test.ts';
 const PAGES: readonly string[] = [...publicPages.map(({ path }) => path), '/news/14', '/no-such-page'];
 const SIZES = [
   { width: 412, height: 823 },
+  { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ];
 
@@ -44,4 +45,32 @@ for (const { width, height } of SIZES) {
       expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
     });
   }
+}
+
+for (const { path } of publicPages) {
+  test(`the headline of ${path} has as many lines in the fallback font as in its own, at every width`, async ({
+    page,
+  }) => {
+    const letFontsGo = await hold(page, /\.woff2$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await firstPaint(page);
+    const inFallback = await linesOfHeadline(page);
+    await letFontsGo();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await linesOfHeadline(page)).toEqual(inFallback);
+  });
+}
+
+/** How many lines the headline has at each width from a small phone's to a laptop's. */
+async function linesOfHeadline(page: Page): Promise<string[]> {
+  const lines: string[] = [];
+  for (let width = 320; width <= 1440; width += 16) {
+    await page.setViewportSize({ width, height: 800 });
+    const count = await page.locator('h1').evaluate((headline) => {
+      const { height } = headline.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(headline).lineHeight));
+    });
+    lines.push(`${width} px: ${count}`);
+  }
+  return lines;
 }

@@ -10,9 +10,14 @@ function strokes(line: string) {
   const [, startX, startY] = /^M([^ ]+) ([^q]+)q/.exec(line) ?? [];
   let x = Number(startX);
   let y = Number(startY);
-  const turns = [...line.matchAll(/q(\S+) (\S+) (\S+) ([^qz]+)/g)].map((stroke) => {
-    const [controlX = 0, controlY = 0, endX = 0, endY = 0] = stroke.slice(1).map(Number);
-    const control = [x + controlX, y + controlY];
+  let control: number[] = [];
+  const turns = [...line.matchAll(/[qt]([^qtz]+)/g)].map(([, stroke = '']) => {
+    const numbers = stroke.split(' ').map(Number);
+    const [endX = 0, endY = 0] = numbers.slice(-2);
+    // The first turn names its control point; that of each later one mirrors the one before.
+    const [controlX = 0, controlY = 0] =
+      numbers.length === 4 ? numbers : [x - (control[0] ?? x), y - (control[1] ?? y)];
+    control = [x + controlX, y + controlY];
     x += endX;
     y += endY;
     return [...control, x, y];
