@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fact, group, guardedFact, line, list, listOf, pageHead, pattern } from './fields.ts';
+import { count, fact, group, guardedFact, line, list, listOf, pageHead, pattern } from './fields.ts';
 
 const degrees = (sentence: string, limit: number) =>
   v.pipe(
@@ -103,4 +103,12 @@ export const GivingFacts = group('The school’s account.', {
     ),
     branch: guardedFact(line('The branch.', 80)),
   }),
+  amounts: listOf(
+    'The amounts to choose from.',
+    4,
+    group('One amount.', {
+      rupees: count('How many rupees.'),
+      does: fact(line('What it does, after which a full stop is put.', 90)),
+    }),
+  ),
 });

@@ -135,6 +135,7 @@ const activities = group('The Activities page.', {
   }),
   day: group('The timetable.', {
     ...withLead,
+    print: line('The button that prints it.', 40),
     entries: fact(listOf('The day’s eighteen hours, from morning to night.', 18, hour)),
   }),
   core: group('The grid of core activities, which the dashboard fills.', withLead),
@@ -187,6 +188,29 @@ const support = group('The Support page.', {
     payeeWarning: line('What to do when the app shows another name.', 140),
     idLabel: line('The name of the UPI id’s row.', 30),
     payButton: line('The button that opens the payment app on a phone.', 40),
+    note: line('What the payment is called in the payment app and in our account.', 40),
+  }),
+  amount: group('The amount that the code and the payment app are given.', {
+    legend: line('The question.', 60),
+    open: line('The choice that leaves the amount to the payment app.', 30),
+    other: line('The field for an amount of one’s own.', 40),
+    chosen: line('What is said before the amount that was chosen.', 60),
+    isOpen: line('What is said when the amount is left open.', 120),
+    mistake: line('What to correct when what was typed is no amount.', 120),
+    tooMuch: line('What to do with more than a payment app takes at once.', 140),
+    notDrawn: line('What is said when the code could not be drawn with the amount.', 140),
+    amountLabel: line('The name of the amount’s row.', 30),
+    noteLabel: line('The name of the row of what the payment is called.', 30),
+    everything: line('What was copied: all that a payment app asks for.', 40),
+    copyAll: line('The button that copies all that a payment app asks for.', 40),
+  }),
+  receipt: group('After the gift.', {
+    text: line('What follows when one writes to us.', 120),
+    link: line('The link to the message form.', 30),
+  }),
+  poster: group('The page as it is printed, for a wall.', {
+    button: line('The button that prints it.', 40),
+    heading: line('The large words on the poster.', 60),
   }),
   bank: group('Bank transfer, and what to write with one.', {
     ...withText,

@@ -3,15 +3,24 @@ export function phoneLink(number: string): string {
   return `tel:${number.replaceAll(' ', '')}`;
 }
 
+/** Whom a payment app pays, and what it is told of the payment. */
+export type Payment = {
+  /** The payee's UPI id, such as `school@bank`. */
+  id: string;
+  /** The name that the app shows; null where it is not known. */
+  payeeName: string | null;
+  /** Whole rupees, with what the payment is called; null leaves both to the payer. */
+  gift: { rupees: number; note: string } | null;
+};
+
 /**
- * The link that opens a UPI app with the payee filled in and the amount left open; the QR code holds the same link.
+ * The link that opens a UPI app with all of this filled in; the QR code holds the same link.
  * Spaces are `%20` and the `@` is not encoded: some apps read neither `+` nor `%40`.
- * @param id the payee's UPI id, such as `school@bank`
- * @param payeeName the name that the app shows; null where it is not known
  */
-export function upiLink(id: string, payeeName: string | null): string {
-  const fields = [`pa=${encode(id)}`, ...(payeeName === null ? [] : [`pn=${encode(payeeName)}`]), 'cu=INR'];
-  return `upi://pay?${fields.join('&')}`;
+export function upiLink({ id, payeeName, gift }: Payment): string {
+  const payee = payeeName === null ? [] : [`pn=${encode(payeeName)}`];
+  const amount = gift === null ? [] : [`am=${gift.rupees}.00`, `tn=${encode(gift.note)}`];
+  return `upi://pay?${[`pa=${encode(id)}`, ...payee, ...amount, 'cu=INR'].join('&')}`;
 }
 
 function encode(value: string): string {

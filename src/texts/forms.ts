@@ -20,6 +20,14 @@ export const contactTexts = {
   failed: 'Something went wrong while sending the message. Please try again later.',
 } as const;
 
+/** What the contact form is filled in with for somebody who comes from a gift; the amount is null where it is unknown. */
+export const receiptTexts = {
+  subject: (amount: string | null) =>
+    amount === null ? 'Receipt for my gift' : `Receipt for my gift of ${amount}`,
+  message: (amount: string | null, day: string) =>
+    `I sent ${amount ?? 'a gift'} on ${day}. Please send me a receipt.`,
+} as const;
+
 /** The home page's volunteer form. */
 export const volunteerTexts = {
   help: 'How would you like to help?',

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readAmount, rupeesText } from '../../domain/gift.ts';
 import { CONTACT_NAME_MAX, type ContactDraft, isContactComplete } from '../../domain/message.ts';
+import { formatDate, today } from '../../lib/dates.ts';
 import { notify } from '../../lib/notify.ts';
 import { contactSubmission } from '../../stores/visitor-messages.ts';
-import { contactTexts as texts } from '../../texts/forms.ts';
+import { receiptTexts, contactTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import {
   type FormProps,
@@ -25,6 +27,7 @@ export function ContactForm({ state, reason, onSend, onStop }: FormProps<Contact
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState<readonly FieldName[]>([]);
   useResultAlert(state, texts);
+  useReceiptRequest(form);
 
   async function send({ text, trap }: Typed): Promise<void> {
     const typed = (name: FieldName) => text(name).trim();
@@ -69,4 +72,21 @@ export function ContactForm({ state, reason, onSend, onStop }: FormProps<Contact
       />
     </VisitorForm>
   );
+}
+
+/** Whoever comes from a gift finds the request for a receipt filled in, to be changed like any other text. */
+function useReceiptRequest(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const given = new URLSearchParams(location.search).get('receipt');
+    if (given === null) return;
+    const rupees = readAmount(given);
+    const amount = typeof rupees === 'number' ? rupeesText(rupees) : null;
+    fillEmpty(form.current?.elements.namedItem('subject'), receiptTexts.subject(amount));
+    fillEmpty(form.current?.elements.namedItem('message'), receiptTexts.message(amount, formatDate(today())));
+  }, [form]);
+}
+
+function fillEmpty(field: Element | RadioNodeList | null | undefined, text: string): void {
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (isText && field.value === '') field.value = text;
 }

@@ -1,0 +1,30 @@
+/** Rupees that a payment app sends at once, by the rules of UPI. */
+export const MOST_RUPEES = 100_000;
+
+/** An amount as somebody typed it: whole rupees, nothing yet, or why it is no amount. */
+export type TypedAmount = number | 'open' | 'mistake' | 'too-much';
+
+const KANNADA_ZERO = 0xce6;
+const DEVANAGARI_ZERO = 0x966;
+
+/**
+ * Reads "750", "1,00,000", "₹ 500/-", "Rs. 500.00" and the digits of Kannada and Hindi. Only spaces leave the amount
+ * open; anything else that is not a whole number of rupees from 1 up is a mistake.
+ */
+export function readAmount(typed: string): TypedAmount {
+  if (typed.trim() === '') return 'open';
+  const plain = typed
+    .replace(/[೦-೯]/g, (digit) => String(digit.charCodeAt(0) - KANNADA_ZERO))
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
+    .replace(/^\s*(?:₹|rs\.?|inr)/i, '')
+    .replace(/(?:\.00?)?(?:\/-)?\s*$/, '')
+    .replace(/[\s,]/g, '');
+  const rupees = /^\d+$/.test(plain) ? Number(plain) : 0;
+  if (rupees > MOST_RUPEES) return 'too-much';
+  return rupees === 0 ? 'mistake' : rupees;
+}
+
+/** An amount as it is written in India, with a space that does not break: "₹ 1,00,000". */
+export function rupeesText(rupees: number): string {
+  return `₹\u00a0${rupees.toLocaleString('en-IN')}`;
+}
