@@ -29,7 +29,8 @@ function scriptWeight(page: BuiltPage): { kilobytes: number; bound: number } {
 
 const rows = pages.map((page) => {
   const { kilobytes, bound } = scriptWeight(page);
-  const links = [...page.document.querySelectorAll('link[rel="stylesheet"]')];
+  // No screen waits for what is for paper.
+  const links = [...page.document.querySelectorAll('link[rel="stylesheet"]:not([media="print"])')];
   const sheets = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
   return {
     page: page.path,
