@@ -26,9 +26,9 @@ const OTHER_LATIN_RANGE = [
   ...['U+201A', 'U+201E', 'U+2020-2022', 'U+20AC', 'U+2122', 'U+2212'],
 ];
 
-/** Of Sanskrit in Latin letters: ā, ṣ and so on. */
-const TRANSLITERATION: FontCut = {
-  characters: 'ĀāĪīŚśŪūḌḍḤḥḶḷḸḹṀṁṂṃṄṅṆṇṚṛṜṝṢṣṬṭ',
+/** Of Sanskrit in Latin letters, ā, ṣ and so on, and the sign of the rupee. */
+const FEW_MORE_LATIN: FontCut = {
+  characters: 'ĀāĪīŚśŪūḌḍḤḥḶḷḸḹṀṁṂṃṄṅṆṇṚṛṜṝṢṣṬṭ₹',
   features: ['kern', 'ccmp', 'mark'],
   weight: { min: 400, max: 680 },
 };
@@ -83,9 +83,9 @@ export async function fonts() {
       },
       { file: `${ANEK}-latin-ext-wght-normal.woff2`, weight: '100 800', unicodeRange: EXTENDED_LATIN },
       {
-        file: await cutFont(`${ANEK}-latin-ext-wght-normal.woff2`, TRANSLITERATION),
+        file: await cutFont(`${ANEK}-latin-ext-wght-normal.woff2`, FEW_MORE_LATIN),
         weight: '100 800',
-        unicodeRange: rangesOf(TRANSLITERATION.characters),
+        unicodeRange: rangesOf(FEW_MORE_LATIN.characters),
       },
     ),
     family('Anek Kannada', '--font-anek-kannada', [], {

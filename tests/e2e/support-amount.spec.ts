@@ -64,7 +64,7 @@ test('what is no amount is said, and neither code nor link ask for one', async (
   await expect.poll(() => amountOf(page)).toBeNull();
   expect(await linkedAmount(page)).toBeNull();
   await other(page).fill('200000');
-  await expect(says(page)).toHaveText(/^A UPI app sends at most ₹ 1,00,000 at a time/);
+  await expect(says(page)).toHaveText(/^A UPI app sends at most one lakh rupees at a time/);
   await other(page).fill('');
   await expect(page.getByRole('radio', { name: 'I decide in the app' })).toBeChecked();
   await expect(says(page)).toHaveText('You type the amount in your payment app.');

@@ -42,7 +42,8 @@ function expectWellFormed(item: object): void {
     if (field === 'id') expect(Number.isSafeInteger(value) && value > 0).toBe(true);
     else if (field === 'image' || field === 'bg') {
       for (const url of [value].flat()) if (url !== null) expect(url).toMatch(/^(https?:\/\/|\/)/);
-    } else if (field === 'suspicion') expect([undefined, 'robot']).toContain(value);
+    } else if (field === 'image_ids') expect([value].flat().every(Number.isSafeInteger)).toBe(true);
+    else if (field === 'suspicion') expect([undefined, 'robot']).toContain(value);
     else expect(value).toBeTypeOf('string');
   }
 }
