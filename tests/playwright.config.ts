@@ -20,6 +20,8 @@ export default defineConfig<object, { backend: Backend }>({
   fullyParallel: true,
   // A journey waits for a third of its time, for frames, timers and the server: three keep two cores busy.
   workers: 3,
+  // A machine of CI may take the processor away for seconds. Whatever passed only at its second try is named at the end.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '.output/playwright.json' }]],

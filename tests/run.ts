@@ -68,7 +68,7 @@ for (const { name, passed, failed, seconds } of rows) {
 }
 if (existsSync(FIGURES)) console.log(`\n=== figures\n${readFileSync(FIGURES, 'utf8')}`);
 const titles = rows.flatMap(({ name, titles = [] }) => titles.map((title) => `${name}: ${title}`));
-if (titles.length > 0) console.log(`=== failed\n${titles.join('\n')}\n`);
+if (titles.length > 0) console.log(`=== failed, or passed at a later try\n${titles.join('\n')}\n`);
 const passed = rows.reduce((sum, row) => sum + row.passed, 0);
 const failed = rows.reduce((sum, row) => sum + row.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
@@ -128,7 +128,7 @@ type VitestResult = { status: string; fullName: string };
 
 function playwrightCounts(path: string): Counts {
   const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected, titles: suites.flatMap(failedTitles) };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, titles: suites.flatMap(unwell) };
 }
 
 type Suite = {
@@ -137,13 +137,13 @@ type Suite = {
   specs: { title: string; tests: { projectName: string; status: string }[] }[];
 };
 
-function failedTitles({ file, specs, suites = [] }: Suite): string[] {
+function unwell({ file, specs, suites = [] }: Suite): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => `[${projectName}] ${file} ${title}`),
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status }) => `${status} [${projectName}] ${file} ${title}`),
   );
-  return [...own, ...suites.flatMap(failedTitles)];
+  return [...own, ...suites.flatMap(unwell)];
 }
 
 function speedCounts(path: string): Counts {
