@@ -24,7 +24,11 @@ export const accepting = createSaver();
 
 /** Uses the link up, and takes its secret out of the URL and the history. Never rejects. */
 export async function acceptLink(email: string, password: string): Promise<Outcome | null> {
-  const words = { done: invitationTexts.done, failed: invitationTexts.failed };
+  const words = {
+    done: invitationTexts.done,
+    failed: invitationTexts.failed,
+    invalid: invitationTexts.invalid,
+  };
   const draft = { secret: secret(), password, ...(email !== '' && { email: email.trim() }) };
   const outcome = await accepting.save(words, ({ signal }) => acceptInvitation(draft, signal));
   if (outcome?.kind === 'success') history.replaceState(null, '', location.pathname);

@@ -11,7 +11,12 @@ export type Saving =
 /** The outcome of a write, as a sentence. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
 
-type OutcomeWords = { done: string; failed: (reason: string) => string };
+type OutcomeWords = {
+  done: string;
+  failed: (reason: string) => string;
+  /** Instead of `failed` where the form shows the reasons under its fields. */
+  invalid?: string;
+};
 
 /** How a request is watched and cancelled. */
 export type Watch = { signal: AbortSignal; onProgress: (share: number) => void };
@@ -50,8 +55,10 @@ export function createSaver(): Saver {
           return null;
         }
         console.error(error);
-        $saving.set({ state: 'failed', fields: error instanceof ApiError ? error.fields : {} });
-        return { kind: 'danger', text: words.failed(reasonOf(error)) };
+        const fields = error instanceof ApiError ? error.fields : {};
+        $saving.set({ state: 'failed', fields });
+        const explained = Object.keys(fields).length > 0 ? words.invalid : undefined;
+        return { kind: 'danger', text: explained ?? words.failed(reasonOf(error)) };
       }
     },
     cancel: () => stop.abort(),

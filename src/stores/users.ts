@@ -25,7 +25,7 @@ export async function inviteSomebody(
   email: string,
 ): Promise<{ outcome: Outcome | null; invitation: NewInvitation | null }> {
   let invitation: NewInvitation | null = null;
-  const words = { done: userTexts.invited, failed: userTexts.inviteFailed };
+  const words = { done: userTexts.invited, failed: userTexts.inviteFailed, invalid: userTexts.inviteInvalid };
   const outcome = await inviting.save(words, async ({ signal }) => {
     invitation = await invite(email.trim() === '' ? null : email.trim(), signal);
   });
@@ -39,7 +39,7 @@ export async function saveOwnAccount(
   password: string,
   newPassword: string,
 ): Promise<Outcome | null> {
-  const words = { done: userTexts.saved, failed: userTexts.saveFailed };
+  const words = { done: userTexts.saved, failed: userTexts.saveFailed, invalid: userTexts.saveInvalid };
   const draft = { email: email.trim(), password, ...(newPassword !== '' && { new_password: newPassword }) };
   const outcome = await ownAccount.save(words, ({ signal }) => changeOwnAccount(draft, signal));
   if (outcome?.kind === 'success') {

@@ -39,6 +39,7 @@ export const userTexts = {
   inviteSending: 'Making a link…',
   invited: 'The link is ready.',
   inviteFailed: (reason: string) => `There is no link. ${reason}`,
+  inviteInvalid: 'There is no link yet. Please correct the email.',
   link: 'The link',
   linkNote: 'Send it now: it is shown only here, and only until you leave this page.',
   copy: 'Copy',
@@ -61,6 +62,7 @@ export const userTexts = {
   saving: 'Saving…',
   saved: 'Your account was changed. You are logged out everywhere else.',
   saveFailed: (reason: string) => `Your account was not changed. ${reason}`,
+  saveInvalid: 'Your account was not changed. Please correct what is marked.',
   sessions: 'Log out everywhere',
   sessionsNote: 'On every phone and computer, this one too. For a phone that was lost, for example.',
   sessionsEnding: 'Logging out…',
@@ -82,5 +84,6 @@ export const invitationTexts = {
   sending: 'Saving…',
   done: 'That is done. You can log in now.',
   failed: (reason: string) => `Nothing was saved. ${reason}`,
+  invalid: 'Nothing was saved. Please correct what is marked.',
   logIn: 'Log in',
 } as const;

@@ -22,7 +22,11 @@ export function InvitationScreen() {
 
   // A second link that is pasted into the same tab changes the URL alone.
   useEffect(() => {
-    const again = () => void link.reload();
+    const again = () => {
+      if (location.hash === '') return;
+      setIsDone(false);
+      void link.reload();
+    };
     window.addEventListener('hashchange', again);
     return () => window.removeEventListener('hashchange', again);
   }, []);

@@ -19,9 +19,11 @@ export function UsersScreen() {
   return (
     <Screen title={texts.heading} intro={texts.intro}>
       <div className={styles.columns}>
-        <PeopleList />
-        <InviteForm />
-        <OpenInvitations />
+        <div className={styles.columns} data-kind="stack">
+          <PeopleList />
+          <InviteForm />
+          <OpenInvitations />
+        </div>
         <OwnAccountForm />
       </div>
     </Screen>

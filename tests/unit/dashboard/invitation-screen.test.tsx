@@ -117,3 +117,16 @@ describe('a link that does not work', () => {
     expect(screen.getByText('Looking at your link…')).toBeTruthy();
   });
 });
+
+test('a second link that is opened in the same tab is looked at, also after the first was used', async () => {
+  await show({ [LOOK]: named, [ACCEPT]: () => ok({ email: 'new@example.org' }) });
+  await userEvent.type(field('Password'), 'my secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('That is done. You can log in now.');
+  fakeServer({ [LOOK]: ended });
+  await act(async () => {
+    location.hash = '#another';
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  expect(await screen.findByText(ENDED)).toBeTruthy();
+});

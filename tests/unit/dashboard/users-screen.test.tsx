@@ -174,7 +174,7 @@ describe('an invitation', () => {
     await show({ 'POST admin/users/invitations/': respond });
     await typeInto('Their email (optional)', 'new@example.org');
     await userEvent.click(button('Make a link'));
-    expect(await screen.findByText(/^There is no link\./)).toBeTruthy();
+    expect(await screen.findByText(/^There is no link/)).toBeTruthy();
     expect(screen.queryByLabelText('The link')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Their email (optional)').value).toBe('new@example.org');
   });
@@ -235,6 +235,8 @@ describe("one's own account", () => {
     await typeInto(OLD, 'old one');
     await userEvent.click(button('Save'));
     expect(await screen.findByText(words)).toBeTruthy();
+    // Once, under its field, and not again with the server's name of the field.
+    expect(screen.getByText('Your account was not changed. Please correct what is marked.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(NEW).value).toBe('password1234');
     expect(screen.getByLabelText<HTMLInputElement>(OLD).value).toBe('old one');
     expect(left).not.toHaveBeenCalled();
