@@ -33,7 +33,7 @@ const FEW_MORE_LATIN: FontCut = {
   weight: { min: 400, max: 680 },
 };
 
-const EXTENDED_LATIN = ['U+0100-02BA', 'U+1E00-1E9F', 'U+1EF2-1EFF', 'U+20A0-20C0'];
+const EXTENDED_LATIN = ['U+0100-02BA', 'U+1E00-1E9F', 'U+1EF2-1EFF', 'U+20A0-20B8', 'U+20BA-20C0'];
 const DEVANAGARI = ['U+0900-097F', 'U+1CD0-1CFA', 'U+200C-200D', 'U+25CC', 'U+A8E0-A8FF'];
 
 /**
