@@ -48,9 +48,12 @@ for (const { width, height } of SIZES) {
 }
 
 for (const { path } of publicPages) {
-  test(`the headline of ${path} has as many lines in the fallback font as in its own, at every width`, async ({
+  test(`the headline of ${path} has as many lines in the fallback font as in its own, at every width from 480 px`, async ({
     page,
+    site,
   }) => {
+    // The map's tiles.
+    site.allowProblems(/Failed to load/);
     const letFontsGo = await hold(page, /\.woff2$/);
     await page.goto(path, { waitUntil: 'commit' });
     await firstPaint(page);
@@ -61,10 +64,13 @@ for (const { path } of publicPages) {
   });
 }
 
-/** How many lines the headline has at each width from a small phone's to a laptop's. */
+/**
+ * How many lines the headline has at each width from a large phone's to a laptop's. Below it this machine's fallback is
+ * hinted to whole pixels, as on no phone, and says nothing about theirs.
+ */
 async function linesOfHeadline(page: Page): Promise<string[]> {
   const lines: string[] = [];
-  for (let width = 320; width <= 1440; width += 16) {
+  for (let width = 480; width <= 1440; width += 16) {
     await page.setViewportSize({ width, height: 800 });
     const count = await page.locator('h1').evaluate((headline) => {
       const { height } = headline.getBoundingClientRect();
