@@ -1,0 +1,130 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectNoViolations } from '../a11y/check-axe.ts';
+import { logIn } from '../support/log-in.ts';
+import { expect, type Site, test } from '../support/site-test.ts';
+
+const PHONE = { width: 360, height: 740 };
+const theirs = 'ದೀಪಾವಳಿಯಲ್ಲಿ ಇನ್ನೂರು ದೀಪಗಳು';
+
+const fieldOf = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+
+/** Another person on another phone. */
+async function colleague(browser: Browser, site: Site): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.origin, viewport: PHONE });
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => dialog.accept());
+  await logIn(page, site, '/dashboard/news');
+  return page;
+}
+
+/** Moves by Tab, as somebody without a mouse does, until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < 80; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+async function edit(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: /^Edit/ }).first());
+  await page.keyboard.press('Enter');
+  await expect(fieldOf(page, 'Title')).toBeFocused();
+}
+
+async function retype(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, fieldOf(page, label));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+}
+
+async function expectNothingBeside(page: Page): Promise<void> {
+  const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }));
+  expect(scrollWidth).toBeLessThanOrEqual(PHONE.width);
+}
+
+test('11.15 two people edit the same news on two phones, by keyboard, and no text is lost unseen', async ({
+  page,
+  browser,
+  site,
+}) => {
+  site.allowProblems(/412 \(Precondition Failed\)|ApiError|ChangedMeanwhile/);
+  await page.setViewportSize(PHONE);
+  await logIn(page, site, '/dashboard/news');
+  const other = await colleague(browser, site);
+  await edit(page);
+  await edit(other);
+
+  await retype(other, 'Title', theirs);
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('status').getByText('News updated!')).toBeVisible();
+
+  await retype(page, 'Description', 'My own words, typed meanwhile.');
+  await press(page, 'Update news');
+  const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+  const [mine, their] = await dialog
+    .getByRole('region', { name: 'Title' })
+    .getByRole('heading', { level: 4 })
+    .all();
+  const [above, below] = [await mine?.boundingBox(), await their?.boundingBox()];
+  expect([below?.x, (below?.y ?? 0) > (above?.y ?? 0)]).toEqual([above?.x, true]);
+  await expectNothingBeside(page);
+  await expectNoViolations(page, 'two texts in the dialog');
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(fieldOf(page, 'Title')).toBeFocused();
+  await expect(fieldOf(page, 'Description')).toHaveValue('My own words, typed meanwhile.');
+  await expectNothingBeside(page);
+  await expectNoViolations(page, 'their text below each field');
+  await press(page, 'Use this: their text for Title');
+  await expect(fieldOf(page, 'Title')).toHaveValue(theirs);
+  await press(page, 'Update news');
+  await expect(page.getByRole('status').getByText('News updated!')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: theirs })).toContainText('My own words');
+
+  // The colleague's list is older than that.
+  await edit(other);
+  await retype(other, 'Description', 'The words of a colleague.');
+  await press(other, 'Update news');
+  await expect(other.getByRole('dialog')).toContainText('My own words, typed meanwhile.');
+  await press(other, 'Keep mine');
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await expect(other.getByRole('listitem').filter({ hasText: theirs })).toContainText(
+    'The words of a colleague.',
+  );
+  const [stored] = await (await page.request.get('/api/news/')).json();
+  expect(stored).toMatchObject({ news_name: theirs, description: 'The words of a colleague.' });
+  await other.context().close();
+});
+
+test('11.15 an old list deletes nothing that a colleague has just written', async ({
+  page,
+  browser,
+  site,
+}) => {
+  site.allowProblems(/412 \(Precondition Failed\)|ApiError|ChangedMeanwhile/);
+  await logIn(page, site, '/dashboard/news');
+  const other = await colleague(browser, site);
+  await edit(other);
+  await retype(other, 'Title', theirs);
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('status').getByText('News updated!')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  const reason = 'Error deleting: It has changed meanwhile, so it was not deleted.';
+  await expect(page.getByRole('status').getByText(reason)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: theirs })).toBeVisible();
+  await page.getByRole('button', { name: `Delete: ${theirs}` }).click();
+  await expect(page.getByRole('status').getByText('Deleted successfully!')).toBeVisible();
+  await other.context().close();
+});
