@@ -50,8 +50,11 @@ const ADDED: Tables = {
 /** What a later version adds to each account: nobody knows it of an old one. */
 const UNKNOWN_TIMES = { created_at: null, last_login_at: null };
 
-/** The rows of a database of version 1, under the current names; the last ids sorted by them. */
-function renamed({ sqlite_sequence: lastIds = [], ...given }: Tables): Tables {
+/**
+ * The rows of a database of version 1, under the current names; the last ids sorted by them. Without the mark of the last
+ * restore, which is another one each time.
+ */
+function renamed({ sqlite_sequence: lastIds = [], last_restore: _mark, ...given }: Tables): Tables {
   const { accounts = [] } = given;
   const tables = { ...given, accounts: accounts.map((row) => ({ ...UNKNOWN_TIMES, ...Object(row) })) };
   const newName = (name: unknown) => NEW_NAMES[String(name)] ?? String(name);

@@ -18,6 +18,8 @@ const NO_RECORDS = [
   'outbox',
   'outbox_records',
   'last_mail',
+  'last_restore',
+  'creations',
   'pictures',
   'seal',
 ];

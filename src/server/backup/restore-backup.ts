@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -114,6 +115,8 @@ async function replace(
       replaceRecords(backup.records, database);
       // A record may be gone now: a create that is sent once more must make it again.
       database.exec('DELETE FROM creations');
+      // A running server tells by it a restore from a change of the accounts, even one to equal content.
+      database.prepare('INSERT OR REPLACE INTO last_restore VALUES (1, ?)').run(randomUUID());
     });
     return aside;
   } finally {

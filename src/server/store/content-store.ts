@@ -64,6 +64,8 @@ export function openContentStore(
   const history = openHistory(database, () => adapter.noteRemains(), now);
   const adapter = createRowAdapter(database, history);
   const lastIds = readLastIds(database);
+  const lastRestore = database.prepare('SELECT mark FROM last_restore');
+  let restore = lastRestore.get()?.mark;
   let writeError: unknown;
   let author: Author | null = null;
   let beside: (() => void) | undefined;
@@ -81,7 +83,10 @@ export function openContentStore(
       } catch (error) {
         writeError = error;
         reload();
-        if (error instanceof RowsReplaced) onReplaced();
+        if (error instanceof RowsReplaced) {
+          isRestored();
+          onReplaced();
+        }
       }
     },
   });
@@ -94,12 +99,20 @@ export function openContentStore(
     for (const name of COLLECTIONS) lastIds[name] = Math.max(lastIds[name], stored[name]);
   };
 
+  /** Whether a restore came since this was asked last. */
+  const isRestored = () => {
+    const known = restore;
+    restore = lastRestore.get()?.mark;
+    return restore !== known;
+  };
+
   const refresh = () => {
     if (!adapter.isStale()) return;
     const before = JSON.stringify(db.getState());
     reload();
+    const isChanged = JSON.stringify(db.getState()) !== before;
     // Not after a change of the accounts, which `npm run account` makes.
-    if (JSON.stringify(db.getState()) !== before) onReplaced();
+    if (isRestored() || isChanged) onReplaced();
   };
 
   const takeWriteError = () => {

@@ -131,7 +131,8 @@ CREATE TABLE applied_admin (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   email TEXT NOT NULL,
   password_hash TEXT NOT NULL
-) STRICT;`),
+) STRICT;
+CREATE TABLE last_restore (id INTEGER PRIMARY KEY CHECK (id = 1), mark TEXT NOT NULL) STRICT;`),
 ];
 
 /**
