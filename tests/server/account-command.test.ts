@@ -52,7 +52,9 @@ describe('npm run account, while the server runs,', { timeout: 60_000 }, () => {
     const { api, token, account } = await running();
     const person = await newPerson(api, token);
     const { code, output } = await account('remove', person.email.toUpperCase());
-    expect([code, output]).toEqual([0, `${person.email} can no longer log in, and is logged out.\n`]);
+    const [said, logged = ''] = output.split('\n');
+    expect([code, said]).toEqual([0, `${person.email} can no longer log in, and is logged out.`]);
+    expect(JSON.parse(logged)).toMatchObject({ event: 'account removed', address: 'command line' });
     expect((await api.call('GET', '/api/me/', { token: person.access })).status).toBe(401);
     expect((await api.call('GET', '/api/me/', { token })).status).toBe(200);
   });
