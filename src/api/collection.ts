@@ -5,8 +5,9 @@ import { attemptOf } from './attempt.ts';
 import { type ReadableList, readableList } from './readable-list.ts';
 import { request } from './request.ts';
 import { type Call, watched } from './transport.ts';
+import { withProgress } from './with-progress.ts';
 
-type Body = Pick<Call, 'json' | 'form' | 'signal' | 'onProgress'>;
+type Body = Pick<Call, 'json' | 'form' | 'signal'> & { onProgress?: (share: number) => void };
 
 /** The requests of one list of the API. Every one throws ApiError if it fails. */
 export type Collection<T> = ReadableList<T> & {
@@ -32,16 +33,18 @@ export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>)
     ...readableList(path, schema, WITH_VERSIONS),
     create: async (body) => {
       const attempt = await attemptOf(path, body);
-      await request(path, { ...body, method: 'POST', headers: attempt.headers }).catch((error: unknown) => {
-        // The server knows the key from something else: the next try needs another.
-        if (error instanceof ApiError && error.status === 422) attempt.end();
-        throw error;
-      });
+      await request(path, { ...sent(body), method: 'POST', headers: attempt.headers }).catch(
+        (error: unknown) => {
+          // The server knows the key from something else: the next try needs another.
+          if (error instanceof ApiError && error.status === 422) attempt.end();
+          throw error;
+        },
+      );
       attempt.end();
     },
     update: (id, body, version) =>
       request(itemOf(path, id), {
-        ...body,
+        ...sent(body),
         method: 'PUT',
         headers: { ...WITH_VERSIONS, ...onlyFor(version) },
       }),
@@ -52,6 +55,10 @@ export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>)
         ...watched(signal),
       })),
   };
+}
+
+function sent({ onProgress, ...body }: Body): Call {
+  return onProgress === undefined ? body : { ...body, sendBy: withProgress(onProgress) };
 }
 
 function onlyFor(version: string | undefined): Record<string, string> {

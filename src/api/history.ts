@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { decodeList, decodeOne } from '../domain/decode.ts';
-import { endpoints, itemOf, keptPictureOf, restoreOf } from '../domain/endpoints.ts';
+import { itemOf } from '../domain/endpoints.ts';
 import { type KeptVersion, keptVersion } from '../domain/kept-version.ts';
+import { keptPictureOf, ownEndpoints, restoreOf } from '../domain/own-endpoints.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
-import { request, requestBlob } from './request.ts';
+import { request } from './request.ts';
+import { requestBlob } from './request-blob.ts';
 import { type Call, watched } from './transport.ts';
 
 /** The latest first; `count` is how many there are in all. */
@@ -18,7 +20,7 @@ const Counted = v.object({ count: v.number() });
  * @param path of the list, from `endpoints`
  */
 export function historyApi<Item>(path: string, schema: v.GenericSchema<unknown, Item>) {
-  const all = endpoints.history(path);
+  const all = ownEndpoints.history(path);
   const Version = keptVersion(schema);
 
   async function page(at: string, offset: number, signal?: AbortSignal): Promise<KeptPage<Item>> {
@@ -39,11 +41,11 @@ export function historyApi<Item>(path: string, schema: v.GenericSchema<unknown, 
 
 /** Makes a living item what it was. Throws ApiError. */
 export const restoreVersion = (id: number, signal: AbortSignal) =>
-  post(restoreOf(itemOf(endpoints.keptVersions, id)), signal);
+  post(restoreOf(itemOf(ownEndpoints.keptVersions, id)), signal);
 
 /** Deletes one version for good. Throws ApiError. */
 export const forgetVersion = (id: number, signal: AbortSignal) =>
-  remove(itemOf(endpoints.keptVersions, id), signal);
+  remove(itemOf(ownEndpoints.keptVersions, id), signal);
 
 /** The picture of a version, which visitors cannot load any more; `isSmall` for a list. Throws ApiError. */
 export const fetchKeptPicture = (id: number, isSmall: boolean, signal: AbortSignal) =>

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { deleteManyOf, endpoints } from '../domain/endpoints.ts';
+import { endpoints } from '../domain/endpoints.ts';
 import {
   type AdrishyaVolunteerDraft,
   AdrishyaVolunteerMessage,
@@ -8,6 +8,7 @@ import {
   type VolunteerDraft,
   VolunteerMessage,
 } from '../domain/message.ts';
+import { deleteManyOf } from '../domain/own-endpoints.ts';
 import { type Collection, collection } from './collection.ts';
 import { request } from './request.ts';
 import { watched } from './transport.ts';

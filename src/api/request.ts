@@ -29,13 +29,6 @@ export async function request(path: string, call: Call = {}): Promise<unknown> {
   return body;
 }
 
-/** As `request`, for a file: a picture that only staff may see. */
-export async function requestBlob(path: string, call: Call): Promise<Blob> {
-  const response = await reach(() => sendWithSession(path, call));
-  if (!response.ok) throw errorOfResponse(response.status, await reach(() => response.text()));
-  return reach(() => response.blob());
-}
-
 /**
  * As `request`, without any token: for the login itself, whose 401 means a wrong password.
  * @param onHeaders receives the headers of the response, before its body is read
@@ -68,7 +61,7 @@ async function readResponse(attempt: () => Promise<Response>): Promise<unknown> 
   }
 }
 
-async function sendWithSession(path: string, call: Call): Promise<Response> {
+export async function sendWithSession(path: string, call: Call): Promise<Response> {
   const token = accessToken();
   const response = (isRead(call) && takeHandedOver(path)) || (await send(path, call, token));
   if (response.status !== 401) return response;
@@ -106,7 +99,7 @@ function unlessAborted<T>(shared: Promise<T>, signal: AbortSignal | undefined): 
   });
 }
 
-async function reach<T>(attempt: () => Promise<T>): Promise<T> {
+export async function reach<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { CurrentUser } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
-import { endpoints } from '../domain/endpoints.ts';
+import { ownEndpoints } from '../domain/own-endpoints.ts';
 import { ChangedAccount, Invitation, NewInvitation, OpenedInvitation, User } from '../domain/users.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
@@ -11,15 +11,15 @@ import { keepLogin } from './session.ts';
 import { type Call, watched } from './transport.ts';
 
 /** Who may log in; only for a server that offers `users`. */
-export const userApi = collection(endpoints.users, User);
+export const userApi = collection(ownEndpoints.users, User);
 
 /** The links that still work. */
-export const invitationApi = collection(endpoints.invitations, Invitation);
+export const invitationApi = collection(ownEndpoints.invitations, Invitation);
 
 /** Makes a link, for one email or for whoever opens it. Throws ApiError. */
 export async function invite(email: string | null, signal?: AbortSignal): Promise<NewInvitation> {
   const json = email === null ? {} : { email };
-  const body = await request(endpoints.invitations, { method: 'POST', json, ...watched(signal) });
+  const body = await request(ownEndpoints.invitations, { method: 'POST', json, ...watched(signal) });
   return readable(NewInvitation, body);
 }
 
@@ -28,25 +28,25 @@ export type OwnAccountDraft = { password: string; email: string; new_password?: 
 
 /** Changes one's own email and password, and keeps the new session: all others have ended. Throws ApiError. */
 export async function changeOwnAccount(json: OwnAccountDraft, signal?: AbortSignal): Promise<void> {
-  const body = await request(endpoints.ownUser, { method: 'PUT', json, ...watched(signal) });
+  const body = await request(ownEndpoints.ownUser, { method: 'PUT', json, ...watched(signal) });
   keepLogin(readable(ChangedAccount, body));
 }
 
 /** Ends every session of one's own, this one too. Throws ApiError. */
 export async function endOwnSessions(signal?: AbortSignal): Promise<void> {
-  await request(endpoints.ownSessions, { method: 'DELETE', ...watched(signal) });
+  await request(ownEndpoints.ownSessions, { method: 'DELETE', ...watched(signal) });
 }
 
 /** What a link is for. Throws ApiError, `unauthorized` where it no longer works. */
 export async function openInvitation(secret: string, signal?: AbortSignal): Promise<OpenedInvitation> {
-  return readable(OpenedInvitation, await withoutSession(endpoints.lookAtInvitation, { secret }, signal));
+  return readable(OpenedInvitation, await withoutSession(ownEndpoints.lookAtInvitation, { secret }, signal));
 }
 
 export type InvitedDraft = { secret: string; email?: string; password: string };
 
 /** Uses a link up. Throws ApiError, `unauthorized` where it no longer works. */
 export async function acceptInvitation(json: InvitedDraft, signal?: AbortSignal): Promise<void> {
-  readable(CurrentUser, await withoutSession(endpoints.acceptInvitation, json, signal));
+  readable(CurrentUser, await withoutSession(ownEndpoints.acceptInvitation, json, signal));
 }
 
 function withoutSession(path: string, json: Call['json'], signal?: AbortSignal): Promise<unknown> {

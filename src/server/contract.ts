@@ -1,4 +1,5 @@
-import { endpoints, restoreOf } from '../domain/endpoints.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { ownEndpoints, restoreOf } from '../domain/own-endpoints.ts';
 import {
   type Capability,
   COLLECTIONS,
@@ -118,42 +119,47 @@ const ACCOUNT_CALLS: Call[] = [
 const ofHistory = { access: 'token', body: 'none', capability: 'history' } as const;
 const notices = { access: 'token', body: 'none', capability: 'notices' } as const;
 const NOTICE_CALLS: Call[] = [
-  { ...notices, method: 'GET', path: `/api/${endpoints.notices}`, target: { notices: 'list' } },
-  { ...notices, method: 'POST', path: `/api/${endpoints.notices}{id}/retry/`, target: { notices: 'retry' } },
-  { ...notices, method: 'DELETE', path: `/api/${endpoints.notices}{id}/`, target: { notices: 'delete' } },
+  { ...notices, method: 'GET', path: `/api/${ownEndpoints.notices}`, target: { notices: 'list' } },
+  {
+    ...notices,
+    method: 'POST',
+    path: `/api/${ownEndpoints.notices}{id}/retry/`,
+    target: { notices: 'retry' },
+  },
+  { ...notices, method: 'DELETE', path: `/api/${ownEndpoints.notices}{id}/`, target: { notices: 'delete' } },
 ];
 
 const staffOnly = { access: 'token', body: 'none', capability: 'users' } as const;
 const withLink = { ...proven, capability: 'users', limit: 'invitation' } as const;
-const users = `/api/${endpoints.users}`;
-const invitations = `/api/${endpoints.invitations}`;
+const users = `/api/${ownEndpoints.users}`;
+const invitations = `/api/${ownEndpoints.invitations}`;
 const USER_CALLS: Call[] = [
   { ...staffOnly, method: 'GET', path: users, target: { account: 'list-users' } },
   { ...staffOnly, method: 'DELETE', path: `${users}{id}/`, target: { account: 'remove-user' } },
   {
     ...staffOnly,
     method: 'PUT',
-    path: `/api/${endpoints.ownUser}`,
+    path: `/api/${ownEndpoints.ownUser}`,
     body: 'json',
     target: { account: 'change-own' },
   },
   {
     ...staffOnly,
     method: 'DELETE',
-    path: `/api/${endpoints.ownSessions}`,
+    path: `/api/${ownEndpoints.ownSessions}`,
     target: { account: 'end-own-sessions' },
   },
   { ...staffOnly, method: 'GET', path: invitations, target: { account: 'list-invitations' } },
   { ...staffOnly, method: 'POST', path: invitations, body: 'json', target: { account: 'invite' } },
   { ...staffOnly, method: 'DELETE', path: `${invitations}{id}/`, target: { account: 'revoke' } },
   // POST, so that the secret of the link is in a body, which no log holds.
-  { ...withLink, path: `/api/${endpoints.lookAtInvitation}`, target: { account: 'look-at-invitation' } },
-  { ...withLink, path: `/api/${endpoints.acceptInvitation}`, target: { account: 'accept' } },
+  { ...withLink, path: `/api/${ownEndpoints.lookAtInvitation}`, target: { account: 'look-at-invitation' } },
+  { ...withLink, path: `/api/${ownEndpoints.acceptInvitation}`, target: { account: 'accept' } },
 ];
 
 const HEALTH_CALL: Call = {
   method: 'GET',
-  path: `/api/${endpoints.health}`,
+  path: `/api/${ownEndpoints.health}`,
   access: 'token',
   body: 'none',
   capability: 'health',
@@ -175,7 +181,7 @@ export const CONTRACT: readonly Call[] = [
 ];
 
 function historyOf(of: Collection): Call[] {
-  const list = `/api/${endpoints.history(RESOURCES[of].path)}`;
+  const list = `/api/${ownEndpoints.history(RESOURCES[of].path)}`;
   const item = `${list}{id}/`;
   return [
     { ...ofHistory, method: 'GET', path: list, target: { history: 'list', of } },
@@ -186,7 +192,7 @@ function historyOf(of: Collection): Call[] {
 }
 
 function versionCalls(): Call[] {
-  const item = `/api/${endpoints.keptVersions}{id}/`;
+  const item = `/api/${ownEndpoints.keptVersions}{id}/`;
   return [
     { ...ofHistory, method: 'POST', path: restoreOf(item), target: { history: 'restore version' } },
     { ...ofHistory, method: 'DELETE', path: item, target: { history: 'forget version' } },

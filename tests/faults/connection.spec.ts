@@ -114,7 +114,7 @@ test('a list that comes late takes nothing from what is typed meanwhile', async 
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
   release();
-  await expect(page.getByText('Deepavali with two hundred clay lamps').first()).toBeVisible();
+  await expect(page.getByText('Dasara holidays').first()).toBeVisible();
   await expect(title).toHaveValue('ಸುಗ್ಗಿ ಹಬ್ಬ');
   await expect(title).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from 'vitest';
-import { endpoints } from '../../../src/domain/endpoints.ts';
+import { ownEndpoints } from '../../../src/domain/own-endpoints.ts';
 import { type Call, CONTRACT } from '../../../src/server/contract.ts';
 import { type Collection, RESOURCES } from '../../../src/server/resources.ts';
 import { type ApiClient, type ApiResponse, apiClient, idOf, listOf } from '../../support/api-client.ts';
@@ -110,6 +110,6 @@ export async function createItem(server: ContractServer, collection: Collection)
 /** A new notice that waits, of an application; returns its id. */
 export async function createNotice(server: ContractServer): Promise<number> {
   await createItem(server, 'volunteers');
-  const waiting = await server.api.call('GET', `/api/${endpoints.notices}`, { token: server.token });
+  const waiting = await server.api.call('GET', `/api/${ownEndpoints.notices}`, { token: server.token });
   return Number(listOf(waiting).at(-1)?.id);
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { request } from '../../../src/api/request.ts';
+import { withProgress } from '../../../src/api/with-progress.ts';
 import { fakeNetwork, fakeStorage, ok } from './fake-browser.ts';
 import { FakeUpload, fakeUploads, nextUpload } from './fake-upload.ts';
 
@@ -8,7 +9,7 @@ let heard: number[];
 /** Uploads a picture as the gallery screen does, and returns the upload that went out beside the outcome. */
 async function upload(signal?: AbortSignal) {
   const form = new FormData();
-  const call = { method: 'POST', form, onProgress: (share: number) => heard.push(share) } as const;
+  const call = { method: 'POST', form, sendBy: withProgress((share) => heard.push(share)) } as const;
   const outcome = request('gallery/gurukulam/', signal === undefined ? call : { ...call, signal });
   // Whoever cancels looks at the outcome only later.
   outcome.catch(() => undefined);
@@ -65,7 +66,7 @@ describe('an upload', () => {
       method: 'POST',
       form: new FormData(),
       signal,
-      onProgress: () => {},
+      sendBy: withProgress(() => undefined),
     });
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     expect(FakeUpload.all.map(({ body }) => body)).toEqual([null]);

@@ -1,0 +1,34 @@
+import { itemOf } from './endpoints.ts';
+
+/**
+ * The paths below /api/ of what this project's own server offers beside the contract, which the dashboard alone uses. They
+ * have a file of their own so that no visitor loads them.
+ */
+export const ownEndpoints = {
+  /** What was deleted from a list; one of its items there: all earlier versions of it. */
+  history: (list: string) => `history/${list}`,
+  keptVersions: 'history/version/',
+  health: 'admin/health/',
+  notices: 'admin/notices/',
+  users: 'admin/users/',
+  ownUser: 'admin/users/me/',
+  ownSessions: 'admin/users/sessions/',
+  invitations: 'admin/users/invitations/',
+  lookAtInvitation: 'admin/users/invitation/',
+  acceptInvitation: 'admin/users/accept/',
+} as const;
+
+/** The path that brings back what is kept at another path. */
+export function restoreOf(path: string): string {
+  return `${path}restore/`;
+}
+
+/** The path of the picture of a kept version. */
+export function keptPictureOf(versionId: number): string {
+  return `${itemOf(ownEndpoints.keptVersions, versionId)}picture/`;
+}
+
+/** The path that deletes many items of a list at once, where the server has it. */
+export function deleteManyOf(list: string): string {
+  return `${list}delete/`;
+}
