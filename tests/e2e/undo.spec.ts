@@ -60,7 +60,7 @@ test('13.2 what was deleted yesterday is found under Recently deleted, looked at
   const url = await pictureOf(page);
   await newsRow(page).getByRole('button', { name: 'Delete' }).click();
   await expect(newsRow(page)).toHaveCount(0);
-  await page.reload();
+  await page.reload({ waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Show: Recently deleted' }).click();
   const kept = deleted(page).getByRole('listitem').filter({ hasText: TITLE });
   await expect(kept).toContainText('30 days left');
