@@ -42,12 +42,15 @@ const speed: Stage = {
 
 /**
  * Phases follow one another. Within a phase the lanes run side by side and a lane's stages one after the other. What builds
- * a site, or checks its types, writes into the project's own folders: never two of those at once. Kills and rebuilds have
- * the machine to themselves: beside the journeys both took twice as long. Speed is alone: anything else would be measured.
+ * a site, or checks its types, writes into the project's own folders: never two of those at once. Journeys, and kills
+ * and rebuilds, have the machine to themselves: beside each other both took twice as long, and some failed. Speed is alone: anything else would be measured.
  */
 const phases: Stage[][][] = [
-  [[sites], [style, unused, rules, units]],
-  [[journeys], [types]],
+  [
+    [sites, types],
+    [style, unused, rules, units],
+  ],
+  [[journeys]],
   [[server]],
   [[speed]],
 ];

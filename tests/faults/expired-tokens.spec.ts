@@ -1,4 +1,4 @@
-import { inboxTexts } from '../../src/texts/dashboard.ts';
+import { teamAdminTexts } from '../../src/texts/dashboard-content.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { expireAccessToken, fillLogin, logIn, newSession, storedTokens } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
@@ -9,13 +9,13 @@ import { seeEverything } from './see-everything.ts';
 import { PUBLIC_LOADS } from './what-pages-load.ts';
 
 const COUNT = 100;
-const MESSAGES = Array.from({ length: COUNT }, (_, index) => ({
+// A list that is drawn whole, unlike the messages.
+const MEMBERS = Array.from({ length: COUNT }, (_, index) => ({
   id: index + 1,
-  name: `Visitor ${index + 1}`,
-  email: 'visitor@example.org',
-  subject: 'A visit',
-  message: 'May we come?',
-  date: '2026-11-19T10:00:00Z',
+  name: `Member ${index + 1}`,
+  designation: 'Teacher',
+  des: 'Teaches.',
+  image: null,
 }));
 
 test('a hundred deletes that meet an expired token at once are renewed by one refresh, and each repeated once', async ({
@@ -23,17 +23,19 @@ test('a hundred deletes that meet an expired token at once are renewed by one re
   site,
 }) => {
   site.allowProblems(/401/);
-  await page.route('**/api/messages/', (route) => route.fulfill({ json: MESSAGES }));
+  await page.route('**/api/team/', (route) => route.fulfill({ json: MEMBERS }));
+  await page.route('**/api/capabilities/', (route) => route.fulfill({ json: [] }));
   await page.addInitScript(() => {
     window.confirm = () => true;
+    window.alert = () => undefined;
   });
-  const { access } = await logIn(page, site);
-  await expect(page.getByRole('button', { name: /^Delete the message of Visitor/ })).toHaveCount(COUNT);
+  const { access } = await logIn(page, site, '/dashboard/team');
+  await expect(page.getByRole('button', { name: /^Delete: Member/ })).toHaveCount(COUNT);
 
   // Held until all of them are there: none gets a response while another has not yet left.
   const tokens = new Map<string, string[]>();
   const allHere = Promise.withResolvers<void>();
-  await page.route('**/api/messages/*/', async (route) => {
+  await page.route('**/api/team/*/', async (route) => {
     const request = route.request();
     const token = (await request.headerValue('authorization'))?.replace('Bearer ', '') ?? 'none';
     tokens.set(request.url(), [...(tokens.get(request.url()) ?? []), token]);
@@ -49,13 +51,16 @@ test('a hundred deletes that meet an expired token at once are renewed by one re
     return route.fulfill({ json: { access: 'new' } });
   });
   await page.evaluate(() => {
-    const buttons = document.querySelectorAll<HTMLElement>('#contact-messages [data-kind="danger"]');
+    const buttons = document.querySelectorAll<HTMLElement>('main [aria-label^="Delete: Member"]');
     for (const button of buttons) button.click();
   });
   // Two hundred calls go through the test's own hands: on a busy machine that takes longer than ten seconds.
-  await expect(page.getByRole('region', { name: 'Contact Messages' })).toContainText(inboxTexts.empty, {
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('region', { name: teamAdminTexts.listHeading })).toContainText(
+    teamAdminTexts.empty,
+    {
+      timeout: 30_000,
+    },
+  );
   expect(refreshes).toBe(1);
   expect([...tokens.values()]).toEqual(Array(COUNT).fill([access, 'new']));
   provenFigure(

@@ -27,7 +27,14 @@ export type Load = {
 };
 
 /** A page, or the content of one of its tabs. */
-export type LoadingPage = { path: string; tab?: string; loads: readonly Load[]; background?: string };
+export type LoadingPage = {
+  path: string;
+  tab?: string;
+  loads: readonly Load[];
+  background?: string;
+  /** How many more parts than its lists say that they could not be loaded. */
+  others?: number;
+};
 
 const news = {
   path: 'news/',
@@ -114,6 +121,8 @@ export const DASHBOARD_LOADS: readonly LoadingPage[] = [
       admin('Volunteers_msg/', inboxTexts, 'Kavya Shetty'),
       admin('adrishya_Volunteers_msg/', inboxTexts, 'Chaitra Bhandary'),
     ],
+    // The health of the site, and what waits to be sent.
+    others: 2,
   },
   {
     path: '/dashboard/bggrounds',
