@@ -41,9 +41,10 @@ const speed: Stage = {
 };
 
 /**
- * Phases follow one another. Within a phase the lanes run side by side and a lane's stages one after the other. What builds
- * a site, or checks its types, writes into the project's own folders: never two of those at once. Journeys, and kills
- * and rebuilds, have the machine to themselves: beside each other both took twice as long, and some failed. Speed is alone: anything else would be measured.
+ * Phases follow one another. Within a phase the lanes run side by side and a lane's stages one after the other. What
+ * builds a site, or checks its types, writes into the project's own folders: never two of those at once. Journeys, and
+ * kills and rebuilds, have the machine to themselves: beside each other both took twice as long, and some failed. Speed
+ * is alone too: anything else would be measured.
  */
 const phases: Stage[][][] = [
   [
