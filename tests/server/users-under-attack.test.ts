@@ -168,7 +168,7 @@ describe('the disk', { timeout: 60_000 }, () => {
   });
 });
 
-describe('kill -9', { timeout: 300_000 }, () => {
+describe('kill -9', { timeout: rounds(300_000, 1_200_000) }, () => {
   it('loses no invitation, no account and no removal that was confirmed, and no link works twice', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const turns = rounds(6, 200);
