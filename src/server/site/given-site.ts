@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
-import type { ServedSite } from './served-site.ts';
+import { noSite, type ServedSite } from './served-site.ts';
 import { scanSite } from './site-files.ts';
 
 /** Milliseconds after which the folder is looked at again. */
@@ -26,14 +26,5 @@ export function givenSite(folder: string): ServedSite {
     }
     return files;
   };
-  return {
-    site,
-    state: () => ({ state: 'elsewhere' }),
-    buildMilliseconds: () => null,
-    failureOutput: () => '',
-    start: async () => undefined,
-    contentChanged: () => undefined,
-    mend: () => undefined,
-    stop: async () => undefined,
-  };
+  return { ...noSite(), site };
 }
