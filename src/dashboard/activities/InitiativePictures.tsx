@@ -6,10 +6,10 @@ import { createHistory } from '../../stores/history.ts';
 import { knownData } from '../../stores/resource.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { UndoableNotice, useUndo } from '../history/use-undo.tsx';
 import { initiatives } from '../lists.tsx';
+import { DeleteButton } from '../shell/DeleteButton.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
 import { useResult } from '../shell/use-result.tsx';
 import styles from './InitiativePictures.module.css';
@@ -56,22 +56,18 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
         <ul className="plain" aria-label={texts.list(title)}>
           {ids.map((id, index) => {
             const mark = markOf(id);
-            const isSlow = mark === 'slow';
-            const isDeleting = mark === 'deleting' || isSlow;
-            const verb = isSlow ? loadTexts.stop : isDeleting ? contentTexts.deleting : contentTexts.delete;
             return (
               <li key={id} data-delete={mark}>
                 <div className={styles.frame}>
                   <Picture url={image[index] ?? null} alt="" />
                 </div>
-                <button
-                  type="button"
-                  aria-label={`${verb}: ${texts.picture(index + 1, title)}`}
-                  aria-disabled={isDeleting && !isSlow}
+                <DeleteButton
+                  mark={mark}
+                  texts={contentTexts}
+                  about={texts.picture(index + 1, title)}
+                  className={styles.delete}
                   onClick={() => ask(id)}
-                >
-                  {verb}
-                </button>
+                />
               </li>
             );
           })}

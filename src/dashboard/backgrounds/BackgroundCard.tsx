@@ -16,6 +16,7 @@ import { TheirPicture } from '../content/TheirVersion.tsx';
 import { UploadProgress } from '../content/UploadProgress.tsx';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { UndoableNotice, useUndo } from '../history/use-undo.tsx';
+import { DeleteButton } from '../shell/DeleteButton.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import live from '../shell/Screen.module.css';
 import { Surface } from '../shell/Screen.tsx';
@@ -69,8 +70,6 @@ export function BackgroundCard({ section, content, hero }: Props) {
     },
   });
   const mark = id === null ? undefined : markOf(id);
-  const isRemoving = mark === 'deleting' || mark === 'slow';
-  const removeText = mark === 'slow' ? loadTexts.stop : isRemoving ? texts.removing : texts.remove;
   const isChosen = picture.chosen.state === 'ready';
 
   function send(event: SubmitEvent): void {
@@ -134,17 +133,15 @@ export function BackgroundCard({ section, content, hero }: Props) {
                 {submitText}
               </button>
               {canRemove && id !== null && !isSaving && (
-                <button
-                  type="button"
+                <DeleteButton
+                  mark={mark}
+                  texts={{ delete: texts.remove, deleting: texts.removing }}
+                  about={label}
                   className="button"
                   data-kind="quiet"
                   data-delete={mark}
-                  aria-label={`${removeText}: ${label}`}
-                  aria-disabled={mark === 'deleting'}
                   onClick={() => ask(id)}
-                >
-                  {removeText}
-                </button>
+                />
               )}
             </div>
             <div ref={top} tabIndex={-1} className={styles.result}>

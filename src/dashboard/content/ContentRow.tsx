@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { DeleteButton } from '../shell/DeleteButton.tsx';
 import type { DeleteMark } from '../shell/use-confirmed-delete.ts';
 import styles from './ContentList.module.css';
 
@@ -31,7 +32,6 @@ type Props = {
 export function ContentRow({ row, mark, isEdited, editText, onEdit, onDelete, children }: Props) {
   const isSlow = mark === 'slow';
   const isDeleting = mark === 'deleting' || isSlow;
-  const deleteText = isSlow ? loadTexts.stop : isDeleting ? contentTexts.deleting : contentTexts.delete;
   return (
     <li className={styles.row} data-delete={mark} data-edited={isEdited || undefined}>
       <div className={styles.thumbnail}>
@@ -54,18 +54,11 @@ export function ContentRow({ row, mark, isEdited, editText, onEdit, onDelete, ch
         >
           {editText}
         </button>
-        <button
-          type="button"
-          className={styles.delete}
-          aria-label={`${deleteText}: ${row.title}`}
-          onClick={onDelete}
-          aria-disabled={isDeleting && !isSlow}
-        >
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <DeleteButton mark={mark} texts={contentTexts} about={row.title} onClick={onDelete}>
+          <svg className={styles.bin} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.4 10.5v5.5M13.6 10.5v5.5" />
           </svg>
-          {deleteText}
-        </button>
+        </DeleteButton>
       </div>
       <p role="status" className={isSlow ? styles.extra : 'visually-hidden'}>
         {isSlow && loadTexts.slow}

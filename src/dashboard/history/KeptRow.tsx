@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { daysLeft, type KeptVersion } from '../../domain/kept-version.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { loadTexts } from '../../texts/requests.ts';
+import { DeleteButton } from '../shell/DeleteButton.tsx';
 import type { DeleteMark } from '../shell/use-confirmed-delete.ts';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { Disclosure } from './Disclosure.tsx';
@@ -24,9 +25,6 @@ type Props<Item> = {
 /** One kept version: a thumbnail, whose it was, how long it stays, and what can be done with it. */
 export function KeptRow<Item>({ version, title, note, look, mark, onForget, bringBack }: Props<Item>) {
   const task = useTask(bringBack);
-  const isForgetting = mark === 'deleting' || mark === 'slow';
-  const forgetText =
-    mark === 'slow' ? loadTexts.stop : isForgetting ? historyTexts.forgetting : historyTexts.forget;
   const [picture] = version.pictures;
   return (
     <li className={styles.row} data-delete={mark}>
@@ -45,15 +43,12 @@ export function KeptRow<Item>({ version, title, note, look, mark, onForget, brin
           busyText={historyTexts.bringingBack}
           about={title}
         />
-        <button
-          type="button"
-          className={styles.forget}
-          aria-label={`${forgetText}: ${title}`}
-          aria-disabled={mark === 'deleting'}
+        <DeleteButton
+          mark={mark}
+          texts={{ delete: historyTexts.forget, deleting: historyTexts.forgetting }}
+          about={title}
           onClick={onForget}
-        >
-          {forgetText}
-        </button>
+        />
       </div>
       <div className={styles.look}>
         <Disclosure text={look.text} closeText={historyTexts.lookClose} about={title}>

@@ -28,33 +28,10 @@ export function EndableRow({ mark, title, badge, facts, children }: Props) {
           </p>
         ))}
       </div>
-      {children}
+      {children && <div className={styles.end}>{children}</div>}
       <p role="status" className={isSlow ? undefined : 'visually-hidden'}>
         {isSlow && loadTexts.slow}
       </p>
     </li>
-  );
-}
-
-type ButtonProps = {
-  mark: DeleteMark | undefined;
-  /** `what` is read out behind the button's own word. */
-  texts: { end: string; ending: string; what: string };
-  onEnd: () => void;
-};
-
-/** Ends it after a question; when the server is silent it stops waiting. */
-export function EndButton({ mark, texts, onEnd }: ButtonProps) {
-  const text = mark === 'slow' ? loadTexts.stop : mark === 'deleting' ? texts.ending : texts.end;
-  return (
-    <button
-      type="button"
-      className={styles.end}
-      aria-label={`${text}: ${texts.what}`}
-      aria-disabled={mark === 'deleting'}
-      onClick={onEnd}
-    >
-      {text}
-    </button>
   );
 }

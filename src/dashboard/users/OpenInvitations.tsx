@@ -3,11 +3,12 @@ import type { Invitation } from '../../domain/users.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { invitations } from '../../stores/users.ts';
 import { userTexts as texts } from '../../texts/users.ts';
+import { DeleteButton } from '../shell/DeleteButton.tsx';
 import { LoadedList, useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
 import { type Result, ResultNotice } from '../shell/use-result.tsx';
-import { EndableRow, EndButton } from './EndableRow.tsx';
+import { EndableRow } from './EndableRow.tsx';
 import styles from './Users.module.css';
 
 /** The links that still work, and who made each. */
@@ -49,10 +50,11 @@ export function OpenInvitations() {
                   texts.until(formatMoment(invitation.expires)),
                 ]}
               >
-                <EndButton
+                <DeleteButton
                   mark={markOf(invitation.id)}
-                  texts={{ end: texts.revoke, ending: texts.revoking, what: nameOf(invitation) }}
-                  onEnd={() => ask(invitation.id)}
+                  texts={{ delete: texts.revoke, deleting: texts.revoking }}
+                  about={nameOf(invitation)}
+                  onClick={() => ask(invitation.id)}
                 />
               </EndableRow>
             ))}

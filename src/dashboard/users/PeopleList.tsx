@@ -5,11 +5,12 @@ import { paths } from '../../site.ts';
 import { logOut } from '../../stores/session.ts';
 import { users } from '../../stores/users.ts';
 import { userTexts as texts } from '../../texts/users.ts';
+import { DeleteButton } from '../shell/DeleteButton.tsx';
 import { LoadedList, useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
 import { type Result, ResultNotice } from '../shell/use-result.tsx';
-import { EndableRow, EndButton } from './EndableRow.tsx';
+import { EndableRow } from './EndableRow.tsx';
 import styles from './Users.module.css';
 
 /** Everybody who may log in. The last one cannot be removed. */
@@ -86,10 +87,11 @@ function PersonRow({ person, isLast, onRemoved, onFailed }: RowProps) {
       ]}
     >
       {!isLast && (
-        <EndButton
+        <DeleteButton
           mark={markOf(id)}
-          texts={{ end: texts.remove, ending: texts.removing, what: email }}
-          onEnd={() => ask(id)}
+          texts={{ delete: texts.remove, deleting: texts.removing }}
+          about={email}
+          onClick={() => ask(id)}
         />
       )}
     </EndableRow>
