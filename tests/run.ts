@@ -37,7 +37,14 @@ const speed: Stage = {
   command: 'node tests/lighthouse/main.ts --until-good',
   env: { KEEP_SITE: '1' },
   output: `${OUTPUT}/lighthouse/counts.json`,
-  report: speedCounts,
+  report: writtenCounts,
+};
+const growth: Stage = {
+  name: 'growth',
+  command: 'node tests/growth/main.ts --short',
+  env: { KEEP_SITE: '1' },
+  output: `${OUTPUT}/growth/counts.json`,
+  report: writtenCounts,
 };
 
 /**
@@ -54,6 +61,7 @@ const phases: Stage[][][] = [
   [[journeys]],
   [[server]],
   [[speed]],
+  [[growth]],
 ];
 
 // Set here: `LONG=1 node …` is no command on Windows.
@@ -151,7 +159,7 @@ function unwell({ file, specs, suites = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(unwell)];
 }
 
-function speedCounts(path: string): Counts {
+function writtenCounts(path: string): Counts {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 

@@ -1,0 +1,48 @@
+import { figure } from '../support/figure.ts';
+import type { Figure } from './row.ts';
+
+/** A figure with both kinds of content; `most` is the number that the grown one may be. */
+export type Compared = {
+  name: string;
+  unit: string;
+  sample: number;
+  grown: number;
+  most: number;
+  isGood: boolean;
+};
+
+/** Holds each figure of the grown content against its bound. Throws where the two lists name different figures. */
+export function compare(sample: readonly Figure[], grown: readonly Figure[], judgesSpeed = true): Compared[] {
+  return grown.map(({ name, unit, value, most, isSpeed = false }) => {
+    const before = sample.find((known) => known.name === name);
+    if (before === undefined) throw new Error(`"${name}" was not measured with the sample content.`);
+    const bound = typeof most === 'number' ? most : most(before.value);
+    // What could not be measured is NaN, and not good.
+    const isGood = value <= bound || (isSpeed && !judgesSpeed);
+    return { name, unit, sample: before.value, grown: value, most: bound, isGood };
+  });
+}
+
+/** The lower value of each figure. */
+export function better(some: readonly Compared[], others: readonly Compared[]): Compared[] {
+  return some.map((figure, index) => {
+    const other = others[index];
+    return other !== undefined && (Number.isNaN(figure.grown) || other.grown < figure.grown) ? other : figure;
+  });
+}
+
+/** Prints a line for each figure, and notes it among the figures of the run. */
+export function printTable(compared: readonly Compared[], scale: number): void {
+  const grown = scale === 1 ? 'ten years' : `${scale} of ten years`;
+  for (const { name, unit, sample, grown: value, most, isGood } of compared) {
+    const verdict = isGood ? '' : '  OVER ITS BOUND';
+    figure(
+      `growth: ${name}`,
+      `sample ${short(sample)}, ${grown} ${short(value)}, at most ${short(most)} ${unit}${verdict}`,
+    );
+  }
+}
+
+function short(value: number): string {
+  return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(2)));
+}

@@ -1,0 +1,30 @@
+/** A server on a data folder of its own, and the site that it serves. */
+export type Stand = {
+  origin: string;
+  dataDir: string;
+  siteDir: string;
+  /** The process of the server. */
+  pid: number;
+  /** An empty folder for whatever a row writes; removed at the end. */
+  scratch: string;
+  /** Makes one more data folder with the same content, for rows that start servers or builds of their own. */
+  fill: (folder: string) => Promise<void>;
+};
+
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  /** What it may be, given what the sample content measured. */
+  most: number | ((sample: number) => number);
+  /** What a busy machine makes worse: printed in `npm test`, and judged by `npm run growth` alone. */
+  isSpeed?: boolean;
+};
+
+/** What is measured together: once with the sample content and once with ten years of it. */
+export type Row = {
+  name: string;
+  /** Needs pages built from this very content. The others are part of `npm test`, at a tenth. */
+  needsItsPages: boolean;
+  measure: (stand: Stand) => Promise<Figure[]>;
+};

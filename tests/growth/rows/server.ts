@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { apiClient } from '../../support/api-client.ts';
+import { sampleFields } from '../../support/sample-bodies.ts';
+import { type ServerProcess, startServerProcess } from '../../support/start-server-process.ts';
+import type { Row } from '../row.ts';
+
+const POSTS = 200;
+const LISTS = [
+  'news',
+  'gallery/gurukulam',
+  'gallery/adrishya',
+  'messages',
+  'Volunteers_msg',
+  'adrishya_Volunteers_msg',
+];
+
+/** How fast the server starts and takes a message, and how much memory it has after staff have read everything. */
+export const server: Row = {
+  name: 'server',
+  needsItsPages: false,
+  measure: async ({ fill, scratch, siteDir }) => {
+    const dataDir = join(scratch, 'server');
+    await fill(dataDir);
+    // The limit of messages counts addresses: each message of this row has one of its own.
+    const start = () => startServerProcess(dataDir, { SITE_DIR: siteDir, TRUST_PROXY: '1' });
+    // The first start makes the account.
+    await (await start()).end('SIGTERM');
+    const begun = performance.now();
+    const process = await start();
+    const seconds = (performance.now() - begun) / 1000;
+    try {
+      const posts = await sendMessages(process);
+      await readEverything(process);
+      return [
+        { name: 'start of the server', value: seconds, unit: 's', most: 2, isSpeed: true },
+        { name: 'POST of a message, 99th percentile', value: posts, unit: 'ms', most: 20, isSpeed: true },
+        { name: 'memory of the server', value: await residentMegabytes(process.pid), unit: 'MB', most: 200 },
+      ];
+    } finally {
+      await process.end('SIGTERM');
+    }
+  },
+};
+
+async function sendMessages({ origin }: ServerProcess): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < POSTS; count += 1) {
+    const begun = performance.now();
+    const { status } = await apiClient(origin).call('POST', '/api/messages/', {
+      json: sampleFields('messages'),
+      headers: { 'X-Forwarded-For': `198.51.100.${count}` },
+    });
+    times.push(performance.now() - begun);
+    if (status !== 201) throw new Error(`A message was refused with ${status}.`);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(POSTS * 0.99) - 1] ?? Number.NaN;
+}
+
+async function readEverything({ origin }: ServerProcess): Promise<void> {
+  const api = apiClient(origin);
+  const { access } = await api.logIn();
+  for (const list of LISTS) await api.call('GET', `/api/${list}/`, { token: access });
+}
+
+/** Linux only, as `npm run growth` is. */
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;
+}
