@@ -39,6 +39,8 @@ export function send(path: string, call: Call, token: string | null = null): Pro
     body: call.json === undefined ? (call.form ?? null) : JSON.stringify(call.json),
     redirect: method === 'GET' ? 'follow' : 'error',
     credentials: 'omit',
+    // Asks whether the saved response is still the same, also while shared caches may go on with it.
+    cache: 'no-cache',
     keepalive: call.isOutlivingPage === true,
     signal: call.signal ?? null,
   });

@@ -13,6 +13,9 @@ const PAGE = "frame-ancestors 'none'";
 const DATA = "default-src 'none'; frame-ancestors 'none'";
 const MEDIA = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const FOR_GOOD = 'public, max-age=31536000, immutable';
+const FOR_SECONDS = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=86400';
+const PICTURE =
+  'public, max-age=31536000, s-maxage=600, stale-while-revalidate=60, stale-if-error=86400, immutable';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
 
@@ -76,7 +79,7 @@ describe('the headers', () => {
   const notKept = { policy: DATA, type: JSON_TYPE, caching: 'no-store' };
 
   it.each<[string, string, RawRequest, Parameters<typeof expectHeaders>[1]]>([
-    ['a public list', '/api/news/', {}, { status: 200, ...notKept, caching: 'no-cache' }],
+    ['a public list', '/api/news/', {}, { status: 200, ...notKept, caching: FOR_SECONDS }],
     ['a refused body', '/api/messages/', post('{}'), { status: 400, ...notKept }],
     ['a body that is not JSON', '/api/messages/', post('{'), { status: 400, ...notKept }],
     ['a missing token', '/api/messages/', {}, { status: 401, ...notKept }],
@@ -90,18 +93,18 @@ describe('the headers', () => {
     ['the health', '/healthz', {}, { status: 200, ...notKept }],
     ['the readiness', '/readyz', {}, { status: 200, ...notKept }],
     ['the health with a query', '/healthz?x', {}, { status: 200, ...notKept }],
-    ['a page', '/model', {}, { status: 200, policy: PAGE, type: HTML, caching: 'no-cache' }],
+    ['a page', '/model', {}, { status: 200, policy: PAGE, type: HTML, caching: FOR_SECONDS }],
     [
       'a page that does not exist',
       '/nothing',
       {},
-      { status: 404, policy: PAGE, type: HTML, caching: 'no-cache' },
+      { status: 404, policy: PAGE, type: HTML, caching: FOR_SECONDS },
     ],
     [
       'a page trick',
       '/..%2f..%2fetc/passwd',
       {},
-      { status: 404, policy: PAGE, type: HTML, caching: 'no-cache' },
+      { status: 404, policy: PAGE, type: HTML, caching: FOR_SECONDS },
     ],
     [
       'a hashed file',
@@ -113,10 +116,17 @@ describe('the headers', () => {
       'a text for robots',
       '/robots.txt',
       {},
-      { status: 200, policy: PAGE, type: 'text/plain; charset=utf-8', caching: 'no-cache' },
+      { status: 200, policy: PAGE, type: 'text/plain; charset=utf-8', caching: FOR_SECONDS },
     ],
   ])('of %s', async (_, path, request, expected) => {
     expectHeaders(await rawRequest(server.origin, path, request), expected);
+  });
+
+  it('of a public list that staff get, which is for nobody else', async () => {
+    const list = await rawRequest(server.origin, '/api/news/', { headers: bearer() });
+    expectHeaders(list, { status: 200, ...notKept, caching: 'private, no-cache' });
+    const forAll = await rawRequest(server.origin, '/api/news/');
+    for (const { headers } of [list, forAll]) expect(headers.vary).toContain('Authorization');
   });
 
   it('of what staff get and create', async () => {
@@ -137,11 +147,11 @@ describe('the headers', () => {
   });
 
   it('of an uploaded picture, whole, in part, known, and not there', async () => {
-    const whole = { policy: MEDIA, type: 'image/png', caching: FOR_GOOD };
+    const whole = { policy: MEDIA, type: 'image/png', caching: PICTURE };
     const get = (headers: Record<string, string>) => rawRequest(server.origin, picture, { headers });
     expectHeaders(await get({}), { status: 200, ...whole });
     expectHeaders(await get({ range: 'bytes=0-3' }), { status: 206, ...whole });
-    expectHeaders(await get({ 'if-none-match': tag }), { status: 304, policy: MEDIA, caching: FOR_GOOD });
+    expectHeaders(await get({ 'if-none-match': tag }), { status: 304, policy: MEDIA, caching: PICTURE });
     const refused = { policy: MEDIA, type: JSON_TYPE, caching: 'no-store' };
     expectHeaders(await get({ range: 'bytes=999999-' }), { status: 416, ...refused });
     expectHeaders(await rawRequest(server.origin, '/media/team/none.png'), { status: 404, ...refused });

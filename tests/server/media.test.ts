@@ -37,7 +37,9 @@ describe('a stored picture', () => {
     expect(headers).toMatchObject({
       'content-type': 'image/png',
       'content-length': String(body.length),
-      'cache-control': 'public, max-age=31536000, immutable',
+      // A browser keeps it for good; a cache of many visitors asks soon whether it was taken down.
+      'cache-control':
+        'public, max-age=31536000, s-maxage=600, stale-while-revalidate=60, stale-if-error=86400, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringMatching(/^default-src 'none';.* sandbox$/),
       'accept-ranges': 'bytes',

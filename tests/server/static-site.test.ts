@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../support/start-test-server.t
 let server: TestServer;
 let folder = '';
 
+const FOR_SECONDS = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=86400';
 const SOON = { timeout: 10_000 };
 
 const FILES: Record<string, string> = {
@@ -68,9 +69,9 @@ describe('a page', () => {
 
   it('is revalidated each time, and not sent again while it is unchanged', async () => {
     const { headers } = await get('/model');
-    expect([headers['cache-control'], headers.etag]).toEqual(['no-cache', expect.any(String)]);
+    expect([headers['cache-control'], headers.etag]).toEqual([FOR_SECONDS, expect.any(String)]);
     const again = await get('/model', { 'if-none-match': headers.etag ?? '' });
-    expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([304, 0, 'no-cache']);
+    expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([304, 0, FOR_SECONDS]);
   });
 
   it('comes compressed as the browser prefers', async () => {
@@ -154,7 +155,7 @@ describe('a URL without a page', () => {
     '/_astro/gone.js',
   ])('shows the 404 page with its status: %s', async (path) => {
     const { status, headers, body } = await get(path, { 'accept-encoding': 'br', range: 'bytes=0-3' });
-    expect([status, headers['cache-control'], headers['content-encoding']]).toEqual([404, 'no-cache', 'br']);
+    expect([status, headers['cache-control'], headers['content-encoding']]).toEqual([404, FOR_SECONDS, 'br']);
     expect(brotliDecompressSync(body).toString()).toBe(FILES['404.html']);
   });
 
@@ -199,9 +200,9 @@ describe('a file beside the pages', () => {
     );
     expect(rules).toEqual([
       ['/favicon.svg', 200, 'public, max-age=86400'],
-      ['/robots.txt', 200, 'no-cache'],
-      ['/site.webmanifest', 200, 'no-cache'],
-      ['/.well-known/security.txt', 200, 'no-cache'],
+      ['/robots.txt', 200, FOR_SECONDS],
+      ['/site.webmanifest', 200, FOR_SECONDS],
+      ['/.well-known/security.txt', 200, FOR_SECONDS],
     ]);
   });
 

@@ -4,6 +4,7 @@ import { ACCOUNT_CALLS, type AccountParts } from '../auth/account-calls.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { KNOWN_BROWSER } from '../auth/known-browsers.ts';
 import { noteEvent } from '../http/access-log.ts';
+import { FOR_ONE_READER, FOR_SECONDS, REVALIDATED } from '../http/cache-rules.ts';
 import { findCall } from '../http/find-call.ts';
 import { callerAddress, type RateLimiter } from '../http/rate-limits.ts';
 import { readBody } from '../http/request-body.ts';
@@ -48,7 +49,7 @@ export async function handleApi(
     // Who was removed, and an email that was given up, shall not linger in freed pages of the database.
     if (call.capability === 'users' && call.method !== 'GET') parts.store.noteRemains();
     if (given.headers !== undefined) response.set(given.headers);
-    return call.access === 'anyone' ? sendPublicRead(response, given) : send(response, given);
+    return call.access === 'anyone' ? sendPublicRead(response, given, REVALIDATED) : send(response, given);
   }
   if ('notices' in target) return send(response, handleNotice(parts.notices.outbox, target.notices, id));
   if ('report' in target) {
@@ -59,8 +60,11 @@ export async function handleApi(
     noteEvent(response, 'delete', account?.id ?? null);
   const { collection } = target;
   const sent = await handleResource(parts, { call, collection, id, account, confirm, request, response });
-  if (call.method === 'GET' && call.access === 'anyone') sendPublicRead(response, sent);
-  else if (Array.isArray(sent.body) && call.access === 'token') await sendList(response, sent.body);
+  if (call.method === 'GET' && call.access === 'anyone') {
+    // What a shared cache keeps of a visitor's request is not for staff.
+    response.vary('Authorization');
+    sendPublicRead(response, sent, account === null ? FOR_SECONDS : FOR_ONE_READER);
+  } else if (Array.isArray(sent.body) && call.access === 'token') await sendList(response, sent.body);
   else send(response, sent);
 }
 

@@ -7,16 +7,18 @@ import type { Response } from 'express';
  * Sends what everybody may read. A browser keeps it and asks each time whether it is still the same, so that a visitor
  * loads an unchanged list once; Express turns an equal ETag into a 304. Staff get the version of a single record as its
  * ETag, which they may send back with a change.
+ * @param caching one of cache-rules.ts
  */
 export function sendPublicRead(
   response: Response,
   { body, version }: { body?: unknown; version?: string },
+  caching: string,
 ): void {
   const text = JSON.stringify(body);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   // Weak, because the same text is sent in several encodings.
   const etag = version === undefined ? `W/"${hash}"` : `"${version}"`;
-  response.set({ 'Cache-Control': 'no-cache', ETag: etag });
+  response.set({ 'Cache-Control': caching, ETag: etag });
   response.type('json').send(text);
 }
 

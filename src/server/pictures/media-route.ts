@@ -1,5 +1,6 @@
 import { basename, dirname, extname, join } from 'node:path';
 import type { Request, Response } from 'express';
+import { PICTURE } from '../http/cache-rules.ts';
 import { notFound } from '../http/refusal.ts';
 import { sendFile } from '../http/send-file.ts';
 
@@ -7,8 +8,7 @@ import { sendFile } from '../http/send-file.ts';
 const TYPES: Record<string, string> = { '.avif': 'image/avif' };
 
 /**
- * Serves GET /media/<folder>/<file>. Names are never reused, so a browser may cache the file for a year.
- * Throws a 404 refusal for everything that is not exactly one picture that a record shows: those of kept versions are not
+ * Serves GET /media/<folder>/<file>. Throws a 404 refusal for everything that is not exactly one picture that a record shows: those of kept versions are not
  * for visitors.
  */
 export async function sendMedia(
@@ -20,7 +20,7 @@ export async function sendMedia(
 ): Promise<void> {
   const [, place] = /^\/media\/([^./][^/]*\/[^./][^/]*\.(?:jpe?g|png|webp|avif|gif))$/i.exec(path) ?? [];
   if (place === undefined || !isShown(place)) throw notFound();
-  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  response.setHeader('Cache-Control', PICTURE);
   await sendPicture(request, response, root, place);
 }
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
+import { FOR_A_DAY, FOR_GOOD, FOR_SECONDS } from '../http/cache-rules.ts';
 import { notFound } from '../http/refusal.ts';
 import { sendFile } from '../http/send-file.ts';
 import { HASHED, type SiteFile, type SiteFiles } from './site-files.ts';
@@ -78,6 +79,6 @@ async function sizeOf(path: string): Promise<number | null> {
 }
 
 function cacheRule(name: string, type: string): string {
-  if (name.startsWith(HASHED)) return 'public, max-age=31536000, immutable';
-  return TEXT_THAT_CHANGES.includes(type) ? 'no-cache' : 'public, max-age=86400';
+  if (name.startsWith(HASHED)) return FOR_GOOD;
+  return TEXT_THAT_CHANGES.includes(type) ? FOR_SECONDS : FOR_A_DAY;
 }
