@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { fetchPublicContent } from './api-content.ts';
+import { openApiContent } from './api-content.ts';
 import type { Backend } from './app.ts';
 import { SCRYPT_COSTS, type ScryptCosts } from './auth/password-hash.ts';
 import { TOKEN_LIFETIMES, type TokenLifetimes } from './auth/sessions.ts';
@@ -16,6 +16,8 @@ export interface BackendOptions extends Settings {
   readonly rateLimits?: RateLimitSettings;
   readonly onRestored?: () => void;
   readonly upstreamPatience?: number;
+  /** How often the content of another server is checked, in milliseconds. */
+  readonly lookAgain?: number;
   readonly removeRemainsEvery?: number;
   readonly now?: () => number;
   /** How notices are timed, where a test has its own way. */
@@ -30,8 +32,8 @@ export interface OpenBackend extends Backend {
   close(): Promise<void>;
 }
 
-/** Another server changes without telling us: the interval at which its content is checked, in milliseconds. */
-const LOOK_AGAIN = 600_000;
+/** Another server changes without telling us. */
+const LOOK_AGAIN = 30_000;
 
 /** Opens this program's own store, or the proxy to the server of API_ORIGIN. Throws StartRefusal. */
 export async function openBackend(
@@ -59,13 +61,14 @@ export async function openBackend(
   // Loaded only where it is used: the proxy takes a sixth of the start time.
   const { createProxiedBackend, UPSTREAM_PATIENCE } = await import('./proxied-backend.ts');
   const lock = await lockFolder(dataDir);
-  const timer = setInterval(onPublicChange, LOOK_AGAIN).unref();
+  const content = openApiContent(apiOrigin);
+  const stopWatching = content.watch(options.lookAgain ?? LOOK_AGAIN, onPublicChange);
   return {
     ...createProxiedBackend(apiOrigin, upstreamPatience ?? UPSTREAM_PATIENCE, onPublicChange),
     newAdmin: null,
-    publicContent: () => fetchPublicContent(apiOrigin),
+    publicContent: content.read,
     close: async () => {
-      clearInterval(timer);
+      stopWatching();
       lock.release();
     },
   };

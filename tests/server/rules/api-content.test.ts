@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { openApiContent } from '../../../src/server/api-content.ts';
+
+/** A server whose lists all hold one text; with ETags where `hasTags`. */
+const other = { text: '[]', hasTags: true, isBroken: false, sent: 0, unchanged: 0 };
+let origin = '';
+const server = createServer(({ headers }, response) => {
+  if (other.isBroken) return void response.writeHead(502).end();
+  const etag = `"${other.text}"`;
+  if (other.hasTags) response.setHeader('ETag', etag);
+  const isKnown = other.hasTags && headers['if-none-match'] === etag;
+  other[isKnown ? 'unchanged' : 'sent'] += 1;
+  if (isKnown) response.writeHead(304).end();
+  else response.end(other.text);
+});
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(() => void server.close());
+
+it('lists of another server that have not changed are not sent again', async () => {
+  const { read } = openApiContent(origin);
+  const first = await read();
+  const { sent } = other;
+  expect(await read()).toBe(first);
+  expect([other.sent, other.unchanged]).toEqual([sent, sent]);
+  other.text = '[1]';
+  expect(await read()).not.toBe(first);
+});
+
+it('a server without ETags is read whole each time', async () => {
+  other.hasTags = false;
+  onTestFinished(() => {
+    other.hasTags = true;
+  });
+  const { read } = openApiContent(origin);
+  const first = await read();
+  expect(await read()).toBe(first);
+  other.text = '[2]';
+  expect(await read()).toContain('[2]');
+});
+
+it('a change is noticed once; a server that fails meanwhile has changed nothing', async () => {
+  const { read, watch } = openApiContent(origin);
+  await read();
+  const onChange = vi.fn();
+  onTestFinished(watch(10, onChange));
+  other.text = '[3]';
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  other.isBroken = true;
+  expect(await read()).toBe(null);
+  other.isBroken = false;
+  const { unchanged } = other;
+  await vi.waitUntil(() => other.unchanged > unchanged + 30);
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
