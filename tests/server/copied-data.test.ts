@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
+import { startBusyClients } from '../support/busy-clients.ts';
+import { figure } from '../support/figure.ts';
+import { needProgram } from '../support/need-program.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { type ServerProcess, startServerProcess } from '../support/start-server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const RECIPE = resolve(import.meta.dirname, '../../src/hosting/copy.sh');
+const run = promisify(execFile);
+
+/** A server that ends with the test. */
+async function start(dataDir: string): Promise<ServerProcess> {
+  const server = await startServerProcess(dataDir, { TRUST_PROXY: '1' });
+  onTestFinished(async () => void (await server.end('SIGTERM')));
+  return server;
+}
+
+it('a server on a copy that was made while people wrote has everything that was acknowledged before', {
+  timeout: 120_000,
+}, async () => {
+  needProgram('sqlite3', 'sqlite3');
+  needProgram('rsync', 'rsync');
+  const folder = await temporaryFolder();
+  const [dataDir, copy] = [join(folder, 'data'), join(folder, 'copy')];
+  const makeCopy = () => run(RECIPE, { env: { ...process.env, DATA_DIR: dataDir, COPY_TO: copy } });
+  const server = await start(dataDir);
+  const api = apiClient(server.origin);
+  const { access: token } = await api.logIn();
+  const form = await sampleForm(sampleFields('team', { name: 'Gone before the copy' }), 'image');
+  const gone = await api.call('POST', '/api/team/', { token, form });
+  await makeCopy();
+  await api.call('DELETE', `/api/team/${idOf(gone)}/`, { token });
+
+  const { ledger, stop } = await startBusyClients(api, token);
+  await vi.waitUntil(() => ledger.sent.size > 20 && ledger.members.size > 0, { timeout: 60_000 });
+  const acknowledged = [...ledger.sent];
+  await makeCopy();
+  await stop();
+  expect(ledger.failures).toEqual([]);
+
+  const restored = await start(copy);
+  const back = apiClient(restored.origin);
+  const { access } = await back.logIn();
+  const messages = listOf(await back.call('GET', '/api/messages/', { token: access }));
+  const subjects = messages.map((message) => textOf({ status: 200, body: message }, 'subject'));
+  expect(subjects).toEqual(expect.arrayContaining(acknowledged));
+  const team = listOf(await back.call('GET', '/api/team/'));
+  expect(JSON.stringify(team)).not.toContain('Gone before the copy');
+  for (const member of team) {
+    const url = textOf({ status: 200, body: member }, 'image');
+    expect((await rawRequest(restored.origin, url)).status).toBe(200);
+  }
+  figure(
+    'copy of a running server',
+    `${acknowledged.length} acknowledged messages, none lost; ${team.length} pictures there`,
+  );
+  expect(existsSync(join(copy, 'data.sqlite.part'))).toBe(false);
+});
