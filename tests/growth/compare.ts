@@ -36,10 +36,8 @@ export function printTable(compared: readonly Compared[], scale: number): void {
   const grown = scale === 1 ? 'ten years' : `${scale} of ten years`;
   for (const { name, unit, sample, grown: value, most, isGood } of compared) {
     const verdict = isGood ? '' : '  OVER ITS BOUND';
-    figure(
-      `growth: ${name}`,
-      `sample ${short(sample)}, ${grown} ${short(value)}, at most ${short(most)} ${unit}${verdict}`,
-    );
+    const bound = most === Infinity ? '' : `, at most ${short(most)}`;
+    figure(`growth: ${name}`, `sample ${short(sample)}, ${grown} ${short(value)}${bound} ${unit}${verdict}`);
   }
 }
 

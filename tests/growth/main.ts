@@ -15,9 +15,10 @@ import { fillDataFolder } from '../support/grown-content.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { better, type Compared, compare, printTable } from './compare.ts';
 import type { Row, Stand } from './row.ts';
+import { crowd } from './rows/crowd.ts';
 import { server } from './rows/server.ts';
 
-const ROWS: readonly Row[] = [server];
+const ROWS: readonly Row[] = [crowd, server];
 const ATTEMPTS = 3;
 const OUTPUT = resolve(import.meta.dirname, '../.output/growth');
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
+import { apiClient, idOf, listOf } from '../support/api-client.ts';
 import { startBusyClients } from '../support/busy-clients.ts';
 import { figure } from '../support/figure.ts';
 import { needProgram } from '../support/need-program.ts';
@@ -49,13 +49,12 @@ it('a server on a copy that was made while people wrote has everything that was 
   const back = apiClient(restored.origin);
   const { access } = await back.logIn();
   const messages = listOf(await back.call('GET', '/api/messages/', { token: access }));
-  const subjects = messages.map((message) => textOf({ status: 200, body: message }, 'subject'));
+  const subjects = messages.map(({ subject }) => subject);
   expect(subjects).toEqual(expect.arrayContaining(acknowledged));
   const team = listOf(await back.call('GET', '/api/team/'));
   expect(JSON.stringify(team)).not.toContain('Gone before the copy');
   for (const member of team) {
-    const url = textOf({ status: 200, body: member }, 'image');
-    expect((await rawRequest(restored.origin, url)).status).toBe(200);
+    expect((await rawRequest(restored.origin, String(member.image))).status).toBe(200);
   }
   figure(
     'copy of a running server',

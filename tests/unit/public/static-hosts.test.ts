@@ -93,13 +93,16 @@ describe('On a static host', () => {
     },
   );
 
-  it.each(['nginx-static.conf', 'static.Caddyfile', 'nginx-proxy.conf', 'proxy.Caddyfile'])(
-    '11.12: the recipe %s tells browsers to come by HTTPS only',
-    (recipe) => {
-      const text = readFileSync(`src/hosting/${recipe}`, 'utf8');
-      expect(text).toMatch(/Strict-Transport-Security "max-age=31536000"/);
-    },
-  );
+  it.each([
+    'nginx-static.conf',
+    'static.Caddyfile',
+    'nginx-proxy.conf',
+    'nginx-cache.conf',
+    'proxy.Caddyfile',
+  ])('11.12: the recipe %s tells browsers to come by HTTPS only', (recipe) => {
+    const text = readFileSync(`src/hosting/${recipe}`, 'utf8');
+    expect(text).toMatch(/Strict-Transport-Security "max-age=31536000"/);
+  });
 
   it('news newer than the build open on their shell page, and the old spelling of /adhrishya redirects', () => {
     const rules = readFileSync('public/_redirects', 'utf8')

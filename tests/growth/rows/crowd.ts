@@ -1,0 +1,185 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { apiClient } from '../../support/api-client.ts';
+import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
+import { startServerProcess } from '../../support/start-server-process.ts';
+import type { Row } from '../row.ts';
+import { freePort, startSharedCache } from '../shared-cache.ts';
+
+const CLIENTS = 200;
+const LASTS = 60_000;
+const POSTED_AFTER = 5_000;
+const STOPPED_AFTER = 36_000;
+const STOPPED_FOR = 20_000;
+/** What cache-rules.ts gives pages and lists, less the second to which nginx's clock is exact. */
+const LIFETIME = 9_000;
+const TITLE = 'A crowd has come to read this';
+const NEWS = '/api/news/';
+const PATHS = [
+  '/',
+  '/news',
+  '/gallery',
+  '/activities',
+  '/about',
+  '/support',
+  NEWS,
+  '/api/gallery/gurukulam/',
+];
+
+/** 200 visitors for a minute behind nginx, one news item posted and the server stopped meanwhile. */
+export const crowd: Row = {
+  name: 'crowd',
+  needsItsPages: true,
+  measure: async ({ fill, scratch, siteDir }) => {
+    const dataDir = join(scratch, 'crowd');
+    const cacheDir = join(scratch, 'cache');
+    await mkdir(cacheDir);
+    await fill(dataDir);
+    const port = await freePort();
+    const logFile = join(scratch, 'crowd.log');
+    const start = () =>
+      startServerProcess(dataDir, { SITE_DIR: siteDir, PORT: String(port), TRUST_PROXY: '1' }, { logFile });
+    let server = await start();
+    const cache = await startSharedCache(port, cacheDir);
+    try {
+      const begun = performance.now();
+      const visitors = Array.from({ length: CLIENTS }, (_, index) =>
+        visit(cache.origin, begun + LASTS, index),
+      );
+      await wait(POSTED_AFTER);
+      await postNews(cache.origin);
+      const posted = performance.now();
+      await wait(begun + STOPPED_AFTER - performance.now());
+      await server.end('SIGTERM');
+      await wait(STOPPED_FOR);
+      server = await start();
+      const visits = await Promise.all(visitors);
+      const seen = visits.map(({ seenAt }) => (seenAt === null ? Number.NaN : (seenAt - posted) / 1000));
+      const failures = visits.flatMap(({ failures }) => failures);
+      if (failures.length > 0) console.log([...new Set(failures)].join('\n'));
+      const total = visits.reduce((sum, { count }) => sum + count, 0);
+      const asked = await mostInOneLifetime(logFile);
+      return [
+        {
+          name: 'requests a second from 200 visitors who read',
+          value: total / (LASTS / 1000),
+          unit: '/s',
+          most: Infinity,
+        },
+        { name: 'requests of the cache for one URL in one lifetime', value: asked, unit: '', most: 1 },
+        { name: 'until everybody has seen a new item', value: Math.max(...seen), unit: 's', most: 30 },
+        {
+          name: 'visits that failed, with the server down for 20 s',
+          value: failures.length,
+          unit: '',
+          most: 0,
+        },
+        {
+          name: 'requests a second through the cache',
+          value: await rateOf(cache.origin),
+          unit: '/s',
+          most: Infinity,
+        },
+        {
+          name: 'requests a second of one process alone',
+          value: await rateOf(server.origin),
+          unit: '/s',
+          most: Infinity,
+        },
+      ];
+    } finally {
+      await cache.stop();
+      await server.end('SIGTERM');
+    }
+  },
+};
+
+type Visits = { count: number; failures: string[]; seenAt: number | null };
+
+/** Reads one page after the other as a browser does: what it has it asks for again with its ETag. */
+async function visit(origin: string, until: number, index: number): Promise<Visits> {
+  const random = seededRandom(index);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const tags = new Map<string, string>();
+  const visits: Visits = { count: 0, failures: [], seenAt: null };
+  await wait(random() * 1000);
+  while (performance.now() < until) {
+    // Every other request is for the news: everybody has to see the new item.
+    const path = random() < 0.3 ? NEWS : (PATHS[Math.floor(random() * PATHS.length)] ?? '/');
+    const known = tags.get(path);
+    const { status, etag, body } = await read(agent, origin, path, known);
+    visits.count += 1;
+    if (status !== 200 && status !== 304) visits.failures.push(`${path} responded with ${status}`);
+    if (etag !== undefined) tags.set(path, etag);
+    if (path === NEWS && status === 200 && body.includes(TITLE)) visits.seenAt ??= performance.now();
+    await wait(200 + random() * 600);
+  }
+  agent.destroy();
+  return visits;
+}
+
+type Read = { status: number | string; etag: string | undefined; body: string };
+
+function read(agent: Agent, origin: string, path: string, known?: string): Promise<Read> {
+  const headers = known === undefined ? {} : { 'If-None-Match': known };
+  return new Promise((resolve) => {
+    const failed = (error: Error) => resolve({ status: error.message, etag: undefined, body: '' });
+    request(origin + path, { agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', failed);
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          etag: response.headers.etag,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      );
+    })
+      .once('error', failed)
+      .end();
+  });
+}
+
+async function postNews(origin: string): Promise<void> {
+  const api = apiClient(origin);
+  const { access: token } = await api.logIn();
+  const form = await sampleForm(sampleFields('news', { news_name: TITLE }), 'image');
+  const { status } = await api.call('POST', NEWS, { token, form });
+  if (status !== 201) throw new Error(`The news item was refused with ${status}.`);
+}
+
+/** How often the server was asked for one URL within one lifetime, at most; by its own log. */
+async function mostInOneLifetime(logFile: string): Promise<number> {
+  const times = new Map<string, number[]>();
+  for (const line of (await readFile(logFile, 'utf8')).split('\n')) {
+    const { method, path, time } = line.startsWith('{') ? JSON.parse(line) : {};
+    if (method === 'GET' && PATHS.includes(path)) times.set(path, [...(times.get(path) ?? []), time]);
+  }
+  if (times.size !== PATHS.length) throw new Error('The server was not asked for every page.');
+  const counts = [...times.values()].flatMap((list) =>
+    list.map((from) => list.filter((time) => time >= from && time < from + LIFETIME).length),
+  );
+  return Math.max(...counts);
+}
+
+const BURST = 4000;
+
+/** What this one client gets in four seconds over 64 connections, as fast as responses come. */
+async function rateOf(origin: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const until = performance.now() + BURST;
+  let count = 0;
+  const lane = async () => {
+    while (performance.now() < until) {
+      await read(agent, origin, '/about');
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, lane));
+  agent.destroy();
+  return count / (BURST / 1000);
+}

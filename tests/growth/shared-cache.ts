@@ -1,0 +1,76 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+
+const RECIPE = resolve(import.meta.dirname, '../../src/hosting/nginx-cache.conf');
+const NGINX = '/usr/sbin/nginx';
+
+export interface SharedCache {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** nginx by our own recipe, in front of a server on this machine; only addresses and folders are others. */
+export async function startSharedCache(port: number, work: string): Promise<SharedCache> {
+  installNginx();
+  const own = await freePort();
+  const site = (await readFile(RECIPE, 'utf8'))
+    .replace('listen 80;', `listen 127.0.0.1:${own};`)
+    .replace('127.0.0.1:4321', `127.0.0.1:${port}`)
+    .replace('/var/cache/nginx/school', join(work, 'cache'));
+  await mkdir(join(work, 'temporary'), { recursive: true });
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(work, 'temporary', name)};`)
+    .join('\n');
+  const settings = `${isRoot() ? 'user root;' : ''}
+    daemon off; worker_processes 1; pid ${join(work, 'nginx.pid')}; error_log stderr crit;
+    events { worker_connections 4096; }
+    http { include /etc/nginx/mime.types; access_log off; ${folders}\n${site} }`;
+  const file = join(work, 'nginx.conf');
+  await writeFile(file, settings);
+  const nginx = spawn(NGINX, ['-c', file, '-p', work], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const origin = `http://127.0.0.1:${own}`;
+  await untilItResponds(origin, nginx);
+  return {
+    origin,
+    stop: async () => {
+      const closed = once(nginx, 'close');
+      nginx.kill('SIGTERM');
+      await closed;
+    },
+  };
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+async function untilItResponds(origin: string, nginx: ChildProcess): Promise<void> {
+  for (;;) {
+    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}.`);
+    if (await fetch(`${origin}/healthz`).catch(() => null)) return;
+    await new Promise((wait) => setTimeout(wait, 20));
+  }
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+function installNginx(): void {
+  if (existsSync(NGINX)) return;
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  // Not as a service: it must not take port 80 of this machine.
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], {
+    stdio: 'inherit',
+    env: { ...process.env, RUNLEVEL: '1' },
+  });
+}
