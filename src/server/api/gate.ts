@@ -64,7 +64,7 @@ export async function handleApi(
     // What a shared cache keeps of a visitor's request is not for staff.
     response.vary('Authorization');
     sendPublicRead(response, sent, account === null ? FOR_SECONDS : FOR_ONE_READER);
-  } else if (Array.isArray(sent.body) && call.access === 'token') await sendList(response, sent.body);
+  } else if (sent.list !== undefined) await sendList(response, sent.list);
   else send(response, sent);
 }
 

@@ -30,6 +30,11 @@ export async function handleResource(parts: ResourceParts, asked: ResourceReques
 
 async function read({ store, router }: ResourceParts, asked: ResourceRequest): Promise<ApiResponse> {
   const { collection, id, account, request, response } = asked;
+  if (!isContent(collection))
+    return {
+      status: 200,
+      list: store.messages.all(collection).map((row) => presented(store, collection, row)),
+    };
   const found = await router(
     { method: 'GET', collection, ...(id !== undefined && { id }) },
     request,
@@ -41,7 +46,7 @@ async function read({ store, router }: ResourceParts, asked: ResourceRequest): P
   const shown = found.map((row) => present(store, collection, row));
   return {
     status: 200,
-    body: isContent(collection) && asksForVersions(asked) ? shown.map(versioned) : shown,
+    body: asksForVersions(asked) ? shown.map(versioned) : shown,
   };
 }
 
@@ -80,6 +85,6 @@ async function removeMany({ store }: ResourceParts, asked: ResourceRequest): Pro
   const { fields } = await readBody(call.body, undefined, request, response);
   await asked.confirm();
   const ids = new Set(checkedFields(IDS, fields).ids);
-  await store.exclusively(async () => store.remove(collection, ids));
+  await store.exclusively(async () => store.removeMessages(collection, ids));
   return { status: 204 };
 }

@@ -6,26 +6,16 @@ import { Refusal } from '../http/refusal.ts';
 import type { Capacity } from '../resources.ts';
 import type { Row } from '../store/row-tables.ts';
 
-/** A stored message is never changed, so each is measured once. */
-const sizes = new WeakMap<Row, number>();
-
 /**
  * Refuses a message that an inbox has no room for: a flood may fill the inbox, but neither the memory nor the disk, and
  * whoever writes in earnest learns where else to write. Throws a 503 refusal.
  */
-export function refuseFullInbox(rows: readonly Row[], message: Row, capacity: Capacity): void {
-  let bytes = sizeOf(message);
-  for (const row of rows) bytes += sizeOf(row);
-  if (rows.length < capacity.rows && bytes <= capacity.bytes) return;
+export function refuseFullInbox(used: Capacity, message: Row, capacity: Capacity): void {
+  const bytes = used.bytes + Buffer.byteLength(JSON.stringify(message));
+  if (used.rows < capacity.rows && bytes <= capacity.bytes) return;
   throw new Refusal(503, {
     detail: `The inbox is full, so your message was not saved. Please write ${byEmail()} instead.`,
   });
-}
-
-function sizeOf(row: Row): number {
-  const size = sizes.get(row) ?? Buffer.byteLength(JSON.stringify(row));
-  sizes.set(row, size);
-  return size;
 }
 
 const CONTACTS = join(import.meta.dirname, '../../content/contacts.yaml');

@@ -93,7 +93,8 @@ async function storeRow(
   const old = picture === undefined ? {} : { [picture.field]: before?.[picture.field] ?? null };
   const given: Row = { id: id ?? store.reserveId(collection), ...added, ...old, ...value };
   const body: Row = { ...fields, ...given };
-  if (capacity !== undefined && id === undefined) refuseFullInbox(store.rows(collection), body, capacity);
+  if (capacity !== undefined && id === undefined)
+    refuseFullInbox(store.messages.used(collection), body, capacity);
   store.besideWrite(() => {
     if (key !== null) creations.note(key, collection, given);
     if (id === undefined) notices.note({ collection, id: given.id });

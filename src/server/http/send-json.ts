@@ -25,7 +25,7 @@ export function sendPublicRead(
 const CHUNK = 65_536;
 
 /** Sends a list piece by piece: a full inbox as one text takes its size several times over, and there is a longest text. */
-export async function sendList(response: Response, list: readonly unknown[]): Promise<void> {
+export async function sendList(response: Response, list: Iterable<unknown>): Promise<void> {
   response.type('json');
   try {
     await pipeline(Readable.from(piecesOf(list)), response);
@@ -35,10 +35,12 @@ export async function sendList(response: Response, list: readonly unknown[]): Pr
   }
 }
 
-function* piecesOf(list: readonly unknown[]): Generator<string> {
+function* piecesOf(list: Iterable<unknown>): Generator<string> {
   let piece = '[';
-  for (const [index, item] of list.entries()) {
-    piece += `${index === 0 ? '' : ','}${JSON.stringify(item)}`;
+  let comma = '';
+  for (const item of list) {
+    piece += comma + JSON.stringify(item);
+    comma = ',';
     if (piece.length < CHUNK) continue;
     yield piece;
     piece = '';

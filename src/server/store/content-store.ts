@@ -4,6 +4,7 @@ import low from 'lowdb';
 import { mediaPath } from '../pictures/media-url.ts';
 import { COLLECTIONS, type Collection, isContent } from '../resources.ts';
 import { type Author, type History, openHistory } from './history.ts';
+import { type MessageRows, openMessageRows } from './message-rows.ts';
 import { createRowAdapter, RowsReplaced } from './row-adapter.ts';
 import { type Row, type Rows, readLastIds } from './row-tables.ts';
 import { inTransaction, isBusy } from './transactions.ts';
@@ -12,16 +13,21 @@ import { inTransaction, isBusy } from './transactions.ts';
 export type ContentStore = {
   /** The lowdb instance for json-server's router; each of its writes is on disk when it returns. */
   db: object;
+  /** All rows of a collection; those of a full inbox are better read through `messages`. */
   rows(collection: Collection): readonly Row[];
   row(collection: Collection, id: number): Row | undefined;
+  /** Visitors' messages, which no router and no memory holds. */
+  messages: Pick<MessageRows, 'page' | 'all' | 'used'>;
+  /** Stores a message. Throws what SQLite throws, and nothing is stored. */
+  addMessage(collection: Collection, row: Row): void;
+  /** Deletes those of these messages that are there, in one transaction. Throws what SQLite throws, and nothing is deleted. */
+  removeMessages(collection: Collection, ids: ReadonlySet<number>): void;
   /** A new id, higher than every one that was ever given. */
   reserveId(collection: Collection): number;
   /** What staff changed and deleted before. */
   history: History;
   /** Stores rows under the ids that they have, in one transaction. Throws what SQLite throws, and nothing is stored. */
   put(rows: readonly { collection: Collection; row: Row }[]): void;
-  /** Deletes those of these rows that are there, in one transaction. Throws what SQLite throws, and nothing is deleted. */
-  remove(collection: Collection, ids: ReadonlySet<number>): void;
   /** The error of the last write, if it failed; asking for it forgets it. */
   takeWriteError(): unknown;
   /** Everything that visitors may read, as one text: equal texts build equal sites. */
@@ -63,6 +69,7 @@ export function openContentStore(
 ): ContentStore {
   const history = openHistory(database, () => adapter.noteRemains(), now);
   const adapter = createRowAdapter(database, history);
+  const messages = openMessageRows(database);
   const lastIds = readLastIds(database);
   const lastRestore = database.prepare('SELECT mark FROM last_restore');
   let restore = lastRestore.get()?.mark;
@@ -83,18 +90,37 @@ export function openContentStore(
       } catch (error) {
         writeError = error;
         reload();
-        if (error instanceof RowsReplaced) {
-          isRestored();
-          onReplaced();
-        }
+        if (error instanceof RowsReplaced) noteReplaced();
       }
     },
   });
+
+  const noteReplaced = () => {
+    isRestored();
+    onReplaced();
+  };
+
+  const changeMessages = (work: () => void) => {
+    try {
+      adapter.change(() => {
+        work();
+        beside?.();
+      });
+    } catch (error) {
+      messages.recount();
+      if (error instanceof RowsReplaced) {
+        reload();
+        noteReplaced();
+      }
+      throw error;
+    }
+  };
 
   /** Ids that were reserved and not yet written stay reserved. */
   const reload = () => {
     db.setState(adapter.read());
     shownPictures = undefined;
+    messages.recount();
     const stored = readLastIds(database);
     for (const name of COLLECTIONS) lastIds[name] = Math.max(lastIds[name], stored[name]);
   };
@@ -108,12 +134,15 @@ export function openContentStore(
 
   const refresh = () => {
     if (!adapter.isStale()) return;
-    const before = JSON.stringify(db.getState());
+    const isMarked = isRestored();
+    const before = isMarked ? '' : publicContent();
     reload();
-    const isChanged = JSON.stringify(db.getState()) !== before;
     // Not after a change of the accounts, which `npm run account` makes.
-    if (isRestored() || isChanged) onReplaced();
+    if (isMarked || publicContent() !== before) onReplaced();
   };
+
+  const publicContent = () =>
+    JSON.stringify(COLLECTIONS.filter(isContent).map((collection) => db.getState()[collection]));
 
   const takeWriteError = () => {
     const error = writeError;
@@ -143,8 +172,17 @@ export function openContentStore(
     refresh,
     noteRemains: adapter.noteRemains,
     removeRemains: adapter.removeRemains,
-    rows: (collection) => db.getState()[collection],
-    row: (collection, id) => db.getState()[collection].find((row) => row.id === id),
+    messages,
+    rows: (collection) => (isContent(collection) ? db.getState()[collection] : [...messages.all(collection)]),
+    row: (collection, id) =>
+      isContent(collection)
+        ? db.getState()[collection].find((row) => row.id === id)
+        : messages.row(collection, id),
+    addMessage: (collection, row) => changeMessages(() => messages.add(collection, row)),
+    removeMessages: (collection, ids) => {
+      changeMessages(() => messages.remove(collection, ids));
+      adapter.noteRemains();
+    },
     reserveId: (collection) => ++lastIds[collection],
     put: (added) => {
       const rows = db.getState();
@@ -154,14 +192,8 @@ export function openContentStore(
       }
       writeState();
     },
-    remove: (collection, ids) => {
-      const rows = db.getState();
-      rows[collection] = rows[collection].filter(({ id }) => !ids.has(id));
-      writeState();
-    },
     takeWriteError,
-    publicContent: () =>
-      JSON.stringify(COLLECTIONS.filter(isContent).map((collection) => db.getState()[collection])),
+    publicContent,
     showsPicture,
     undisturbed: (work) =>
       inTransaction(database, () => {

@@ -1,14 +1,17 @@
 import type { Request, Response } from 'express';
 import jsonServer from 'json-server';
 import type { Method } from '../contract.ts';
-import { type Collection, RESOURCES } from '../resources.ts';
+import { type Collection, isContent, RESOURCES } from '../resources.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Row } from './row-tables.ts';
 
 /** A call that the gate has fully checked: only this reaches json-server's router. */
 export type ResourceCall = { method: Method; collection: Collection; id?: number; body?: Row };
 
-/** json-server's resource router as a function: the rows that it found or stored, or null where there is no such id. */
+/**
+ * json-server's resource router as a function: the rows that it found or stored, or null where there is no such id.
+ * Visitors' messages pass it by: it would hold all of them in memory, and look at each for every new one.
+ */
 export type ResourceRouter = (
   call: ResourceCall,
   request: Request,
@@ -31,8 +34,21 @@ export function createResourceRouter(store: ContentStore): ResourceRouter {
     else waiting.get(request)?.resolve(response.statusCode === 404 ? null : data);
   };
 
-  return ({ method, collection, id, body }, request, response) =>
-    new Promise((resolve, reject) => {
+  const writeMessage = ({ method, collection, id, body }: ResourceCall): Row | null => {
+    if (method === 'POST' && body !== undefined) {
+      store.addMessage(collection, body);
+      return body;
+    }
+    const row = id === undefined ? undefined : store.row(collection, id);
+    if (method !== 'DELETE' || row === undefined) return null;
+    store.removeMessages(collection, new Set([row.id]));
+    return row;
+  };
+
+  return async (call, request, response) => {
+    const { method, collection, id, body } = call;
+    if (!isContent(collection)) return writeMessage(call);
+    return new Promise((resolve, reject) => {
       waiting.set(request, { resolve, reject });
       request.method = method;
       request.url = id === undefined ? `/${collection}` : `/${collection}/${id}`;
@@ -43,6 +59,7 @@ export function createResourceRouter(store: ContentStore): ResourceRouter {
       delete request.headers['x-http-method-override'];
       router(request, response, reject);
     });
+  };
 }
 
 /** The order of a list in json-server's words. */

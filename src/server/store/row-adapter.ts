@@ -12,7 +12,10 @@ export class RowsReplaced extends Error {
   override readonly name = 'RowsReplaced';
 }
 
-/** lowdb's adapter over SQLite. `write` puts only what changed, in one transaction, and returns when it is on disk. */
+/**
+ * lowdb's adapter over SQLite, for what visitors read: the lists of their own messages stay empty. `write` puts only what
+ * changed, in one transaction, and returns when it is on disk.
+ */
 export type RowAdapter = {
   read(): Rows;
   /**
@@ -20,6 +23,8 @@ export type RowAdapter = {
    * RowsReplaced, and writes nothing, when the rows are no longer those that were read.
    */
   write(rows: Rows, author: Author | null, beside?: () => void): void;
+  /** Does the work in one transaction. Throws RowsReplaced, and does nothing, as `write` does. */
+  change(work: () => void): void;
   /** Has the next `removeRemains` rewrite the files, for what was deleted from other tables. */
   noteRemains(): void;
   /** Removes what is left of deleted and replaced rows in the files of the database. Throws what SQLite throws. */
@@ -41,11 +46,17 @@ export function createRowAdapter(database: DatabaseSync, history: History): RowA
   // Of an earlier run, which may have been killed before it removed them, or of an earlier release.
   let hasRemains = true;
   const isStale = () => dataVersion.get()?.data_version !== version;
+  const change = (work: () => void) =>
+    inTransaction(database, () => {
+      if (isStale()) throw new RowsReplaced();
+      work();
+    });
   return {
     isStale,
+    change,
     read: () =>
       asOneRead(database, () => {
-        const rows = readRows(database);
+        const rows = readRows(database, isContent);
         written = snapshot(rows);
         version = dataVersion.get()?.data_version;
         hasRemains = true;
@@ -53,17 +64,13 @@ export function createRowAdapter(database: DatabaseSync, history: History): RowA
       }),
     write: (rows, author, beside) => {
       dropOrphanedPictures(rows);
-      inTransaction(database, () => {
-        if (isStale()) throw new RowsReplaced();
+      change(() => {
+        // What is kept may stay in the files of the database; it goes when it is forgotten.
         const keep = history.keeperFor(author);
-        for (const collection of COLLECTIONS) {
-          const keepOld = (row: Row, isDeletion: boolean) => {
-            // What is kept may stay in the files of the database; it goes when it is forgotten.
-            if (isContent(collection)) keep(collection, row, isDeletion);
-            else hasRemains = true;
-          };
-          writeChanges(writer, collection, rows[collection], written[collection], keepOld);
-        }
+        for (const collection of COLLECTIONS)
+          writeChanges(writer, collection, rows[collection], written[collection], (row, isDeletion) =>
+            keep(collection, row, isDeletion),
+          );
         beside?.();
       });
     },

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { COLLECTIONS, type Collection, forEachCollection } from '../resources.ts';
 
 /** One stored object; its values are flat. */
@@ -6,14 +6,24 @@ export type Row = { id: number; [field: string]: string | number | null };
 
 export type Rows = Record<Collection, Row[]>;
 
-/** Reads every row of every collection, in the order of their ids. Throws when a stored row is no JSON object. */
-export function readRows(database: DatabaseSync): Rows {
+/**
+ * Reads every row of the collections that are asked for, in the order of their ids; the lists of the others are empty.
+ * Throws when a stored row is no JSON object.
+ */
+export function readRows(
+  database: DatabaseSync,
+  isWanted: (collection: Collection) => boolean = () => true,
+): Rows {
   return forEachCollection((collection) =>
-    database
-      .prepare(`SELECT id, body FROM "${collection}" ORDER BY id`)
-      .all()
-      .map(({ id, body }) => ({ ...JSON.parse(String(body)), id: Number(id) })),
+    isWanted(collection)
+      ? database.prepare(`SELECT id, body FROM "${collection}" ORDER BY id`).all().map(rowOf)
+      : [],
   );
+}
+
+/** The row of a table; throws when its body is no JSON object. */
+export function rowOf({ id, body }: Record<string, SQLOutputValue>): Row {
+  return { ...JSON.parse(String(body)), id: Number(id) };
 }
 
 /** The highest id that each collection ever gave away, deleted rows included; 0 for none. */
