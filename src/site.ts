@@ -9,6 +9,7 @@ export const paths = {
   adrishya: '/adhrishya',
   contact: '/contact',
   volunteer: '/volunteer',
+  privacy: '/privacy',
   news: '/news',
   newsItem: (id: number) => `/news/${id}`,
   login: '/login',
@@ -34,6 +35,7 @@ export const publicPages = [
   { name: 'contact', path: paths.contact, label: 'Contact', background: 'contact' },
   { name: 'adrishya', path: paths.adrishya, label: null, background: null },
   { name: 'volunteer', path: paths.volunteer, label: null, background: null },
+  { name: 'privacy', path: paths.privacy, label: null, background: null },
   { name: 'news', path: paths.news, label: null, background: null },
 ] as const;
 

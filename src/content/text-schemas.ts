@@ -1,4 +1,5 @@
 // What each content file may hold, in one place: a new page adds its group of fields here, and its name at the end.
+import * as v from 'valibot';
 import { ContactFacts, GivingFacts, SiteFacts } from './facts.ts';
 import {
   count,
@@ -294,6 +295,40 @@ const volunteer = group('The Volunteer page, to which campaign links lead.', {
   }),
 });
 
+/** What the school has decided, where the program cannot know it. */
+const decided = v.optional(
+  fact(
+    paragraphs('What the school does, beside what the program does; left out where there is nothing to add.'),
+  ),
+);
+
+const privacy = group('The Privacy page, and the line beside each form that leads to it.', {
+  ...sharedHead,
+  hero,
+  short: group('The whole page in a few sentences.', {
+    heading,
+    points: list('The sentences.', line('One sentence.', 90)),
+  }),
+  topics: list(
+    'What is kept, who reads it, for how long, and what is not done.',
+    group('One of them.', { heading, paragraphs: paragraphs('What the program does.'), decided }),
+  ),
+  photographs: group('How photographs of children are chosen and taken down.', {
+    heading,
+    paragraphs: paragraphs('What the program does.'),
+    decided,
+  }),
+  deletion: group('How to have something deleted.', {
+    ...withText,
+    write: line('What is said before the email address.', 40),
+    decided: fact(line('How soon somebody replies.', 120)),
+  }),
+  besideForms: group('The line beside each form.', {
+    text: line('Who reads what is sent.', 90),
+    link: line('The link to the page.', 40),
+  }),
+});
+
 const news = group('The list of news and the page of one item; the news come from the dashboard.', {
   ...sharedHead,
   ...withLead,
@@ -319,6 +354,7 @@ const footer = group('The foot of every page; its address and numbers are in con
   phone: line('The name of the phone number.', 30),
   email: line('The name of the email address.', 30),
   closing: line('The last line of the page.', 120),
+  privacy: line('The link to the privacy page.', 30),
 });
 
 /** The content files, by name: `home` is src/content/home.yaml. */
@@ -335,6 +371,7 @@ export const textSchemas = {
   about,
   contact,
   volunteer,
+  privacy,
   news,
   'not-found': notFound,
   footer,

@@ -79,6 +79,7 @@ const ALL_PAGES = [
   '/about',
   '/adhrishya',
   '/volunteer',
+  '/privacy',
   '/contact',
   '/news',
   '/404',

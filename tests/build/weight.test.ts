@@ -11,7 +11,7 @@ const PAGE_WITH_STYLES = 20;
 const FONTS = 85;
 // A screen was 40 before staff had accounts, Undo, versions and a health report.
 const SCRIPTS = { static: 4, home: 8, public: 80, screen: 47 };
-const STATIC_PAGES = ['/support', '/model', '/404'];
+const STATIC_PAGES = ['/support', '/model', '/privacy', '/404'];
 
 const pages = pagesOf().filter(({ path }) => !(path in SAME_PAGE));
 const isScreen = ({ path }: BuiltPage) =>

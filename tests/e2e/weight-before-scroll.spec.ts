@@ -18,6 +18,7 @@ const BOUNDS: Record<string, number> = {
   '/about': UNCHANGED,
   '/adhrishya': OTHERS,
   '/volunteer': OTHERS,
+  '/privacy': STATIC,
   '/contact': OTHERS,
   '/news': UNCHANGED,
   '/news/14': UNCHANGED,

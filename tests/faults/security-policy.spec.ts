@@ -57,7 +57,7 @@ const EXPECTED = [
 ];
 
 const PUBLIC = ['/', '/model', '/activities', '/gallery', '/support', '/about', '/adhrishya', '/contact'];
-const OTHERS = ['/volunteer', '/news', '/news/14', '/news/900', '/login', '/nowhere'];
+const OTHERS = ['/volunteer', '/privacy', '/news', '/news/14', '/news/900', '/login', '/nowhere'];
 const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team', 'accounts'];
 const PAGES = [...PUBLIC, ...OTHERS, ...SCREENS.map((screen) => `/dashboard/${screen}`)];
 

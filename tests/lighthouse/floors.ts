@@ -53,10 +53,12 @@ const onPhone = (name: string, path: string, floors: Floors): SpeedPage => ({
 export const SPEED_PAGES: readonly SpeedPage[] = [
   onPhone('home', '/', HOME),
   { ...onPhone('home-desktop', '/', without(HOME, 'bytes')), device: 'desktop' },
-  // Staff cannot change the picture of the volunteer page.
+  // Staff cannot change the pictures of these two.
   ...publicPages
     .filter(({ name }) => name !== 'home')
-    .map(({ name, path }) => onPhone(name, path, name === 'volunteer' ? EVERY_PAGE : PICTURE_OF_STAFF)),
+    .map(({ name, path }) =>
+      onPhone(name, path, ['volunteer', 'privacy'].includes(name) ? EVERY_PAGE : PICTURE_OF_STAFF),
+    ),
   onPhone('news-item', '/news/14', PICTURE_OF_STAFF),
   onPhone('not-found', '/no-such-page', PLAIN),
   onPhone('login', '/login', PLAIN),
