@@ -11,6 +11,7 @@ test('the foot of every page leads to what is kept, who reads it, for how long, 
   await expect(page.getByRole('main').locator('h2')).toHaveText([
     'In short',
     'What the forms keep',
+    'On your own phone',
     'Who reads it',
     'For how long',
     'What this site does not do',
