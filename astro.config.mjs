@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { SPECULATION_RULES } from './src/components/head/speculation-rules.ts';
+import { speculationRules } from './src/components/head/speculation-rules.ts';
 import { reportSampleFacts } from './src/data/sample-facts.ts';
 import { reportSiteUrl, siteUrl } from './src/data/site-url.ts';
 import { fonts } from './src/integrations/fonts.ts';
 import { islandDirectives } from './src/integrations/island-directives.ts';
+import { languagePages } from './src/integrations/language-pages.ts';
 import { mergeInlineOfPages } from './src/integrations/merge-inline.ts';
 import { pageHeaders } from './src/integrations/page-headers.ts';
 import { precompress } from './src/integrations/precompress.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
 import { soundCaches } from './src/integrations/sound-caches.ts';
 import { BUILD_CACHE } from './src/lib/build-cache.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from './src/lib/language.ts';
 import { LAYER_ORDER } from './src/styles/layer-order.ts';
 
 const { CONTENT_API, PREVIEW_REPORT } = process.env;
@@ -39,6 +41,7 @@ export default defineConfig({
     soundCaches(),
     react(),
     islandDirectives(),
+    languagePages(),
     sampleFacts,
     siteAddressCheck,
     ...(PREVIEW_REPORT ? [previewReport()] : []),
@@ -46,6 +49,9 @@ export default defineConfig({
     pageHeaders(),
     precompress(),
   ],
+  i18n: { locales: [...LANGUAGES], defaultLocale: DEFAULT_LANGUAGE },
+  // A module, which can wait for the texts of its language.
+  vite: { worker: { format: 'es' } },
   redirects: { '/dashboard': '/dashboard/home' },
   image: {
     // Pictures that staff uploaded are taken in at build time from the API's own host, whatever it is.
@@ -55,7 +61,7 @@ export default defineConfig({
   security: {
     csp: {
       styleDirective: { hashes: [hashOf(LAYER_ORDER)] },
-      scriptDirective: { hashes: [hashOf(SPECULATION_RULES)] },
+      scriptDirective: { hashes: LANGUAGES.map((code) => hashOf(speculationRules(code))) },
       directives: [
         "default-src 'none'",
         "connect-src 'self'",

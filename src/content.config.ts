@@ -1,6 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
-import { checkTexts, knownFile } from './data/text-files.ts';
+import { withFallbacks } from './data/fall-back.ts';
+import { checkTexts, knownFile, readTextFiles, withoutReview } from './data/text-files.ts';
+import { LANGUAGES } from './lib/language.ts';
 
 /**
  * Loads the YAML files of the fixed texts and stops the build with the mistakes of each. The check is ours, because
@@ -10,15 +12,19 @@ const texts: Loader = {
   name: 'texts',
   load: async (context) => {
     context.store.clear();
-    await glob({ pattern: '*.yaml', base: './src/content' }).load({
+    await glob({ pattern: '**/*.yaml', base: './src/content' }).load({
       ...context,
       parseData: async ({ id, data }) => {
-        checkTexts(knownFile(id), data);
+        const [name = '', folder] = id.split('/').toReversed();
+        const file = knownFile(name);
+        const language = LANGUAGES.find((code) => code === folder);
+        const english = readTextFiles().get(file);
+        checkTexts(file, language ? withFallbacks(file, english, withoutReview(data)).texts : data, language);
         return data;
       },
     });
   },
 };
 
-/** The fixed texts: a YAML file per page, each checked against its schema in text-schemas.ts. */
+/** The fixed texts: a YAML file per page and language, each checked against its schema in text-schemas.ts. */
 export const collections = { texts: defineCollection({ loader: texts }) };

@@ -22,27 +22,28 @@ export const paths = {
 
 /**
  * Every page that visitors can find, but for those of the news items. Its name is that of its texts,
- * src/content/<name>.yaml, and of its picture, src/assets/scenes/hero-<name>.jpg. Pages with a label are in the
- * navigation bar, in this order; `background` is the section of the dashboard in which staff may change the picture.
+ * src/content/<name>.yaml, and of its picture, src/assets/scenes/hero-<name>.jpg. Pages with `isInBar` are in the
+ * navigation bar, in this order, with the words of src/content/frame.yaml; `background` is the section of the dashboard
+ * in which staff may change the picture.
  */
 export const publicPages = [
-  { name: 'home', path: paths.home, label: 'Home', background: 'home' },
-  { name: 'model', path: paths.model, label: 'OurModel', background: 'ourmodel' },
-  { name: 'activities', path: paths.activities, label: 'Activities', background: 'activities' },
-  { name: 'gallery', path: paths.gallery, label: 'Gallery', background: 'gallery' },
-  { name: 'support', path: paths.support, label: 'Support Us', background: 'supportus' },
-  { name: 'about', path: paths.about, label: 'About', background: 'about' },
-  { name: 'contact', path: paths.contact, label: 'Contact', background: 'contact' },
-  { name: 'adrishya', path: paths.adrishya, label: null, background: null },
-  { name: 'volunteer', path: paths.volunteer, label: null, background: null },
-  { name: 'privacy', path: paths.privacy, label: null, background: null },
-  { name: 'news', path: paths.news, label: null, background: null },
+  { name: 'home', path: paths.home, isInBar: true, background: 'home' },
+  { name: 'model', path: paths.model, isInBar: true, background: 'ourmodel' },
+  { name: 'activities', path: paths.activities, isInBar: true, background: 'activities' },
+  { name: 'gallery', path: paths.gallery, isInBar: true, background: 'gallery' },
+  { name: 'support', path: paths.support, isInBar: true, background: 'supportus' },
+  { name: 'about', path: paths.about, isInBar: true, background: 'about' },
+  { name: 'contact', path: paths.contact, isInBar: true, background: 'contact' },
+  { name: 'adrishya', path: paths.adrishya, isInBar: false, background: null },
+  { name: 'volunteer', path: paths.volunteer, isInBar: false, background: null },
+  { name: 'privacy', path: paths.privacy, isInBar: false, background: null },
+  { name: 'news', path: paths.news, isInBar: false, background: null },
 ] as const;
 
 export type PageName = (typeof publicPages)[number]['name'];
 
 /** The links of the navigation bar and the footer. */
-export const navigation = publicPages.filter(({ label }) => label !== null);
+export const navigation = publicPages.filter((page) => page.isInBar);
 
 /** The news in machine-readable form, for feed readers. */
 export const feedPath = '/rss.xml';

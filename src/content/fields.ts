@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countGraphemes } from '../lib/graphemes.ts';
 
 /**
  * The building blocks of the content schemas. Each takes the sentence that tells an editor what the field is;
@@ -14,19 +15,28 @@ const words = v.pipe(
   v.regex(placeholders, 'no braces but {school} and {shortName}'),
 );
 
+/** Marks, in a schema's metadata, what is said in words: another language has words of its own for it. */
+export const WORDS = 'words';
+
+/** At most so many characters as a reader counts them: a syllable of Kannada is one, of however many signs. */
+function atMost(longest: number) {
+  return v.check((text: string) => countGraphemes(text) <= longest, `at most ${longest} characters`);
+}
+
 /** A heading, a label or a short sentence. */
 export function line(sentence: string, longest = 200) {
   return v.pipe(
     words,
-    v.maxLength(longest, `at most ${longest} characters`),
+    atMost(longest),
     v.regex(/^\S(?:.*\S)?$/, 'one line without spaces at its ends'),
     v.description(sentence),
+    v.metadata({ [WORDS]: true }),
   );
 }
 
 /** One paragraph of running text. */
 export function paragraph(sentence: string) {
-  return v.pipe(words, v.maxLength(1200, 'at most 1200 characters'), v.description(sentence));
+  return v.pipe(words, atMost(1200), v.description(sentence), v.metadata({ [WORDS]: true }));
 }
 
 /** Running text, a paragraph to an entry. */
@@ -103,9 +113,10 @@ export const pageHead = {
   title: line('The title in the browser’s tab and in search results, at most 60 characters.', 60),
   description: v.pipe(
     words,
-    v.minLength(70, 'at least 70 characters'),
-    v.maxLength(160, 'at most 160 characters'),
+    v.check((text: string) => countGraphemes(text) >= 70, 'at least 70 characters'),
+    atMost(160),
     v.description('The sentence under the title in search results, 70 to 160 characters.'),
+    v.metadata({ [WORDS]: true }),
   ),
 };
 

@@ -344,6 +344,30 @@ const notFound = group('The 404 page.', {
   dashboard: line('The link for staff who came from the dashboard.', 40),
 });
 
+const link = line('The link to the page of this name.', 20);
+
+const frame = group('What surrounds every page.', {
+  skip: line('The first link of a page, for people who go by keyboard: past the bar to the content.', 40),
+  menu: line('The button that opens the menu on a phone.', 20),
+  closeMenu: line('The button that closes it.', 30),
+  mainLinks: line('What the bar’s links are called, for people who hear the page.', 20),
+  footerLinks: line('What the footer’s links are called, for people who hear the page.', 20),
+  links: group('The links of the bar and the footer.', {
+    home: link,
+    model: link,
+    activities: link,
+    gallery: link,
+    support: link,
+    about: link,
+    contact: link,
+  }),
+  closeVideo: line('The button that closes the film, for people who hear the page.', 30),
+  withoutScript: group('In place of a form that cannot run, around an email address.', {
+    before: line('The words before it.', 120),
+    after: line('The words after it.', 60),
+  }),
+});
+
 const footer = group('The foot of every page; its address and numbers are in contacts.yaml.', {
   aboutHeading: line('The heading over the blurb.', 60),
   blurb: paragraph('Who the school is, in two or three sentences.'),
@@ -374,6 +398,7 @@ export const textSchemas = {
   privacy,
   news,
   'not-found': notFound,
+  frame,
   footer,
 };
 

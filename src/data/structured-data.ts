@@ -1,5 +1,5 @@
 import { type NewsItem, newsSummary } from '../domain/news.ts';
-import { languageOf } from '../domain/text.ts';
+import { writtenIn } from '../domain/text.ts';
 import { contentDay } from '../lib/dates.ts';
 import type { Texts } from './text-files.ts';
 
@@ -62,7 +62,7 @@ export function newsArticle(
     headline: item.news_name,
     ...(summary !== null && { description: summary }),
     ...(published !== null && { datePublished: published }),
-    inLanguage: languageOf(item.news_name + item.description) ?? 'en',
+    inLanguage: writtenIn(item.news_name + item.description) ?? 'en',
     image: page.picture,
     mainEntityOfPage: page.url,
     author: by,

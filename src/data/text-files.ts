@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import * as v from 'valibot';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../lib/language.ts';
 import { explainMistake } from './explain-mistake.ts';
 
 const FOLDER = 'src/content';
@@ -11,17 +12,25 @@ const FOLDER = 'src/content';
 export type Texts<File extends TextFile> = v.InferOutput<(typeof textSchemas)[File]>;
 
 /**
- * The content files by name, unchecked; read straight from the folder, for what runs outside of a page.
+ * The content files of a language by name, unchecked and without what falls back to English; read straight from the
+ * folder, for what runs outside of a page.
  * @throws for a YAML file that has no schema
  */
-export function readTextFiles(): Map<TextFile, unknown> {
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
+export function readTextFiles(language: Language = DEFAULT_LANGUAGE): Map<TextFile, unknown> {
+  const folder = language === DEFAULT_LANGUAGE ? FOLDER : join(FOLDER, language);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')) : [];
   return new Map(
     names.map((name) => [
       knownFile(name.slice(0, -'.yaml'.length)),
-      load(readFileSync(join(FOLDER, name), 'utf8')),
+      withoutReview(load(readFileSync(join(folder, name), 'utf8'))),
     ]),
   );
+}
+
+/** What a file of another language says besides its texts: whether a native reader has read it (languages.ts). */
+export function withoutReview(texts: unknown): unknown {
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return texts;
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => key !== 'reviewed'));
 }
 
 /** @throws where no schema has this name */
@@ -34,12 +43,17 @@ export function knownFile(name: string): TextFile {
  * Checks what a content file holds against its schema.
  * @throws an Error with a sentence per mistake: file, field, expected and found
  */
-export function checkTexts<File extends TextFile>(file: File, texts: unknown): Texts<File> {
+export function checkTexts<File extends TextFile>(
+  file: File,
+  texts: unknown,
+  language: Language = DEFAULT_LANGUAGE,
+): Texts<File> {
   // TypeScript keeps the union of all schemas here; the key says which one it is.
   const schema = textSchemas[file] as unknown as v.GenericSchema<unknown, Texts<File>>;
   const checked = v.safeParse(schema, texts);
   if (checked.success) return checked.output;
-  throw new Error(checked.issues.map((issue) => explainMistake(file, schema, issue)).join('\n'));
+  const name = language === DEFAULT_LANGUAGE ? file : `${language}/${file}`;
+  throw new Error(checked.issues.map((issue) => explainMistake(name, schema, issue)).join('\n'));
 }
 
 /** Replaces `{school}` and `{shortName}` by the school's names, in every text however deep it is nested. */

@@ -1,20 +1,29 @@
 import { getEntry } from 'astro:content';
 import type { TextFile } from '../content/text-schemas.ts';
-import { checkTexts, fillNames, type Texts } from './text-files.ts';
+import { DEFAULT_LANGUAGE, language } from '../lib/language.ts';
+import { withFallbacks } from './fall-back.ts';
+import { noteFallback } from './mark-fallbacks.ts';
+import { checkTexts, fillNames, type Texts, withoutReview } from './text-files.ts';
 
 export type { Texts };
 
 /**
- * The fixed texts of one content file, the school's name filled in: `(await getTexts('home')).hero.headline`.
+ * The fixed texts of one content file in the language of the page, the school's name filled in:
+ * `(await getTexts('home')).hero.headline`.
  * @throws when the file is missing or, with the names filled in, breaks its schema.
  */
 export async function getTexts<File extends TextFile>(file: File): Promise<Texts<File>> {
-  const site = checkTexts('site', await readTexts('site'));
-  return checkTexts(file, fillNames(await readTexts(file), site));
+  const site = checkTexts('site', (await readTexts('site')).texts, language());
+  const { texts, missing } = await readTexts(file);
+  for (const { english } of missing) noteFallback(String(fillNames(english, site)));
+  return checkTexts(file, fillNames(texts, site), language());
 }
 
-async function readTexts(file: TextFile): Promise<unknown> {
-  const entry = await getEntry('texts', file);
-  if (!entry) throw new Error(`src/content/${file}.yaml: expected the texts of a page, found no such file.`);
-  return entry.data;
+async function readTexts(file: TextFile) {
+  const english = await getEntry('texts', file);
+  if (!english)
+    throw new Error(`src/content/${file}.yaml: expected the texts of a page, found no such file.`);
+  if (language() === DEFAULT_LANGUAGE) return { texts: english.data, missing: [] };
+  const own = await getEntry('texts', `${language()}/${file}`);
+  return withFallbacks(file, english.data, withoutReview(own?.data));
 }

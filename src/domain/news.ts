@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { compareDates } from '../lib/dates.ts';
 import { firstGraphemes } from '../lib/graphemes.ts';
 import { id, imageUrl, text } from './shapes.ts';
-import { languageOf } from './text.ts';
+import { writtenIn } from './text.ts';
 
 export const NewsItem = v.object({ id, image: imageUrl, news_name: text, date: text, description: text });
 export type NewsItem = v.InferOutput<typeof NewsItem>;
@@ -35,9 +35,9 @@ export function newestFirst(news: readonly NewsItem[]): NewsItem[] {
 /** Shorter texts would look odd with a large first letter. */
 const LONG_TEXT = 600;
 
-/** The id in a path such as `/news/14`; null where it is no positive whole number. */
+/** The id in a path such as `/news/14`, in any language; null where it is no positive whole number. */
 export function newsIdOf(path: string): number | null {
-  const digits = /^\/news\/([1-9]\d*)(?:\.html|\/)?$/.exec(path)?.[1];
+  const digits = /^(?:\/[a-z]{2})?\/news\/([1-9]\d*)(?:\.html|\/)?$/.exec(path)?.[1];
   const id = Number(digits);
   return Number.isSafeInteger(id) ? id : null;
 }
@@ -53,7 +53,7 @@ export function newsParagraphs(description: string): string[] {
 /** Whether a text opens with a drop cap: a long one that starts with a Latin letter. */
 export function hasDropCap(description: string): boolean {
   const opensWithLetter = /^\p{Script=Latin}/u.test(description.trimStart());
-  return opensWithLetter && description.length > LONG_TEXT && languageOf(description) === undefined;
+  return opensWithLetter && description.length > LONG_TEXT && writtenIn(description) === 'en';
 }
 
 /** An item with only as much of its text as a card shows, so that a list of cards stays small in the HTML. */

@@ -1,13 +1,23 @@
 import { countGraphemes } from '../lib/graphemes.ts';
+import { LANGUAGES, type Language, language } from '../lib/language.ts';
+
+/** The language of this site in whose script most letters of a text are; undefined where there is none. */
+export function writtenIn(text: string): Language | undefined {
+  const letters = text.match(/[\p{L}\p{M}]/gu) ?? [];
+  return LANGUAGES.find((code) => {
+    const { script } = new Intl.Locale(code).maximize();
+    const ofScript = new RegExp(`\\p{Script=${script}}`, 'u');
+    return letters.filter((letter) => ofScript.test(letter)).length * 2 > letters.length;
+  });
+}
 
 /**
- * The `lang` of a text from the API: `kn` where most of its letters are Kannada, so that screen readers and fonts fit;
- * undefined otherwise, which leaves it in the page's English.
+ * The `lang` of a text from the API, so that screen readers and fonts fit; undefined where it is in the page's own
+ * language, or in none that the site knows.
  */
-export function languageOf(text: string): 'kn' | undefined {
-  const letters = text.match(/[\p{L}\p{M}]/gu) ?? [];
-  const kannada = letters.filter((letter) => /\p{Script=Kannada}/u.test(letter));
-  return kannada.length * 2 > letters.length ? 'kn' : undefined;
+export function languageOf(text: string): Language | undefined {
+  const written = writtenIn(text);
+  return written === language() ? undefined : written;
 }
 
 /** A testimonial over this many characters is shortened. */

@@ -1,10 +1,14 @@
 import { appendFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import { publishedLanguages } from '../data/languages.ts';
+import { localPath } from '../lib/language.ts';
 import { paths, publicPages } from '../site.ts';
 
 const PAGES = [
-  ...publicPages.map(({ path }) => path),
-  ...['/a', `${paths.news}/*`, paths.login, '/admin/*', paths.dashboard, `${paths.dashboard}/*`],
+  ...publishedLanguages().flatMap((language) =>
+    [...publicPages.map(({ path }) => path), `${paths.news}/*`].map((path) => localPath(path, language)),
+  ),
+  ...['/a', paths.login, '/admin/*', paths.dashboard, `${paths.dashboard}/*`],
 ];
 
 /**
@@ -13,10 +17,24 @@ const PAGES = [
  */
 export const PAGE_HEADERS = PAGES.map((path) => `${path}\n  Cache-Control: no-cache\n`).join('');
 
-/** Adds the pages to `public/_headers`, which holds the rules for everything else. */
+/** Static hosts have no rules for other languages in `public/_redirects`, which only knows the English paths. */
+const REDIRECTS = publishedLanguages()
+  .slice(1)
+  .map(
+    (code) =>
+      `/${code}/adrishya /${code}/adhrishya 301\n/${code}/news/* /${code}/news/item 200\n/${code}/* /${code}/404 404\n`,
+  )
+  .join('');
+
+/** Adds the pages to `public/_headers`, and the other languages to `public/_redirects`. */
 export function pageHeaders(): AstroIntegration {
   return {
     name: 'page-headers',
-    hooks: { 'astro:build:done': ({ dir }) => appendFile(new URL('_headers', dir), PAGE_HEADERS) },
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        await appendFile(new URL('_headers', dir), PAGE_HEADERS);
+        await appendFile(new URL('_redirects', dir), REDIRECTS);
+      },
+    },
   };
 }

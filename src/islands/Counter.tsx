@@ -1,5 +1,6 @@
 import { CountUp } from 'countup.js';
 import { useEffect, useRef } from 'react';
+import { language } from '../lib/language.ts';
 import { whenActivated } from '../lib/when-activated.ts';
 import styles from './Counter.module.css';
 
@@ -12,12 +13,13 @@ type Props = {
 const SECONDS = 3;
 
 /**
- * Counts from 0 to `end` in three seconds, once, with comma separator and '+'.
+ * Counts from 0 to `end` in three seconds, once, with comma separator and '+': 150,000 in English, else 1,50,000.
  * The HTML holds the final number, which is also what screen readers hear and what less motion shows.
  */
 export function CounterIsland({ end, threshold }: Props) {
   const number = useRef<HTMLSpanElement>(null);
-  const final = `${end.toLocaleString('en-US')}+`;
+  const isEnglish = language() === 'en';
+  const final = `${end.toLocaleString(isEnglish ? 'en-US' : 'en-IN')}+`;
 
   useEffect(() => {
     const target = number.current;
@@ -29,7 +31,8 @@ export function CounterIsland({ end, threshold }: Props) {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         // Made only now, because it puts its 0 on the page at once.
-        counter = new CountUp(target, end, { duration: SECONDS, separator: ',', suffix: '+' });
+        const separators = { separator: ',', useIndianSeparators: !isEnglish };
+        counter = new CountUp(target, end, { duration: SECONDS, suffix: '+', ...separators });
         counter.start();
       },
       { threshold },
@@ -40,7 +43,7 @@ export function CounterIsland({ end, threshold }: Props) {
       observer.disconnect();
       counter?.reset();
     };
-  }, [end, threshold]);
+  }, [end, threshold, isEnglish]);
 
   return (
     <span className={styles.counter}>

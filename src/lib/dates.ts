@@ -1,7 +1,7 @@
 // Content dates are days (`2026-08-15`), the same in every time zone; moments are ISO 8601 (`2026-10-29T10:15:30.5Z`).
 
 // The language's own formatter takes a phone 100 ms to make, and every page with news would need one.
-const MONTHS = [
+export const MONTHS: readonly string[] = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
@@ -15,12 +15,12 @@ export function contentDay(date: string): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
 }
 
-/** A content date in words; what is no date stays as it is. */
-export function formatDate(date: string): string {
+/** A content date in words; what is no date stays as it is. Visitors read it in the page's language: texts/dates.ts. */
+export function formatDate(date: string, months = MONTHS): string {
   const day = contentDay(date);
   if (day === null) return date;
   const moment = new Date(day);
-  return `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`;
+  return `${moment.getUTCDate()} ${months[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
+import { publishedLanguages } from '../data/languages.ts';
 import { absoluteUrl } from '../data/site-url.ts';
 import { snapshot } from '../data/snapshot.ts';
 import { newestDay } from '../lib/dates.ts';
+import { type Language, localPath } from '../lib/language.ts';
 import { paths, publicPages } from '../site.ts';
 
 /**
@@ -15,6 +17,7 @@ export async function GET(): Promise<Response> {
     snapshot.gallery('adrishya'),
   ]);
   const items = news ?? [];
+  const languages = publishedLanguages();
   const dated: Readonly<Record<string, readonly { date: string }[]>> = {
     [paths.home]: items,
     [paths.news]: items,
@@ -23,17 +26,31 @@ export async function GET(): Promise<Response> {
   const sitemap = new SitemapStream({
     hostname: absoluteUrl(paths.home),
     lastmodDateOnly: true,
-    xmlns: { news: false, xhtml: false, image: false, video: false },
+    xmlns: { news: false, xhtml: languages.length > 1, image: false, video: false },
   });
-  for (const { path } of publicPages) sitemap.write(entry(path, dated[path] ?? []));
-  for (const item of items) sitemap.write(entry(paths.newsItem(item.id), [item]));
+  const pages = [
+    ...publicPages.map(({ path }) => ({ path, items: dated[path] ?? [] })),
+    ...items.map((item) => ({ path: paths.newsItem(item.id), items: [item] })),
+  ];
+  for (const language of languages)
+    for (const page of pages) sitemap.write(entry(page.path, page.items, language, languages));
   sitemap.end();
   return new Response((await streamToPromise(sitemap)).toString(), {
     headers: { 'Content-Type': 'application/xml' },
   });
 }
 
-function entry(url: string, dated: readonly { date: string }[]) {
+function entry(
+  path: string,
+  dated: readonly { date: string }[],
+  language: Language,
+  languages: readonly Language[],
+) {
   const lastmod = newestDay(dated);
-  return lastmod === undefined ? { url } : { url, lastmod };
+  const links = languages.map((lang) => ({ lang, url: localPath(path, lang) }));
+  return {
+    url: localPath(path, language),
+    ...(lastmod !== undefined && { lastmod }),
+    ...(languages.length > 1 && { links: [...links, { lang: 'x-default', url: path }] }),
+  };
 }

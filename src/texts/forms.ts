@@ -1,15 +1,17 @@
+import { translated } from './translated.ts';
+
 /** What the forms of visitors have in common. */
-export const formTexts = {
+export const formTexts = translated('formTexts', {
   name: 'Your name',
   email: 'Email',
   confirm: 'Is this right?',
   cancel: 'Cancel',
   trap: 'Leave this empty',
   optional: '(optional)',
-} as const;
+});
 
 /** The contact form. */
-export const contactTexts = {
+export const contactTexts = translated('contactTexts', {
   subject: 'Subject',
   message: 'Message',
   blank: 'Please fill in all fields.',
@@ -18,18 +20,18 @@ export const contactTexts = {
   sending: 'Sending...',
   sent: 'Message sent successfully!',
   failed: 'Something went wrong while sending the message. Please try again later.',
-} as const;
+});
 
 /** What the contact form is filled in with for somebody who comes from a gift; the amount is null where it is unknown. */
-export const receiptTexts = {
+export const receiptTexts = translated('receiptTexts', {
   subject: (amount: string | null) =>
     amount === null ? 'Receipt for my gift' : `Receipt for my gift of ${amount}`,
   message: (amount: string | null, day: string) =>
     `I sent ${amount ?? 'a gift'} on ${day}. Please send me a receipt.`,
-} as const;
+});
 
 /** The home page's volunteer form. */
-export const volunteerTexts = {
+export const volunteerTexts = translated('volunteerTexts', {
   help: 'How would you like to help?',
   helpGiven: 'How you would like to help',
   submit: 'Join us',
@@ -37,10 +39,10 @@ export const volunteerTexts = {
   confirm: 'Confirm & Send',
   sent: '✅ Thank you for volunteering!',
   failed: '❌ Something went wrong. Please try again.',
-} as const;
+});
 
 /** The youth wing's volunteer form. */
-export const adrishyaVolunteerTexts = {
+export const adrishyaVolunteerTexts = translated('adrishyaVolunteerTexts', {
   contribution: 'How would you like to contribute?',
   contributionHint: 'For example painting on Sundays, a van, or teaching mathematics.',
   contributionGiven: 'How you would like to contribute',
@@ -52,4 +54,4 @@ export const adrishyaVolunteerTexts = {
   failed: 'Something went wrong. Please try again.',
   /** What the confirmation shows for a message that was left empty. */
   noMessage: '-',
-} as const;
+});

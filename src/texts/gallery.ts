@@ -1,5 +1,7 @@
+import { translated } from './translated.ts';
+
 /** The galleries, as visitors see them. */
-export const galleryTexts = {
+export const galleryTexts = translated('galleryTexts', {
   choose: 'Choose a gallery',
   sort: 'Sort by date',
   orders: { newest: 'Newest First', oldest: 'Oldest First' },
@@ -17,10 +19,10 @@ export const galleryTexts = {
   previous: 'Previous picture',
   next: 'Next picture',
   close: 'Close',
-} as const;
+});
 
 /** A carousel's buttons. */
-export const carouselTexts = {
+export const carouselTexts = translated('carouselTexts', {
   play: 'Play the slides',
   pause: 'Pause the slides',
   previous: 'Previous slide',
@@ -28,4 +30,4 @@ export const carouselTexts = {
   choose: 'Choose a slide',
   slide: (number: number) => `Slide ${number}`,
   place: (number: number, count: number) => `${number} of ${count}`,
-} as const;
+});

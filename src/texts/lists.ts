@@ -1,20 +1,22 @@
+import { translated } from './translated.ts';
+
 /** The lists of news. */
-export const newsTexts = {
+export const newsTexts = translated('newsTexts', {
   readMore: 'Read More',
   empty: 'No news available',
   loading: 'Loading news...',
   failed: (reason: string) => `The news could not be loaded. ${reason}`,
-} as const;
+});
 
 /** One item of the news. */
-export const newsItemTexts = {
+export const newsItemTexts = translated('newsItemTexts', {
   missing: 'This news item does not exist',
   missingHelp: 'It may have been taken down, or the link may be mistyped. All our news is on one page.',
   failed: (reason: string) => `This news item could not be loaded. ${reason}`,
-} as const;
+});
 
 /** Core activities and initiatives: waiting, empty and failed lists. */
-export const activityTexts = {
+export const activityTexts = translated('activityTexts', {
   picture: (title: string, number: number) => `${title}, picture ${number}`,
   core: {
     loading: 'Loading the activities…',
@@ -26,24 +28,24 @@ export const activityTexts = {
     empty: 'Our initiatives will be listed here soon.',
     failed: (reason: string) => `The initiatives could not be loaded. ${reason}`,
   },
-} as const;
+});
 
 /** The team on the About page. */
-export const teamTexts = {
+export const teamTexts = translated('teamTexts', {
   loading: 'Loading the team…',
   empty: 'Nobody is listed here yet.',
   failed: (reason: string) => `The team could not be loaded. ${reason}`,
-} as const;
+});
 
 /** The steering board on the About page. */
-export const boardTexts = {
+export const boardTexts = translated('boardTexts', {
   loading: 'Loading the steering board…',
   empty: 'No board members are listed here yet.',
   failed: (reason: string) => `The steering board could not be loaded. ${reason}`,
-} as const;
+});
 
 /** Whoever the About page shows. */
-export const peopleTexts = {
+export const peopleTexts = translated('peopleTexts', {
   /** Not the bare name, which is read out beside it. */
   portrait: (name: string) => `Portrait of ${name}`,
-} as const;
+});

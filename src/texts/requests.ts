@@ -1,18 +1,20 @@
+import { translated } from './translated.ts';
+
 /** The words for waiting and failed lists, alike on every page. */
-export const loadTexts = {
+export const loadTexts = translated('loadTexts', {
   loading: 'Loading…',
   slow: 'The connection is slow. We are still waiting for the server.',
   retry: 'Try again',
   /** Gives a form back that has no response; its text is kept. */
   stop: 'Stop waiting',
-} as const;
+});
 
 /** What a person reads when a call failed and the server had no words of its own. */
-export const requestTexts = {
+export const requestTexts = translated('requestTexts', {
   unreachable: 'The server could not be reached. Please check your connection and try again.',
   busy: 'The server is busy. Please try again in a moment.',
   failed: 'The server had an error. Please try again in a moment.',
   unreadable: 'The server sent a response that could not be read. Please try again later.',
   unanswered: 'The server has not responded.',
   unkept: 'This browser cannot keep you logged in. Please allow the site to store data and try again.',
-} as const;
+});

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
+import { plainPath } from '../../src/lib/language.ts';
 import { BUILT_SITE } from '../support/built-sites.ts';
 
-/** A built page; `path` is that of its URL. */
+/** A built page; `path` is that of its URL, `plain` the same without the prefix of its language. */
 export type BuiltPage = {
   path: string;
+  plain: string;
   file: string;
   html: string;
   document: Document;
@@ -63,7 +65,15 @@ export function pagesOf(
       // happy-dom's documents are the browser's but for their type.
       const document = parser.parseFromString(html, 'text/html') as unknown as Document;
       const robots = document.querySelector('meta[name="robots"]')?.getAttribute('content') ?? '';
-      return { path: pathOf(file), file, html, document, isForSearchEngines: !robots.includes('noindex') };
+      const path = pathOf(file);
+      return {
+        path,
+        plain: plainPath(path),
+        file,
+        html,
+        document,
+        isForSearchEngines: !robots.includes('noindex'),
+      };
     });
 }
 

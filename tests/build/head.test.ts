@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { publicPages } from '../../src/site.ts';
 import { type BuiltPage, pagesOf, SAME_PAGE } from './built-pages.ts';
 
 const pages = pagesOf();
 // The shell page for news newer than the build takes its title from the item, once that has loaded.
-const own = pages.filter(({ path }) => !(path in SAME_PAGE) && path !== '/news/item');
+const own = pages.filter(({ path, plain }) => !(path in SAME_PAGE) && plain !== '/news/item');
 
-/** Pages by one of their properties; the rows that share theirs with another page are the fault. */
+/** Pages by one of their properties; the rows that share theirs with another page of their language are the fault. */
 function shared(list: readonly BuiltPage[], property: (page: BuiltPage) => string): string[][] {
-  const byValue = Map.groupBy(list, property);
+  const byValue = Map.groupBy(list, (page) => page.document.documentElement.lang + property(page));
   return [...byValue.values()].filter((same) => same.length > 1).map((same) => same.map(({ path }) => path));
 }
 
@@ -18,6 +19,13 @@ test('the build has every page of the list, and one for each news item', () => {
   const paths = pages.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(ALL_PAGES));
   expect(paths.filter((path) => /^\/news\/\d+$/.test(path))).toHaveLength(12);
+});
+
+test('each page that visitors find is there in every language, and no page of staff', () => {
+  const inKannada = pages.filter(({ path, plain }) => path !== plain).map(({ plain }) => plain);
+  const forVisitors = [...publicPages.map(({ path }) => path), '/404', '/news/item'];
+  const items = pages.map(({ path }) => path).filter((path) => /^\/news\/\d+$/.test(path));
+  expect(inKannada.toSorted()).toEqual([...forVisitors, ...items].toSorted());
 });
 
 test('each page has a title of its own', () => {
@@ -44,7 +52,7 @@ test('each page outside the dashboard has one main heading', () => {
 
 test('each page declares its language and fits the screen', () => {
   for (const { path, document } of pages) {
-    expect(document.documentElement.lang, path).toBe('en');
+    expect(document.documentElement.lang, path).toBe(/^\/kn(?:\/|$)/.test(path) ? 'kn' : 'en');
     expect(document.querySelector('meta[name="viewport"]')?.getAttribute('content'), path).toBe(
       'width=device-width, initial-scale=1',
     );
@@ -65,7 +73,10 @@ test('search engines are kept from the login, invitations, the dashboard, the 40
   const hidden = pages.filter(({ isForSearchEngines }) => !isForSearchEngines).map(({ path }) => path);
   const dashboard = ALL_PAGES.filter((path) => path.startsWith('/dashboard/'));
   expect(hidden.sort()).toEqual(
-    ['/404', '/admin/invitation', '/admin/login', ...dashboard, '/login', '/news/item'].sort(),
+    [
+      ...['/404', '/kn/404', '/news/item', '/kn/news/item'],
+      ...['/admin/invitation', '/admin/login', '/login', ...dashboard],
+    ].sort(),
   );
 });
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { localPath } from '../../src/lib/language.ts';
+import { publicPages } from '../../src/site.ts';
 import { BUILT_SITE, PUBLIC_URL, SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
 import { type BuiltPage, filesOf, pagesOf, SAME_PAGE } from './built-pages.ts';
 
@@ -79,7 +81,7 @@ test('each news item is shared as an article with its own title, day and picture
 
 test('search engines learn about the school and, on every page but the home page, the breadcrumbs', () => {
   for (const page of own) {
-    const isHome = page.path === '/';
+    const isHome = page.plain === '/';
     expect(structuredDataOf(page, 'BreadcrumbList') === undefined, page.path).toBe(isHome);
   }
   for (const path of ['/', '/about', '/contact']) {
@@ -129,9 +131,11 @@ test('structured data is complete: absolute URLs that exist, steps in order, hea
   }
 });
 
-test('an article in Kannada is shared as Kannada, everything else as English', () => {
-  const locales = own.map((page) => [page.path, metaOf(page, 'og:locale')]);
-  expect(locales.filter(([, locale]) => locale === 'kn_IN').map(([path]) => path)).toEqual(['/news/13']);
+test('an article is shared in the language that it is written in, every other page in its own', () => {
+  const locales = own.map((page) => [page.path, metaOf(page, 'og:locale')] as const);
+  const inKannada = locales.filter(([, locale]) => locale === 'kn_IN').map(([path]) => path);
+  const kannadaPages = publicPages.map(({ path }) => localPath(path, 'kn'));
+  expect(inKannada.toSorted()).toEqual([...kannadaPages, '/news/13', '/kn/news/13'].toSorted());
   expect(locales.filter(([, locale]) => !/^(?:en|kn)_IN$/.test(locale ?? ''))).toEqual([]);
 });
 
@@ -145,6 +149,25 @@ test('the sitemap lists exactly the public pages, each news item with its day', 
   expect(entries.map(({ url }) => url).toSorted()).toEqual(own.map(({ path }) => urlOf(path)).toSorted());
   const news = entries.filter(({ url }) => url?.includes('/news/'));
   expect(news.filter(({ changed }) => !/^\d{4}-\d\d-\d\d$/.test(changed ?? ''))).toEqual([]);
+});
+
+test('search engines learn of each page in the other languages, from its head and from the sitemap', () => {
+  const inSitemap = Map.groupBy(
+    xmlOf('sitemap.xml').querySelectorAll('url'),
+    (entry) => entry.querySelector('loc')?.textContent,
+  );
+  for (const { path, plain, document } of own) {
+    const expected = [
+      ['en', urlOf(plain)],
+      ['kn', urlOf(localPath(plain, 'kn'))],
+      ['x-default', urlOf(plain)],
+    ];
+    const named = (links: Iterable<Pick<Element, 'getAttribute'>>) =>
+      [...links].map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]);
+    expect(named(document.querySelectorAll('link[hreflang]')), path).toEqual(expected);
+    const [entry] = inSitemap.get(urlOf(path)) ?? [];
+    expect(named(entry?.getElementsByTagName('xhtml:link') ?? []), path).toEqual(expected);
+  }
 });
 
 test('crawlers are kept from the login and the dashboard, and learn where the sitemap is', () => {

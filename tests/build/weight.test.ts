@@ -20,8 +20,8 @@ const isScreen = ({ path }: BuiltPage) =>
 /** Of the dashboard, what a screen adds to React; the hero of the home page fills the screen above its islands. */
 function scriptWeight(page: BuiltPage): { kilobytes: number; bound: number } {
   const all = () => scriptsOf(page, ['at once', 'when seen']);
-  if (page.path === '/') return { kilobytes: brotliSize(scriptsOf(page, ['at once'])), bound: SCRIPTS.home };
-  if (STATIC_PAGES.includes(page.path)) return { kilobytes: brotliSize(all()), bound: SCRIPTS.static };
+  if (page.plain === '/') return { kilobytes: brotliSize(scriptsOf(page, ['at once'])), bound: SCRIPTS.home };
+  if (STATIC_PAGES.includes(page.plain)) return { kilobytes: brotliSize(all()), bound: SCRIPTS.static };
   if (isScreen(page)) {
     return { kilobytes: brotliSize(all().filter((file) => !isReact(file))), bound: SCRIPTS.screen };
   }
@@ -68,7 +68,7 @@ test('a page fetches no more script than its kind may before the visitor scrolls
 
 test('pages of fixed text load no React, though the site has it', () => {
   expect(allScripts().filter(isReact).length).toBeGreaterThan(0);
-  for (const page of pages.filter(({ path }) => STATIC_PAGES.includes(path))) {
+  for (const page of pages.filter(({ plain }) => STATIC_PAGES.includes(plain))) {
     expect(page.document.querySelector('astro-island'), page.path).toBeNull();
     expect(scriptsOf(page, ['at once', 'when seen']).filter(isReact), page.path).toEqual([]);
   }

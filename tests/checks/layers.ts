@@ -3,7 +3,7 @@ const FOR_SCREENS = ['stores', 'ui', 'domain', 'texts', 'lib', 'site'];
 
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: ['lib'],
-  texts: ['domain'],
+  texts: ['domain', 'lib', 'site'],
   api: ['domain', 'lib', 'texts'],
   stores: ['api', 'domain', 'texts', 'lib'],
   ui: ['lib', 'texts'],
@@ -11,7 +11,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   islands: FOR_SCREENS,
   dashboard: FOR_SCREENS,
   components: ['islands', 'scripts', 'data', 'domain', 'lib', 'site', 'texts', 'assets', 'styles', 'ui'],
-  layouts: ['components', 'data', 'domain', 'styles', 'site', 'assets'],
+  layouts: ['components', 'data', 'domain', 'lib', 'styles', 'site', 'assets', 'texts'],
   content: ['domain', 'lib'],
   data: ['content', 'domain', 'lib', 'site', 'assets'],
   integrations: ['data', 'lib', 'site'],
@@ -28,7 +28,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'assets',
   ],
   server: ['domain', 'lib', 'site', 'texts'],
-  'content.config.ts': ['content', 'data'],
+  'content.config.ts': ['content', 'data', 'lib'],
+  'middleware.ts': ['data', 'lib', 'texts'],
+  'site.ts': ['lib'],
 };
 
 /** Rules that are tested without a screen, and pages that ship no React. */

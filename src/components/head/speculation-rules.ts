@@ -1,15 +1,19 @@
+import { DEFAULT_LANGUAGE, type Language, localPath } from '../../lib/language.ts';
 import { paths, publicPages } from '../../site.ts';
 
 /**
- * Tells the browser which pages it may prepare once a visitor is about to open them: the public ones, named one by
- * one, so that the login and the dashboard can never slip in. Browsers leave it be where data is to be saved.
- * The security policy allows exactly this text, by its hash.
+ * Tells the browser which pages it may prepare once a visitor is about to open them: the public ones of the page's own
+ * language, named one by one, so that the login and the dashboard can never slip in. Browsers leave it be where data is
+ * to be saved. The security policy allows exactly this text, by its hash.
  */
-export const SPECULATION_RULES = JSON.stringify({
-  prerender: [
-    {
-      where: { href_matches: [...publicPages.map(({ path }) => path), `${paths.news}/*`] },
-      eagerness: 'moderate',
-    },
-  ],
-});
+export function speculationRules(language: Language = DEFAULT_LANGUAGE): string {
+  const pages = [...publicPages.map(({ path }) => path), `${paths.news}/*`];
+  return JSON.stringify({
+    prerender: [
+      {
+        where: { href_matches: pages.map((path) => localPath(path, language)) },
+        eagerness: 'moderate',
+      },
+    ],
+  });
+}

@@ -2,6 +2,7 @@ import { GALLERY_TYPES } from '../../domain/gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { paths, publicPages } from '../../site.ts';
 import { snapshot } from '../snapshot.ts';
+import { checkTexts, readTextFiles } from '../text-files.ts';
 
 /** A record of the API as a reviewer knows it. */
 export type ContentRecord = {
@@ -60,15 +61,16 @@ function record(
   return { kind, place, page, id, name, pictures: [image ?? []].flat() };
 }
 
-function backgrounds(): Promise<ContentRecord[]> {
+async function backgrounds(): Promise<ContentRecord[]> {
+  const { links } = checkTexts('frame', readTextFiles().get('frame'));
   const pages = publicPages.filter((page) => page.background !== null);
   return Promise.all(
-    pages.map(async ({ path, label, background }) => ({
+    pages.map(async ({ name, path, background }) => ({
       kind: 'background' as const,
       place: 'Backgrounds',
       page: path,
       id: null,
-      name: label,
+      name: links[name],
       pictures: [(await snapshot.background(background)) ?? []].flat(),
     })),
   );

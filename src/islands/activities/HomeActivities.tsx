@@ -1,4 +1,5 @@
 import type { Picture as PreparedPicture } from '../../domain/picture.ts';
+import { localPath } from '../../lib/language.ts';
 import { paths } from '../../site.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -27,7 +28,7 @@ export function HomeActivitiesIsland({ heading, cards, exploreAll }: Props) {
   const last = {
     key: exploreAll,
     content: (
-      <a className={styles.all} href={paths.activities}>
+      <a className={styles.all} href={localPath(paths.activities)}>
         <span>{exploreAll}</span>
         <svg viewBox="0 0 48 24" width="72" height="36" aria-hidden="true">
           <path d="M2 12h43M35 3l10 9-10 9" />

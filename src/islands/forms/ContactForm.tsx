@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readAmount, rupeesText } from '../../domain/gift.ts';
 import { CONTACT_NAME_MAX, type ContactDraft, isContactComplete } from '../../domain/message.ts';
-import { formatDate, today } from '../../lib/dates.ts';
+import { today } from '../../lib/dates.ts';
 import { notify } from '../../lib/notify.ts';
 import { contactSubmission } from '../../stores/visitor-messages.ts';
+import { dateInWords } from '../../texts/dates.ts';
 import { receiptTexts, contactTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import {
@@ -82,7 +83,10 @@ function useReceiptRequest(form: RefObject<HTMLFormElement | null>): void {
     const rupees = readAmount(given);
     const amount = typeof rupees === 'number' ? rupeesText(rupees) : null;
     fillEmpty(form.current?.elements.namedItem('subject'), receiptTexts.subject(amount));
-    fillEmpty(form.current?.elements.namedItem('message'), receiptTexts.message(amount, formatDate(today())));
+    fillEmpty(
+      form.current?.elements.namedItem('message'),
+      receiptTexts.message(amount, dateInWords(today())),
+    );
   }, [form]);
 }
 

@@ -9,13 +9,6 @@ type Props = {
   onClose: () => void;
 };
 
-const labels = {
-  Lightbox: galleryTexts.viewer,
-  Previous: galleryTexts.previous,
-  Next: galleryTexts.next,
-  Close: galleryTexts.close,
-};
-
 /** Pictures on the full screen: the x, the backdrop, Escape and a pull down close it. */
 export function GalleryViewer({ pictures, index, onClose }: Props) {
   const controller = useRef<ControllerRef>(null);
@@ -37,7 +30,12 @@ export function GalleryViewer({ pictures, index, onClose }: Props) {
       close={onClose}
       index={index}
       slides={pictures.map(slideOf)}
-      labels={labels}
+      labels={{
+        Lightbox: galleryTexts.viewer,
+        Previous: galleryTexts.previous,
+        Next: galleryTexts.next,
+        Close: galleryTexts.close,
+      }}
       className="gallery-viewer"
       carousel={{ finite: isAlone, padding: 0 }}
       controller={{ ref: controller, closeOnBackdropClick: true, closeOnPullDown: true }}

@@ -1,7 +1,7 @@
 import type { GalleryPicture } from '../../domain/gallery.ts';
 import type { TileShape } from '../../domain/gallery-layout.ts';
 import { type Pictures, type Picture as PreparedPicture, preparedPicture } from '../../domain/picture.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { dateInWords } from '../../texts/dates.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -18,7 +18,7 @@ export function shownPictures(
   prepared: Pictures,
 ): ShownPicture[] {
   return pictures.map((picture, index) => {
-    const day = formatDate(picture.date);
+    const day = dateInWords(picture.date);
     const alt = galleryTexts.alt(gallery, index + 1, pictures.length, day);
     return { ...picture, day, alt, prepared: preparedPicture(prepared, picture.image) };
   });

@@ -1,7 +1,7 @@
 import { hasDropCap, type NewsItem, newsParagraphs } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { languageOf } from '../../domain/text.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { dateInWords } from '../../texts/dates.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
 import type { ListView } from '../use-list.ts';
@@ -13,7 +13,7 @@ type Props = { item: NewsItem; pictures: Pictures };
 /** An item in full: its text is text, whatever it holds, and keeps its paragraphs. */
 export function NewsArticle({ item, pictures }: Props) {
   const paragraphs = newsParagraphs(item.description);
-  const date = formatDate(item.date);
+  const date = dateInWords(item.date);
   return (
     <article className={styles.article}>
       <header className={styles.head}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type NewsItem, newsIdOf, otherNews } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
+import { localPath } from '../../lib/language.ts';
 import { paths } from '../../site.ts';
 import { type NewsResponse, news, newsItem } from '../../stores/public-lists.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
@@ -52,7 +53,7 @@ function NewsItemPage({ item, others, pictures, texts, onRetry }: Props) {
     <>
       <div className={`page ${styles.item}`}>
         <p className={styles.back}>
-          <a className="button" data-kind="plain" href={paths.news}>
+          <a className="button" data-kind="plain" href={localPath(paths.news)}>
             <span aria-hidden="true">←</span>
             {texts.backToAll}
           </a>

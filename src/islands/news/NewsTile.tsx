@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { type NewsItem, newsExcerpt } from '../../domain/news.ts';
 import { languageOf } from '../../domain/text.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { localPath } from '../../lib/language.ts';
 import { paths } from '../../site.ts';
+import { dateInWords } from '../../texts/dates.ts';
 import { NewsCard } from '../../ui/NewsCard.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
 
@@ -14,9 +15,9 @@ export function NewsTile({ item, pictures, sizes, isFirst, ...card }: Props) {
   return (
     <NewsCard
       {...card}
-      href={paths.newsItem(item.id)}
+      href={localPath(paths.newsItem(item.id))}
       title={item.news_name}
-      date={formatDate(item.date)}
+      date={dateInWords(item.date)}
       excerpt={newsExcerpt(item.description)}
       lang={languageOf(item.news_name + item.description)}
       picture={

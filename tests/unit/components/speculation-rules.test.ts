@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
-import { SPECULATION_RULES } from '../../../src/components/head/speculation-rules.ts';
+import { speculationRules } from '../../../src/components/head/speculation-rules.ts';
+import { type Language, localPath } from '../../../src/lib/language.ts';
 import { paths, publicPages } from '../../../src/site.ts';
 import { sidebar } from '../../../src/texts/dashboard-content.ts';
 
 const HOST = 'https://school.example';
-const patterns: string[] = JSON.parse(SPECULATION_RULES).prerender[0].where.href_matches;
-const isPreparedAhead = (path: string) =>
-  patterns.some((pattern) => new URLPattern(pattern, HOST).test(new URL(path, HOST)));
+function isPreparedAhead(path: string, language: Language = 'en'): boolean {
+  const patterns: string[] = JSON.parse(speculationRules(language)).prerender[0].where.href_matches;
+  return patterns.some((pattern) => new URLPattern(pattern, HOST).test(new URL(path, HOST)));
+}
 
 test('every public page may be prerendered', () => {
   const pages = publicPages.map(({ path }) => path);
   for (const path of [...pages, paths.newsItem(14), '/activities?view=gurukulam'])
     expect(isPreparedAhead(path), path).toBe(true);
+});
+
+test('on a Kannada page, the Kannada ones may be', () => {
+  const pages = publicPages.map(({ path }) => localPath(path, 'kn'));
+  for (const path of [...pages, '/kn/news/14']) expect(isPreparedAhead(path, 'kn'), path).toBe(true);
+  expect(isPreparedAhead(paths.login, 'kn')).toBe(false);
 });
 
 test('the login, the dashboard and the API are never prerendered', () => {

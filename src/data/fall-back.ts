@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { WORDS } from '../content/fields.ts';
+import { type TextFile, textSchemas } from '../content/text-schemas.ts';
+import { fieldAt, unwrapped } from './explain-mistake.ts';
+
+type Path = readonly (string | number)[];
+
+/** A text of a content file that a language lacks. */
+export type MissingText = { path: Path; english: string };
+
+/** The texts of a content file in a language, and those of them that are in English because the language lacks them. */
+export type WithFallbacks = { texts: unknown; missing: readonly MissingText[] };
+
+/**
+ * Puts what a file of another language has in place of the English: field by field in groups, entry by entry in lists of
+ * groups, whole lists of sentences. What is no words, such as a number or a time, need not be repeated there.
+ */
+export function withFallbacks(file: TextFile, english: unknown, own: unknown): WithFallbacks {
+  const missing: MissingText[] = [];
+
+  function merge(known: unknown, given: unknown, path: Path): unknown {
+    if (given === undefined && typeof known === 'string' && isWords(file, path))
+      missing.push({ path, english: known });
+    if (Array.isArray(known)) {
+      const isOfGroups = known.some((entry) => typeof entry === 'object');
+      if (Array.isArray(given) && (!isOfGroups || given.length > known.length)) return given;
+      return known.map((entry, index) =>
+        merge(entry, Array.isArray(given) ? given[index] : undefined, [...path, index]),
+      );
+    }
+    if (!isGroup(known) || (given !== undefined && !isGroup(given))) return given ?? known;
+    const merged = Object.entries(known).map(([key, value]) => [
+      key,
+      merge(value, given?.[key], [...path, key]),
+    ]);
+    // Whether a fact is invented is said of each language's own value.
+    const sample = given !== undefined && 'value' in known ? { sample: given.sample === true } : {};
+    return { ...given, ...Object.fromEntries(merged), ...sample };
+  }
+
+  return { texts: merge(english, own, []), missing };
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isWords(file: TextFile, path: Path): boolean {
+  const field = fieldAt(textSchemas[file], path);
+  return field !== undefined && v.getMetadata(unwrapped(field))[WORDS] === true;
+}

@@ -1,0 +1,33 @@
+/**
+ * The languages of the public pages, by their code in `lang` and in URLs. Everything falls back to the first one, whose
+ * pages have no prefix.
+ */
+export const LANGUAGES = ['en', 'kn'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE = LANGUAGES[0];
+
+let codeOfMoment = (): string | undefined => globalThis.document?.documentElement.lang;
+
+/** The language of the page that is being rendered, or of the one that this browser shows. */
+export function language(): Language {
+  // Only pages in these languages are built.
+  return (codeOfMoment() || DEFAULT_LANGUAGE) as Language;
+}
+
+/** Where there is no document to say it, as in the build: `find` says it instead. */
+export function findLanguageBy(find: () => string | undefined): void {
+  codeOfMoment = find;
+}
+
+/** A path of the public pages in the language of the moment, or in another one: `/about` is `/kn/about`. */
+export function localPath(path: string, to: Language = language()): string {
+  return to === DEFAULT_LANGUAGE ? path : `/${to}${path === '/' ? '' : path}`;
+}
+
+/** A path without the prefix of its language. */
+export function plainPath(path: string): string {
+  const [, code, rest] = /^\/([a-z]{2})(\/.*)?$/.exec(path) ?? [];
+  return LANGUAGES.some((known) => known === code) ? (rest ?? '/') : path;
+}

@@ -1,0 +1,53 @@
+// reviewed: false
+import type * as english from '../forms.ts';
+
+export const formTexts: typeof english.formTexts = {
+  name: 'ನಿಮ್ಮ ಹೆಸರು',
+  email: 'ಇಮೇಲ್',
+  confirm: 'ಇದು ಸರಿಯಾಗಿದೆಯೇ?',
+  cancel: 'ರದ್ದುಮಾಡಿ',
+  trap: 'ಇಲ್ಲಿ ಏನೂ ಬರೆಯಬೇಡಿ',
+  optional: '(ಬೇಕಿದ್ದರೆ)',
+};
+
+export const contactTexts: typeof english.contactTexts = {
+  subject: 'ವಿಷಯ',
+  message: 'ಸಂದೇಶ',
+  blank: 'ದಯವಿಟ್ಟು ಎಲ್ಲ ಜಾಗಗಳನ್ನೂ ತುಂಬಿ.',
+  blankField: 'ದಯವಿಟ್ಟು ಇದನ್ನು ತುಂಬಿ.',
+  submit: 'ಸಂದೇಶ ಕಳುಹಿಸಿ',
+  sending: 'ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ...',
+  sent: 'ನಿಮ್ಮ ಸಂದೇಶ ತಲುಪಿತು!',
+  failed: 'ಸಂದೇಶ ಕಳುಹಿಸಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಹೊತ್ತಿನ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+};
+
+export const receiptTexts: typeof english.receiptTexts = {
+  subject: (amount) => (amount === null ? 'ನನ್ನ ಕೊಡುಗೆಗೆ ರಸೀದಿ' : `${amount} ಕೊಡುಗೆಗೆ ರಸೀದಿ`),
+  message: (amount, day) =>
+    amount === null
+      ? `ನಾನು ${day} ರಂದು ಕೊಡುಗೆ ಕಳುಹಿಸಿದ್ದೇನೆ. ದಯವಿಟ್ಟು ರಸೀದಿ ಕಳುಹಿಸಿ.`
+      : `ನಾನು ${day} ರಂದು ${amount} ಕಳುಹಿಸಿದ್ದೇನೆ. ದಯವಿಟ್ಟು ರಸೀದಿ ಕಳುಹಿಸಿ.`,
+};
+
+export const volunteerTexts: typeof english.volunteerTexts = {
+  help: 'ನೀವು ಯಾವ ರೀತಿ ನೆರವಾಗಲು ಬಯಸುತ್ತೀರಿ?',
+  helpGiven: 'ನೀವು ನೆರವಾಗಲು ಬಯಸುವ ರೀತಿ',
+  submit: 'ನಮ್ಮೊಂದಿಗೆ ಸೇರಿ',
+  sending: 'ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ…',
+  confirm: 'ಹೌದು, ಕಳುಹಿಸಿ',
+  sent: '✅ ಸ್ವಯಂಸೇವೆಗೆ ಮುಂದೆ ಬಂದ ನಿಮಗೆ ಧನ್ಯವಾದಗಳು!',
+  failed: '❌ ಏನೋ ತೊಂದರೆಯಾಯಿತು. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಪ್ರಯತ್ನಿಸಿ.',
+};
+
+export const adrishyaVolunteerTexts: typeof english.adrishyaVolunteerTexts = {
+  contribution: 'ನೀವು ಏನನ್ನು ನೀಡಲು ಬಯಸುತ್ತೀರಿ?',
+  contributionHint: 'ಉದಾಹರಣೆಗೆ: ಭಾನುವಾರ ಬಣ್ಣ ಬಳಿಯುವುದು, ಒಂದು ವ್ಯಾನ್, ಗಣಿತ ಕಲಿಸುವುದು.',
+  contributionGiven: 'ನೀವು ನೀಡಲು ಬಯಸುವುದು',
+  message: 'ಸಂದೇಶ',
+  submit: 'ಅದೃಶ್ಯ ಸೇರಿ',
+  confirm: 'ಹೌದು, ಸರಿಯಾಗಿದೆ',
+  submitting: 'ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ...',
+  sent: 'ಸ್ವಯಂಸೇವೆಗೆ ಆಸಕ್ತಿ ತೋರಿದ್ದಕ್ಕೆ ಧನ್ಯವಾದಗಳು! ನಾವು ಶೀಘ್ರದಲ್ಲೇ ನಿಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸುತ್ತೇವೆ.',
+  failed: 'ಏನೋ ತೊಂದರೆಯಾಯಿತು. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಪ್ರಯತ್ನಿಸಿ.',
+  noMessage: '-',
+};

@@ -1,0 +1,11 @@
+// reviewed: false
+import type * as english from '../map.ts';
+
+export const mapTexts: typeof english.mapTexts = {
+  show: 'ನಕ್ಷೆ ತೋರಿಸಿ',
+  loading: 'ನಕ್ಷೆ ಬರುತ್ತಿದೆ…',
+  failed: 'ನಕ್ಷೆಯನ್ನು ತರಲು ಆಗಲಿಲ್ಲ. ವಿಳಾಸ ಕೆಳಗಿದೆ.',
+  blocked: 'ನಕ್ಷೆಯ ಚಿತ್ರಗಳನ್ನು ತರಲು ಆಗಲಿಲ್ಲ. ವಿಳಾಸ ಕೆಳಗಿದೆ.',
+  keys: 'ಬಾಣದ ಕೀಲಿಗಳಿಂದ ನಕ್ಷೆ ಸರಿಯುತ್ತದೆ, + ಮತ್ತು - ಕೀಲಿಗಳಿಂದ ದೊಡ್ಡದು ಚಿಕ್ಕದಾಗುತ್ತದೆ.',
+  fingers: 'ಎರಡು ಬೆರಳುಗಳಿಂದ ನಕ್ಷೆಯನ್ನು ಸರಿಸಬಹುದು.',
+};

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  otherLanguages,
+  publishedLanguages,
+  reportLanguages,
+  unreviewedFiles,
+} from '../../../src/data/languages.ts';
+
+const project = process.cwd();
+
+beforeEach(() => {
+  process.chdir(mkdtempSync(join(tmpdir(), 'languages-')));
+  mkdirSync('src/content/kn', { recursive: true });
+  mkdirSync('src/texts/kn', { recursive: true });
+  writeFileSync('src/content/kn/home.yaml', 'reviewed: true\ntitle: ಮನೆ\n');
+  writeFileSync('src/texts/kn/index.ts', '');
+  writeFileSync('src/texts/kn/forms.ts', '// reviewed: true\n');
+});
+afterEach(() => process.chdir(project));
+
+function reported(environment: Record<string, string>): string {
+  const lines: string[] = [];
+  reportLanguages({ info: (line) => lines.push(line) }, environment);
+  return lines.join('\n');
+}
+
+describe('A language that a native reader has read in full', () => {
+  it('is published with a release', () => {
+    expect(publishedLanguages({ RELEASE: '1' })).toEqual(['en', 'kn']);
+    expect(reported({ RELEASE: '1' })).toBe('');
+  });
+});
+
+describe('A language that nobody has read in full', () => {
+  beforeEach(() => {
+    writeFileSync('src/content/kn/about.yaml', 'reviewed: false\ntitle: ಪರಿಚಯ\n');
+    writeFileSync('src/texts/kn/map.ts', 'export const mapTexts = {};\n');
+  });
+
+  it('is left out of a release: no pages, no links to them', () => {
+    expect(publishedLanguages({ RELEASE: '1' })).toEqual(['en']);
+    expect(reported({ RELEASE: '1' })).toMatch(/The release is built without this language/);
+  });
+
+  it('is there in every other build, which names the files', () => {
+    expect(publishedLanguages({})).toEqual(['en', 'kn']);
+    expect(unreviewedFiles('kn')).toEqual(['src/content/kn/about.yaml', 'src/texts/kn/map.ts']);
+    expect(reported({})).toMatch(/no native reader has read 2 files\..*about\.yaml/s);
+  });
+});
+
+describe('The link to the other language', () => {
+  const linkOn = (path: string) => otherLanguages(new URL(path, 'https://school.example'))[0]?.href;
+
+  it.each([
+    ['/about.html', '/kn/about'],
+    ['/index.html', '/kn'],
+    ['/', '/kn'],
+    ['/a.html', '/kn'],
+    ['/404.html', '/kn'],
+    ['/news/14.html', '/kn/news/14'],
+    ['/news/item.html', '/kn/news'],
+  ])('leads on from %s to %s', (here, there) => {
+    expect(linkOn(here)).toBe(there);
+  });
+});

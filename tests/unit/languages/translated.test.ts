@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { MONTHS } from '../../../src/lib/dates.ts';
+import { findLanguageBy } from '../../../src/lib/language.ts';
+import { dateInWords, dateTexts } from '../../../src/texts/dates.ts';
+import { contactTexts } from '../../../src/texts/forms.ts';
+import { provideTexts } from '../../../src/texts/provided.ts';
+import { translated } from '../../../src/texts/translated.ts';
+import '../../../src/texts/kn/index.ts';
+
+let shown = 'en';
+findLanguageBy(() => shown);
+afterEach(() => {
+  shown = 'en';
+});
+
+describe('A text of results and failures', () => {
+  it('is in the language of the page, also where one process renders both', () => {
+    expect(contactTexts.sent).toBe('Message sent successfully!');
+    shown = 'kn';
+    expect(contactTexts.sent).toMatch(/\p{Script=Kannada}/u);
+    shown = 'en';
+    expect(contactTexts.sent).toBe('Message sent successfully!');
+  });
+
+  it('is in English where a language has none', () => {
+    const texts = translated('ofTheTest', { greeting: 'Good morning' });
+    shown = 'kn';
+    expect(texts.greeting).toBe('Good morning');
+    provideTexts('kn', { ...globalThis.translations?.kn, ofTheTest: { greeting: 'ಶುಭೋದಯ' } });
+    expect(texts.greeting).toBe('ಶುಭೋದಯ');
+  });
+});
+
+describe('A day', () => {
+  it('is said as newspapers of the language do, with the digits that everybody reads', () => {
+    expect(dateInWords('2026-08-15')).toBe('15 August 2026');
+    shown = 'kn';
+    expect(dateInWords('2026-08-15')).toBe('15 ಆಗಸ್ಟ್ 2026');
+    expect(dateInWords('some day')).toBe('some day');
+  });
+
+  it.each(['en', 'kn'])('has the months of the language %s', (code) => {
+    shown = code;
+    const months = MONTHS.map((_, month) =>
+      new Intl.DateTimeFormat(`${code}-IN`, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
+    );
+    expect(dateTexts.months).toEqual(months);
+  });
+});
+
+describe('An hour of the timetable', () => {
+  it('is said with the part of the day', () => {
+    expect(dateTexts.hour('4:30 AM')).toBe('4:30 AM');
+    shown = 'kn';
+    const hours = ['4:30 AM', '8:00 AM', '12:45 PM', '5:00 PM', '8:30 PM'].map(dateTexts.hour);
+    expect(hours).toEqual(['ಬೆಳಗಿನ ಜಾವ 4:30', 'ಬೆಳಿಗ್ಗೆ 8:00', 'ಮಧ್ಯಾಹ್ನ 12:45', 'ಸಂಜೆ 5:00', 'ರಾತ್ರಿ 8:30']);
+  });
+});
