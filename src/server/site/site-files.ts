@@ -16,11 +16,12 @@ export interface SiteFile {
 export interface SiteFiles {
   /** The file behind a page's or an asset's path; null when there is none. */
   find(path: string): SiteFile | null;
-  readonly notFoundPage: SiteFile | null;
+  /** What is sent where a path has no file: the language's own page, if the path has the prefix of one. */
+  notFoundPage(path: string | null): SiteFile | null;
 }
 
-/** The page that reads the item's id from the URL: it serves news younger than the build. */
-const NEWS_SHELL = 'news/item.html';
+/** The page that reads the item's id from the URL serves news younger than the build, in each language. */
+const YOUNG_NEWS = /^((?:[a-z]{2}\/)?news\/)[1-9]\d*$/;
 
 /** Files with a hash in their name: equal names hold equal bytes in every build. */
 export const HASHED = '_astro/';
@@ -39,12 +40,13 @@ export function scanSite(root: string, manifest: Manifest | null = null): SiteFi
       ? { root, name, variants: { br: variant(`${name}.br`), gzip: variant(`${name}.gz`) }, manifest }
       : null;
   return {
-    notFoundPage: file('404.html'),
+    notFoundPage: (path) => file(`${path?.split('/')[1]}/404.html`) ?? file('404.html'),
     find: (path) => {
       const name = path === '/' ? 'index' : path.slice(1);
-      if (/\.(?:br|gz)$|(?:^|\/)\.(?!well-known\/)/.test(name) || /^404(?:\.html)?$/.test(name)) return null;
-      const shell = /^news\/[1-9]\d*$/.test(name) ? file(NEWS_SHELL) : null;
-      return file(name) ?? file(`${name}.html`) ?? shell;
+      if (/\.(?:br|gz)$|(?:^|\/)\.(?!well-known\/)/.test(name) || /(?:^|\/)404(?:\.html)?$/.test(name))
+        return null;
+      const [, folder] = YOUNG_NEWS.exec(name) ?? [];
+      return file(name) ?? file(`${name}.html`) ?? (folder === undefined ? null : file(`${folder}item.html`));
     },
   };
 }

@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
+import { plainPath } from '../../lib/language.ts';
 import { FOR_A_DAY, FOR_GOOD, FOR_SECONDS } from '../http/cache-rules.ts';
 import { notFound } from '../http/refusal.ts';
 import { sendFile } from '../http/send-file.ts';
 import { HASHED, type SiteFile, type SiteFiles } from './site-files.ts';
 
-/** Old or mistyped paths that have a page. */
+/** Old or mistyped paths that have a page, in any language. */
 const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
 
 const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
@@ -26,28 +27,35 @@ export async function sendPage(
   site: SiteFiles,
   path: string | null,
 ): Promise<void> {
-  if (path === null) return sendNotFound(request, response, site);
+  if (path === null) return sendNotFound(request, response, site, path);
   const redirect = redirectFor(path, request.url);
   if (redirect !== null) return response.redirect(301, redirect);
   const file = site.find(path);
-  if (file === null) return sendNotFound(request, response, site);
+  if (file === null) return sendNotFound(request, response, site, path);
   return sendSiteFile(request, response, file);
 }
 
 /** The canonical form of a path, with the query kept; null when the path already has it. */
 function redirectFor(path: string, url: string): string | null {
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-  const moved = REDIRECTS[path.replace(/\/$/, '')];
-  if (moved !== undefined) return moved + query;
+  const plain = plainPath(path.replace(/\/$/, ''));
+  const moved = REDIRECTS[plain];
+  if (moved !== undefined) return path.slice(0, path.lastIndexOf(plain)) + moved + query;
   const [rawPath = ''] = url.split('?', 1);
   return path !== '/' && rawPath.endsWith('/') ? rawPath.slice(0, -1) + query : null;
 }
 
-async function sendNotFound(request: Request, response: Response, site: SiteFiles): Promise<void> {
-  if (site.notFoundPage === null) throw notFound();
+async function sendNotFound(
+  request: Request,
+  response: Response,
+  site: SiteFiles,
+  path: string | null,
+): Promise<void> {
+  const page = site.notFoundPage(path);
+  if (page === null) throw notFound();
   response.status(404);
   delete request.headers.range;
-  await sendSiteFile(request, response, site.notFoundPage);
+  await sendSiteFile(request, response, page);
 }
 
 async function sendSiteFile(
