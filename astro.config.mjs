@@ -57,6 +57,8 @@ export default defineConfig({
     // Pictures that staff uploaded are taken in at build time from the API's own host, whatever it is.
     remotePatterns: CONTENT_API ? [{ protocol: 'https' }, { protocol: 'http' }] : [],
   },
+  // The programs that load after the first paint: they may load a part of themselves when it is needed.
+  vite: { worker: { format: 'es' } },
   fonts: await fonts(),
   security: {
     csp: {

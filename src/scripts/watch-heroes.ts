@@ -10,22 +10,17 @@ for (const frame of document.querySelectorAll<HTMLElement>('[data-background]'))
 }
 
 /**
- * Asks the API for the hero's picture and puts it over the prerendered one where it is another. It is shown only
- * once it is decoded, in the same box: nothing flashes, nothing moves. Failures are silent (specification,
- * section 8): the picture that is there stays.
+ * Asks the API for the hero's picture and puts it over the prerendered one where it is another. Failures are silent: the
+ * picture that is there stays.
  */
 async function watchBackground(frame: HTMLElement, section: BackgroundSection): Promise<void> {
   const { known = '', fallback = '' } = frame.dataset;
   try {
     const current = await currentBackground(section);
     if (current === null ? known === '' : pictureKey(current) === known) return;
-    const picture = new Image();
-    picture.alt = '';
-    picture.className = 'arriving';
-    picture.src = current ?? fallback;
-    await picture.decode();
-    frame.append(picture);
-    picture.addEventListener('animationend', () => frame.replaceChildren(picture), { once: true });
+    // Of use only until the pages are built again: not worth its weight for everybody.
+    const { replaceHero } = await import('./replace-hero.ts');
+    await replaceHero(frame, current ?? fallback);
   } catch {
     // The prerendered picture stays.
   }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp, { type OutputInfo } from 'sharp';
+import { publicPages } from '../../src/site.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { type Colour, contrast } from './contrast.ts';
@@ -25,9 +26,9 @@ function picture(kind: Picture): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Opens a page whose section has that picture, without motion. */
-async function openWith(page: Page, path: string, kind: Picture): Promise<void> {
-  const url = WHITE_PICTURE.replace('white', kind);
+/** Opens a page whose section has that picture, on this host or another one, without motion. */
+async function openWith(page: Page, path: string, kind: Picture, host = ''): Promise<void> {
+  const url = host + WHITE_PICTURE.replace('white', kind);
   const body = await picture(kind);
   await page.route('**/api/*_bg/', (route) => route.fulfill({ json: [{ id: 1, bg: url }] }));
   await page.route(`**${url}`, (route) => route.fulfill({ contentType: 'image/png', body }));
@@ -36,6 +37,7 @@ async function openWith(page: Page, path: string, kind: Picture): Promise<void> 
   // While it loads, the prerendered one is still below it.
   await expect(page.locator(`[data-background] img[src="${url}"]`)).toHaveCount(1);
   await expect(page.locator('[data-background] img')).toHaveCount(1);
+  await expect(page.locator('[data-shade] > *')).toHaveCount(1);
 }
 
 type Line = { text: string; colour: Colour; x: number; y: number; width: number; height: number };
@@ -65,20 +67,21 @@ async function linesOf(words: Locator): Promise<Line[]> {
 async function lowestContrasts(page: Page, words: Locator): Promise<{ text: string; lowest: number }[]> {
   await settleMotion(page);
   const lines = await linesOf(words);
-  const isShown = (shown: boolean) =>
-    words.evaluateAll(
-      (elements, visibility) => {
-        for (const element of elements)
-          if (element instanceof HTMLElement) element.style.visibility = visibility;
-      },
-      shown ? '' : 'hidden',
-    );
-  await isShown(false);
-  const { data, info } = await sharp(await page.screenshot({ animations: 'disabled' }))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  await isShown(true);
+  const { data, info } = await screenWithout(page, words);
   return lines.map(({ text, colour, ...box }) => ({ text, lowest: lowestIn(box, colour, data, info) }));
+}
+
+/** The pixels of the screen while some of it is hidden. */
+async function screenWithout(page: Page, hidden: Locator): Promise<{ data: Buffer; info: OutputInfo }> {
+  const setVisibility = (value: string) =>
+    hidden.evaluateAll((elements, visibility) => {
+      for (const element of elements)
+        if (element instanceof HTMLElement) element.style.visibility = visibility;
+    }, value);
+  await setVisibility('hidden');
+  const screenshot = await page.screenshot({ animations: 'disabled' });
+  await setVisibility('');
+  return sharp(screenshot).raw().toBuffer({ resolveWithObject: true });
 }
 
 type Box = Pick<Line, 'x' | 'y' | 'width' | 'height'>;
@@ -100,6 +103,8 @@ function lowestIn(box: Box, colour: Colour, data: Buffer, { width, height, chann
 const inHero = (page: Page) => page.locator('.hero h1, .hero .words p, .hero [data-play] span');
 const inBar = (page: Page) => page.getByRole('banner').locator('a span, nav a');
 
+/** Every page whose top is a picture. */
+const HEROES = publicPages.filter(({ name }) => name !== 'news');
 const PAGES = ['/model', '/activities', '/gallery', '/support', '/about', '/contact'];
 // Light words only gain on a darker picture, so the pages that share one hero are shown the hardest one.
 const CASES = [
@@ -139,3 +144,79 @@ test('the words on every hero can be read on a white, a black and a noisy pictur
     `${count} lines on ${CASES.length} heroes at 2 widths: ${lowestOfAll.toFixed(2)} at the lowest`,
   );
 });
+
+const WIDTHS = [360, 768, 1280];
+
+test('the words on every hero can be read on the picture that the build has measured', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let lowestOfAll = 21;
+  for (const { path } of HEROES) {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 780 });
+      for (const { text, lowest } of await lowestContrasts(page, inHero(page).or(inBar(page)))) {
+        expect.soft(lowest, `${path} at ${width} px: ${text}`).toBeGreaterThanOrEqual(ENOUGH);
+        lowestOfAll = Math.min(lowestOfAll, lowest);
+      }
+    }
+  }
+  provenFigure('hero contrast as built', `${HEROES.length} heroes, ${lowestOfAll.toFixed(2)} at the lowest`);
+});
+
+test('the words can be read on a white picture from another host, which nobody can measure', async ({
+  page,
+}) => {
+  await openWith(page, '/gallery', 'white', 'https://pictures.example');
+  for (const { text, lowest } of await lowestContrasts(page, inHero(page)))
+    expect(lowest, text).toBeGreaterThanOrEqual(ENOUGH);
+});
+
+test('away from the words every hero keeps at least 80 % of its brightness', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let leastOfAll = 1;
+  for (const { path } of HEROES) {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 780 });
+      const kept = await brightnessKept(page);
+      expect.soft(kept, `${path} at ${width} px`).toBeGreaterThanOrEqual(0.8);
+      leastOfAll = Math.min(leastOfAll, kept);
+    }
+  }
+  provenFigure('hero brightness away from the words', `${(leastOfAll * 100).toFixed(0)} % at the least`);
+});
+
+/** How far from a line of words the picture begins to be away from it, in pixels. */
+const NEAR = 24;
+
+/** The share of the picture's light that is left below the bar and away from the lines. */
+async function brightnessKept(page: Page): Promise<number> {
+  await settleMotion(page);
+  const lines = await linesOf(inHero(page));
+  const { bar, bottom } = await page.evaluate(() => ({
+    bar: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+    bottom: Math.min(innerHeight, document.querySelector('.hero')?.getBoundingClientRect().bottom ?? 0),
+  }));
+  const words = page.locator('.hero .words').or(page.getByRole('banner'));
+  const shaded = await screenWithout(page, words);
+  const bare = await screenWithout(page, words.or(page.locator('[data-shade]')));
+  const { width, channels } = shaded.info;
+  let [left, whole] = [0, 0];
+  for (let y = Math.ceil(bar); y < bottom; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (lines.some((line) => isNear(line, x, y))) continue;
+      const at = (y * width + x) * channels;
+      for (const channel of [0, 1, 2]) {
+        left += shaded.data[at + channel] ?? 0;
+        whole += bare.data[at + channel] ?? 0;
+      }
+    }
+  }
+  return left / whole;
+}
+
+function isNear({ x: left, y: top, width, height }: Box, x: number, y: number): boolean {
+  return x > left - NEAR && x < left + width + NEAR && y > top - NEAR && y < top + height + NEAR;
+}

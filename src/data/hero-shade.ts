@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { FULL_SHADE, type Shade, shadeOver } from '../lib/shade.ts';
+
+/** A shade as a picture: its data URL, and its size in cells. */
+export type ShadePicture = { src: string; columns: number; rows: number };
+
+/** Pixels that are measured across: what is brighter in a larger copy only, nobody sees. */
+const WIDTH = 960;
+const COLUMNS = 16;
+
+/**
+ * The shade over a picture that is cropped to a ratio (width by height). Where it cannot be measured, the shade is
+ * enough for any picture.
+ * @param source a path from the project's root, or a URL
+ */
+export async function heroShade(source: string, ratio: number): Promise<ShadePicture> {
+  const { data, columns, rows } = await measured(source, ratio).catch((error: unknown) => {
+    console.warn(
+      `The picture ${source} could not be measured: ${error instanceof Error ? error.message : error}`,
+    );
+    return FULL_SHADE;
+  });
+  const picture = sharp(data, { raw: { width: columns, height: rows, channels: 4 } });
+  const bytes = await picture.webp({ lossless: true }).toBuffer();
+  return { src: `data:image/webp;base64,${bytes.toString('base64')}`, columns, rows };
+}
+
+async function measured(source: string, ratio: number): Promise<Shade> {
+  const height = Math.round(WIDTH / ratio);
+  const data = await sharp(await bytesOf(source))
+    .autoOrient()
+    .resize(WIDTH, height, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return shadeOver({ data, width: WIDTH, height, channels: 3 }, COLUMNS);
+}
+
+async function bytesOf(source: string): Promise<Buffer | ArrayBuffer> {
+  if (!source.startsWith('http')) return readFile(source);
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(`${source} responded with ${response.status}.`);
+  return response.arrayBuffer();
+}
