@@ -3,6 +3,11 @@ export function phoneLink(number: string): string {
   return `tel:${number.replaceAll(' ', '')}`;
 }
 
+/** The link that opens WhatsApp with this text, for a person whom one then chooses. */
+export function whatsAppLink(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
 /** Whom a payment app pays, and what it is told of the payment. */
 export type Payment = {
   /** The payee's UPI id, such as `school@bank`. */

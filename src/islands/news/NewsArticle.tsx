@@ -7,18 +7,27 @@ import { UploadedPicture } from '../UploadedPicture.tsx';
 import type { ListView } from '../use-list.ts';
 import styles from './NewsItem.module.css';
 import { NewsTile } from './NewsTile.tsx';
+import { Share } from './Share.tsx';
 
-type Props = { item: NewsItem; pictures: Pictures };
+type Props = {
+  item: NewsItem;
+  pictures: Pictures;
+  /** Of its page, absolute. */
+  url: string;
+};
 
 /** An item in full: its text is text, whatever it holds, and keeps its paragraphs. */
-export function NewsArticle({ item, pictures }: Props) {
+export function NewsArticle({ item, pictures, url }: Props) {
   const paragraphs = newsParagraphs(item.description);
   const date = dateInWords(item.date);
   return (
     <article className={styles.article}>
       <header className={styles.head}>
         <h1 lang={languageOf(item.news_name)}>{item.news_name}</h1>
-        {date !== '' && <p className={styles.date}>{date}</p>}
+        <div className={styles.beside}>
+          {date !== '' && <p className={styles.date}>{date}</p>}
+          <Share title={item.news_name} url={url} />
+        </div>
       </header>
       {item.image !== null && (
         <div className={styles.picture}>

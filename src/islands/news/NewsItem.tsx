@@ -22,10 +22,12 @@ export type NewsItemProps = {
   others: NewsItem[] | null;
   pictures: Pictures;
   texts: NewsPageTexts;
+  /** The absolute URL of its page; left out where only the browser knows it. */
+  url?: string;
 };
 
 /** One item of the news and the other news: what the build knew until the API responds. */
-export function NewsItemIsland({ id, known, others, pictures, texts }: NewsItemProps) {
+export function NewsItemIsland({ id, known, others, pictures, texts, url }: NewsItemProps) {
   const item = useLoad(newsItem(id), known);
   const list = useList(news, others, newsTexts.failed);
   return (
@@ -34,6 +36,7 @@ export function NewsItemIsland({ id, known, others, pictures, texts }: NewsItemP
       others={{ ...list, items: list.items && otherNews(list.items, id) }}
       pictures={pictures}
       texts={texts}
+      url={url}
       onRetry={newsItem(id).reload}
     />
   );
@@ -42,11 +45,12 @@ export function NewsItemIsland({ id, known, others, pictures, texts }: NewsItemP
 type Props = Pick<NewsItemProps, 'pictures' | 'texts'> & {
   item: Load<NewsResponse>;
   others: ListView<NewsItem>;
+  url?: string | undefined;
   onRetry: () => void;
 };
 
 /** The page of one item: the way back, the item or why there is none, and other news. */
-function NewsItemPage({ item, others, pictures, texts, onRetry }: Props) {
+function NewsItemPage({ item, others, pictures, texts, url, onRetry }: Props) {
   const shown = knownData(item);
   useNewsHead(shown, texts.siteName);
   return (
@@ -61,7 +65,9 @@ function NewsItemPage({ item, others, pictures, texts, onRetry }: Props) {
         {shown === undefined && <h1 className="visually-hidden">{texts.heading}</h1>}
         {item.state === 'loading' && <Waiting text={newsTexts.loading} onRetry={onRetry} />}
         {shown === 'missing' && <MissingNews />}
-        {shown !== undefined && shown !== 'missing' && <NewsArticle item={shown} pictures={pictures} />}
+        {shown !== undefined && shown !== 'missing' && (
+          <NewsArticle item={shown} pictures={pictures} url={url ?? location.origin + location.pathname} />
+        )}
         {item.state === 'failed' && <Failed text={newsItemTexts.failed(item.message)} onRetry={onRetry} />}
       </div>
       <OtherNews

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { upiLink } from '../../../src/lib/links.ts';
+import { upiLink, whatsAppLink } from '../../../src/lib/links.ts';
 
 describe('The link that opens a payment app', () => {
   test('names the receiver, the name to show and the currency, and leaves the amount open', () => {
@@ -32,6 +32,18 @@ describe('The link that opens a payment app', () => {
     const gift = { rupees: 100_000, note: 'Gift to Shalmala' };
     expect(upiLink({ id: 'school@bank', payeeName: null, gift })).toBe(
       'upi://pay?pa=school@bank&am=100000.00&tn=Gift%20to%20Shalmala&cu=INR',
+    );
+  });
+});
+
+describe('The link that opens WhatsApp', () => {
+  test('carries any text whole', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const { origin, searchParams } = new URL(whatsAppLink(text));
+        expect(origin).toBe('https://wa.me');
+        expect([...searchParams]).toEqual([['text', text]]);
+      }),
     );
   });
 });

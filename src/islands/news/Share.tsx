@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { whatsAppLink } from '../../lib/links.ts';
+import { shareTexts as texts } from '../../texts/share.ts';
+import styles from './Share.module.css';
+
+type Props = {
+  title: string;
+  /** Absolute, and nothing in it but the way to the page. */
+  url: string;
+};
+
+/**
+ * Sends the link to a page on: with scripts/share-item.ts by the phone's own sheet, or from a small menu; without a script
+ * by WhatsApp.
+ */
+export function Share({ title, url }: Props) {
+  const menu = useId();
+  return (
+    <div
+      className={styles.share}
+      data-share-url={url}
+      data-share-title={title}
+      data-copied={texts.copied}
+      data-not-copied={texts.notCopied}
+    >
+      <button
+        type="button"
+        className={`button ${styles.opener}`}
+        data-kind="quiet"
+        data-share="open"
+        popoverTarget={menu}
+      >
+        {texts.share}
+      </button>
+      <div id={menu} popover="auto" className={styles.menu}>
+        <a href={whatsAppLink(`${title} ${url}`)} target="_blank" rel="noreferrer">
+          {texts.whatsApp}
+        </a>
+        <button type="button" data-share="copy">
+          {texts.copy}
+        </button>
+      </div>
+      <p role="status" className={styles.status} />
+    </div>
+  );
+}
