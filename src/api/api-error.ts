@@ -1,9 +1,16 @@
 /**
  * Why a call failed, by what its reader can do about it: `unreachable` (try again), `unauthorized` (log in),
  * `invalid` (correct the input), `missing` (it is gone), `refused` (not allowed, too large, too often),
- * `broken` (the server's fault: try later).
+ * `broken` (the server's fault: try later). `unchanged` is no failure: what was asked for is still as the caller knows it.
  */
-export type ApiErrorKind = 'unreachable' | 'unauthorized' | 'invalid' | 'missing' | 'refused' | 'broken';
+export type ApiErrorKind =
+  | 'unreachable'
+  | 'unauthorized'
+  | 'invalid'
+  | 'missing'
+  | 'refused'
+  | 'broken'
+  | 'unchanged';
 
 /** The one error that the API layer throws. Its message is a sentence for people. */
 export class ApiError extends Error {
@@ -40,6 +47,7 @@ export function errorOfResponse(status: number, body: string): ApiError {
 }
 
 function kindOf(status: number): ApiErrorKind {
+  if (status === 304) return 'unchanged';
   if (status === 401) return 'unauthorized';
   if (status === 400 || status === 422) return 'invalid';
   if (status === 404 || status === 410) return 'missing';

@@ -1,20 +1,14 @@
-import { send } from './transport.ts';
+import { send, unlessSame } from './transport.ts';
 
 /**
  * What the API responds at a path (src/domain/endpoints.ts), read to its end. Asked without a token, so that a stale one
- * can break nothing and pages that only look need no code of the session. Throws where no response comes.
+ * can break nothing and pages that only look need no code of the session. Where it still has the ETag that is given, the
+ * response is a 304 without a body. Throws where no response comes.
  */
-export async function plainResponse(path: string): Promise<Response> {
-  const response = await send(path, {});
+export async function plainResponse(path: string, etag: string | null = null): Promise<Response> {
+  const response = await send(path, unlessSame(etag));
   const body = await response.text();
   return new Response(body === '' ? null : body, { status: response.status });
-}
-
-/** The JSON of such a response. Throws where none comes. */
-export async function plainJson(path: string): Promise<unknown> {
-  const response = await plainResponse(path);
-  if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
-  return response.json();
 }
 
 declare global {

@@ -4,11 +4,12 @@ import { itemOf } from '../domain/endpoints.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './request.ts';
-import { watched } from './transport.ts';
+import { unlessSame, watched } from './transport.ts';
 
 /** What visitors may ask of a list of the API. Throws ApiError if it fails. */
 export type ReadableList<T> = {
-  list: (signal?: AbortSignal) => Promise<T[]>;
+  /** An ApiError `unchanged` where the server still has what this ETag stands for. */
+  list: (signal?: AbortSignal, etag?: string | null) => Promise<T[]>;
   one: (id: number, signal?: AbortSignal) => Promise<T>;
 };
 
@@ -24,8 +25,12 @@ export function readableList<T>(
   headers: Readonly<Record<string, string>> = {},
 ): ReadableList<T> {
   return {
-    list: async (signal) =>
-      orUnreadable(decodeList(schema, await request(path, { headers, ...watched(signal) }))),
+    list: async (signal, etag = null) => {
+      const conditions = { ...headers, ...unlessSame(etag).headers };
+      return orUnreadable(
+        decodeList(schema, await request(path, { headers: conditions, ...watched(signal) })),
+      );
+    },
     one: async (id, signal) =>
       orUnreadable(decodeOne(schema, await request(itemOf(path, id), watched(signal)))),
   };

@@ -23,6 +23,11 @@ export function watched(signal: AbortSignal | undefined): Pick<Call, 'signal'> {
   return signal === undefined ? {} : { signal };
 }
 
+/** The part of a read that spares its body where the server still has what this ETag stands for. */
+export function unlessSame(etag: string | null): Pick<Call, 'headers'> {
+  return etag === null ? {} : { headers: { 'If-None-Match': etag } };
+}
+
 /**
  * Sends one call and returns its response, whatever the status. Throws only when no response came.
  * A write is never redirected: a browser would turn it into a GET and the visitor's words would be lost.

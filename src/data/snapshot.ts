@@ -4,9 +4,10 @@ import { decodeList } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { GalleryPicture, type GalleryType } from '../domain/gallery.ts';
 import { itemsOf } from '../domain/items-of.ts';
+import { type KnownResponse, knownText } from '../domain/known-response.ts';
 import { NewsItem } from '../domain/news.ts';
 import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
-import { fingerprint } from '../lib/fingerprint.ts';
+import { etagOf, fingerprint } from '../lib/fingerprint.ts';
 
 /**
  * What the API held when the site was built (`CONTENT_API`), list by list; null where the build had no API.
@@ -25,20 +26,36 @@ export const snapshot = {
   },
 };
 
-/** The fingerprint of a complete response, by which a page finds out whether it is up to date. */
+/** What a page knows of a complete response, by which it finds out whether it is up to date. */
 export async function fingerprintOf(path: string): Promise<string | null> {
-  const origin = contentApi();
-  return origin === null ? null : fingerprint(await responseOf(path, origin));
+  const known = await knownResponse(path);
+  return known === null ? null : knownText(known);
 }
 
-/** The fingerprint that the response with one item of a list alone would have. */
+/** What it would know of the response with one item of a list alone. */
 export async function fingerprintOfItem(path: string, id: number): Promise<string | null> {
   const origin = contentApi();
-  if (origin === null) return null;
-  const items = itemsOf(await responseOf(path, origin)) ?? [];
-  return fingerprint(
+  const list = await knownResponse(path);
+  if (origin === null || list === null) return null;
+  const items = itemsOf((await responseOf(path, origin)).body) ?? [];
+  const print = fingerprint(
     items.find((item) => typeof item === 'object' && item !== null && 'id' in item && item.id === id),
   );
+  // Only our own server's ETags can be told in advance.
+  const isOurs = list.etag === etagOf(list.print);
+  return knownText({ print, etag: isOurs ? etagOf(print) : null });
+}
+
+/** The server's ETag of a complete response; null where it gives none, or the build had no API. */
+export async function etagOfResponse(path: string): Promise<string | null> {
+  return (await knownResponse(path))?.etag ?? null;
+}
+
+async function knownResponse(path: string): Promise<KnownResponse | null> {
+  const origin = contentApi();
+  if (origin === null) return null;
+  const { body, etag } = await responseOf(path, origin);
+  return { print: fingerprint(body), etag };
 }
 
 /** The URL from which the build can load a picture that the API names. */
@@ -46,27 +63,29 @@ export function buildUrl(picture: string): string {
   return new URL(picture, contentApi() ?? undefined).href;
 }
 
-const responses = new Map<string, Promise<unknown>>();
+type ReadResponse = { body: unknown; etag: string | null };
+
+const responses = new Map<string, Promise<ReadResponse>>();
 
 async function readOnce<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T[] | null> {
   const origin = contentApi();
   if (origin === null) return null;
-  const list = decodeList(schema, await responseOf(path, origin));
+  const list = decodeList(schema, (await responseOf(path, origin)).body);
   if (list === null) throw new Error(`CONTENT_API: ${origin}/api/${path} sent no list.`);
   return list;
 }
 
-function responseOf(path: string, origin: string): Promise<unknown> {
+function responseOf(path: string, origin: string): Promise<ReadResponse> {
   const response = responses.get(path) ?? read(new URL(`/api/${path}`, origin));
   responses.set(path, response);
   return response;
 }
 
 /** A published site must not silently lack its news: an API that does not respond stops the build. */
-async function read(url: URL): Promise<unknown> {
+async function read(url: URL): Promise<ReadResponse> {
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
   if (!response.ok) throw new Error(`CONTENT_API: ${url.href} responded with ${response.status}.`);
-  return response.json();
+  return { body: await response.json(), etag: response.headers.get('etag') };
 }
 
 function contentApi(): string | null {

@@ -2,7 +2,17 @@
  * A short hash of data: FNV-1a, 32 bits, of its JSON. Two different values share one in one case of four billion.
  */
 export function fingerprint(data: unknown): string {
-  return fingerprintOfBytes(new TextEncoder().encode(JSON.stringify(data)));
+  return fingerprintOfText(JSON.stringify(data));
+}
+
+/** The same hash of a text. */
+export function fingerprintOfText(text: string): string {
+  return fingerprintOfBytes(new TextEncoder().encode(text));
+}
+
+/** The ETag that our own server gives to data with this fingerprint. Weak, because it is sent in several encodings. */
+export function etagOf(print: string): string {
+  return `W/"${print}"`;
 }
 
 /** The same hash of bytes. */

@@ -14,9 +14,10 @@ for (const frame of document.querySelectorAll<HTMLElement>('[data-background]'))
  * picture that is there stays.
  */
 async function watchBackground(frame: HTMLElement, section: BackgroundSection): Promise<void> {
-  const { known = '', fallback = '' } = frame.dataset;
+  const { known = '', fallback = '', etag = null } = frame.dataset;
   try {
-    const current = await currentBackground(section);
+    const current = await currentBackground(section, etag);
+    if (current === undefined) return;
     if (current === null ? known === '' : pictureKey(current) === known) return;
     // Of use only until the pages are built again: not worth its weight for everybody.
     const { replaceHero } = await import('./replace-hero.ts');

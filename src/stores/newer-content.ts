@@ -1,5 +1,6 @@
-import { handOver, plainJson, plainResponse } from '../api/plain-response.ts';
+import { handOver, plainResponse } from '../api/plain-response.ts';
 import { endpoints } from '../domain/endpoints.ts';
+import { readKnown } from '../domain/known-response.ts';
 import { type BackgroundSection, shownBackground } from '../domain/shown-background.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 
@@ -11,17 +12,22 @@ import { fingerprint } from '../lib/fingerprint.ts';
 export async function hasChanged(known: Readonly<Record<string, string | null>>): Promise<boolean> {
   const checks = await Promise.all(
     Object.entries(known).map(async ([path, print]) => {
-      const response = print === null ? null : await plainResponse(path).catch(() => null);
-      return { path, response, isSame: response !== null && (await fingerprintOf(response)) === print };
+      if (print === null) return { path, response: null, isSame: false };
+      const before = readKnown(print);
+      const response = await plainResponse(path, before.etag).catch(() => null);
+      const isSame = response?.status === 304 || (await fingerprintOf(response)) === before.print;
+      return { path, response, isSame };
     }),
   );
   if (checks.every(({ isSame }) => isSame)) return false;
-  for (const { path, response } of checks) if (response !== null) handOver(path, response);
+  // What has not changed has no body to be handed over.
+  for (const { path, response } of checks)
+    if (response !== null && response.status !== 304) handOver(path, response);
   return true;
 }
 
-async function fingerprintOf(response: Response): Promise<string | null> {
-  if (!response.ok) return null;
+async function fingerprintOf(response: Response | null): Promise<string | null> {
+  if (!response?.ok) return null;
   try {
     return fingerprint(await response.clone().json());
   } catch {
@@ -30,9 +36,16 @@ async function fingerprintOf(response: Response): Promise<string | null> {
 }
 
 /**
- * The picture that staff chose for a section, or null for the default one.
- * Throws where the API does not answer with a list.
+ * The picture that staff chose for a section, null for the default one, or undefined where nothing has changed since the
+ * server gave that ETag. Throws where the API does not respond with a list.
  */
-export async function currentBackground(section: BackgroundSection): Promise<string | null> {
-  return shownBackground(await plainJson(endpoints.background(section)));
+export async function currentBackground(
+  section: BackgroundSection,
+  etag: string | null = null,
+): Promise<string | null | undefined> {
+  const path = endpoints.background(section);
+  const response = await plainResponse(path, etag);
+  if (response.status === 304) return undefined;
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
+  return shownBackground(await response.json());
 }

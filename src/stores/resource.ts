@@ -20,18 +20,27 @@ export type Resource<T> = {
    * requests would soon hold them all. Never rejects.
    */
   reload: () => Promise<void>;
-  /** Starts from what the build knew; has no effect once `load` was called. */
-  seed: (data: T) => void;
+  /**
+   * Starts from what the build knew; has no effect once `load` was called. With the ETag of what it is taken from, the
+   * first load changes nothing where the server still has the same.
+   */
+  seed: (data: T, etag?: string | null) => void;
   /** Replaces the value, as after a delete; the response to an earlier request is ignored. */
   replace: (data: T) => void;
 };
 
-/** @param fetchData takes the signal that aborts it; its error's message is shown to people */
-export function createResource<T>(fetchData: (signal: AbortSignal) => Promise<T>): Resource<T> {
+/**
+ * @param fetchData takes the signal that aborts it, and the ETag of what is known; its error's message is shown to people,
+ * but for an ApiError `unchanged`, which says that what is known is up to date
+ */
+export function createResource<T>(
+  fetchData: (signal: AbortSignal, etag: string | null) => Promise<T>,
+): Resource<T> {
   const $load = atom<Load<T>>({ state: 'loading' });
   let underWay: Promise<void> | null = null;
   let stop = new AbortController();
   let wasLoaded = false;
+  let knownTag: string | null = null;
 
   function fetchAgain(): Promise<void> {
     wasLoaded = true;
@@ -40,7 +49,9 @@ export function createResource<T>(fetchData: (signal: AbortSignal) => Promise<T>
     const { signal } = stop;
     const known = knownData($load.get());
     $load.set(known === undefined ? { state: 'loading' } : { state: 'refreshing', data: known });
-    const turn = outcomeOf(() => fetchData(signal), known).then((outcome) => {
+    const etag = knownTag;
+    knownTag = null;
+    const turn = outcomeOf(() => fetchData(signal, etag), known).then((outcome) => {
       if (underWay !== turn) return;
       underWay = null;
       $load.set(outcome);
@@ -53,8 +64,10 @@ export function createResource<T>(fetchData: (signal: AbortSignal) => Promise<T>
     $load,
     load: () => underWay ?? fetchAgain(),
     reload: fetchAgain,
-    seed: (data) => {
-      if (!wasLoaded) $load.set({ state: 'refreshing', data });
+    seed: (data, etag = null) => {
+      if (wasLoaded) return;
+      knownTag = etag;
+      $load.set({ state: 'refreshing', data });
     },
     replace: (data) => {
       underWay = null;
@@ -68,9 +81,15 @@ async function outcomeOf<T>(fetchData: () => Promise<T>, known: T | undefined): 
   try {
     return { state: 'loaded', data: await fetchData() };
   } catch (error) {
+    if (known !== undefined && isUnchanged(error)) return { state: 'loaded', data: known };
     const message = error instanceof Error ? error.message : String(error);
     return { state: 'failed', message, ...(known === undefined ? {} : { data: known }) };
   }
+}
+
+/** What the API layer throws where the server still has what an ETag stands for. */
+function isUnchanged(error: unknown): boolean {
+  return error instanceof Error && 'kind' in error && error.kind === 'unchanged';
 }
 
 /** The data, whatever the state; undefined while there is none. */

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
+import { etagOf, fingerprint } from '../../src/lib/fingerprint.ts';
 import { idOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -72,6 +73,17 @@ describe('11.20: a public list', () => {
     const changed = await get('/api/team/', { 'if-none-match': tag });
     expect(changed.status).toBe(200);
     expect(changed.headers.etag).not.toBe(tag);
+  });
+
+  it('is not sent to a first visitor either, whose page knows it from the build', async () => {
+    const list = await get('/api/news/');
+    const etag = etagOf(fingerprint(JSON.parse(list.body.toString())));
+    expect(list.headers.etag).toBe(etag);
+    const known = await get('/api/news/', { 'if-none-match': etag, 'accept-encoding': 'br' });
+    expect([known.status, known.body.length]).toEqual([304, 0]);
+    const [item] = JSON.parse(list.body.toString());
+    const one = await get(`/api/news/${item.id}/`, { 'if-none-match': etagOf(fingerprint(item)) });
+    expect([one.status, one.body.length]).toEqual([304, 0]);
   });
 
   it('is the only kind that a browser may keep: messages, the account and refusals are not', async () => {

@@ -12,7 +12,7 @@ import styles from './Activities.module.css';
 
 const SIZES = '(width < 48rem) 92vw, 44rem';
 
-export function CoreActivitiesIsland({ known, pictures }: KnownList<GurukulamActivity>) {
+export function CoreActivitiesIsland({ pictures, ...known }: KnownList<GurukulamActivity>) {
   return (
     <CoreActivities
       {...useList(coreActivities, known, activityTexts.core.failed, notify)}

@@ -14,7 +14,7 @@ const AUTOPLAY_MS = 2500;
 const TRANSITION_MS = 1000;
 const SIZES = '(width < 56rem) 92vw, 44rem';
 
-export function InitiativesIsland({ known, pictures }: KnownList<AdrishyaActivity>) {
+export function InitiativesIsland({ pictures, ...known }: KnownList<AdrishyaActivity>) {
   return (
     <Initiatives
       {...useList(initiatives, known, activityTexts.initiatives.failed, notify)}

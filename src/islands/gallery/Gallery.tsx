@@ -24,8 +24,8 @@ type Props = {
 /** Both galleries, requested together. */
 export function GalleryIsland({ known, prepared, texts }: Props) {
   const lists = {
-    gurukulam: useList(galleries.gurukulam, known.gurukulam, galleryTexts.failed, console.error),
-    adrishya: useList(galleries.adrishya, known.adrishya, galleryTexts.failed, console.error),
+    gurukulam: useList(galleries.gurukulam, { known: known.gurukulam }, galleryTexts.failed, console.error),
+    adrishya: useList(galleries.adrishya, { known: known.adrishya }, galleryTexts.failed, console.error),
   };
   const [view, setView] = useState(firstGalleryView);
   const viewer = useViewer();

@@ -29,7 +29,7 @@ export type NewsItemProps = {
 /** One item of the news and the other news: what the build knew until the API responds. */
 export function NewsItemIsland({ id, known, others, pictures, texts, url }: NewsItemProps) {
   const item = useLoad(newsItem(id), known);
-  const list = useList(news, others, newsTexts.failed);
+  const list = useList(news, { known: others }, newsTexts.failed);
   return (
     <NewsItemPage
       item={item}

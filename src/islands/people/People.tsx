@@ -13,7 +13,7 @@ import styles from './People.module.css';
 
 const TEAM_SIZES = '(width < 44rem) 32vw, (width < 64rem) 45vw, 24rem';
 
-export function TeamIsland({ known, pictures }: KnownList<TeamMember>) {
+export function TeamIsland({ pictures, ...known }: KnownList<TeamMember>) {
   return <Team {...useList(team, known, teamTexts.failed, notify)} pictures={pictures} />;
 }
 
@@ -36,7 +36,7 @@ export function Team({ pictures, ...list }: ListView<TeamMember> & { pictures: P
 
 const BOARD_SIZES = '(width < 44rem) 42vw, (width < 60rem) 28vw, 16rem';
 
-export function BoardIsland({ known, pictures }: KnownList<BoardMember>) {
+export function BoardIsland({ pictures, ...known }: KnownList<BoardMember>) {
   return <Board {...useList(board, known, boardTexts.failed, console.error)} pictures={pictures} />;
 }
 

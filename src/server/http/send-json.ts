@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
+import { etagOf, fingerprintOfText } from '../../lib/fingerprint.ts';
 
 /**
  * Sends what everybody may read. A browser keeps it and asks each time whether it is still the same, so that a visitor
  * loads an unchanged list once; Express turns an equal ETag into a 304. Staff get the version of a single record as its
- * ETag, which they may send back with a change.
+ * ETag, which they may send back with a change. The ETag of anything else is the fingerprint by which pages know what they
+ * were built from, so that a first visit to an unchanged page loads nothing either.
  * @param caching one of cache-rules.ts
  */
 export function sendPublicRead(
@@ -15,9 +16,7 @@ export function sendPublicRead(
   caching: string,
 ): void {
   const text = JSON.stringify(body);
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  // Weak, because the same text is sent in several encodings.
-  const etag = version === undefined ? `W/"${hash}"` : `"${version}"`;
+  const etag = version === undefined ? etagOf(fingerprintOfText(text)) : `"${version}"`;
   response.set({ 'Cache-Control': caching, ETag: etag });
   response.type('json').send(text);
 }

@@ -19,7 +19,7 @@ async function openPage(prints: Record<string, string | null>, responses: Record
   document.body.replaceChildren(island);
   const woken = vi.fn();
   island.addEventListener('changed', woken);
-  const ask = vi.fn(async (path: string) => {
+  const ask = vi.fn(async (path: string, _request?: RequestInit) => {
     const response = responses[path];
     if (response === undefined) throw new TypeError('Failed to fetch');
     return response;
@@ -89,4 +89,16 @@ test('it hydrates for a picture that does not load, and learns of it once it can
   const askAgain = vi.spyOn(picture ?? document.createElement('img'), 'setAttribute');
   island.dispatchEvent(new Event('astro:hydrate'));
   expect(askAgain).toHaveBeenCalledWith('src', expect.stringContaining('/asha.webp'));
+});
+
+test('an island of a server with ETags learns that nothing has changed without a body', async () => {
+  const { island, ask } = await openPage(
+    { 'team/': `${print} W/"7"` },
+    { '/api/team/': new Response(null, { status: 304 }) },
+  );
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  const [, request] = ask.mock.calls[0] ?? [];
+  expect(new Headers(request?.headers).get('If-None-Match')).toBe('W/"7"');
+  await new Promise(setImmediate);
+  expect(island.hasAttribute('data-changed')).toBe(false);
 });

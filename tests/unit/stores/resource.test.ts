@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../src/api/api-error.ts';
 import { createResource, knownData } from '../../../src/stores/resource.ts';
 
 /** A list whose responses the test gives, request by request. */
@@ -182,4 +183,22 @@ test('a subscriber to a list sees every step once', async () => {
   await resource.load();
   stop();
   expect(seen.mock.calls.flat()).toEqual(['loading', 'loaded', 'refreshing', 'loaded']);
+});
+
+describe('a list that the page came with', () => {
+  test('is up to date where the server still has what its ETag stands for', async () => {
+    const requested: (string | null)[] = [];
+    const resource = createResource<string[]>(async (_signal, etag) => {
+      requested.push(etag);
+      if (etag !== null) throw new ApiError('unchanged', '', 304);
+      return ['a', 'b'];
+    });
+    const known = ['a'];
+    resource.seed(known, 'W/"1"');
+    await resource.load();
+    expect(resource.$load.get()).toEqual({ state: 'loaded', data: known });
+    await resource.reload();
+    expect(resource.$load.get()).toEqual({ state: 'loaded', data: ['a', 'b'] });
+    expect(requested).toEqual(['W/"1"', null]);
+  });
 });
