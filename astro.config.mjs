@@ -50,14 +50,13 @@ export default defineConfig({
     precompress(),
   ],
   i18n: { locales: [...LANGUAGES], defaultLocale: DEFAULT_LANGUAGE },
-  // A module, which can wait for the texts of its language.
-  vite: { worker: { format: 'es' } },
   redirects: { '/dashboard': '/dashboard/home' },
   image: {
     // Pictures that staff uploaded are taken in at build time from the API's own host, whatever it is.
     remotePatterns: CONTENT_API ? [{ protocol: 'https' }, { protocol: 'http' }] : [],
   },
-  // The programs that load after the first paint: they may load a part of themselves when it is needed.
+  // Modules: programs that load after the first paint may load a part of themselves when it is needed, and texts can be
+  // waited for.
   vite: { worker: { format: 'es' } },
   fonts: await fonts(),
   security: {

@@ -12,6 +12,8 @@ export const paths = {
   privacy: '/privacy',
   news: '/news',
   newsItem: (id: number) => `/news/${id}`,
+  newsOfYear: (year: string) => `/news/year/${year}`,
+  galleryPart: (type: string, part: number) => `/gallery/${type}/${part}`,
   login: '/login',
   adminLogin: '/admin/login',
   dashboard: '/dashboard',

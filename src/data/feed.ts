@@ -3,12 +3,16 @@ import { type NewsItem, newestFirst, newsParagraphs, newsSummary } from '../doma
 import { contentDay } from '../lib/dates.ts';
 import { asHtml, withoutControls } from '../lib/markup-text.ts';
 
+/** Readers look often and keep what they have seen: of ten years the newest are enough. */
+const FEED_ITEMS = 30;
+
 /**
- * The news as a feed's items, newest first, each with its full text. Feed readers parse a description as HTML, so that
+ * The newest news as a feed's items, newest first, each with its full text. Feed readers parse a description as HTML, so that
  * everything in it is escaped.
  */
 export function feedItems(news: readonly NewsItem[], linkTo: (id: number) => string): RSSFeedItem[] {
   return newestFirst(news)
+    .slice(0, FEED_ITEMS)
     .map((item) => feedItem(item, linkTo(item.id)))
     .filter(({ title, description }) => title !== '' || description !== '');
 }

@@ -71,7 +71,8 @@ function nameOf(code: Language): string {
 
 /** What has no page of its own in another language leads to the news or the home page there. */
 function translatedPath(path: string): string {
-  const isListed = publicPages.some((page) => page.path === path) || /^\/news\/\d+$/.test(path);
+  const isListed =
+    publicPages.some((page) => page.path === path) || /^\/(?:news|gallery)\/(?:\w+\/)?\d+$/.test(path);
   if (isListed) return path;
   return path.startsWith(paths.news) ? paths.news : paths.home;
 }

@@ -1,36 +1,54 @@
 import { endpoints, itemOf } from '../domain/endpoints.ts';
-import { type NewsItem, newsSummary, newsTeaser, otherNews } from '../domain/news.ts';
+import {
+  NEWS_AT_ONCE,
+  type NewsItem,
+  newsSummary,
+  newsTeaser,
+  newsYears,
+  otherNews,
+} from '../domain/news.ts';
 import type { Pictures } from '../domain/picture.ts';
 import { uploadedPictures } from './pictures.ts';
-import { fingerprintOf, fingerprintOfItem, snapshot } from './snapshot.ts';
+import { etagOfResponse, fingerprintOf, fingerprintOfItem, snapshot } from './snapshot.ts';
 
 /** Fingerprints of the API's responses, by path; null where the build had no API. */
 type Fingerprints = Record<string, string | null>;
-type KnownNews = { known: NewsItem[] | null; fingerprints: Fingerprints; pictures: Pictures };
+type KnownNews = {
+  known: NewsItem[] | null;
+  fingerprints: Fingerprints;
+  pictures: Pictures;
+  etag: string | null;
+};
 type NewsPage = { item: NewsItem; others: NewsItem[]; fingerprints: Fingerprints; summary: string | null };
 
-/** The cards of the news page: only as much of each text as a card shows; null where the build had no API. */
+/** The cards of the news page, newest first: only as much of each text as a card shows; null where the build had no API. */
 export async function newsCards(): Promise<KnownNews> {
   const all = await snapshot.news();
-  const urls = (all ?? []).map(({ image }) => image);
+  const known = all?.slice(0, NEWS_AT_ONCE).map(newsTeaser) ?? null;
+  const urls = (known ?? []).map(({ image }) => image);
   return {
-    known: all?.map(newsTeaser) ?? null,
+    known,
+    etag: await etagOfResponse(endpoints.news),
     fingerprints: { [endpoints.news]: await fingerprintOf(endpoints.news) },
     pictures: await uploadedPictures(urls, { widths: [360, 600, 900], ratio: 3 / 2 }),
   };
 }
 
+/** The years whose news are not all on the news page. */
+export async function olderNews(): Promise<{ year: string; items: NewsItem[] }[]> {
+  return newsYears((await snapshot.news()) ?? []);
+}
+
 /** A page for every item that the API held when the site was built, with the other news for its foot. */
 export async function newsPages(): Promise<NewsPage[]> {
   const all = (await snapshot.news()) ?? [];
-  const fingerprint = await fingerprintOf(endpoints.news);
   return Promise.all(
     all.map(async (item) => ({
       item,
       others: otherNews(all, item.id).map(newsTeaser),
       fingerprints: {
+        // Of the item alone: with that of the list, each change of any item would change all of these pages.
         [itemOf(endpoints.news, item.id)]: await fingerprintOfItem(endpoints.news, item.id),
-        [endpoints.news]: fingerprint,
       },
       summary: newsSummary(item.description),
     })),

@@ -22,7 +22,9 @@ const LAST_BLOCKS = [
   blocksOf('ltss lssw lwss sslw wlss lwlw llww wwll'),
   blocksOf('lttww lwttw wlttw wwttl wwltt ttlww ttwlw lsslw llssw wllss sswll ssllw'),
 ];
-const BLOCK_SIZE = 6;
+/** A whole block has twelve cells: three rows of four columns, or six of two. */
+export const BLOCK_SIZE = 6;
+export const BLOCK_CELLS = 12;
 
 /** Ratios of width to height: rows are a tenth lower than columns are wide. */
 const RATIOS: Record<TileShape, number> = {
@@ -48,8 +50,8 @@ export function galleryLayout(ratios: readonly (number | null)[]): TileShape[] {
   for (let start = 0; start < ratios.length; start += BLOCK_SIZE) {
     const part = ratios.slice(start, start + BLOCK_SIZE);
     const choices = part.length === BLOCK_SIZE ? BLOCKS : (LAST_BLOCKS[part.length] ?? []);
-    const cost = (block: readonly TileShape[]) => cutOf(block, part) + (block === before ? MONOTONY : 0);
-    before = choices.toSorted((a, b) => cost(a) - cost(b))[0] ?? [];
+    const costs = choices.map((block) => cutOf(block, part) + (block === before ? MONOTONY : 0));
+    before = choices[costs.indexOf(Math.min(...costs))] ?? [];
     shapes.push(...before);
   }
   return shapes;

@@ -25,6 +25,9 @@ export type GalleryPicture = v.InferOutput<typeof GalleryPicture>;
 
 export type GalleryOrder = 'newest' | 'oldest';
 
+/** How many pictures of a gallery its page holds, as whole blocks of the grid; the others come when they are asked for. */
+export const FIRST_PICTURES = 18;
+
 const COLLAPSE_OVER = 6;
 const SHOWN_COLLAPSED = 5;
 
@@ -37,13 +40,17 @@ export function sortGallery(pictures: readonly GalleryPicture[], order: GalleryO
   });
 }
 
-/** What a tab shows: more than six pictures collapse to five and a '+N more' tile. */
+/**
+ * What a tab shows: more than six pictures collapse to five and a '+N more' tile.
+ * @param count of the whole gallery, where `pictures` is the beginning of it
+ */
 export function collapseGallery<T>(
   pictures: readonly T[],
   isExpanded: boolean,
+  count = pictures.length,
 ): { shown: T[]; more: number } {
-  if (isExpanded || pictures.length <= COLLAPSE_OVER) return { shown: [...pictures], more: 0 };
-  return { shown: pictures.slice(0, SHOWN_COLLAPSED), more: pictures.length - SHOWN_COLLAPSED };
+  if (isExpanded || !isCollapsible(count)) return { shown: [...pictures], more: 0 };
+  return { shown: pictures.slice(0, SHOWN_COLLAPSED), more: count - SHOWN_COLLAPSED };
 }
 
 /** Whether the tab has anything to collapse. */

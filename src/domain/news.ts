@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { compareDates } from '../lib/dates.ts';
+import { compareDates, contentDay } from '../lib/dates.ts';
 import { firstGraphemes } from '../lib/graphemes.ts';
 import { id, imageUrl, text } from './shapes.ts';
 import { writtenIn } from './text.ts';
@@ -9,6 +9,8 @@ export type NewsItem = v.InferOutput<typeof NewsItem>;
 
 /** News on home: the first three in server order. */
 export const NEWS_ON_HOME = 3;
+/** How many stand on the news page at once; the others are on the pages of their years. */
+export const NEWS_AT_ONCE = 24;
 const EXCERPT_LENGTH = 100;
 const OTHER_NEWS = 4;
 
@@ -20,6 +22,21 @@ export function homeNews(news: readonly NewsItem[]): NewsItem[] {
 /** The first 100 characters, as a reader counts them, always followed by an ellipsis. */
 export function newsExcerpt(description: string): string {
   return `${firstGraphemes(description, EXCERPT_LENGTH)}…`;
+}
+
+/** In place of a year: what has no date is on a page of its own. */
+export const UNDATED = 'undated';
+
+/** The years of the news that are beyond the news page, newest first, each with all of its items. */
+export function newsYears(news: readonly NewsItem[]): { year: string; items: NewsItem[] }[] {
+  const older = new Set(news.slice(NEWS_AT_ONCE).map(yearOf));
+  return [...older]
+    .toSorted((a, b) => Number(a === UNDATED) - Number(b === UNDATED) || compareDates(b, a))
+    .map((year) => ({ year, items: newestFirst(news.filter((item) => yearOf(item) === year)) }));
+}
+
+function yearOf({ date }: NewsItem): string {
+  return contentDay(date)?.slice(0, 4) ?? UNDATED;
 }
 
 /** The other items for the foot of an item's page: newest first, at most four. */

@@ -9,6 +9,8 @@ declare module 'astro' {
      * each response that it shows, by its path, null where the build had no API.
      */
     'client:changed'?: Readonly<Record<string, string | null>>;
+    /** The same, and where somebody is about to use it. */
+    'client:used'?: Readonly<Record<string, string | null>>;
   }
 }
 
@@ -26,6 +28,7 @@ export function islandDirectives(): AstroIntegration {
           name: 'changed',
           entrypoint: './src/scripts/hydrate-when-changed.ts',
         });
+        addClientDirective({ name: 'used', entrypoint: './src/scripts/hydrate-when-used.ts' });
       },
     },
   };

@@ -3,8 +3,14 @@ import { publishedLanguages, reportLanguages } from '../data/languages.ts';
 import { DEFAULT_LANGUAGE, localPath } from '../lib/language.ts';
 import { paths, publicPages } from '../site.ts';
 
-/** Pages besides those that visitors find: of one item of the news, of one younger than the build, and of no page. */
-const OTHERS = [`${paths.news}/[id]`, `${paths.news}/item`, '/404'];
+/** The other public pages: of one item of the news, of old news and pictures, of an item younger than the build, and of no page. */
+const OTHERS = [
+  `${paths.news}/[id]`,
+  `${paths.news}/year/[year]`,
+  `${paths.gallery}/[type]/[part]`,
+  `${paths.news}/item`,
+  '/404',
+];
 
 /**
  * Builds each public page once more for every other language, from the same file: /kn/about is src/pages/about.astro.

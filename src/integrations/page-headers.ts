@@ -6,7 +6,9 @@ import { paths, publicPages } from '../site.ts';
 
 const PAGES = [
   ...publishedLanguages().flatMap((language) =>
-    [...publicPages.map(({ path }) => path), `${paths.news}/*`].map((path) => localPath(path, language)),
+    [...publicPages.map(({ path }) => path), `${paths.news}/*`, `${paths.gallery}/*`].map((path) =>
+      localPath(path, language),
+    ),
   ),
   ...['/a', paths.login, '/admin/*', paths.dashboard, `${paths.dashboard}/*`],
 ];

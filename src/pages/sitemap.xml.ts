@@ -1,7 +1,9 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
+import { galleryParts } from '../data/gallery-pages.ts';
 import { publishedLanguages } from '../data/languages.ts';
 import { absoluteUrl } from '../data/site-url.ts';
 import { snapshot } from '../data/snapshot.ts';
+import { newsYears } from '../domain/news.ts';
 import { newestDay } from '../lib/dates.ts';
 import { type Language, localPath } from '../lib/language.ts';
 import { paths, publicPages } from '../site.ts';
@@ -31,6 +33,11 @@ export async function GET(): Promise<Response> {
   const pages = [
     ...publicPages.map(({ path }) => ({ path, items: dated[path] ?? [] })),
     ...items.map((item) => ({ path: paths.newsItem(item.id), items: [item] })),
+    ...newsYears(items).map((year) => ({ path: paths.newsOfYear(year.year), items: year.items })),
+    ...(await galleryParts()).map(({ type, part, pictures }) => ({
+      path: paths.galleryPart(type, part),
+      items: pictures,
+    })),
   ];
   for (const language of languages)
     for (const page of pages) sitemap.write(entry(page.path, page.items, language, languages));

@@ -1,11 +1,11 @@
-// The program of every page with an island of `client:changed`. It comes as a file of its own: see AfterPaint.astro.
+// The program of every page with an island of `client:changed` or `client:used`. It comes as a file of its own: see AfterPaint.astro.
 import { hasChanged } from '../stores/newer-content.ts';
 
 /** The fingerprints of what the build knew, by the path that the API gives it at. */
 type Known = Readonly<Record<string, string | null>>;
 
 // All islands at once, seen or not: who scrolls past one must not miss its change.
-for (const island of document.querySelectorAll('astro-island[client="changed"]')) {
+for (const island of document.querySelectorAll('astro-island:is([client="changed"], [client="used"])')) {
   findChange(island);
   wakeWithoutPicture(island);
 }

@@ -1,3 +1,4 @@
+import { UNDATED } from '../domain/news.ts';
 import { translated } from './translated.ts';
 
 /** The lists of news. */
@@ -6,6 +7,10 @@ export const newsTexts = translated('newsTexts', {
   empty: 'No news available',
   loading: 'Loading news...',
   failed: (reason: string) => `The news could not be loaded. ${reason}`,
+  showOlder: 'Show older news',
+  older: 'Older news',
+  ofYear: (year: string) => (year === UNDATED ? 'News without a date' : `News of ${year}`),
+  year: (year: string) => (year === UNDATED ? 'Undated' : year),
 });
 
 /** One item of the news. */

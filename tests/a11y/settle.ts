@@ -29,6 +29,8 @@ export async function settle(page: Page): Promise<void> {
       const asleep = [
         ...document.querySelectorAll('astro-island[ssr]:is([data-changed], :not([client="changed"]))'),
       ].filter((island) => island.firstElementChild?.checkVisibility());
+      // As a pointer that comes near.
+      for (const island of asleep) island.dispatchEvent(new Event('pointerover'));
       asleep[0]?.firstElementChild?.scrollIntoView({ block: 'center' });
       return asleep.length;
     });

@@ -7,7 +7,7 @@ const STATIC_IMPORT = /(?:^|[;}\n])(?:import|export)(?:[\w$\s*{},]*from)?\s*["']
 /** A word that only React's own packages hold. */
 const REACT = 'DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
-/** When a visitor has the island's code: at once, once it comes near the screen, or only where its HTML is out of date. */
+/** When a visitor has the island's code: at once, once it comes near the screen, or only where its HTML is out of date or somebody uses it. */
 export type IslandMoment = 'at once' | 'when seen' | 'when changed';
 
 /**
@@ -33,7 +33,7 @@ export function scriptsOf({ document }: BuiltPage, moments: readonly IslandMomen
 
 function momentOf(island: Element): IslandMoment {
   const client = island.getAttribute('client');
-  if (client === 'changed') return 'when changed';
+  if (client === 'changed' || client === 'used') return 'when changed';
   return client === 'visible' ? 'when seen' : 'at once';
 }
 

@@ -14,7 +14,7 @@ const BOUNDS: Record<string, number> = {
   '/model': STATIC,
   '/support': STATIC,
   '/activities': OTHERS,
-  '/gallery': OTHERS,
+  '/gallery': UNCHANGED,
   '/about': UNCHANGED,
   '/adhrishya': OTHERS,
   '/volunteer': OTHERS,
@@ -41,7 +41,8 @@ for (const [path, bound] of Object.entries(BOUNDS)) {
       const awake = () =>
         page.evaluate(() => {
           const isDue = (island: Element) => {
-            if (island.getAttribute('client') === 'changed') return island.hasAttribute('data-changed');
+            if (['changed', 'used'].includes(island.getAttribute('client') ?? ''))
+              return island.hasAttribute('data-changed');
             if (island.getAttribute('client') !== 'visible') return true;
             const box = island.firstElementChild?.getBoundingClientRect();
             return box !== undefined && box.height > 0 && box.top < innerHeight && box.bottom > 0;

@@ -15,10 +15,13 @@ import { fillDataFolder } from '../support/grown-content.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { better, type Compared, compare, printTable } from './compare.ts';
 import type { Row, Stand } from './row.ts';
+import { blocking } from './rows/blocking.ts';
 import { crowd } from './rows/crowd.ts';
+import { gallery } from './rows/gallery.ts';
+import { pages } from './rows/pages.ts';
 import { server } from './rows/server.ts';
 
-const ROWS: readonly Row[] = [crowd, server];
+const ROWS: readonly Row[] = [crowd, server, pages, gallery, blocking];
 const ATTEMPTS = 3;
 const OUTPUT = resolve(import.meta.dirname, '../.output/growth');
 

@@ -23,14 +23,21 @@ const NO_ERRORS = { path: 'errors-in-console', options: { ignoredPatterns: ['sta
 /** A browser may fail to note what happened while a machine is busy. Nothing was measured then: it is no bad run. */
 const ATTEMPTS = 3;
 
+/** By which clock tasks are timed: the processor's, which stops while other programs run, or the one on the wall. */
+export type Clock = 'processor' | 'wall';
+
 /**
  * Loads a page once in a fresh Chromium, as Lighthouse's preset for its device does.
  * @throws when there is no Chromium, the page does not load, or shows nothing of its own
  */
-export async function runLighthouse(origin: string, page: SpeedPage): Promise<Run> {
+export async function runLighthouse(
+  origin: string,
+  page: SpeedPage,
+  clock: Clock = 'processor',
+): Promise<Run> {
   for (let attempt = 1; ; attempt += 1) {
     const trace = new ProcessorTimeTrace();
-    const { lhr, report } = await load(origin, page, trace);
+    const { lhr, report } = await load(origin, page, clock === 'wall' ? null : trace);
     const { runtimeError } = lhr;
     if (runtimeError === undefined) {
       refuseEmptyPage(lhr);
@@ -42,7 +49,11 @@ export async function runLighthouse(origin: string, page: SpeedPage): Promise<Ru
   }
 }
 
-async function load(origin: string, page: SpeedPage, trace: ProcessorTimeTrace): Promise<RunnerResult> {
+async function load(
+  origin: string,
+  page: SpeedPage,
+  trace: ProcessorTimeTrace | null,
+): Promise<RunnerResult> {
   const chromePath = findChromium();
   if (chromePath === undefined) throw new Error('Lighthouse needs Chromium, and this machine has none.');
   const isSlowed = page.throttling === 'real';
@@ -70,15 +81,15 @@ async function load(origin: string, page: SpeedPage, trace: ProcessorTimeTrace):
   }
 }
 
-/** Lighthouse's own preset for the device, with tasks timed by the processor's clock. */
-function configOf({ device, throttling }: SpeedPage, trace: ProcessorTimeTrace): Config {
+/** Lighthouse's own preset for the device, with tasks timed by the processor's clock where such a trace is given. */
+function configOf({ device, throttling }: SpeedPage, trace: ProcessorTimeTrace | null): Config {
   const { artifacts, audits, settings = {} } = defaultConfig;
   // A browser that is really throttled makes its tasks longer by taking the processor from them.
-  const isReplaced = throttling === 'simulated';
+  const instance = throttling === 'simulated' ? trace : null;
   return {
     ...defaultConfig,
     artifacts: (artifacts ?? []).map((artifact) =>
-      isReplaced && artifact.id === 'Trace' ? { id: 'Trace', gatherer: { instance: trace } } : artifact,
+      instance !== null && artifact.id === 'Trace' ? { id: 'Trace', gatherer: { instance } } : artifact,
     ),
     audits: [...(audits ?? []), NO_ERRORS],
     settings: device === 'desktop' ? { ...settings, ...desktopConfig.settings } : settings,

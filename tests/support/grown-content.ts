@@ -94,7 +94,7 @@ export async function grownRows({ scale = 1, seed = 1 }: Growth): Promise<Rows> 
     const email = `${name.toLowerCase().replace(' ', '.')}${below(9999)}@example.org`;
     return { name, email, date: new Date(time(share)).toISOString() };
   };
-  const picture = (folder: string, id: number) => `/media/${folder}/grown-${id}.jpg`;
+  const picture = (folder: string, id: number, of = '') => `/media/${folder}/grown-${of}${id}.jpg`;
   const initiatives = rows.adrishya_activities.map(({ id }) => id);
 
   /** Generated rows come after the sample's ids, the oldest first; `share` is how far the ten years have gone by then. */
@@ -113,7 +113,7 @@ export async function grownRows({ scale = 1, seed = 1 }: Growth): Promise<Rows> 
     description: Array.from({ length: 1 + below(4) }, () => `${sentence(20 + below(50))}.`).join('\n\n'),
   }));
   grow('gallery_gurukulam', (id, share) => ({ images: picture('gallery', id), date: day(share) }));
-  grow('gallery_adrishya', (id, share) => ({ image: picture('gallery-adrishya', id), date: day(share) }));
+  grow('gallery_adrishya', (id, share) => ({ image: picture('gallery', id, 'adrishya-'), date: day(share) }));
   grow('adrishya_images', (id) => ({
     adrishya: initiatives[id % initiatives.length] ?? 1,
     images: picture('adrishya', id),

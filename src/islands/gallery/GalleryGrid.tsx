@@ -1,43 +1,70 @@
-import { useEffect, useRef, useState } from 'react';
-import { collapseGallery, type GalleryPicture, isCollapsible } from '../../domain/gallery.ts';
-import { galleryLayout } from '../../domain/gallery-layout.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  collapseGallery,
+  type GalleryOrder,
+  type GalleryPicture,
+  isCollapsible,
+  sortGallery,
+} from '../../domain/gallery.ts';
+import { BLOCK_SIZE, galleryLayout } from '../../domain/gallery-layout.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './GalleryGrid.module.css';
 import { MoreTile, PictureTile, shownPictures } from './Tiles.tsx';
-import type { OpenViewer } from './use-viewer.tsx';
+import { useBlockWindow } from './use-block-window.ts';
+import { useViewer } from './use-viewer.tsx';
 
 type Props = {
   name: string;
   pictures: readonly GalleryPicture[];
+  /** Left out where the server's order stays. */
+  order?: GalleryOrder | undefined;
+  /** Of the whole gallery, where `pictures` is only the beginning of it. */
+  count: number;
+  isWhole: boolean;
+  /** Asks for the rest. */
+  onAll: () => void;
   prepared: Pictures;
   isExpanded: boolean;
   onExpand: (isExpanded: boolean) => void;
-  onOpen: OpenViewer;
 };
 
 /**
- * More than six pictures collapse to five and a '+N more' tile. Until the page is hydrated all of them are in the
- * HTML, and the stylesheet hides the rest where a script will run.
+ * More than six pictures collapse to five and a '+N more' tile; of thousands only those near the screen are in the
+ * document. Until the page is hydrated the first ones are in the HTML, and the stylesheet hides all but five where a script
+ * will run.
  */
-export function GalleryGrid({ name, pictures, prepared, isExpanded, onExpand, onOpen }: Props) {
+export function GalleryGrid(props: Props) {
+  const { name, pictures, order, count, isWhole, onAll, prepared, isExpanded, onExpand } = props;
   const list = useRef<HTMLUListElement>(null);
   const [focusNext, setFocusNext] = useState<'none' | 'revealed' | 'more'>('none');
   const isLive = useHydrated();
-  const { shown, more } = collapseGallery(pictures, isExpanded);
-  const all = shownPictures(name, pictures, prepared);
-  const shapes = galleryLayout(all.map(({ prepared: copy }) => copy && copy.width / copy.height));
+  const all = useMemo(() => {
+    const sorted = order ? sortGallery(pictures, order) : pictures;
+    return shownPictures(name, sorted, count, prepared);
+  }, [name, pictures, order, count, prepared]);
+  const shapes = useMemo(
+    () => galleryLayout(all.map(({ prepared: copy }) => (copy?.height ? copy.width / copy.height : null))),
+    [all],
+  );
+  const near = useBlockWindow(list, Math.ceil(all.length / BLOCK_SIZE));
+  const viewer = useViewer(all, count, onAll);
+  const isWindowed = isLive && isExpanded;
+  const { shown, more } = collapseGallery(all, isExpanded, count);
+  const first = isWindowed ? near.from * BLOCK_SIZE : 0;
+  const end = isWindowed ? near.to * BLOCK_SIZE : isLive ? shown.length : undefined;
   const firstHidden = more > 0 ? all[shown.length] : undefined;
 
   useEffect(() => {
     if (focusNext === 'none') return;
     const tiles = list.current?.querySelectorAll<HTMLElement>('a, button') ?? [];
-    const target = focusNext === 'more' ? [...tiles].at(-1) : tiles[collapsedCount(pictures)];
+    const revealed = collapseGallery(pictures, false, count).shown.length;
+    const target = focusNext === 'more' ? [...tiles].at(-1) : tiles[revealed];
     target?.focus({ preventScroll: true });
     if (focusNext === 'more') list.current?.scrollIntoView({ block: 'start' });
     setFocusNext('none');
-  }, [focusNext, pictures]);
+  }, [focusNext, pictures, count]);
 
   function expand(isWanted: boolean): void {
     setFocusNext(isWanted ? 'revealed' : 'more');
@@ -46,21 +73,30 @@ export function GalleryGrid({ name, pictures, prepared, isExpanded, onExpand, on
 
   return (
     <div className={styles.frame}>
-      <ul ref={list} className={`plain ${styles.grid}`} data-collapsed={more > 0}>
-        {all.slice(0, isLive ? shown.length : undefined).map((picture, index) => (
-          <li
-            key={picture.id}
-            className={styles.tile}
-            data-shape={shapes[index]}
-            data-beyond={index >= shown.length || undefined}
-          >
-            <PictureTile
-              picture={picture}
-              shape={shapes[index] ?? 'square'}
-              onOpen={(opener) => onOpen(all, index, opener)}
-            />
-          </li>
-        ))}
+      <ul
+        ref={list}
+        className={`plain ${styles.grid}`}
+        data-collapsed={more > 0}
+        style={isWindowed ? { paddingBlock: `${near.before}px ${near.after}px` } : undefined}
+      >
+        {all.slice(first, end).map((picture, place) => {
+          const index = first + place;
+          return (
+            <li
+              key={picture.id}
+              className={styles.tile}
+              data-shape={shapes[index]}
+              data-beyond={index >= shown.length || undefined}
+              {...(isWindowed && { 'aria-posinset': index + 1, 'aria-setsize': count })}
+            >
+              <PictureTile
+                picture={picture}
+                shape={shapes[index] ?? 'square'}
+                onOpen={(opener) => viewer.open(index, opener)}
+              />
+            </li>
+          );
+        })}
         {firstHidden && (
           <li className={styles.tile} data-shape={shapes[shown.length]} data-more>
             <MoreTile
@@ -73,19 +109,18 @@ export function GalleryGrid({ name, pictures, prepared, isExpanded, onExpand, on
         )}
       </ul>
       <p role="status" className="visually-hidden">
-        {isExpanded && isCollapsible(pictures.length) && galleryTexts.expanded(pictures.length)}
+        {isExpanded &&
+          isCollapsible(count) &&
+          (isWhole ? galleryTexts.expanded(count) : galleryTexts.loading)}
       </p>
-      {isExpanded && isCollapsible(pictures.length) && (
+      {isExpanded && isCollapsible(count) && (
         <div className={styles.floating}>
           <button type="button" className="button" onClick={() => expand(false)}>
             {galleryTexts.collapse}
           </button>
         </div>
       )}
+      {viewer.element}
     </div>
   );
-}
-
-function collapsedCount(pictures: readonly GalleryPicture[]): number {
-  return collapseGallery(pictures, false).shown.length;
 }

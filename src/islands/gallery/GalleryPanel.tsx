@@ -1,15 +1,15 @@
 import { type ComponentProps, useId } from 'react';
-import { type GalleryOrder, type GalleryPicture, sortGallery } from '../../domain/gallery.ts';
+import type { GalleryOrder } from '../../domain/gallery.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
-import type { ListView } from '../use-list.ts';
 import { GalleryGrid } from './GalleryGrid.tsx';
 import styles from './GalleryPanel.module.css';
+import type { GalleryList } from './use-gallery.ts';
 
-type Props = Omit<ComponentProps<typeof GalleryGrid>, 'pictures'> & {
+type Props = Pick<ComponentProps<typeof GalleryGrid>, 'name' | 'prepared' | 'isExpanded' | 'onExpand'> & {
   lead: string;
-  list: ListView<GalleryPicture>;
+  list: GalleryList;
   /** Left out where the server's order stays. */
   order?: GalleryOrder;
   onOrder?: (order: GalleryOrder) => void;
@@ -17,16 +17,20 @@ type Props = Omit<ComponentProps<typeof GalleryGrid>, 'pictures'> & {
 
 /** One tab of the gallery: its sentence, its pictures, or why there are none. */
 export function GalleryPanel({ lead, list, order, onOrder, ...grid }: Props) {
-  const { items, failure, onRetry } = list;
+  const { items, failure, onRetry, count, isWhole, onAll } = list;
   const hasPictures = items !== null && items.length > 0;
+  // The page begins with the newest: the oldest are still to come.
+  const isComing = !isWhole && order === 'oldest';
   return (
-    <div className={styles.panel} data-bare={!hasPictures}>
+    <div className={styles.panel} data-bare={!hasPictures || isComing}>
       <div className={styles.head}>
         <p>{lead}</p>
         {hasPictures && order && onOrder && <OrderChoice order={order} onChange={onOrder} />}
       </div>
-      <ListStates items={items} failure={failure} texts={galleryTexts} onRetry={onRetry}>
-        {(all) => <GalleryGrid {...grid} pictures={order ? sortGallery(all, order) : all} />}
+      <ListStates items={isComing ? null : items} failure={failure} texts={galleryTexts} onRetry={onRetry}>
+        {(all) => (
+          <GalleryGrid {...grid} pictures={all} order={order} count={count} isWhole={isWhole} onAll={onAll} />
+        )}
       </ListStates>
     </div>
   );

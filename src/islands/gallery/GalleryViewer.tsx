@@ -1,18 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ControllerRef, Lightbox, type SlideImage, useLightboxState } from 'yet-another-react-lightbox';
 import { galleryTexts } from '../../texts/gallery.ts';
 import type { ShownPicture } from './Tiles.tsx';
 
 type Props = {
   pictures: readonly ShownPicture[];
+  /** Of the whole gallery: the rest of it may still be on its way. */
+  count: number;
   index: number;
   onClose: () => void;
 };
 
 /** Pictures on the full screen: the x, the backdrop, Escape and a pull down close it. */
-export function GalleryViewer({ pictures, index, onClose }: Props) {
+export function GalleryViewer({ pictures, count, index, onClose }: Props) {
+  const [current, setCurrent] = useState(index);
+  const slides = useMemo(() => pictures.map(slideOf), [pictures]);
+  const labels = useMemo(viewerLabels, []);
   const controller = useRef<ControllerRef>(null);
-  const isAlone = pictures.length === 1;
+  const isAlone = count === 1;
   const nothing = () => null;
 
   // The viewer hears keys only while the focus is inside it, and Tab may lead out to the browser's own bars and back.
@@ -28,31 +33,34 @@ export function GalleryViewer({ pictures, index, onClose }: Props) {
     <Lightbox
       open
       close={onClose}
-      index={index}
-      slides={pictures.map(slideOf)}
-      labels={{
-        Lightbox: galleryTexts.viewer,
-        Previous: galleryTexts.previous,
-        Next: galleryTexts.next,
-        Close: galleryTexts.close,
-      }}
+      index={Math.min(current, pictures.length - 1)}
+      on={{ view: ({ index: shown }) => setCurrent(shown) }}
+      slides={slides}
+      labels={labels}
       className="gallery-viewer"
-      carousel={{ finite: isAlone, padding: 0 }}
+      carousel={{ finite: isAlone || pictures.length < count, padding: 0 }}
       controller={{ ref: controller, closeOnBackdropClick: true, closeOnPullDown: true }}
       render={{
-        controls: () => <PlaceInRow pictures={pictures} />,
+        controls: () => <PlaceInRow pictures={pictures} count={count} />,
         ...(isAlone ? { buttonPrev: nothing, buttonNext: nothing } : {}),
       }}
     />
   );
 }
 
-function PlaceInRow({ pictures }: Pick<Props, 'pictures'>) {
+const viewerLabels = () => ({
+  Lightbox: galleryTexts.viewer,
+  Previous: galleryTexts.previous,
+  Next: galleryTexts.next,
+  Close: galleryTexts.close,
+});
+
+function PlaceInRow({ pictures, count }: Pick<Props, 'pictures' | 'count'>) {
   const { currentIndex } = useLightboxState();
   const day = pictures[currentIndex]?.day ?? '';
   return (
     <p className="gallery-viewer-place">
-      <strong>{galleryTexts.place(currentIndex + 1, pictures.length)}</strong> {day}
+      <strong>{galleryTexts.place(currentIndex + 1, count)}</strong> {day}
     </p>
   );
 }

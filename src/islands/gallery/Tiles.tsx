@@ -5,7 +5,6 @@ import { dateInWords } from '../../texts/dates.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './GalleryGrid.module.css';
 
 /** A picture as it is shown: its date in words, what is said to people who do not see it, and its widths. */
@@ -15,11 +14,12 @@ export type ShownPicture = GalleryPicture & { day: string; alt: string; prepared
 export function shownPictures(
   gallery: string,
   pictures: readonly GalleryPicture[],
+  count: number,
   prepared: Pictures,
 ): ShownPicture[] {
   return pictures.map((picture, index) => {
     const day = dateInWords(picture.date);
-    const alt = galleryTexts.alt(gallery, index + 1, pictures.length, day);
+    const alt = galleryTexts.alt(gallery, index + 1, count, day);
     return { ...picture, day, alt, prepared: preparedPicture(prepared, picture.image) };
   });
 }
@@ -54,11 +54,11 @@ export function PictureTile({ picture, shape, onOpen }: PictureProps) {
 
 type MoreProps = Tile & { more: number; onClick: () => void };
 
-/** The tile that leads to the pictures that are not shown, over the first of them. */
+/** The tile that leads to the pictures that are not shown, over the first of them. A click before the script waits for it. */
 export function MoreTile({ picture, shape, more, onClick }: MoreProps) {
   const { image, prepared } = picture;
   return (
-    <button type="button" className={styles.more} disabled={!useHydrated()} onClick={onClick}>
+    <button type="button" className={styles.more} onClick={onClick}>
       <Picture url={image} prepared={prepared} sizes={tileSizes(shape, prepared)} alt="" />
       <span className={styles.words}>
         {galleryTexts.more(more)} <span className="visually-hidden">{galleryTexts.morePictures}</span>

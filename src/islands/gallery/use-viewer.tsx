@@ -5,24 +5,28 @@ import type { GalleryViewer } from './GalleryViewer.tsx';
 import viewerStyles from './gallery-viewer.css?url';
 import type { ShownPicture } from './Tiles.tsx';
 
-export type OpenViewer = (pictures: readonly ShownPicture[], index: number, opener: HTMLElement) => void;
+type Opened = { Viewer: ComponentType<ComponentProps<typeof GalleryViewer>>; index: number };
 
-type Opened = {
-  Viewer: ComponentType<ComponentProps<typeof GalleryViewer>>;
-  pictures: readonly ShownPicture[];
-  index: number;
-};
+export type OpenViewer = (index: number, opener: HTMLElement) => void;
 
-/** The full-screen viewer: its code is fetched when the first picture is opened, and the focus returns to the tile. */
-export function useViewer(): { open: OpenViewer; element: ReactNode } {
+/**
+ * The full-screen viewer: its code is fetched when the first picture is opened, and the focus returns to the tile.
+ * @param count of the whole gallery, the rest of which `onAll` asks for
+ */
+export function useViewer(
+  pictures: readonly ShownPicture[],
+  count: number,
+  onAll: () => void,
+): { open: OpenViewer; element: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null);
   const openedFrom = useRef<HTMLElement>(null);
 
-  async function open(pictures: readonly ShownPicture[], index: number, opener: HTMLElement): Promise<void> {
+  async function open(index: number, opener: HTMLElement): Promise<void> {
     openedFrom.current = opener;
+    onAll();
     try {
       const [{ GalleryViewer }] = await Promise.all([import('./GalleryViewer.tsx'), loadSheet(viewerStyles)]);
-      setOpened({ Viewer: GalleryViewer, pictures, index });
+      setOpened({ Viewer: GalleryViewer, index });
     } catch {
       // Without the viewer's code the picture opens as the link that it is.
       location.assign(pictures[index]?.image ?? location.href);
@@ -35,9 +39,6 @@ export function useViewer(): { open: OpenViewer; element: ReactNode } {
   }
 
   if (opened === null) return { open, element: null };
-  const { Viewer, pictures, index } = opened;
-  return {
-    open,
-    element: <Viewer pictures={pictures} index={index} onClose={close} />,
-  };
+  const { Viewer, index } = opened;
+  return { open, element: <Viewer pictures={pictures} count={count} index={index} onClose={close} /> };
 }

@@ -1,4 +1,5 @@
-import { homeNews, type NewsItem } from '../../domain/news.ts';
+import { useState } from 'react';
+import { homeNews, NEWS_AT_ONCE, type NewsItem } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { notify } from '../../lib/notify.ts';
 import { news } from '../../stores/public-lists.ts';
@@ -11,31 +12,48 @@ import { NewsTile } from './NewsTile.tsx';
 const LEAD_SIZES = '(width < 48rem) 92vw, 45rem';
 const CARD_SIZES = '(width < 40rem) 92vw, (width < 64rem) 45vw, 25rem';
 
-export function NewsListIsland({ known, pictures }: KnownList<NewsItem>) {
+export function NewsListIsland({ pictures, ...known }: KnownList<NewsItem>) {
   return <NewsList {...useList(news, known, newsTexts.failed)} pictures={pictures} />;
 }
 
-/** All news in server order, as cards; the first leads. */
+/** The news in server order, as cards; the first leads. Those beyond the first 24 come when they are asked for. */
 export function NewsList({ pictures, ...list }: ListView<NewsItem> & { pictures: Pictures }) {
+  const [count, setCount] = useState(NEWS_AT_ONCE);
+  const items = list.items?.slice(0, count) ?? null;
+  const hasMore = (list.items?.length ?? 0) > count;
   return (
-    <PublicList {...list} texts={newsTexts} room="page" className={styles.all}>
-      {(item, index) => (
-        <NewsTile
-          item={item}
-          kind={index === 0 ? 'banner' : 'upright'}
-          heading="h2"
-          pictures={pictures}
-          sizes={index === 0 ? LEAD_SIZES : CARD_SIZES}
-          isFirst={index === 0}
-        />
+    <>
+      <PublicList {...list} items={items} texts={newsTexts} room="page" className={styles.all}>
+        {(item, index) => (
+          <NewsTile
+            item={item}
+            kind={index === 0 ? 'banner' : 'upright'}
+            heading="h2"
+            pictures={pictures}
+            sizes={index === 0 ? LEAD_SIZES : CARD_SIZES}
+            isFirst={index === 0}
+          />
+        )}
+      </PublicList>
+      {hasMore && (
+        <p className={styles.more}>
+          <button
+            type="button"
+            className="button"
+            data-kind="plain"
+            onClick={() => setCount(count + NEWS_AT_ONCE)}
+          >
+            {newsTexts.showOlder}
+          </button>
+        </p>
       )}
-    </PublicList>
+    </>
   );
 }
 
 const HOME_SIZES = '(width < 48rem) 92vw, 40rem';
 
-export function LatestNewsIsland({ known, pictures }: KnownList<NewsItem>) {
+export function LatestNewsIsland({ pictures, ...known }: KnownList<NewsItem>) {
   const list = useList(news, known, newsTexts.failed, notify);
   return <LatestNews {...list} items={list.items && homeNews(list.items)} pictures={pictures} />;
 }

@@ -19,6 +19,13 @@ export const galleryTexts: typeof english.galleryTexts = {
   previous: 'ಹಿಂದಿನ ಫೋಟೊ',
   next: 'ಮುಂದಿನ ಫೋಟೊ',
   close: 'ಮುಚ್ಚಿ',
+  parts: 'ಎಲ್ಲ ಫೋಟೊಗಳು, ಪುಟಗಳಲ್ಲಿ',
+  part: (number) => `ಪುಟ ${number}`,
+  partOf: (gallery, number) => `${gallery}, ಪುಟ ${number}`,
+  from: (first, last) => (first === last ? first : `${first} – ${last}`),
+  back: 'ಫೋಟೊಗಳ ಪುಟಕ್ಕೆ ಹಿಂತಿರುಗಿ',
+  earlier: 'ಹಳೆಯ ಫೋಟೊಗಳು',
+  later: 'ಹೊಸ ಫೋಟೊಗಳು',
 };
 
 export const carouselTexts: typeof english.carouselTexts = {

@@ -1,4 +1,5 @@
 // reviewed: false
+import { UNDATED } from '../../domain/news.ts';
 import type * as english from '../lists.ts';
 
 export const newsTexts: typeof english.newsTexts = {
@@ -6,6 +7,10 @@ export const newsTexts: typeof english.newsTexts = {
   empty: 'ಸದ್ಯಕ್ಕೆ ಸುದ್ದಿಗಳಿಲ್ಲ',
   loading: 'ಸುದ್ದಿಗಳು ಬರುತ್ತಿವೆ...',
   failed: (reason) => `ಸುದ್ದಿಗಳನ್ನು ತರಲು ಆಗಲಿಲ್ಲ. ${reason}`,
+  showOlder: 'ಹಳೆಯ ಸುದ್ದಿಗಳನ್ನು ತೋರಿಸಿ',
+  older: 'ಹಳೆಯ ಸುದ್ದಿಗಳು',
+  ofYear: (year) => (year === UNDATED ? 'ದಿನಾಂಕವಿಲ್ಲದ ಸುದ್ದಿಗಳು' : `${year}ರ ಸುದ್ದಿಗಳು`),
+  year: (year) => (year === UNDATED ? 'ದಿನಾಂಕವಿಲ್ಲದವು' : year),
 };
 
 export const newsItemTexts: typeof english.newsItemTexts = {

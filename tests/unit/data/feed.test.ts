@@ -28,3 +28,9 @@ test('an item without a date stays in the feed without one, and one without any 
   expect(items.map(({ link }) => link)).toEqual(['/news/1']);
   expect(items[0]).not.toHaveProperty('pubDate');
 });
+
+test('the feed of ten years holds the newest thirty', () => {
+  const items = Array.from({ length: 600 }, (_, index) => ({ ...item, id: index + 1 }));
+  expect(feedItems(items, linkTo)).toHaveLength(30);
+  expect(feedItems(items, linkTo)[0]?.link).toBe('/news/600');
+});

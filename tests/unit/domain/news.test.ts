@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { homeNews, type NewsItem, newsExcerpt, otherNews } from '../../../src/domain/news.ts';
+import {
+  homeNews,
+  NEWS_AT_ONCE,
+  type NewsItem,
+  newsExcerpt,
+  newsYears,
+  otherNews,
+} from '../../../src/domain/news.ts';
 
 function item(id: number, date = '2026-01-01'): NewsItem {
   return { id, date, image: null, news_name: `News ${id}`, description: '' };
@@ -89,5 +96,30 @@ describe('other news below an item', () => {
 
   test('are none where the item is the only one', () => {
     expect(otherNews([item(1)], 1)).toEqual([]);
+  });
+});
+
+describe('older news', () => {
+  test('are on no further page as long as all of them stand on the news page', () => {
+    expect(
+      newsYears(Array.from({ length: NEWS_AT_ONCE }, (_, index) => item(index + 1, '2026-01-01'))),
+    ).toEqual([]);
+  });
+
+  test('are on the pages of their years, newest first, each with all of its items; undated ones come last', () => {
+    const newest = Array.from({ length: NEWS_AT_ONCE }, (_, index) => item(100 + index, '2026-01-01'));
+    const years = newsYears([
+      ...newest,
+      item(3, '2026-01-01'),
+      item(2, '2024-05-01'),
+      item(1, '2024-06-01'),
+      item(9, ''),
+    ]);
+    expect(years.map(({ year, items }) => [year, items.length])).toEqual([
+      ['2026', NEWS_AT_ONCE + 1],
+      ['2024', 2],
+      ['undated', 1],
+    ]);
+    expect(years[1]?.items.map(({ id }) => id)).toEqual([1, 2]);
   });
 });

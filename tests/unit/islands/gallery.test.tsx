@@ -29,10 +29,11 @@ function picturesOf(count: number, name = 'g'): GalleryPicture[] {
 /** A fresh page: stores keep what they have loaded as long as their module lives. */
 async function openGallery(
   known: Record<GalleryType, GalleryPicture[] | null> = { gurukulam: null, adrishya: null },
+  whole?: Record<GalleryType, { count: number; etag: string | null }>,
 ) {
   vi.resetModules();
   const { GalleryIsland } = await import('../../../src/islands/gallery/Gallery.tsx');
-  const view = render(<GalleryIsland known={known} prepared={{}} texts={texts} />);
+  const view = render(<GalleryIsland known={known} {...(whole && { whole })} prepared={{}} texts={texts} />);
   await act(async () => undefined);
   return { user: userEvent.setup(), ...view };
 }
@@ -161,5 +162,77 @@ describe('The gallery', () => {
     await openGallery({ gurukulam: picturesOf(3), adrishya: null });
     expect(urls('Gurukulam')).toHaveLength(3);
     expect(panel('Gurukulam').getByRole('alert').textContent).toContain('No connection.');
+  });
+});
+
+/** So many pictures, one a day, the newest first. */
+const manyPictures = (count: number): GalleryPicture[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: count - index,
+    date: new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString().slice(0, 10),
+    image: `/media/m-${count - index}.jpg`,
+  }));
+
+describe('A gallery of 3,000 pictures', () => {
+  const all = manyPictures(3000);
+
+  /** The page holds the first 18; the server still has what the build knew. */
+  async function openLongGallery() {
+    const unchanged = new ApiError('unchanged', '', 304);
+    listOf('gurukulam').mockRejectedValueOnce(unchanged).mockResolvedValue(all);
+    listOf('adrishya').mockResolvedValue([]);
+    return openGallery(
+      { gurukulam: all.slice(0, 18), adrishya: [] },
+      { gurukulam: { count: 3000, etag: 'W/"a"' }, adrishya: { count: 0, etag: null } },
+    );
+  }
+
+  it('loads no list as long as nobody asks for more than the page shows', async () => {
+    await openLongGallery();
+    expect(listOf('gurukulam').mock.calls).toEqual([[expect.anything(), 'W/"a"']]);
+    expect(urls('Gurukulam')).toHaveLength(5);
+    expect(
+      panel('Gurukulam').getByRole('link', { name: 'Picture 1 of 3,000 from Gurukulam, 1 January 2026' }),
+    ).toBeTruthy();
+  });
+
+  it('asks for the others when "+2,995 more" is clicked, and draws those near the screen alone', async () => {
+    const { user } = await openLongGallery();
+    await user.click(panel('Gurukulam').getByRole('button', { name: '+2,995 more pictures' }));
+    await waitFor(() => expect(urls('Gurukulam').length).toBeGreaterThan(18));
+    expect(urls('Gurukulam').length).toBeLessThanOrEqual(400);
+    expect(listOf('gurukulam').mock.calls.at(-1)).toEqual([expect.anything(), null]);
+    expect(panel('Gurukulam').getByText('All 3,000 pictures are shown.')).toBeTruthy();
+    expect(document.activeElement?.getAttribute('href')).toBe('/media/m-2995.jpg');
+    const tile = document.activeElement?.closest('li');
+    expect(tile?.getAttribute('aria-posinset')).toBe('6');
+    expect(tile?.getAttribute('aria-setsize')).toBe('3000');
+  });
+
+  it('shows the oldest first only when it has them', async () => {
+    const { user } = await openLongGallery();
+    const rest = Promise.withResolvers<GalleryPicture[]>();
+    listOf('gurukulam').mockReset().mockReturnValue(rest.promise);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by date' }), 'Oldest First');
+    expect(urls('Gurukulam')).toEqual([]);
+    expect(panel('Gurukulam').getByText('Loading the pictures…')).toBeTruthy();
+    await act(async () => rest.resolve(all));
+    expect(urls('Gurukulam')[0]).toBe('/media/m-1.jpg');
+  });
+
+  it('says why the others do not come, keeps the first, and tries again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await openLongGallery();
+    listOf('gurukulam')
+      .mockReset()
+      .mockRejectedValueOnce(new ApiError('unreachable', 'No connection.'))
+      .mockResolvedValue(all);
+    await user.click(panel('Gurukulam').getByRole('button', { name: '+2,995 more pictures' }));
+    await waitFor(() =>
+      expect(panel('Gurukulam').getByRole('alert').textContent).toContain('No connection.'),
+    );
+    expect(urls('Gurukulam')).toHaveLength(18);
+    await user.click(panel('Gurukulam').getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(urls('Gurukulam').length).toBeGreaterThan(18));
   });
 });

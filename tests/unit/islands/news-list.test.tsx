@@ -40,6 +40,18 @@ describe('The list of all news', () => {
     ]);
   });
 
+  it('shows the first 24 of many, and the others when they are asked for', async () => {
+    const titles = () => screen.getAllByRole('article').length;
+    show(Array.from({ length: 60 }, (_, index) => item(60 - index)));
+    const more = screen.getByRole('button', { name: 'Show older news' });
+    expect(titles()).toBe(24);
+    await userEvent.setup().click(more);
+    expect(titles()).toBe(48);
+    await userEvent.setup().click(more);
+    expect(titles()).toBe(60);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('says that there is no news', () => {
     show([]);
     expect(screen.getByText('No news available')).toBeTruthy();

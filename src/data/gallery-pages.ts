@@ -1,0 +1,59 @@
+import { endpoints } from '../domain/endpoints.ts';
+import {
+  FIRST_PICTURES,
+  GALLERY_TYPES,
+  type GalleryPicture,
+  type GalleryType,
+  sortGallery,
+} from '../domain/gallery.ts';
+import { etagOfResponse, fingerprintOf, snapshot } from './snapshot.ts';
+
+type KnownGallery = {
+  first: GalleryPicture[] | null;
+  count: number;
+  etag: string | null;
+  fingerprint: Record<string, string | null>;
+};
+
+/** What the gallery page holds of a gallery: the pictures that it begins with; null where the build had no API. */
+export async function knownGallery(type: GalleryType): Promise<KnownGallery> {
+  const path = endpoints.gallery(type);
+  const all = await orderedGallery(type);
+  return {
+    first: all?.slice(0, FIRST_PICTURES) ?? null,
+    count: all?.length ?? 0,
+    etag: await etagOfResponse(path),
+    fingerprint: { [path]: await fingerprintOf(path) },
+  };
+}
+
+/** How many pictures a page of all pictures holds. */
+const PART = 100;
+
+export type GalleryPart = { type: GalleryType; part: number; isLast: boolean; pictures: GalleryPicture[] };
+
+/**
+ * All pictures of the galleries that are longer than what their page holds, in parts, which work without a script. They are
+ * counted from the oldest picture on: a new one changes the last part alone.
+ */
+export async function galleryParts(): Promise<GalleryPart[]> {
+  const parts = await Promise.all(
+    GALLERY_TYPES.map(async (type) => {
+      const all = sortGallery((await snapshot.gallery(type)) ?? [], 'oldest');
+      const count = all.length > FIRST_PICTURES ? Math.ceil(all.length / PART) : 0;
+      return Array.from({ length: count }, (_, index) => ({
+        type,
+        part: index + 1,
+        isLast: index + 1 === count,
+        pictures: all.slice(index * PART, (index + 1) * PART),
+      }));
+    }),
+  );
+  return parts.flat();
+}
+
+/** In the order in which visitors first see it: Gurukulam newest first, Adrishya as the server orders it. */
+async function orderedGallery(type: GalleryType): Promise<GalleryPicture[] | null> {
+  const all = await snapshot.gallery(type);
+  return all === null || type === 'adrishya' ? all : sortGallery(all, 'newest');
+}

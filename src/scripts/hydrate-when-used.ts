@@ -1,0 +1,42 @@
+import type { ClientDirective } from 'astro';
+
+/** What a person does before they use something; each comes before the click. */
+const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
+
+/**
+ * `client:used`: as `client:changed`, and also as soon as somebody points at the island, touches it or tabs into it. Until
+ * then the page needs no React, and nobody's phone is busy with it. A click that comes before the code waits for it.
+ */
+const hydrateWhenUsed: ClientDirective = (load, _options, island) => {
+  let hydration: Promise<void> | undefined;
+  const hydrate = () => {
+    hydration ??= load().then((start) => start());
+    return hydration;
+  };
+
+  async function holdClick(event: Event): Promise<void> {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || !isPlain(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // Without the code a tile is still the link that it is.
+    await hydrate().catch(() => undefined);
+    island.removeEventListener('click', holdClick, true);
+    target.click();
+  }
+
+  island.addEventListener('click', holdClick, true);
+  island.addEventListener('astro:hydrate', () => island.removeEventListener('click', holdClick, true));
+  for (const sign of SIGNS)
+    island.addEventListener(sign, () => void hydrate().catch(() => undefined), { once: true, passive: true });
+  if (island.hasAttribute('data-changed')) void hydrate();
+  else island.addEventListener('changed', () => void hydrate(), { once: true });
+};
+
+/** Whoever asks for a new tab gets one. */
+function isPlain(event: Event): boolean {
+  if (!(event instanceof MouseEvent)) return true;
+  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+}
+
+export default hydrateWhenUsed;

@@ -1,0 +1,63 @@
+import { chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium, KNOWS_NO_HOST } from '../../support/find-chromium.ts';
+import type { Row } from '../row.ts';
+
+/** A quarter of the processor. */
+const SLOWER = 4;
+/** Long jumps, so that a picture that stays behind would be noticed. */
+const SCROLLS = 12;
+
+/** The gallery of visitors, expanded: how soon a click shows something, and how many tiles are in the document. */
+export const gallery: Row = {
+  name: 'gallery',
+  needsItsPages: true,
+  measure: async ({ origin }) => {
+    const executablePath = findChromium();
+    const args = [...CHROMIUM_FLAGS, KNOWS_NO_HOST];
+    const browser = await chromium.launch({ args, ...(executablePath !== undefined && { executablePath }) });
+    try {
+      const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      await page.goto(`${origin}/gallery`);
+      await page.getByRole('tablist').hover();
+      await page.locator('astro-island[client="used"]:not([ssr])').waitFor();
+      const frame = await clickMore(page);
+      await page.getByText(/^All [\d,]+ pictures are shown/).waitFor({ state: 'attached' });
+      const tiles = await mostTiles(page);
+      return [
+        { name: 'gallery, click to next frame', value: frame, unit: 'ms', most: 200, isSpeed: true },
+        { name: 'gallery, tiles in the document', value: tiles, unit: '', most: 400 },
+      ];
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+function clickMore(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const more = document.querySelector<HTMLElement>('[data-more] button');
+    if (more === null) throw new Error('There are no more pictures.');
+    const begun = performance.now();
+    more.click();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.now() - begun;
+  });
+}
+
+/** The most that were there while somebody scrolled to the end. Throws where the screen stays without pictures. */
+async function mostTiles(page: Page): Promise<number> {
+  let most = 0;
+  for (let scroll = 1; scroll <= SCROLLS; scroll += 1) {
+    await page.evaluate((share) => scrollTo(0, share * document.body.scrollHeight), scroll / SCROLLS);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[role="tabpanel"] li img')].some((tile) => {
+        const { top, bottom } = tile.getBoundingClientRect();
+        return (bottom > 0 && top < innerHeight) || scrollY + innerHeight > document.body.scrollHeight - 2000;
+      }),
+    );
+    most = Math.max(most, await page.locator('[role="tabpanel"] li').count());
+  }
+  return most;
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { publicPages } from '../../../src/site.ts';
+import { CHROMIUM_FLAGS, findChromium, KNOWS_NO_HOST } from '../../support/find-chromium.ts';
+import type { Figure, Row, Stand } from '../row.ts';
+
+/** A phone, before anybody scrolls. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+
+/** What each public page weighs, and what a first visit to it fetches before anybody scrolls. */
+export const pages: Row = {
+  name: 'pages',
+  needsItsPages: true,
+  measure: async (stand) => {
+    const figures: Figure[] = [];
+    for (const { name, path } of publicPages) {
+      const file = join(stand.siteDir, `${path === '/' ? 'index' : path.slice(1)}.html.br`);
+      const weight = (await readFile(file)).length / 1000;
+      const visit = await visitFirst(stand, path);
+      figures.push(
+        { name: `${name}: HTML and CSS`, value: weight, unit: 'kB', most: 20 },
+        { name: `${name}: bytes before scrolling`, value: visit.kilobytes, unit: 'kB', most: within5Percent },
+        { name: `${name}: bodies of the API`, value: visit.bodies, unit: '', most: 0 },
+      );
+    }
+    return figures;
+  },
+};
+
+const within5Percent = (sample: number) => sample * 1.05;
+
+/** Kilobytes over the network, and how many responses of the API had a body. */
+async function visitFirst({ origin }: Stand, path: string): Promise<{ kilobytes: number; bodies: number }> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    args: [...CHROMIUM_FLAGS, KNOWS_NO_HOST],
+    ...(executablePath !== undefined && { executablePath }),
+  });
+  try {
+    const page = await browser.newPage(PHONE);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    let bytes = 0;
+    let bodies = 0;
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.startsWith('/api/') && response.status() !== 304) bodies += 1;
+    });
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    return { kilobytes: bytes / 1000, bodies };
+  } finally {
+    await browser.close();
+  }
+}
