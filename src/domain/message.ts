@@ -47,13 +47,14 @@ export type DateOrder = 'oldest' | 'newest';
 /** By moment, never by string: dates come with and without fractions and zones. Undated ones come last. */
 export function sortByMoment<T extends { date: string }>(messages: readonly T[], order: DateOrder): T[] {
   const sign = order === 'oldest' ? 1 : -1;
-  return messages.toSorted((a, b) => {
-    const left = Date.parse(a.date);
-    const right = Date.parse(b.date);
-    if (Number.isNaN(left) || Number.isNaN(right))
-      return Number(Number.isNaN(left)) - Number(Number.isNaN(right));
-    return sign * (left - right);
-  });
+  return messages
+    .map((message) => ({ message, time: Date.parse(message.date) }))
+    .sort((a, b) => {
+      if (Number.isNaN(a.time) || Number.isNaN(b.time))
+        return Number(Number.isNaN(a.time)) - Number(Number.isNaN(b.time));
+      return sign * (a.time - b.time);
+    })
+    .map(({ message }) => message);
 }
 
 /** The contact form's rule: all four fields non-blank after trimming. */

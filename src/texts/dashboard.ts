@@ -79,6 +79,10 @@ export const contentTexts = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   byName: 'A to Z',
+  parts: 'Parts of the list',
+  part: (first: number, last: number, count: number) => `${first} to ${last} of ${count}`,
+  partBefore: 'Previous',
+  partAfter: 'Next',
   pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   changedBeforeDelete:
     'It has changed meanwhile, so it was not deleted. The list shows it as it is now: look again before you delete it.',

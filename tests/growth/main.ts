@@ -17,11 +17,12 @@ import { better, type Compared, compare, printTable } from './compare.ts';
 import type { Row, Stand } from './row.ts';
 import { blocking } from './rows/blocking.ts';
 import { crowd } from './rows/crowd.ts';
+import { dashboard } from './rows/dashboard.ts';
 import { gallery } from './rows/gallery.ts';
 import { pages } from './rows/pages.ts';
 import { server } from './rows/server.ts';
 
-const ROWS: readonly Row[] = [crowd, server, pages, gallery, blocking];
+const ROWS: readonly Row[] = [crowd, server, dashboard, pages, gallery, blocking];
 const ATTEMPTS = 3;
 const OUTPUT = resolve(import.meta.dirname, '../.output/growth');
 

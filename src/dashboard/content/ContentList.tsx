@@ -16,6 +16,7 @@ import styles from './ContentList.module.css';
 import { ContentRow } from './ContentRow.tsx';
 import type { ContentDeclaration, KeptContent, ListTexts } from './declare-content.ts';
 import type { Orders } from './orders.ts';
+import { Pager, ROWS_AT_ONCE } from './Pager.tsx';
 
 type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf' | 'isDeletedAlerted'> & {
   texts: ListTexts;
@@ -40,6 +41,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const { texts, store, kept, load, orders, rowOf, isDeletedAlerted = true } = props;
   const [query, setQuery] = useState('');
   const [order, setOrder] = useState(orders[0].key);
+  const [wantedFirst, setFirst] = useState(0);
   const [quiet, setQuiet] = useState<Result | null>(null);
   const { result, tell, clear } = useResult();
   const top = useRef<HTMLDivElement>(null);
@@ -109,20 +111,28 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
       >
         {(items) => {
           const shown = shownOf(items);
+          // The part may be gone: deleted, or not among what was searched for.
+          const first = wantedFirst < shown.length ? wantedFirst : 0;
           return (
             <>
               <ListToolbar
                 label={texts.search}
                 query={query}
-                onQuery={setQuery}
+                onQuery={(words) => {
+                  setFirst(0);
+                  setQuery(words);
+                }}
                 orders={orders}
                 order={order}
-                onOrder={setOrder}
+                onOrder={(key) => {
+                  setFirst(0);
+                  setOrder(key);
+                }}
                 found={query === '' ? undefined : dashboardTexts.found(shown.length, items.length)}
               />
               {shown.length === 0 && <p className={styles.note}>{dashboardTexts.nothingFound}</p>}
               <ul className={`plain ${styles.rows}`} data-kind={props.kind ?? 'rows'}>
-                {shown.map(({ item, row }) => (
+                {shown.slice(first, first + ROWS_AT_ONCE).map(({ item, row }) => (
                   <ContentRow
                     key={item.id}
                     row={row}
@@ -136,6 +146,15 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
                   </ContentRow>
                 ))}
               </ul>
+              <Pager
+                first={first}
+                count={shown.length}
+                onFirst={(next) => {
+                  setFirst(next);
+                  top.current?.focus({ preventScroll: true });
+                  top.current?.scrollIntoView();
+                }}
+              />
             </>
           );
         }}

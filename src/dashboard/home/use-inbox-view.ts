@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
-import { type InboxFilter, type InboxItem, matchesFilter, matchesQuery } from '../../domain/inbox.ts';
+import { type InboxFilter, type InboxItem, matchesFilter, queryMatcher } from '../../domain/inbox.ts';
 import { type DateOrder, sortByMoment } from '../../domain/message.ts';
 import { $newKeys, $readKeys } from '../../stores/inbox-marks.ts';
 import { $messageOrder } from '../../stores/messages.ts';
@@ -21,10 +21,10 @@ export function useInboxView(): InboxView {
   const [query, setQuery] = useState('');
   const order = useStore($messageOrder);
   const [chosen, setChosen] = useState(() => narrowedTo('all'));
-  const matches = useMemo(
-    () => (item: InboxItem) => matchesFilter(item, chosen.filter, chosen.marks) && matchesQuery(item, query),
-    [chosen, query],
-  );
+  const matches = useMemo(() => {
+    const matchesQuery = queryMatcher(query);
+    return (item: InboxItem) => matchesFilter(item, chosen.filter, chosen.marks) && matchesQuery(item);
+  }, [chosen, query]);
   const setFilter = (filter: InboxFilter) => setChosen(narrowedTo(filter));
   return { query, setQuery, filter: chosen.filter, setFilter, order, matches };
 }

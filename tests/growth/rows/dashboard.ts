@@ -1,0 +1,81 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { apiClient } from '../../support/api-client.ts';
+import { CHROMIUM_FLAGS, findChromium, KNOWS_NO_HOST } from '../../support/find-chromium.ts';
+import type { Figure, Row } from '../row.ts';
+
+/** A quarter of the processor. */
+const SLOWER = 4;
+const MOST_NODES = 5000;
+
+/** The long lists of staff: the screen, and an element that is there once its list can be used. */
+const SCREENS = [
+  { path: 'home', name: 'inbox', row: 'main li input[type="checkbox"]' },
+  { path: 'gallery', name: 'gallery of staff', row: 'main [data-kind="pictures"] > li' },
+  { path: 'news', name: 'news of staff', row: 'main [data-kind="rows"] > li' },
+];
+
+/** How soon staff can work with long lists, how much of them is in the document, and how long a search takes. */
+export const dashboard: Row = {
+  name: 'dashboard',
+  needsItsPages: false,
+  measure: async ({ origin }) => {
+    const executablePath = findChromium();
+    const args = [...CHROMIUM_FLAGS, KNOWS_NO_HOST];
+    const browser = await chromium.launch({ args, ...(executablePath !== undefined && { executablePath }) });
+    try {
+      const page = await openAsStaff(browser, origin);
+      const figures: Figure[] = [];
+      for (const screen of SCREENS) figures.push(...(await measureScreen(page, origin, screen)));
+      return figures;
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+async function openAsStaff(browser: Browser, origin: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const { access } = await apiClient(origin).logIn();
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate((token) => {
+    for (const key of ['token', 'access_token']) localStorage.setItem(key, token);
+  }, access);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return page;
+}
+
+async function measureScreen(
+  page: Page,
+  origin: string,
+  { path, name, row }: (typeof SCREENS)[number],
+): Promise<Figure[]> {
+  const begun = performance.now();
+  await page.goto(`${origin}/dashboard/${path}`, { waitUntil: 'commit' });
+  await page.locator(row).first().waitFor();
+  const seconds = (performance.now() - begun) / 1000;
+  await page.waitForLoadState('networkidle');
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  // The first search may prepare what the others use.
+  const searches = [await searchFor(page, 'zzz'), await searchFor(page, '2019')];
+  await searchFor(page, '');
+  return [
+    { name: `${name} can be used after`, value: seconds, unit: 's', most: 2, isSpeed: true },
+    { name: `${name}, nodes`, value: nodes, unit: '', most: MOST_NODES },
+    { name: `${name}, search`, value: Math.max(...searches), unit: 'ms', most: 200, isSpeed: true },
+  ];
+}
+
+/** Milliseconds from the input to the frame that shows what was found. */
+function searchFor(page: Page, words: string): Promise<number> {
+  return page.evaluate(async (query) => {
+    const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+    if (field === null) throw new Error('There is no search.');
+    const begun = performance.now();
+    // React hears of a change only from the element's own setter.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, query);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.now() - begun;
+  }, words);
+}
