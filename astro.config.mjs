@@ -11,6 +11,7 @@ import { mergeInlineOfPages } from './src/integrations/merge-inline.ts';
 import { pageHeaders } from './src/integrations/page-headers.ts';
 import { precompress } from './src/integrations/precompress.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
+import { serviceWorker } from './src/integrations/service-worker.ts';
 import { soundCaches } from './src/integrations/sound-caches.ts';
 import { BUILD_CACHE } from './src/lib/build-cache.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/lib/language.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     ...(PREVIEW_REPORT ? [previewReport()] : []),
     mergeInlineOfPages(),
     pageHeaders(),
+    serviceWorker(),
     precompress(),
   ],
   i18n: { locales: [...LANGUAGES], defaultLocale: DEFAULT_LANGUAGE },
@@ -70,6 +72,7 @@ export default defineConfig({
         "img-src 'self' data: blob: https: http:",
         "font-src 'self'",
         "manifest-src 'self'",
+        "worker-src 'self'",
         'frame-src https://www.youtube-nocookie.com',
         "form-action 'self'",
         "base-uri 'none'",

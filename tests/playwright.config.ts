@@ -27,6 +27,8 @@ export default defineConfig<object, { backend: Backend }>({
   reporter: [['line'], ['json', { outputFile: '.output/playwright.json' }]],
   use: {
     viewport: { width: 1280, height: 800 },
+    // What a test intercepts must come from the page; only journeys without signal have the site's worker.
+    serviceWorkers: 'block',
     launchOptions: {
       args: [...CHROMIUM_FLAGS, KNOWS_NO_HOST],
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -33,6 +33,8 @@ export interface AppParts {
   readonly log: Logger;
   /** A preview shows what would be published; nothing can be changed in it. */
   readonly isReadOnly: boolean;
+  /** Whether browsers get the program that removes the service worker in place of the worker. */
+  readonly removesServiceWorker?: boolean | undefined;
   /** How many proxies in front may name the caller's address; 0 for none. */
   readonly proxies: number;
 }
@@ -51,7 +53,8 @@ export function createApp(parts: AppParts): Express {
 
 async function respond(parts: AppParts, request: Request, response: Response): Promise<void> {
   const { backend } = parts;
-  const path = requestPath(request.url);
+  const asked = requestPath(request.url);
+  const path = asked === '/sw.js' && parts.removesServiceWorker ? '/sw-off.js' : asked;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (path === null && /^\/*(?:api|media)\b/.test(request.url)) throw notFound();
   if (path === '/api' || path?.startsWith('/api/')) {

@@ -44,6 +44,7 @@ const Environment = v.object({
   SITE_DIR: v.optional(folder),
   TRUST_PROXY: v.optional(wholeNumber('TRUST_PROXY', 10, 'the number of proxies in front, 0 to 10'), '0'),
   BACKUP_TO: v.optional(folder),
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], sentence('SERVICE_WORKER', '"on" or "off"')), 'on'),
   ...NOTICE_ENVIRONMENT,
 });
 
@@ -62,6 +63,8 @@ export interface Settings {
   readonly backupTo?: string | undefined;
   readonly mail?: MailSettings | undefined;
   readonly webhook?: WebhookSettings | undefined;
+  /** Whether the service worker is taken off every device that comes by. */
+  readonly removesServiceWorker?: boolean | undefined;
 }
 
 /**
@@ -83,6 +86,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     SITE_DIR,
     TRUST_PROXY,
     BACKUP_TO,
+    SERVICE_WORKER,
   } = checked.output;
   if (BACKUP_TO !== undefined && isInside(DATA_DIR, BACKUP_TO))
     throw new StartRefusal(
@@ -102,6 +106,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     backupTo: BACKUP_TO,
     mail: mailSettings(checked.output),
     webhook: webhookSettings(checked.output),
+    removesServiceWorker: SERVICE_WORKER === 'off' || undefined,
   };
 }
 

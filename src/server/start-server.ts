@@ -82,6 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     readiness,
     log,
     isReadOnly: options.isPreview ?? false,
+    removesServiceWorker: options.removesServiceWorker,
     proxies: options.proxies,
   });
   const listening = await listen(app, options.host, options.port).catch(async (error: unknown) => {

@@ -28,6 +28,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'assets',
   ],
   server: ['domain', 'lib', 'site', 'texts'],
+  worker: ['domain', 'lib', 'site', 'texts'],
   'content.config.ts': ['content', 'data', 'lib'],
   'middleware.ts': ['data', 'lib', 'texts'],
   'site.ts': ['lib'],
@@ -44,4 +45,5 @@ export const WITHOUT_REACT = [
   'scripts',
   'data',
   'server',
+  'worker',
 ];

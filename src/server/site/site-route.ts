@@ -12,6 +12,9 @@ const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
 
 const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
 
+/** A switch for the service worker must reach every device at its next visit. */
+const WORKERS = ['sw.js', 'sw-off.js'];
+
 /** A file of the site is not what was built: emptied, cut off or lost. */
 export class TornFile extends Error {
   override readonly name = 'TornFile';
@@ -88,5 +91,6 @@ async function sizeOf(path: string): Promise<number | null> {
 
 function cacheRule(name: string, type: string): string {
   if (name.startsWith(HASHED)) return FOR_GOOD;
+  if (WORKERS.includes(name)) return 'no-cache';
   return TEXT_THAT_CHANGES.includes(type) ? FOR_SECONDS : FOR_A_DAY;
 }

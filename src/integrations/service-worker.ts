@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build } from 'vite';
+
+/**
+ * Bundles the service worker as /sw.js, and as /sw-off.js the one that removes it everywhere, which is served in its
+ * place where SERVICE_WORKER is `off`. Neither can have a hash in its name. Must stand before the compression.
+ */
+export function serviceWorker(): AstroIntegration {
+  const isOff = process.env.SERVICE_WORKER === 'off';
+  return {
+    name: 'service-worker',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        await bundle(folder, isOff ? 'remove-worker' : 'service-worker', 'sw.js');
+        await bundle(folder, 'remove-worker', 'sw-off.js');
+      },
+    },
+  };
+}
+
+async function bundle(folder: string, program: string, file: string): Promise<void> {
+  const entry = join(import.meta.dirname, `../worker/${program}.ts`);
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rollupOptions: { input: entry, output: { format: 'iife', entryFileNames: file } },
+    },
+  });
+}

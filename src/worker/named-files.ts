@@ -1,0 +1,71 @@
+import { fromHtml } from '../lib/markup-text.ts';
+
+// What a saved page, style, script or list names: so that a page is saved with its files, and a file goes with its page.
+
+/** The hashed scripts, styles and preloaded fonts that a page names, as paths. */
+export function codeOfPage(html: string): string[] {
+  const preloaded = [...html.matchAll(/<link [^>]*rel="preload"[^>]*>/g)].map(([link]) => link).join('');
+  const scripts = html.match(/\/_astro\/[\w.~-]+\.(?:js|css)\b/g) ?? [];
+  return [...new Set([...scripts, ...(preloaded.match(/\/_astro\/[\w.~-]+\.woff2\b/g) ?? [])])];
+}
+
+/** The scripts that a script cannot run without, as paths; what it imports on demand is left out. */
+export function importsOfScript(script: string): string[] {
+  const names = [...script.matchAll(/(?:from|import)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g)].map(
+    ([, name]) => name,
+  );
+  return [...new Set(names)].map((name) => `/_astro/${name}`);
+}
+
+const ELEMENT = /<(?:img|source)\b[^>]*>/gi;
+const CANDIDATES = /\ssrcset="([^"]*)"/i;
+const SOURCE = /\ssrc="([^"]*)"/i;
+
+/**
+ * One file for each picture of a page, in its order, as URLs: of the widths on offer the smallest that fills a screen.
+ * @param pixels the width of the screen in its own pixels
+ */
+export function picturesOfPage(html: string, pixels: number): string[] {
+  const urls = [...html.matchAll(ELEMENT)].map(([element]) => {
+    const offered = candidatesOf(CANDIDATES.exec(element)?.[1] ?? '');
+    const enough = offered.find(({ width }) => width >= pixels) ?? offered.at(-1);
+    return enough?.url ?? SOURCE.exec(element)?.[1];
+  });
+  return [...new Set(urls.filter((url) => url !== undefined))].map(fromHtml);
+}
+
+function candidatesOf(srcset: string): { url: string; width: number }[] {
+  return srcset
+    .split(/,\s+/)
+    .map((candidate) => candidate.trim().split(/\s+/))
+    .flatMap(([url, size = '']) => (url ? [{ url, width: Number.parseFloat(size) || 0 }] : []))
+    .toSorted((a, b) => a.width - b.width);
+}
+
+/** What the title of a page is before the name of the site. */
+export function titleOf(html: string): string {
+  return fromHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/ \| .*$/s, '');
+}
+
+/** Whether one of the texts names the file at this path, in whatever way names are written. */
+export function isNamedIn(texts: readonly string[], path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const plain = decoded(name);
+  return texts.some((text) => text.includes(name) || text.includes(plain));
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/**
+ * What two cuts of the same picture have in common; null for what is no cut. A phone that is turned asks for another width
+ * than the one that was saved.
+ */
+export function pictureOfCut(path: string): string | null {
+  return /^(\/_astro\/.+)_[^_/]+\.\w+$/.exec(path)?.[1] ?? null;
+}

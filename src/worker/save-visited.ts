@@ -1,0 +1,114 @@
+import { codeOfPage, importsOfScript, isNamedIn, picturesOfPage } from './named-files.ts';
+import { mainPagesBeside, publicLists } from './public-requests.ts';
+import { isExpired, savedAt } from './saving.ts';
+import type { Extendable } from './scope.ts';
+import { CACHES, strategyFor } from './strategies.ts';
+
+/** What a page tells the worker about itself once it is at rest. */
+export type Visit = {
+  /** Its own URL, and those of what it has loaded: on a first visit none of that passed the worker. */
+  urls: readonly string[];
+  /** Whether nobody pays for more than was asked for. */
+  isFree: boolean;
+  /** The width of the screen, in its own pixels. */
+  pixels: number;
+};
+
+const DAY = 24 * 3600 * 1000; // milliseconds
+/** Of a page that is open; of one that is saved ahead the first, which is in its head. */
+const PICTURES_OF_VISITED = 24;
+const PICTURES_AHEAD = 1;
+/** Pages and lists that one visit fetches again. */
+const REFRESHED = 12;
+
+/** Saves the page that is open and, where that costs nobody anything, the main pages in its language; then tidies up. */
+export async function saveVisited(event: Extendable, { urls, isFree, pixels }: Visit): Promise<void> {
+  const [page = '', ...loaded] = urls;
+  const save = (url: string) => saved(event, url);
+  if (!(await save(page))) return;
+  for (const url of loaded) await save(url);
+  if (isFree) {
+    await saveFiles(save, page, pixels, PICTURES_OF_VISITED);
+    for (const list of publicLists) await save(list);
+    for (const path of mainPagesBeside(new URL(page).pathname)) {
+      if (!(await save(path))) return;
+      await saveFiles(save, path, pixels, PICTURES_AHEAD);
+    }
+  }
+  await refresh(event);
+  await dropUnnamed();
+}
+
+type Save = (url: string) => Promise<boolean>;
+
+/** Makes sure that a URL is saved; false where that is not possible now. */
+async function saved(event: Extendable, url: string): Promise<boolean> {
+  const request = new Request(url);
+  const strategy = strategyFor(request);
+  if (strategy === undefined) return false;
+  if (await caches.match(request, { ignoreVary: true })) return true;
+  return fetched(event, request);
+}
+
+async function fetched(event: Extendable, request: Request): Promise<boolean> {
+  const strategy = strategyFor(request);
+  if (strategy === undefined) return false;
+  const [response, done] = strategy.handleAll({ event, request });
+  try {
+    const { ok } = await response;
+    await done;
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+async function saveFiles(save: Save, page: string, pixels: number, pictures: number): Promise<void> {
+  const html = await textOf(page);
+  const code = new Set(codeOfPage(html));
+  for (const path of code) {
+    await save(path);
+    if (path.endsWith('.js')) for (const name of importsOfScript(await textOf(path))) code.add(name);
+  }
+  for (const url of picturesOfPage(html, pixels).slice(0, pictures)) await save(url);
+}
+
+async function textOf(url: string): Promise<string> {
+  return (await caches.match(url, { ignoreVary: true, ignoreSearch: true }))?.text() ?? '';
+}
+
+/** Fetches what was saved more than a day ago once more, so that what was deleted on the server goes from here too. */
+async function refresh(event: Extendable): Promise<void> {
+  const stale = (await savedIn([CACHES.pages, CACHES.lists]))
+    .map(({ request, response }) => ({ request, at: savedAt(response) }))
+    .filter(({ at }) => at < Date.now() - DAY)
+    .toSorted((a, b) => a.at - b.at);
+  for (const { request } of stale.slice(0, REFRESHED)) {
+    await fetched(event, new Request(request.url, { cache: 'no-cache' }));
+  }
+}
+
+/** Drops the files that no saved page, list, style or script names any more, and whatever is too old to be shown. */
+async function dropUnnamed(): Promise<void> {
+  const texts: string[] = [];
+  for (const { cache, request, response } of await savedIn(Object.values(CACHES))) {
+    if (isExpired(response)) await cache.delete(request);
+    else if (/text|json|javascript/.test(response.headers.get('Content-Type') ?? ''))
+      texts.push(await response.text());
+  }
+  for (const { cache, request } of await savedIn([CACHES.code, CACHES.pictures])) {
+    if (!isNamedIn(texts, new URL(request.url).pathname)) await cache.delete(request);
+  }
+}
+
+async function savedIn(names: readonly string[]) {
+  const found = [];
+  for (const name of names) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request);
+      if (response !== undefined) found.push({ cache, request, response });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,74 @@
+import { html } from '../lib/markup-text.ts';
+import { offlineTexts as texts } from '../texts/offline.ts';
+
+/** A page of the site as this device has it. */
+export type SavedPage = { path: string; title: string; savedAt: number };
+
+/** The moment in words, in the visitor's time zone. */
+export function momentInWords(savedAt: number): string {
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' }).format(savedAt);
+}
+
+/** The page with a line at its end that says from when it is. It stays at the lower edge of the screen. */
+export function withSavedLine(page: string, savedAt: number): string {
+  const line = html`<aside class="saved-copy" aria-label="${texts.savedLabel}"><p><strong>${texts.savedOn(momentInWords(savedAt))}</strong> <span>${texts.savedHint}</span></p></aside>`;
+  const end = page.lastIndexOf('</body>');
+  return end === -1 ? page + line.markup : page.slice(0, end) + line.markup + page.slice(end);
+}
+
+// The site's colours, and fonts that every device has: whether its own files are saved nobody knows.
+const STYLE = `
+@view-transition { navigation: auto; }
+body { margin: 0; padding: 1.5rem; background: #fbf6ec; color: #1d2140; font: 1.125rem/1.6 system-ui, sans-serif; }
+main { max-width: 34rem; margin: 12vh auto 0; border-top: 4px solid #a83e24; padding-top: 1.5rem; }
+h1 { margin: 0 0 0.5rem; font: 540 2.4rem/1.15 Georgia, serif; text-wrap: balance; }
+p { margin: 0 0 1rem; }
+ul { margin: 0 0 1.5rem; padding: 0; list-style: none; border-top: 1px solid #dccbab; }
+li { border-bottom: 1px solid #dccbab; }
+li a { display: block; padding: 0.6rem 0; }
+li small { display: block; color: #5b5a6b; }
+a { color: #86301b; }
+a.again { display: inline-block; padding: 0.6rem 1.4rem; border-radius: 4px; background: #a83e24; color: #fbf6ec;
+  font-weight: 600; text-decoration: none; }
+:focus-visible { outline: 3px solid #1d2140; outline-offset: 2px; }
+`;
+
+/** The page that opens in place of one that was never saved. It needs no other file. */
+export function offlinePage(saved: readonly SavedPage[]): Response {
+  const nonce = crypto.randomUUID();
+  const items = saved.map(
+    ({ path, title, savedAt }) =>
+      html`<li><a href="${path}">${title}<small>${texts.savedOn(momentInWords(savedAt))}</small></a></li>`,
+  );
+  const list =
+    items.length === 0
+      ? html`<p>${texts.noneSaved}</p>`
+      : html`<h2 id="saved">${texts.savedPages}</h2><ul aria-labelledby="saved">${items}</ul>`;
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${texts.title}</title>
+<style nonce="${nonce}">${{ markup: STYLE }}</style>
+</head>
+<body>
+<main>
+<h1>${texts.heading}</h1>
+<p>${texts.notSaved}</p>
+<p><a class="again" href="">${texts.retry}</a></p>
+${list}
+</main>
+</body>
+</html>
+`;
+  return new Response(page.markup, {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+    },
+  });
+}

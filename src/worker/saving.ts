@@ -1,0 +1,72 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import type { StrategyOptions } from 'workbox-strategies/Strategy.js';
+
+type Plugin = NonNullable<StrategyOptions['plugins']>[number];
+
+/** Whatever is saved is gone after so many seconds: a picture of a child that was taken down, too. */
+export const LONGEST = 30 * 24 * 3600;
+
+/** The largest response that is saved: photographs as phones make them are shown, and not saved. */
+const LARGEST = 1_500_000;
+
+type Rules = {
+  /** What the responses are, as their Content-Type says: a server that is not well may send a page for a list. */
+  type: RegExp;
+  /** How many are kept; the ones used longest ago go first. */
+  entries: number;
+  /** Whether there is one copy whatever the query says. */
+  ignoreSearch?: boolean;
+};
+type Seen = { request: Request; response: Response };
+
+/**
+ * The rules of one cache, for its strategies to share. Only a whole, public response of its own kind is saved, with the
+ * moment at which it was; what the server no longer has goes at once.
+ */
+export function savingIn(cacheName: string, { type, entries, ignoreSearch = false }: Rules) {
+  const matchOptions = { ignoreVary: true, ignoreSearch };
+  async function dropIfGone({ request, response }: Seen): Promise<Response> {
+    const isGone = response.status === 404 || response.status === 410;
+    if (isGone) await (await caches.open(cacheName)).delete(request, matchOptions);
+    return response;
+  }
+  const rules = {
+    cacheWillUpdate: async ({ response }: Seen) => (mayBeSaved(response, type) ? withMoment(response) : null),
+    fetchDidSucceed: dropIfGone,
+    // A page that the browser has requested ahead of the worker is seen here alone.
+    handlerWillRespond: dropIfGone,
+  };
+  const expiration = new ExpirationPlugin({
+    maxEntries: entries,
+    maxAgeSeconds: LONGEST,
+    purgeOnQuotaError: true,
+  });
+  // Its types say that it may lack the hooks that it has.
+  return { cacheName, matchOptions, plugins: [rules, expiration as Plugin] };
+}
+
+/** When a response was saved, in milliseconds. */
+export function savedAt({ headers }: Response): number {
+  return Date.parse(headers.get('Date') ?? '') || 0;
+}
+
+export function isExpired(response: Response): boolean {
+  return savedAt(response) < Date.now() - LONGEST * 1000;
+}
+
+function mayBeSaved({ status, redirected, headers }: Response, type: RegExp): boolean {
+  return (
+    status === 200 &&
+    !redirected &&
+    type.test(headers.get('Content-Type') ?? '') &&
+    !/\b(?:no-store|private)\b/.test(headers.get('Cache-Control') ?? '') &&
+    Number(headers.get('Content-Length') ?? 0) <= LARGEST
+  );
+}
+
+/** Its own date may be that of its first fetch, from the cache of the browser. */
+function withMoment({ body, headers }: Response): Response {
+  const dated = new Headers(headers);
+  dated.set('Date', new Date().toUTCString());
+  return new Response(body, { headers: dated });
+}

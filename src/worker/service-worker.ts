@@ -1,0 +1,26 @@
+// The service worker of the site, served as /sw.js: visitors read on without signal.
+import * as v from 'valibot';
+import { saveVisited } from './save-visited.ts';
+import { worker } from './scope.ts';
+import { strategyFor } from './strategies.ts';
+
+const Visit = v.object({ urls: v.array(v.string()), isFree: v.boolean(), pixels: v.number() });
+
+// Nothing is lost by taking over at once: what is saved does not depend on the version of the worker.
+worker.addEventListener('install', () => void worker.skipWaiting());
+
+worker.addEventListener('activate', (event) => {
+  // The browser then requests a page while the worker is still starting.
+  const preloads = worker.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([worker.clients.claim(), preloads]));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const strategy = strategyFor(event.request);
+  if (strategy !== undefined) event.respondWith(strategy.handle({ event, request: event.request }));
+});
+
+worker.addEventListener('message', (event) => {
+  const visit = v.safeParse(Visit, event.data);
+  if (visit.success) event.waitUntil(saveVisited(event, visit.output));
+});

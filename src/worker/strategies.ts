@@ -1,0 +1,92 @@
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { pictureOfCut, titleOf } from './named-files.ts';
+import { isCode, isPicture, isPublicPage, isPublicRead, isUpload, withoutSlash } from './public-requests.ts';
+import { offlinePage, type SavedPage, withSavedLine } from './saved-page.ts';
+import { savedAt, savingIn } from './saving.ts';
+
+/** Seconds after which a visitor with little signal gets the saved copy, where there is one. */
+const PATIENCE = 4;
+
+const inPages = savingIn('pages', { type: /^text\/html\b/, entries: 60, ignoreSearch: true });
+const inLists = savingIn('lists', { type: /\bjson\b/, entries: 60 });
+const inCode = savingIn('code', { type: /javascript|css|font/, entries: 250 });
+const inPictures = savingIn('pictures', { type: /^image\//, entries: 150 });
+
+/** A request for a receipt is no page of its own. */
+const oneCopy = {
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => {
+    const { origin, pathname } = new URL(request.url);
+    return origin + withoutSlash(pathname);
+  },
+};
+
+const withItsAge = async (saved: Response) =>
+  new Response(withSavedLine(await saved.text(), savedAt(saved)), { headers: saved.headers });
+
+const showsItsAge = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }) =>
+    cachedResponse ? withItsAge(cachedResponse) : null,
+  /** A proxy whose server is away is no signal; but where nothing is saved its own words say more than ours. */
+  handlerWillRespond: async ({ request, response }: { request: Request; response: Response }) => {
+    if (response.status !== 502 && response.status !== 504) return response;
+    const saved = await caches.match(request, { cacheName: inPages.cacheName, ...inPages.matchOptions });
+    return saved === undefined ? response : withItsAge(saved);
+  },
+  handlerDidError: async () => offlinePage(await savedPages()),
+};
+
+/** The width that was saved may be another one than is asked for now, as after the phone was turned. */
+const anotherCut = {
+  handlerDidError: async ({ request }: { request: Request }) => {
+    const wanted = pictureOfCut(new URL(request.url).pathname);
+    const cache = await caches.open(inPictures.cacheName);
+    const saved = await cache.keys();
+    const same = saved.find(({ url }) => wanted !== null && pictureOfCut(new URL(url).pathname) === wanted);
+    return same && cache.match(same);
+  },
+};
+
+/** Newest first; the copy that is saved, with a line that says so, where the server cannot be reached. */
+const pages = new NetworkFirst({
+  ...inPages,
+  plugins: [oneCopy, ...inPages.plugins, showsItsAge],
+  networkTimeoutSeconds: PATIENCE,
+});
+/** Without the line: for saving a page that nobody has asked to see. */
+const pagesToSave = new NetworkFirst({ ...inPages, plugins: [oneCopy, ...inPages.plugins] });
+/** Without a limit of time: an old list must not replace what a newer page shows. */
+const lists = new NetworkFirst(inLists);
+const code = new CacheFirst(inCode);
+const hashedPictures = new CacheFirst({ ...inPictures, plugins: [...inPictures.plugins, anotherCut] });
+/** Not every server gives a changed picture another name. */
+const uploads = new StaleWhileRevalidate(inPictures);
+
+/** How a request is responded to; undefined where the worker keeps out of it. */
+export function strategyFor(request: Request) {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return undefined;
+  if (isPublicPage(url.pathname)) return request.mode === 'navigate' ? pages : pagesToSave;
+  if (isPublicRead(url, request)) return lists;
+  if (isCode(url.pathname)) return code;
+  if (isPicture(url)) return isUpload(url.pathname) ? uploads : hashedPictures;
+  return undefined;
+}
+
+/** The cache of what the strategies save by themselves. */
+export const CACHES = {
+  pages: inPages.cacheName,
+  lists: inLists.cacheName,
+  code: inCode.cacheName,
+  pictures: inPictures.cacheName,
+};
+
+async function savedPages(): Promise<SavedPage[]> {
+  const cache = await caches.open(inPages.cacheName);
+  const found = (await cache.keys()).map(async (request) => {
+    const response = await cache.match(request);
+    if (response === undefined) return [];
+    const path = new URL(request.url).pathname;
+    return [{ path: decodeURI(path), title: titleOf(await response.text()), savedAt: savedAt(response) }];
+  });
+  return (await Promise.all(found)).flat();
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { ServerOptions } from '../../src/server/start-server.ts';
+import { BUILT_SITE } from './built-sites.ts';
+import { test as base } from './site-test.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+
+export { expect } from './site-test.ts';
+
+/** The server of a journey, which can be stopped, and started again at the same origin with the same content. */
+export type Outage = {
+  origin: string;
+  dataDir: string;
+  begin: () => Promise<void>;
+  end: (options?: Partial<ServerOptions>) => Promise<void>;
+};
+
+/** A journey in a browser with the site's service worker, whose server goes away and comes back. */
+export const test = base.extend<{ outage: Outage }>({
+  serviceWorkers: 'allow',
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
+  outage: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'gurukulam-outage-'));
+    const dataDir = join(folder, 'data');
+    let port = 0;
+    const start = (options: Partial<ServerOptions> = {}) =>
+      startTestServer({ siteDir: BUILT_SITE, dataDir, port, ...options });
+    let server: TestServer | null = await start();
+    const { origin } = server;
+    port = Number(new URL(origin).port);
+    const begin = async () => {
+      await server?.stop();
+      server = null;
+    };
+    await use({
+      origin,
+      dataDir,
+      begin,
+      end: async (options) => {
+        server ??= await start(options);
+      },
+    });
+    await begin();
+    await rm(folder, { recursive: true, force: true });
+  },
+  server: async ({ outage: { origin, dataDir } }, use) => {
+    await use({
+      origin,
+      dataDir,
+      contentOrigin: origin,
+      embeddedOrigin: origin,
+      stop: async () => undefined,
+    });
+  },
+});
+
+/** The paths of the pages that this browser has saved. */
+export function savedPages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const requests = await (await caches.open('pages')).keys();
+    return requests.map(({ url }) => new URL(url).pathname).toSorted();
+  });
+}
+
+/** The paths of everything that this browser has saved. */
+export function savedFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { offlinePage, withSavedLine } from '../../../src/worker/saved-page.ts';
+
+const NOON = new Date(2026, 10, 22, 14, 5).getTime();
+
+describe('a saved page', () => {
+  test('says at its end when it was saved', () => {
+    const page = withSavedLine('<body><main>Words</main></body></html>', NOON);
+    expect(page).toMatch(
+      /^<body><main>Words<\/main><aside .*<strong>Saved on 22 November 2026 at 2:05\spm<\/strong>.*<\/aside><\/body><\/html>$/,
+    );
+  });
+});
+
+describe('the page for what was never saved', () => {
+  test('lists what is saved, each with its moment, as text', async () => {
+    const page = await offlinePage([{ path: '/news/3', title: 'Rice & <b>ragi</b>', savedAt: NOON }]).text();
+    expect(page).toContain(
+      '<a href="/news/3">Rice &amp; &lt;b&gt;ragi&lt;/b&gt;<small>Saved on 22 November 2026',
+    );
+  });
+
+  test('says so where nothing is saved, is no page that anybody may keep, and runs nothing', async () => {
+    const response = offlinePage([]);
+    expect(await response.text()).toContain('No page has been saved on this device yet.');
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+    expect(response.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; style-src 'nonce-[\w-]+'/,
+    );
+  });
+});
