@@ -6,15 +6,21 @@ type Body = Pick<Call, 'json' | 'form'>;
 /** One try to create something; `end` once the server has decided on it. */
 type Attempt = { headers: Readonly<Record<string, string>>; end: () => void };
 
+/** For so long servers remember keys; what is older would only look like one. */
+const REMEMBERED_FOR = 7 * 86_400_000; // milliseconds
+
 /**
  * The key by which a server knows a repeated create, so that it makes no second record where only the response was lost.
  * The same content has the same key until `end`, even after a reload of this tab; changed content has a new one.
+ * @param isOfDevice whether all tabs of this device share the key, today's and those of the next days: a visitor may close
+ * the page while a message is on its way, and send the same words once more
  */
-export async function attemptOf(path: string, body: Body): Promise<Attempt> {
+export async function attemptOf(path: string, body: Body, isOfDevice = false): Promise<Attempt> {
   const name = `attempt:${path}${await contentOf(body)}`;
-  const key = kept(name) ?? newKey();
+  const storage = () => (isOfDevice ? localStorage : sessionStorage);
+  const key = kept(storage, name) ?? newKey();
   try {
-    sessionStorage.setItem(name, key);
+    storage().setItem(name, `${key} ${Date.now()}`);
   } catch {
     // Storage is full or switched off: a repeat may make a second record, as with a server that knows no keys.
   }
@@ -22,7 +28,7 @@ export async function attemptOf(path: string, body: Body): Promise<Attempt> {
     headers: { 'Idempotency-Key': key },
     end: () => {
       try {
-        sessionStorage.removeItem(name);
+        storage().removeItem(name);
       } catch {
         // Storage is switched off: there is nothing to forget.
       }
@@ -30,9 +36,10 @@ export async function attemptOf(path: string, body: Body): Promise<Attempt> {
   };
 }
 
-function kept(name: string): string | null {
+function kept(storage: () => Storage, name: string): string | null {
   try {
-    return sessionStorage.getItem(name);
+    const [key = '', since = ''] = storage().getItem(name)?.split(' ') ?? [];
+    return key !== '' && Date.now() - Number(since) < REMEMBERED_FOR ? key : null;
   } catch {
     return null;
   }

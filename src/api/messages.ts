@@ -33,12 +33,12 @@ export const adrishyaVolunteerApi = messageCalls(endpoints.adrishyaVolunteers, A
 
 /** Sends a contact message. Throws ApiError. */
 export const sendContactMessage = (json: ContactDraft, signal?: AbortSignal) =>
-  contactMessageApi.create({ json, ...watched(signal) });
+  contactMessageApi.create({ json, isOncePerDevice: true, ...watched(signal) });
 
 /** Sends a volunteer's application (home). Throws ApiError. */
 export const sendVolunteer = (json: VolunteerDraft, signal?: AbortSignal) =>
-  volunteerApi.create({ json, ...watched(signal) });
+  volunteerApi.create({ json, isOncePerDevice: true, ...watched(signal) });
 
 /** Sends an application to the youth wing. Throws ApiError. */
 export const sendAdrishyaVolunteer = (json: AdrishyaVolunteerDraft, signal?: AbortSignal) =>
-  adrishyaVolunteerApi.create({ json, ...watched(signal) });
+  adrishyaVolunteerApi.create({ json, isOncePerDevice: true, ...watched(signal) });

@@ -1,10 +1,15 @@
 /**
  * Shows a sentence in the browser's own alert once the visitor can see the page: not before the first paint, and not
  * while the page is prerendered or in a hidden tab. The same text also stays on the page, so nothing is lost where
- * alerts are blocked.
+ * alerts are blocked. Resolves once it was read.
  */
-export function notify(text: string): void {
-  whenSeen(() => window.alert(text));
+export function notify(text: string): Promise<void> {
+  return new Promise((resolve) =>
+    whenSeen(() => {
+      window.alert(text);
+      resolve();
+    }),
+  );
 }
 
 function whenSeen(show: () => void): void {

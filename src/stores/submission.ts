@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError, detailOf } from '../api/api-error.ts';
+import { changeWords, type FormName, forgetWords } from './kept-words.ts';
 
 export type SubmissionState = 'idle' | 'sending' | 'sent' | 'failed';
 
@@ -7,39 +8,74 @@ export type Submission<T> = {
   $state: ReadableAtom<SubmissionState>;
   /** What the visitor can do about a failure, where the server says so. */
   $reason: ReadableAtom<string | null>;
+  /** Whether it failed for want of a connection, and may be sent later. */
+  $canWait: ReadableAtom<boolean>;
   /** Sends once however often it is called meanwhile. True once the server has taken it. */
   submit: (draft: T) => Promise<boolean>;
   /** Stops waiting for a response; the submit counts as failed. */
   stop: () => void;
+  /** Leaves what could not be sent on this device, to be sent once there is signal. */
+  sendLater: () => void;
 };
 
 /**
  * The one way in which a visitor's form is sent.
+ * @param form its words stay on this device until the server has them
  * @param send its error is logged; the form shows a text of its own, and with it the server's sentence of a 503, which may
  * name where else to write
  */
-export function createSubmission<T>(send: (draft: T, signal: AbortSignal) => Promise<void>): Submission<T> {
+export function createSubmission<T extends Record<string, string>>(
+  form: FormName,
+  send: (draft: T, signal: AbortSignal) => Promise<void>,
+): Submission<T> {
   const $state = atom<SubmissionState>('idle');
   const $reason = atom<string | null>(null);
+  const $canWait = atom(false);
   let stop = new AbortController();
+  let last: T | null = null;
   return {
     $state,
     $reason,
+    $canWait,
     submit: async (draft) => {
       if ($state.get() === 'sending') return false;
       $state.set('sending');
       stop = new AbortController();
+      last = draft;
+      const isKept = changeWords(form, { mayHaveArrived: navigator.onLine !== false });
       try {
         await send(draft, stop.signal);
+        forgetWords(form);
         $state.set('sent');
         return true;
       } catch (error) {
         console.error(error);
-        $reason.set(error instanceof ApiError && error.status === 503 ? detailOf(error.body) : null);
+        const { reason, canWait, mayHaveArrived } = meaningOf(error);
+        if (!mayHaveArrived) changeWords(form, { mayHaveArrived });
+        $reason.set(reason);
+        $canWait.set(canWait && isKept);
         $state.set('failed');
         return false;
       }
     },
     stop: () => stop.abort(),
+    sendLater: () => {
+      if (last === null) return;
+      changeWords(form, { state: 'waiting', values: last, at: Date.now() });
+      $canWait.set(false);
+    },
   };
+}
+
+/** What a failure means for a message: what the server says on where else to write, and what may become of it. */
+export function meaningOf(error: unknown): {
+  reason: string | null;
+  canWait: boolean;
+  mayHaveArrived: boolean;
+} {
+  const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
+  if (isRefused) return { reason: null, canWait: false, mayHaveArrived: false };
+  const isBusy = error instanceof ApiError && error.status === 503;
+  const reason = isBusy ? detailOf(error.body) : null;
+  return { reason, canWait: reason === null, mayHaveArrived: !isBusy };
 }

@@ -55,3 +55,26 @@ export const adrishyaVolunteerTexts = translated('adrishyaVolunteerTexts', {
   /** What the confirmation shows for a message that was left empty. */
   noMessage: '-',
 });
+
+/** What a visitor reads about words that are on the device; `when` is the moment at which they were typed. */
+export const keptTexts = translated('keptTexts', {
+  kept: 'What you type stays on this device until you send or clear it, for seven days at most.',
+  restored: (when: string) => `This is what you typed on ${when}. It has not been sent.`,
+  unsure: (when: string) =>
+    `This is what you typed on ${when}. The page was closed while it was being sent, so it may have arrived.`,
+  clear: 'Clear',
+  nothingLost: 'Nothing is lost: what you typed stays on this device.',
+  sendLater: 'Send it when there is signal',
+});
+
+/** What a visitor reads about words that were left to be sent later. */
+export const waitingTexts = translated('waitingTexts', {
+  waiting: (when: string) =>
+    `What you wrote on ${when} waits on this device. It will be sent once, the next time this website is open and there is signal.`,
+  sendNow: 'Send it now',
+  doNotSend: 'Do not send it',
+  asking: 'What you wrote may have arrived already: the server did not respond. Should it be sent again?',
+  sendAgain: 'Send it again',
+  refused: 'The server did not accept what was waiting to be sent. It is in the form again.',
+  sent: 'What was waiting on this device has been sent.',
+});

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readAmount, rupeesText } from '../../domain/gift.ts';
 import { CONTACT_NAME_MAX, type ContactDraft, isContactComplete } from '../../domain/message.ts';
 import { today } from '../../lib/dates.ts';
@@ -24,11 +24,12 @@ export function ContactFormIsland() {
 }
 
 /** A message to the school; every result is an alert, and the same words in place. */
-export function ContactForm({ state, reason, onSend, onStop }: FormProps<ContactDraft>) {
+export function ContactForm({ state, reason, onSend, onStop, ...later }: FormProps<ContactDraft>) {
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState<readonly FieldName[]>([]);
   useResultAlert(state, texts);
-  useReceiptRequest(form);
+  // After VisitorForm has given back what was typed before: that stays.
+  useEffect(() => fillReceiptRequest(form.current), []);
 
   async function send({ text, trap }: Typed): Promise<void> {
     const typed = (name: FieldName) => text(name).trim();
@@ -52,6 +53,8 @@ export function ContactForm({ state, reason, onSend, onStop }: FormProps<Contact
   const error = (name: FieldName) => (blank.includes(name) ? texts.blankField : undefined);
   return (
     <VisitorForm
+      name="contact"
+      {...later}
       ref={form}
       state={state}
       reason={reason}
@@ -59,6 +62,7 @@ export function ContactForm({ state, reason, onSend, onStop }: FormProps<Contact
       problem={blank.length > 0 ? texts.blank : undefined}
       onSubmit={send}
       onStop={onStop}
+      onClear={() => fillReceiptRequest(form.current)}
     >
       <NameAndEmail longestName={CONTACT_NAME_MAX} nameError={error('name')} emailError={error('email')} />
       <Field label={texts.subject} name="subject" maxLength={200} error={error('subject')} required />
@@ -76,18 +80,13 @@ export function ContactForm({ state, reason, onSend, onStop }: FormProps<Contact
 }
 
 /** Whoever comes from a gift finds the request for a receipt filled in, to be changed like any other text. */
-function useReceiptRequest(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    const given = new URLSearchParams(location.search).get('receipt');
-    if (given === null) return;
-    const rupees = readAmount(given);
-    const amount = typeof rupees === 'number' ? rupeesText(rupees) : null;
-    fillEmpty(form.current?.elements.namedItem('subject'), receiptTexts.subject(amount));
-    fillEmpty(
-      form.current?.elements.namedItem('message'),
-      receiptTexts.message(amount, dateInWords(today())),
-    );
-  }, [form]);
+function fillReceiptRequest(form: HTMLFormElement | null): void {
+  const given = new URLSearchParams(location.search).get('receipt');
+  if (given === null) return;
+  const rupees = readAmount(given);
+  const amount = typeof rupees === 'number' ? rupeesText(rupees) : null;
+  fillEmpty(form?.elements.namedItem('subject'), receiptTexts.subject(amount));
+  fillEmpty(form?.elements.namedItem('message'), receiptTexts.message(amount, dateInWords(today())));
 }
 
 function fillEmpty(field: Element | RadioNodeList | null | undefined, text: string): void {

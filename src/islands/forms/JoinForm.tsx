@@ -5,6 +5,7 @@ import { formTexts, adrishyaVolunteerTexts as texts } from '../../texts/forms.ts
 import { Field, refuseBlanks } from '../../ui/Field.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { SendLater } from './KeptWords.tsx';
 import {
   Failure,
   type FormProps,
@@ -23,7 +24,14 @@ export function JoinFormIsland() {
  * The youth wing's volunteer form: editing, then a confirmation with what was entered, which stays open until the
  * server has taken it.
  */
-export function JoinForm({ state, reason, onSend, onStop }: FormProps<AdrishyaVolunteerDraft>) {
+export function JoinForm({
+  state,
+  reason,
+  onSend,
+  onStop,
+  canWait = false,
+  onSendLater,
+}: FormProps<AdrishyaVolunteerDraft>) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<AdrishyaVolunteerDraft | null>(null);
   const [isTried, setIsTried] = useState(false);
@@ -52,9 +60,17 @@ export function JoinForm({ state, reason, onSend, onStop }: FormProps<AdrishyaVo
     setDraft(null);
   }
 
+  function sendLater(): void {
+    setDraft(null);
+    onSendLater?.();
+  }
+
   return (
     <>
       <VisitorForm
+        name="adrishya"
+        canWait={canWait}
+        onSendLater={sendLater}
         ref={form}
         // The open dialog says that it failed.
         state={draft !== null && state === 'failed' ? 'idle' : state}
@@ -90,6 +106,7 @@ export function JoinForm({ state, reason, onSend, onStop }: FormProps<AdrishyaVo
         onConfirm={confirm}
       >
         <div role="alert">{hasFailed && <Failure text={texts.failed} reason={reason} />}</div>
+        {hasFailed && canWait && <SendLater onSendLater={sendLater} />}
         <div role="status">
           <SlowNotice isWaiting={isSending} onStop={onStop} />
         </div>

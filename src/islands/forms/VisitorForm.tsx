@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { type SprungTrap, sprungTrap, TRAP_FIELD } from '../../lib/robot-trap.ts';
+import type { FormName } from '../../stores/kept-words.ts';
 import type { Submission, SubmissionState } from '../../stores/submission.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
+import { KeptWordsNote } from './KeptWords.tsx';
+import { useKeptWords } from './use-kept-words.ts';
 import styles from './VisitorForm.module.css';
 
 export type FormProps<T> = {
@@ -18,12 +21,18 @@ export type FormProps<T> = {
   onSend: (draft: T) => Promise<boolean>;
   /** No response comes for long, and the visitor wants the form back. */
   onStop: () => void;
+  /** Whether it failed for want of a connection, and may be sent later. */
+  canWait?: boolean;
+  onSendLater?: () => void;
 };
 
 /** Binds a form to its submission. */
-export function useSubmission<T>({ $state, $reason, submit, stop }: Submission<T>): FormProps<T> {
+export function useSubmission<T>(submission: Submission<T>): Required<FormProps<T>> {
+  const { $state, $reason, $canWait, submit, stop, sendLater } = submission;
   const state = useStore($state, { ssr: 'initial' });
-  return { state, reason: useStore($reason, { ssr: 'initial' }), onSend: submit, onStop: stop };
+  const reason = useStore($reason, { ssr: 'initial' });
+  const canWait = useStore($canWait, { ssr: 'initial' });
+  return { state, reason, canWait, onSend: submit, onStop: stop, onSendLater: sendLater };
 }
 
 /** Says each result in an alert, besides the words in place. */
@@ -35,8 +44,9 @@ export function useResultAlert(state: SubmissionState, texts: { sent: string; fa
 
 export type Typed = { text: (field: string) => string; trap: SprungTrap };
 
-type Props = {
-  ref: Ref<HTMLFormElement>;
+type Props = Pick<FormProps<never>, 'canWait' | 'onSendLater'> & {
+  name: FormName;
+  ref: RefObject<HTMLFormElement | null>;
   state: SubmissionState;
   reason?: string | null | undefined;
   texts: { submit: string; sending?: string; sent: string; failed: string };
@@ -46,12 +56,18 @@ type Props = {
   onSubmit: (typed: Typed, form: HTMLFormElement) => void;
   /** Left out where a dialog offers it. */
   onStop?: () => void;
+  /** The visitor has emptied the form. */
+  onClear?: () => void;
   /** The fields. */
   children: ReactNode;
 };
 
 /** A form of visitors: its fields, its button, and below them what became of it. What was typed stays in its fields. */
-export function VisitorForm({ ref, state, reason, texts, kind, problem, onSubmit, onStop, children }: Props) {
+export function VisitorForm(props: Props) {
+  const { name, ref, state, reason, texts, kind, problem, canWait = false, children } = props;
+  const { onSubmit, onStop, onSendLater = () => undefined, onClear } = props;
+  const kept = useKeptWords(name, ref);
+  const isLeftToWait = kept.words?.state === 'waiting' || kept.words?.state === 'asking';
   const button = useRef<HTMLButtonElement>(null);
   const isSending = state === 'sending';
   // A click before the script runs would be lost without a word.
@@ -62,32 +78,45 @@ export function VisitorForm({ ref, state, reason, texts, kind, problem, onSubmit
     if (hasResult && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [state]);
   return (
-    // Until the script runs, `method="dialog"` keeps the browser from putting what was typed into the URL.
-    <form
-      ref={ref}
-      className={styles.form}
-      method="dialog"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        const text = (field: string) => String(data.get(field) ?? '');
-        onSubmit({ text, trap: sprungTrap(data) }, event.currentTarget);
-      }}
-    >
-      {children}
-      <RobotTrap />
-      <div className={styles.end}>
-        <button ref={button} type="submit" className="button" data-kind={kind} disabled={!isReady}>
-          {isSending && texts.sending ? texts.sending : texts.submit}
-        </button>
-      </div>
-      <div role="status" className={styles.result}>
-        {problem !== undefined && <Notice kind="danger">{problem}</Notice>}
-        {problem === undefined && state === 'sent' && <Notice kind="success">{texts.sent}</Notice>}
-        {problem === undefined && state === 'failed' && <Failure text={texts.failed} reason={reason} />}
-        {onStop && <SlowNotice isWaiting={isSending} onStop={onStop} />}
-      </div>
-    </form>
+    <>
+      {/* Until the script runs, `method="dialog"` keeps the browser from putting what was typed into the URL. */}
+      <form
+        ref={ref}
+        className={styles.form}
+        inert={isLeftToWait}
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const data = new FormData(event.currentTarget);
+          const text = (field: string) => String(data.get(field) ?? '');
+          onSubmit({ text, trap: sprungTrap(data) }, event.currentTarget);
+        }}
+      >
+        {children}
+        <RobotTrap />
+        <div className={styles.end}>
+          <button ref={button} type="submit" className="button" data-kind={kind} disabled={!isReady}>
+            {isSending && texts.sending ? texts.sending : texts.submit}
+          </button>
+        </div>
+        <div role="status" className={styles.result}>
+          {problem !== undefined && <Notice kind="danger">{problem}</Notice>}
+          {problem === undefined && state === 'sent' && <Notice kind="success">{texts.sent}</Notice>}
+          {problem === undefined && state === 'failed' && <Failure text={texts.failed} reason={reason} />}
+          {onStop && <SlowNotice isWaiting={isSending} onStop={onStop} />}
+        </div>
+      </form>
+      <KeptWordsNote
+        {...kept}
+        form={name}
+        canWait={canWait}
+        onSendLater={onSendLater}
+        clear={() => {
+          kept.clear();
+          onClear?.();
+        }}
+      />
+    </>
   );
 }
 

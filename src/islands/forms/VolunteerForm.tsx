@@ -11,7 +11,7 @@ export function VolunteerFormIsland() {
 }
 
 /** Editing, then a preview of what will be sent, then the result. What was typed stays until the server has taken it. */
-export function VolunteerForm({ state, reason, onSend, onStop }: FormProps<VolunteerDraft>) {
+export function VolunteerForm({ state, reason, onSend, onStop, ...later }: FormProps<VolunteerDraft>) {
   const form = useRef<HTMLFormElement>(null);
   const [preview, setPreview] = useState<VolunteerDraft | null>(null);
 
@@ -29,6 +29,8 @@ export function VolunteerForm({ state, reason, onSend, onStop }: FormProps<Volun
   return (
     <>
       <VisitorForm
+        name="volunteer"
+        {...later}
         ref={form}
         state={state}
         reason={reason}

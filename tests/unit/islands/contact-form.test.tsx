@@ -11,7 +11,8 @@ vi.mock('../../../src/api/messages.ts', async (importOriginal) => ({
 
 const send = vi.mocked(sendContactMessage);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const sendButton = () => screen.getByRole<HTMLButtonElement>('button');
+const sendButton = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^Send(?:ing\.\.\.| message)$/ });
 const written = {
   name: 'Asha',
   email: 'asha@example.org',

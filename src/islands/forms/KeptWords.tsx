@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect } from 'react';
+import { formatMoment } from '../../lib/dates.ts';
+import { changeWords, type FormName, type KeptWords } from '../../stores/kept-words.ts';
+import { keptTexts, waitingTexts } from '../../texts/forms.ts';
+import { Notice, NoticeButton } from '../../ui/Notice.tsx';
+import type { FormWords } from './use-kept-words.ts';
+import styles from './VisitorForm.module.css';
+
+type Props = FormWords & {
+  form: FormName;
+  /** Whether sending failed for want of a connection. */
+  canWait: boolean;
+  onSendLater: () => void;
+};
+
+/** What is on this device of a form, and what can be done with it. */
+export function KeptWordsNote(props: Props) {
+  const isWaiting = props.words?.state === 'waiting';
+  useEffect(() => {
+    if (!isWaiting) return;
+    addEventListener('online', sendWaiting);
+    return () => removeEventListener('online', sendWaiting);
+  }, [isWaiting]);
+  // No role: the status of the form is about the last attempt alone.
+  return (
+    <div aria-live="polite" className={styles.kept}>
+      {noteOf(props)}
+    </div>
+  );
+}
+
+function noteOf({ form, words, restored, wasSent, clear, canWait, onSendLater }: Props): ReactNode {
+  if (words === null || words.state === 'sent')
+    return wasSent && <Notice kind="success">{waitingTexts.sent}</Notice>;
+  const when = momentOf(words);
+  switch (words.state) {
+    case 'waiting':
+      return (
+        <Notice kind="info" action={<Choices form={form} text={waitingTexts.sendNow} onSend={sendWaiting} />}>
+          {waitingTexts.waiting(when)}
+          {words.reason && <span className={styles.reason}>{words.reason}</span>}
+        </Notice>
+      );
+    case 'asking':
+      return (
+        <Notice
+          kind="info"
+          action={<Choices form={form} text={waitingTexts.sendAgain} onSend={() => sendAgain(form)} />}
+        >
+          {waitingTexts.asking}
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <Notice kind="danger" action={<ClearButton onClick={clear} />}>
+          {waitingTexts.refused}
+          {words.reason && <span className={styles.reason}>{words.reason}</span>}
+        </Notice>
+      );
+    case 'typed':
+      if (canWait) return <SendLater onSendLater={onSendLater} />;
+      return (
+        <p className={styles.typed}>
+          <span>{restored === null ? keptTexts.kept : restoredText(restored)}</span>{' '}
+          <ClearButton onClick={clear} />
+        </p>
+      );
+    default:
+      return words.state satisfies never;
+  }
+}
+
+/** Offered beside the text of a failure, where that was for want of a connection. */
+export function SendLater({ onSendLater }: Pick<Props, 'onSendLater'>) {
+  return (
+    <Notice kind="info" action={<NoticeButton onClick={onSendLater}>{keptTexts.sendLater}</NoticeButton>}>
+      {keptTexts.nothingLost}
+    </Notice>
+  );
+}
+
+/** To send what waits at once, or to have it back in the form. */
+function Choices({ form, text, onSend }: { form: FormName; text: string; onSend: () => void }) {
+  return (
+    <span className={styles.choices}>
+      <NoticeButton onClick={onSend}>{text}</NoticeButton>
+      <NoticeButton onClick={() => changeWords(form, { state: 'typed' })}>
+        {waitingTexts.doNotSend}
+      </NoticeButton>
+    </span>
+  );
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  return <NoticeButton onClick={onClick}>{keptTexts.clear}</NoticeButton>;
+}
+
+/** Its code is needed by few, and only once there is signal. */
+async function sendWaiting(): Promise<void> {
+  try {
+    await (await import('../../stores/waiting-messages.ts')).sendWaiting();
+  } catch (error) {
+    // Its code did not come: there is still no signal, and what waits stays.
+    console.error(error);
+  }
+}
+
+/** The visitor knows that it may arrive twice. */
+function sendAgain(form: FormName): void {
+  changeWords(form, { state: 'waiting', mayHaveArrived: false });
+  void sendWaiting();
+}
+
+function restoredText(restored: KeptWords): string {
+  return (restored.mayHaveArrived ? keptTexts.unsure : keptTexts.restored)(momentOf(restored));
+}
+
+function momentOf({ at }: KeptWords): string {
+  return formatMoment(new Date(at).toISOString());
+}

@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { TRAP_FIELD } from '../../lib/robot-trap.ts';
+import {
+  type FormName,
+  forgetWords,
+  hasValues,
+  type KeptWords,
+  keepTyped,
+  keptWords,
+  onWordsChanged,
+} from '../../stores/kept-words.ts';
+
+/** Milliseconds without a key pressed after which what was typed is kept. */
+const PAUSE = 400;
+
+export type FormWords = {
+  words: KeptWords | null;
+  /** What was kept when the page opened, and is in the form again. */
+  restored: KeptWords | null;
+  /** Whether what waited was sent while this page was open. */
+  wasSent: boolean;
+  clear: () => void;
+};
+
+/** Keeps what is typed into a form on this device, and gives it back. Words that are in a field already stay there. */
+export function useKeptWords(name: FormName, form: RefObject<HTMLFormElement | null>): FormWords {
+  const [words, setWords] = useState<KeptWords | null>(null);
+  const [restored, setRestored] = useState<KeptWords | null>(null);
+  const [wasSent, setWasSent] = useState(false);
+  const before = useRef<KeptWords | null>(null);
+
+  useEffect(() => {
+    const element = form.current;
+    if (element === null) return;
+    const read = () => setWords(keptWords(name));
+    setRestored(refill(element, keptWords(name)));
+    read();
+    const stopReading = onWordsChanged(read);
+    const stopWatching = watchTyping(element, () => keepTyped(name, valuesOf(element)));
+    return () => {
+      stopWatching();
+      stopReading();
+    };
+  }, [name, form]);
+
+  useEffect(() => {
+    const was = before.current;
+    before.current = words;
+    if (words?.state === 'sent') setWasSent(true);
+    // Sent or cleared, here or in another tab: nobody should send it from here once more.
+    const isGone = was !== null && (words === null || words.state === 'sent');
+    if (isGone && form.current !== null && hasValues(was, valuesOf(form.current))) form.current.reset();
+    if (isGone) setRestored(null);
+    // What was left waiting in another tab, or came back refused.
+    else if (words !== null && words.state !== 'typed' && form.current !== null) refill(form.current, words);
+  }, [words, form]);
+
+  const clear = () => {
+    form.current?.reset();
+    forgetWords(name);
+  };
+  return { words, restored, wasSent, clear };
+}
+
+/** Fills the empty fields; returns the words where there was something to fill. */
+function refill(form: HTMLFormElement, words: KeptWords | null): KeptWords | null {
+  const empty = textFields(form).filter(({ name, value }) => value === '' && words?.values[name]);
+  for (const field of empty) field.value = words?.values[field.name] ?? '';
+  return empty.length > 0 ? words : null;
+}
+
+function watchTyping(form: HTMLFormElement, keep: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keepNow = () => {
+    if (timer === undefined) return;
+    forget();
+    keep();
+  };
+  const forget = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const typed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(keepNow, PAUSE);
+  };
+  // What was typed before the script ran.
+  keep();
+  form.addEventListener('input', typed);
+  form.addEventListener('submit', keepNow);
+  form.addEventListener('reset', forget);
+  // The last moment that a phone grants.
+  document.addEventListener('visibilitychange', keepNow);
+  window.addEventListener('pagehide', keepNow);
+  return () => {
+    keepNow();
+    form.removeEventListener('input', typed);
+    form.removeEventListener('submit', keepNow);
+    form.removeEventListener('reset', forget);
+    document.removeEventListener('visibilitychange', keepNow);
+    window.removeEventListener('pagehide', keepNow);
+  };
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(textFields(form).map(({ name, value }) => [name, value]));
+}
+
+function textFields(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...fields].filter(({ name }) => name !== TRAP_FIELD);
+}

@@ -1,0 +1,72 @@
+import { ApiError } from '../api/api-error.ts';
+import { adrishyaVolunteerApi, contactMessageApi, volunteerApi } from '../api/messages.ts';
+import { knowsRepeats } from '../api/repeats.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { notify } from '../lib/notify.ts';
+import { waitingTexts as texts } from '../texts/forms.ts';
+import {
+  changeWords,
+  FORM_NAMES,
+  type FormName,
+  forgetWords,
+  type KeptWords,
+  keptWords,
+} from './kept-words.ts';
+import { meaningOf } from './submission.ts';
+
+const FORMS = {
+  contact: { path: endpoints.contactMessages, api: contactMessageApi },
+  volunteer: { path: endpoints.volunteers, api: volunteerApi },
+  adrishya: { path: endpoints.adrishyaVolunteers, api: adrishyaVolunteerApi },
+} as const;
+
+/** Refusals that mean "later"; every other one is about the words. */
+const LATER = [408, 422, 425, 429];
+
+/**
+ * Sends what visitors left to be sent later, each once, and says what became of it. Without signal all of it stays. One
+ * tab at a time does so; and where a browser knows no locks, the server makes one message of two with the same key.
+ */
+export async function sendWaiting(): Promise<void> {
+  for (const form of FORM_NAMES) {
+    // Not where the site is looked at without TLS.
+    if (!navigator.locks) await settle(form);
+    else
+      await navigator.locks.request(`form:${form}`, { ifAvailable: true }, async (lock) => {
+        if (lock !== null) await settle(form);
+      });
+  }
+}
+
+async function settle(form: FormName): Promise<void> {
+  const words = keptWords(form);
+  if (words?.state === 'waiting') await send(form, words);
+  // Also what an earlier page sent, and was closed before it could say so.
+  if (keptWords(form)?.state !== 'sent') return;
+  await notify(texts.sent);
+  forgetWords(form);
+}
+
+async function send(form: FormName, { values, mayHaveArrived }: KeptWords): Promise<void> {
+  const { path, api } = FORMS[form];
+  const isSafe = !mayHaveArrived || (await knowsRepeats(path));
+  if (isSafe === null) return;
+  if (!isSafe) {
+    changeWords(form, { state: 'asking' });
+    return notify(texts.asking);
+  }
+  changeWords(form, { mayHaveArrived: true });
+  try {
+    await api.create({ json: values, isOncePerDevice: true });
+    changeWords(form, { state: 'sent', values: {} });
+  } catch (error) {
+    const meaning = meaningOf(error);
+    const isRefused = !meaning.canWait && meaning.reason === null;
+    if (!(error instanceof ApiError) || !isRefused || LATER.includes(error.status)) {
+      changeWords(form, { mayHaveArrived: meaning.mayHaveArrived, reason: meaning.reason ?? undefined });
+      return;
+    }
+    changeWords(form, { state: 'refused', mayHaveArrived: false, reason: error.message });
+    return notify(texts.refused);
+  }
+}

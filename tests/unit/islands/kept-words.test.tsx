@@ -1,0 +1,259 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendAdrishyaVolunteer, sendContactMessage } from '../../../src/api/messages.ts';
+import { type KeptWords, keepWords, keptWords } from '../../../src/stores/kept-words.ts';
+
+vi.mock('../../../src/api/messages.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  sendContactMessage: vi.fn(),
+  sendAdrishyaVolunteer: vi.fn(),
+}));
+
+const send = vi.mocked(sendContactMessage);
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const written = { name: 'Asha', email: 'asha@example.org', subject: 'A visit', message: 'May we come?' };
+const LATER = 'Send it when there is signal';
+const unreachable = () => new TypeError('Failed to fetch');
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue(undefined);
+  vi.stubGlobal('alert', vi.fn());
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+async function openForm() {
+  vi.resetModules();
+  const { ContactFormIsland } = await import('../../../src/islands/forms/ContactForm.tsx');
+  return render(<ContactFormIsland />);
+}
+
+function type(values: Partial<typeof written>) {
+  const labels = { name: 'Your name', email: 'Email', subject: 'Subject', message: 'Message' };
+  for (const [name, label] of Object.entries(labels)) {
+    const value = values[name as keyof typeof written]; // the names are those of `written`
+    if (value !== undefined) fireEvent.input(field(label), { target: { value } });
+  }
+}
+
+const leave = (change: Partial<KeptWords> = {}) =>
+  keepWords('contact', { state: 'typed', values: written, at: Date.now(), mayHaveArrived: false, ...change });
+const kept = () => keptWords('contact');
+const isHeld = () => document.querySelector('form')?.inert;
+
+describe('what is typed into a form', () => {
+  it('is on the device a moment later, which the form says', async () => {
+    await openForm();
+    type({ message: 'May we come?' });
+    await screen.findByText(/^What you type stays on this device/);
+    expect(kept()?.values).toEqual({ name: '', email: '', subject: '', message: 'May we come?' });
+  });
+
+  it('is on the device when the page is closed in the middle of a word', async () => {
+    await openForm();
+    type({ message: 'May we c' });
+    fireEvent(window, new Event('pagehide'));
+    expect(kept()?.values.message).toBe('May we c');
+  });
+
+  it('is back after the page was closed, and the form says from when it is', async () => {
+    leave();
+    await openForm();
+    expect(field('Message').value).toBe(written.message);
+    screen.getByText(/^This is what you typed on .* It has not been sent\.$/);
+  });
+
+  it('is said to have perhaps arrived when the page was closed while it was sent', async () => {
+    leave({ mayHaveArrived: true });
+    await openForm();
+    screen.getByText(/it may have arrived\.$/);
+  });
+
+  it('goes from form and device at "Clear"', async () => {
+    leave();
+    await openForm();
+    await userEvent.click(button('Clear'));
+    expect([field('Message').value, kept()]).toEqual(['', null]);
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  });
+
+  it('goes from the device once it is sent', async () => {
+    leave();
+    await openForm();
+    await userEvent.click(button('Send message'));
+    await vi.waitFor(() => expect(kept()).toBeNull());
+    expect(field('Message').value).toBe('');
+  });
+
+  it('goes from this tab when another one has sent it, unless other words are in it by now', async () => {
+    leave();
+    await openForm();
+    localStorage.removeItem('form:contact');
+    act(() => void dispatchEvent(new Event('storage')));
+    expect(field('Message').value).toBe('');
+
+    act(() => void leave());
+    type({ name: 'Ravi' });
+    localStorage.removeItem('form:contact');
+    act(() => void dispatchEvent(new Event('storage')));
+    expect(field('Your name').value).toBe('Ravi');
+  });
+
+  it('is never what a robot filled in', async () => {
+    const { container } = await openForm();
+    const trap = container.querySelector<HTMLInputElement>('[name="website"]');
+    if (trap === null) throw new Error('there is no trap');
+    fireEvent.input(trap, { target: { value: 'https://spam.example' } });
+    type({ name: 'Robot' });
+    await vi.waitFor(() => expect(kept()?.values.name).toBe('Robot'));
+    expect(JSON.stringify(kept())).not.toContain('spam');
+  });
+
+  it('is kept as before where the browser stores nothing, and nothing is promised', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('No.', 'SecurityError');
+      },
+      clear: () => undefined,
+    });
+    send.mockRejectedValue(unreachable());
+    await openForm();
+    type(written);
+    await userEvent.click(button('Send message'));
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Something went wrong/));
+    expect(field('Message').value).toBe(written.message);
+    expect(screen.queryByText(/on this device/)).toBeNull();
+  });
+
+  it('before the script runs stays as it is, and what was typed earlier comes beside it', async () => {
+    leave();
+    vi.resetModules();
+    const { ContactFormIsland } = await import('../../../src/islands/forms/ContactForm.tsx');
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(<ContactFormIsland />);
+    field('Subject').value = 'Another matter';
+    const root = await act(async () => hydrateRoot(container, <ContactFormIsland />));
+    expect([field('Subject').value, field('Message').value]).toEqual(['Another matter', written.message]);
+    expect(kept()?.values.subject).toBe('Another matter');
+    act(() => root.unmount());
+    container.remove();
+  });
+
+  it('stays when its reader comes for a receipt, whose request is filled in once it is cleared', async () => {
+    leave();
+    history.replaceState(null, '', '/contact?receipt=500');
+    await openForm();
+    expect(field('Message').value).toBe(written.message);
+    await userEvent.click(button('Clear'));
+    expect(field('Subject').value).toMatch(/^Receipt for my gift of ₹\s?500$/);
+    history.replaceState(null, '', '/');
+  });
+});
+
+describe('a form that finds no server', () => {
+  async function sendInVain(error = unreachable()) {
+    send.mockRejectedValue(error);
+    await openForm();
+    type(written);
+    await userEvent.click(button('Send message'));
+    await vi.waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe(
+        'Something went wrong while sending the message. Please try again later.',
+      ),
+    );
+  }
+
+  it('says beside its failure that nothing is lost, and sends later only who asks for it', async () => {
+    await sendInVain();
+    screen.getByText('Nothing is lost: what you typed stays on this device.');
+    expect(kept()).toMatchObject({ state: 'typed', mayHaveArrived: true });
+    await userEvent.click(button(LATER));
+    expect(kept()).toMatchObject({ state: 'waiting', values: written });
+    screen.getByText(/^What you wrote on .* waits on this device\./);
+    expect(isHeld()).toBe(true);
+  });
+
+  it('knows that nothing went out while the device itself was offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await sendInVain();
+    expect(kept()?.mayHaveArrived).toBe(false);
+  });
+
+  it.each([
+    ['refuses the words', 400, '{"email":["No."]}'],
+    ['had too many from here', 429, '{"detail":"Too many."}'],
+    ['is full', 503, '{"detail":"Full."}'],
+  ])('offers nothing for later where the server %s', async (_, status, body) => {
+    await openForm();
+    // The class that the form knows: its modules are fresh ones.
+    const { errorOfResponse } = await import('../../../src/api/api-error.ts');
+    send.mockRejectedValue(errorOfResponse(status, body));
+    type(written);
+    await userEvent.click(button('Send message'));
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Something went wrong/));
+    expect(screen.queryByRole('button', { name: LATER })).toBeNull();
+    expect(kept()).toMatchObject({ state: 'typed', mayHaveArrived: false });
+    expect(button('Clear')).toBeTruthy();
+  });
+
+  it('of the youth wing offers it in its dialog too, and closes that', async () => {
+    vi.mocked(sendAdrishyaVolunteer).mockRejectedValue(unreachable());
+    vi.resetModules();
+    const { JoinFormIsland } = await import('../../../src/islands/forms/JoinForm.tsx');
+    render(<JoinFormIsland />);
+    fireEvent.input(field('Your name'), { target: { value: 'Asha' } });
+    fireEvent.input(field('Email'), { target: { value: 'asha@example.org' } });
+    fireEvent.input(screen.getByLabelText(/^How would you like/), { target: { value: 'Murals' } });
+    await userEvent.click(button('Join Adrishya'));
+    await userEvent.click(button('Confirm'));
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Something went wrong/));
+    const [inDialog] = screen.getAllByRole('button', { name: LATER }).filter((one) => one.closest('dialog'));
+    if (inDialog === undefined) throw new Error('the dialog does not offer it');
+    await userEvent.click(inDialog);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(keptWords('adrishya')).toMatchObject({
+      state: 'waiting',
+      values: { name: 'Asha', email: 'asha@example.org', des: '', how_you_contribute: 'Murals' },
+    });
+  });
+});
+
+describe('what waits to be sent', () => {
+  it('is taken back into the form by its writer', async () => {
+    leave({ state: 'waiting' });
+    await openForm();
+    expect(isHeld()).toBe(true);
+    await userEvent.click(button('Do not send it'));
+    expect([isHeld(), field('Message').value, kept()?.state]).toEqual([false, written.message, 'typed']);
+  });
+
+  it('is asked about where it may have arrived already, and not sent by itself', async () => {
+    leave({ state: 'asking', mayHaveArrived: true });
+    await openForm();
+    screen.getByText(/^What you wrote may have arrived already/);
+    expect([button('Send it again'), button('Do not send it')]).toHaveLength(2);
+  });
+
+  it('is back in the form with the reason when it was refused', async () => {
+    leave({ state: 'refused', reason: 'email: Enter a valid email address.' });
+    await openForm();
+    screen.getByText('email: Enter a valid email address.');
+    expect([isHeld(), field('Message').value]).toEqual([false, written.message]);
+  });
+
+  it('is sent when there is signal again, and the form says so and is empty', async () => {
+    leave({ state: 'waiting' });
+    await openForm();
+    const { contactMessageApi: api } = await import('../../../src/api/messages.ts');
+    const sent = vi.spyOn(api, 'create').mockResolvedValue(undefined);
+    fireEvent(window, new Event('online'));
+    await screen.findByText('What was waiting on this device has been sent.', {}, { timeout: 10_000 });
+    expect(sent).toHaveBeenCalledOnce();
+    expect([field('Message').value, isHeld()]).toEqual(['', false]);
+    await vi.waitFor(() => expect(kept()).toBeNull());
+  });
+});

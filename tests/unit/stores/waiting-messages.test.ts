@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type KeptWords, keepWords, keptWords } from '../../../src/stores/kept-words.ts';
+import { sendWaiting } from '../../../src/stores/waiting-messages.ts';
+import { fakeNetwork, fakeStorage, noConnection, ok, type Sent } from '../api/fake-browser.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 8);
+const values = { name: 'Asha', email: 'asha@example.org', subject: 'A visit', message: 'May we come?' };
+const DESCRIBED = {
+  paths: { '/api/messages/': { post: { parameters: [{ name: 'Idempotency-Key', in: 'header' }] } } },
+};
+
+const told: string[] = [];
+let sent: Sent[];
+/** What the server says of itself, and to a message. */
+let server: { schema: () => Response | Promise<Response>; message: () => Response | Promise<Response> };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  fakeStorage();
+  told.length = 0;
+  vi.stubGlobal('dispatchEvent', vi.fn());
+  vi.stubGlobal('alert', (text: string) => void told.push(text));
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
+  vi.stubGlobal('navigator', {});
+  server = { schema: () => ok(DESCRIBED), message: () => ok({ id: 1 }) };
+  sent = fakeNetwork(({ path }) => (path === '/api/schema/' ? server.schema() : server.message()));
+});
+
+const leave = (change: Partial<KeptWords> = {}) =>
+  keepWords('contact', { state: 'waiting', values, at: NOW, mayHaveArrived: false, ...change });
+const posts = () => sent.filter(({ method }) => method === 'POST');
+const keys = () => posts().map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+
+describe('a message that waits', () => {
+  test('is sent once there is signal, and the visitor is told', async () => {
+    leave();
+    await sendWaiting();
+    expect(posts().map(({ path, init }) => [path, JSON.parse(String(init.body))])).toEqual([
+      ['/api/messages/', values],
+    ]);
+    expect(told).toEqual(['What was waiting on this device has been sent.']);
+    expect(keptWords('contact')).toBeNull();
+    await sendWaiting();
+    expect(posts()).toHaveLength(1);
+  });
+
+  test('stays without signal, and goes with the same key when there is some', async () => {
+    leave();
+    server.message = noConnection;
+    await sendWaiting();
+    expect(keptWords('contact')).toMatchObject({ state: 'waiting', values, mayHaveArrived: true });
+    server.message = () => ok({ id: 1 });
+    await sendWaiting();
+    expect(new Set(keys()).size).toBe(1);
+    expect([keptWords('contact'), told.length]).toEqual([null, 1]);
+  });
+
+  test('is not sent again by itself where the server may have it, and knows no keys', async () => {
+    leave({ mayHaveArrived: true });
+    server.schema = () => new Response('<h1>Not found</h1>', { status: 404 });
+    await sendWaiting();
+    expect(posts()).toEqual([]);
+    expect(keptWords('contact')?.state).toBe('asking');
+    expect(told).toEqual([expect.stringMatching(/^What you wrote may have arrived already/)]);
+    await sendWaiting();
+    expect(told).toHaveLength(1);
+  });
+
+  test.each([
+    ['nobody responds', noConnection],
+    ['the server is away', () => new Response('Bad gateway', { status: 502 })],
+  ])('stays as it is where it may have arrived and %s', async (_, schema) => {
+    leave({ mayHaveArrived: true });
+    server.schema = schema;
+    await sendWaiting();
+    expect(posts()).toEqual([]);
+    expect(keptWords('contact')?.state).toBe('waiting');
+  });
+
+  test('comes back into the form, with what the server says, when it is refused', async () => {
+    leave();
+    server.message = () => Response.json({ email: ['Enter a valid email address.'] }, { status: 400 });
+    await sendWaiting();
+    expect(keptWords('contact')).toMatchObject({
+      state: 'refused',
+      values,
+      mayHaveArrived: false,
+      reason: 'email: Enter a valid email address.',
+    });
+    expect(told).toHaveLength(1);
+  });
+
+  test.each([
+    ['too many came from here', 429, undefined],
+    ['the inbox is full', 503, 'The inbox is full.'],
+  ])('waits on where %s', async (_, status, reason) => {
+    leave();
+    const detail = reason ?? 'Too many.';
+    server.message = () => Response.json({ detail }, { status });
+    await sendWaiting();
+    const words = keptWords('contact');
+    expect([words?.state, words?.mayHaveArrived, words?.reason]).toEqual(['waiting', false, reason]);
+    expect(told).toEqual([]);
+  });
+
+  test('that was sent while nobody looked is told of at the next visit', async () => {
+    leave({ state: 'sent', values: {} });
+    await sendWaiting();
+    expect([posts().length, told.length, keptWords('contact')]).toEqual([0, 1, null]);
+  });
+
+  test('is sent by one tab alone', async () => {
+    leave();
+    const held = new Set<string>();
+    const request = async (name: string, _: unknown, run: (lock: unknown) => Promise<void>) => {
+      if (held.has(name)) return run(null);
+      held.add(name);
+      await run({ name });
+      held.delete(name);
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    await Promise.all([sendWaiting(), sendWaiting()]);
+    expect([posts().length, told.length]).toEqual([1, 1]);
+  });
+});
