@@ -8,6 +8,7 @@ import {
   otherNews,
 } from '../domain/news.ts';
 import type { Pictures } from '../domain/picture.ts';
+import { CUTS } from '../domain/picture-sizes.ts';
 import { uploadedPictures } from './pictures.ts';
 import { etagOfResponse, fingerprintOf, fingerprintOfItem, snapshot } from './snapshot.ts';
 
@@ -30,7 +31,7 @@ export async function newsCards(): Promise<KnownNews> {
     known,
     etag: await etagOfResponse(endpoints.news),
     fingerprints: { [endpoints.news]: await fingerprintOf(endpoints.news) },
-    pictures: await uploadedPictures(urls, { widths: [360, 600, 900], ratio: 3 / 2 }),
+    pictures: await uploadedPictures(urls, CUTS.newsCard),
   };
 }
 
@@ -55,14 +56,10 @@ export async function newsPages(): Promise<NewsPage[]> {
   );
 }
 
-/** The pictures of one item's page: its own large, those of the cards at its foot small. */
+/** The pictures of one item's page: its own, and those of the cards at its foot. */
 export async function newsPagePictures(item: NewsItem, others: readonly NewsItem[]): Promise<Pictures> {
-  const [own, beside] = await Promise.all([
-    uploadedPictures([item.image], { widths: [600, 900, 1400], ratio: 3 / 2 }),
-    uploadedPictures(
-      others.map(({ image }) => image),
-      { widths: [360, 600], ratio: 3 / 2 },
-    ),
-  ]);
-  return { ...beside, ...own };
+  return uploadedPictures(
+    [item, ...others].map(({ image }) => image),
+    CUTS.newsPage,
+  );
 }

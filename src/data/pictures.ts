@@ -1,12 +1,10 @@
 import { getImage, inferRemoteSize } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
-import { type Picture, type Pictures, pictureKey } from '../domain/picture.ts';
+import { isOwnPicture, offeredPicture, type Picture, type Pictures, pictureKey } from '../domain/picture.ts';
+import { type Cut, SOCIAL_NAME, socialSize, widestCut } from '../domain/picture-sizes.ts';
 import { absoluteUrl } from './site-url.ts';
-import { buildUrl } from './snapshot.ts';
-
-/** Widths to prepare, and the ratio to crop to (width by height) where a place needs a fixed shape. */
-export type Cut = { widths: readonly number[]; ratio?: number; quality?: number };
+import { buildUrl, snapshot } from './snapshot.ts';
 
 const tones = new Map<string, Promise<string>>();
 
@@ -15,8 +13,16 @@ export function ownPicture(source: ImageMetadata, cut: Cut): Promise<Picture> {
   return prepare(source, cut);
 }
 
-/** Prepares a picture that the API names; null where it cannot be loaded or decoded: the page then shows the original. */
+/**
+ * A picture that the API names: in the sizes that its server has cut, else prepared here. Null where the server has not
+ * cut it yet, or where it cannot be loaded or decoded: the page then shows something else.
+ */
 export async function uploadedPicture(url: string, cut: Cut): Promise<Picture | null> {
+  const offered = await snapshot.pictureSizes();
+  if (offered !== null && isOwnPicture(url)) {
+    const measure = offered[url];
+    return measure === undefined ? null : offeredPicture(url, cut, measure);
+  }
   try {
     const source = buildUrl(url);
     const [picture, tone] = await Promise.all([prepare(source, cut), pictureTone(source)]);
@@ -29,12 +35,16 @@ export async function uploadedPicture(url: string, cut: Cut): Promise<Picture | 
   }
 }
 
-/** Prepares all pictures of a list. */
+/** The pictures of a list, as its cards cut them. */
 export async function uploadedPictures(urls: readonly (string | null)[], cut: Cut): Promise<Pictures> {
+  const named = [...new Set(urls.filter((url) => url !== null))];
+  const offered = await snapshot.pictureSizes();
+  if (offered !== null && named.every(isOwnPicture)) {
+    const measures = named.flatMap((url) => (offered[url] ? [[url, offered[url]] as const] : []));
+    return { offered: cut, measures: Object.fromEntries(measures) };
+  }
   const prepared = await Promise.all(
-    urls
-      .filter((url) => url !== null)
-      .map(async (url) => [pictureKey(url), await uploadedPicture(url, cut)] as const),
+    named.map(async (url) => [pictureKey(url), await uploadedPicture(url, cut)] as const),
   );
   return Object.fromEntries(prepared.flatMap(([key, picture]) => (picture === null ? [] : [[key, picture]])));
 }
@@ -48,13 +58,17 @@ export type SocialPicture = {
   isUploaded: boolean;
 };
 
-/** The shape that all networks show uncropped, as JPEG, which all of them read. */
-const CARD = { width: 1200, height: 630 };
-
 /** The picture shown when a page is shared: the one that staff uploaded, else the site's own. */
 export async function socialPicture(uploaded: string | null, own: ImageMetadata): Promise<SocialPicture> {
-  const fromStaff = uploaded === null ? null : await card(buildUrl(uploaded)).catch(() => null);
+  const fromStaff = uploaded === null ? null : await uploadedCard(uploaded);
   return { ...(fromStaff ?? (await card(own))), type: 'image/jpeg', isUploaded: fromStaff !== null };
+}
+
+async function uploadedCard(url: string): Promise<CardPicture | null> {
+  const offered = await snapshot.pictureSizes();
+  if (offered === null || !isOwnPicture(url)) return card(buildUrl(url)).catch(() => null);
+  const measure = offered[url];
+  return measure === undefined ? null : { url: absoluteUrl(`${url}/${SOCIAL_NAME}`), ...socialSize(measure) };
 }
 
 async function prepare(source: ImageMetadata | string, cut: Cut): Promise<Picture> {
@@ -62,7 +76,7 @@ async function prepare(source: ImageMetadata | string, cut: Cut): Promise<Pictur
   const size = typeof source === 'string' ? await inferRemoteSize(source) : source;
   const ratio = cut.ratio ?? size.width / size.height;
   // Astro does not enlarge pictures: beyond a picture's own size the shape would be wrong.
-  const widest = Math.floor(Math.min(size.width, size.height * ratio));
+  const widest = widestCut(size, ratio);
   const widths = [...new Set(cut.widths.map((width) => Math.min(width, widest)))];
   const cuts = await Promise.all(
     widths.map((width) =>
@@ -104,12 +118,10 @@ async function measureTone(url: string): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-async function card(source: ImageMetadata | string) {
-  const own = typeof source === 'string' ? await inferRemoteSize(source) : source;
-  // Astro does not enlarge pictures: a small one gives a small card of the same shape.
-  const scale = Math.min(1, own.width / CARD.width, own.height / CARD.height);
-  const width = Math.round(CARD.width * scale);
-  const height = Math.round(CARD.height * scale);
+type CardPicture = Pick<SocialPicture, 'url' | 'width' | 'height'>;
+
+async function card(source: ImageMetadata | string): Promise<CardPicture> {
+  const { width, height } = socialSize(typeof source === 'string' ? await inferRemoteSize(source) : source);
   const { src } = await getImage({ src: source, width, height, format: 'jpeg', fit: 'cover', quality: 70 });
   return { url: absoluteUrl(src), width, height };
 }

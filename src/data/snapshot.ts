@@ -1,10 +1,11 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { Background, type BackgroundSection, backgroundPicture } from '../domain/background.ts';
 import { decodeList } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { GalleryPicture, type GalleryType } from '../domain/gallery.ts';
 import { itemsOf } from '../domain/items-of.ts';
 import { type KnownResponse, knownText } from '../domain/known-response.ts';
+import { MeasuredPictures } from '../domain/measured-pictures.ts';
 import { NewsItem } from '../domain/news.ts';
 import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
 import { etagOf, fingerprint } from '../lib/fingerprint.ts';
@@ -24,7 +25,27 @@ export const snapshot = {
     const backgrounds = await readOnce(endpoints.background(section), Background);
     return backgrounds === null ? null : backgroundPicture(backgrounds);
   },
+  /** The measures of the pictures that the server has cut itself, by URL; null where it cuts none. */
+  pictureSizes: (): Promise<MeasuredPictures> => {
+    offeredSizes ??= readOfferedSizes();
+    return offeredSizes;
+  },
 };
+
+let offeredSizes: Promise<MeasuredPictures> | undefined;
+
+/** Other servers do not have the call. */
+async function readOfferedSizes(): Promise<MeasuredPictures> {
+  const origin = contentApi();
+  if (origin === null) return null;
+  const response = await fetch(new URL(`/api/${endpoints.pictureSizes}`, origin));
+  if (!response.ok) return null;
+  const sizes = v.safeParse(
+    v.object({ pictures: MeasuredPictures }),
+    await response.json().catch(() => null),
+  );
+  return sizes.success ? sizes.output.pictures : null;
+}
 
 /** What a page knows of a complete response, by which it finds out whether it is up to date. */
 export async function fingerprintOf(path: string): Promise<string | null> {

@@ -22,6 +22,7 @@ export const endpoints = {
   refresh: 'token/refresh/',
   currentUser: 'me/',
   capabilities: 'capabilities/',
+  pictureSizes: 'picture-sizes/',
 } as const;
 
 /** The path of one item of a list. */

@@ -64,7 +64,7 @@ export type Call = {
     | { account: AccountAction }
     | HistoryTarget
     | { notices: NoticeAction }
-    | { report: 'health' };
+    | { report: 'health' | 'picture-sizes' };
 };
 
 type Shape = { method: Method; suffix: '' | '{id}/' | 'delete/'; capability?: Capability };
@@ -166,6 +166,16 @@ const HEALTH_CALL: Call = {
   target: { report: 'health' },
 };
 
+/** For builds of the pages: no page requests it. */
+const PICTURE_SIZES_CALL: Call = {
+  method: 'GET',
+  path: `/api/${endpoints.pictureSizes}`,
+  access: 'anyone',
+  body: 'none',
+  capability: null,
+  target: { report: 'picture-sizes' },
+};
+
 /**
  * Every call that the API takes: the gate lets nothing else through, and the contract suite and the authorization matrix
  * walk the same rows.
@@ -178,6 +188,7 @@ export const CONTRACT: readonly Call[] = [
   ...versionCalls(),
   ...NOTICE_CALLS,
   HEALTH_CALL,
+  PICTURE_SIZES_CALL,
 ];
 
 function historyOf(of: Collection): Call[] {

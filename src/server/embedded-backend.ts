@@ -1,5 +1,6 @@
 import compression from 'compression';
 import type { MachineHealth } from '../domain/health.ts';
+import type { MeasuredPictures } from '../domain/measured-pictures.ts';
 import { handleApi } from './api/gate.ts';
 import type { Backend } from './app.ts';
 import { openAccounts } from './auth/accounts.ts';
@@ -15,7 +16,8 @@ import { runMiddleware } from './http/run-middleware.ts';
 import { type NoticeSettings, openNotices } from './notices/open-notices.ts';
 import { openMediaFolder } from './pictures/media-folder.ts';
 import { sendMedia } from './pictures/media-route.ts';
-import { openContentStore } from './store/content-store.ts';
+import { openPictureSizes, type PictureSizes } from './pictures/picture-sizes.ts';
+import { type ContentStore, openContentStore } from './store/content-store.ts';
 import { openCreations } from './store/creations.ts';
 import { type DataFolder, dataPaths, openDataFolder } from './store/data-folder.ts';
 import { probeDatabase, probeFolder } from './store/probe.ts';
@@ -29,7 +31,8 @@ export interface EmbeddedSettings {
   readonly scryptCosts: ScryptCosts;
   readonly tokenLifetimes: TokenLifetimes;
   readonly rateLimits: RateLimitSettings;
-  readonly onPublicChange: () => void;
+  /** Called after each change of what visitors see; urgent where something has to be gone. */
+  readonly onPublicChange: (isUrgent?: boolean) => void;
   /** Called when `npm run restore` has replaced the content of the running server. */
   readonly onRestored?: (() => void) | undefined;
   /** The clock by which kept versions end, in milliseconds since 1970; the system's unless given. */
@@ -39,6 +42,8 @@ export interface EmbeddedSettings {
   /** Milliseconds between two looks for remains of what was deleted; half a minute unless given. */
   readonly removeRemainsEvery?: number | undefined;
   readonly notices?: NoticeSettings;
+  /** Whether pictures are cut into the sizes that pages show, for a server that builds its pages. */
+  readonly cutsPictures?: boolean | undefined;
 }
 
 /** Responses to writes are short, and a login's holds secrets whose length must tell nothing. */
@@ -56,7 +61,10 @@ const LOOK_FOR_RESTORE = 1000;
 export interface EmbeddedBackend extends Backend {
   /** The admin account, if this start made it. */
   readonly newAdmin: NewAdmin | null;
+  /** What the pages are built from, as one text. */
   readonly publicContent: () => string;
+  /** Resolves when every picture that visitors see is there in all of its sizes. */
+  readonly picturesCut: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -80,13 +88,24 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
   const onReplaced = () => {
     if (!isOpen) return;
     settings.onRestored?.();
-    settings.onPublicChange();
+    sizes?.recheck();
+    onPublicChange(true);
+  };
+  const onPublicChange = (isUrgent?: boolean) => {
+    sizes?.update(store.pictures().keys());
+    settings.onPublicChange(isUrgent);
   };
   const store = openContentStore(database, onReplaced, settings.now);
-  const media = openMediaFolder(mediaFolder);
+  let sizes: PictureSizes | undefined;
+  const media = openMediaFolder(mediaFolder, (path) => sizes?.remove(path));
   const expire = () => store.undisturbed((isNamed) => media.discard(store.history.expire(), isNamed));
   store.undisturbed(media.sweep);
   expire();
+  if (settings.cutsPictures) {
+    const { sizes: folderOfSizes } = dataPaths(settings.dataDir);
+    sizes = openPictureSizes({ mediaFolder, folder: folderOfSizes, log: settings.notices?.log });
+    sizes.update(store.pictures().keys());
+  }
   const newAdmin = await settleAdmin(database, settings.admin, settings.scryptCosts);
   const accounts = openAccounts(database, settings.scryptCosts);
   const login = openLogin(accounts, secret, {
@@ -104,7 +123,8 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     router: createResourceRouter(store),
     sessions: openSessions(database, secret, settings.tokenLifetimes),
     limit: createRateLimiter(settings.rateLimits),
-    onPublicChange: settings.onPublicChange,
+    onPublicChange,
+    measures: () => measuresOf(store, sizes),
     machineHealth: settings.machineHealth,
   };
   // From here on the whole server blocks while SQLite waits for another program.
@@ -122,12 +142,17 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
   for (const chore of chores) chore.unref();
   await prune();
   isOpen = true;
+  const mediaParts = {
+    root: mediaFolder,
+    isShown: (path: string) => store.pictures().has(path),
+    sizesOf: sizes?.folderOf,
+  };
   return {
     api: async (request, response, path) => {
       await runMiddleware(compressReads, request, response);
       await handleApi(parts, request, response, path);
     },
-    media: (request, response, path) => sendMedia(request, response, mediaFolder, path, store.showsPicture),
+    media: (request, response, path) => sendMedia(request, response, path, mediaParts),
     isGone: (path) => {
       const id = /^\/news\/([1-9]\d*)(?:\.html)?$/.exec(path)?.[1];
       return id !== undefined && store.row('news', Number(id)) === undefined;
@@ -137,8 +162,10 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
       await probeFolder(mediaFolder);
     },
     newAdmin,
-    publicContent: store.publicContent,
+    publicContent: () => `${store.publicContent()}\n${JSON.stringify(parts.measures())}`,
+    picturesCut: async () => sizes?.settled(),
     close: async () => {
+      await sizes?.stop();
       await parts.notices.stop();
       login.queue.close();
       for (const chore of chores) clearInterval(chore);
@@ -146,6 +173,16 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
       folder.close();
     },
   };
+}
+
+/** What is known of the pictures that visitors see, by URL; null where none are cut. */
+function measuresOf(store: ContentStore, sizes: PictureSizes | undefined): MeasuredPictures {
+  if (sizes === undefined) return null;
+  const measured = [...store.pictures()].flatMap(([path, url]) => {
+    const measure = sizes.measure(path);
+    return measure === undefined ? [] : [[url, measure] as const];
+  });
+  return Object.fromEntries(measured);
 }
 
 /** For work that is done again soon: what stands in its way, such as a full disk, the next request meets and reports too. */

@@ -20,6 +20,8 @@ export interface BackendOptions extends Settings {
   readonly lookAgain?: number;
   readonly removeRemainsEvery?: number;
   readonly now?: () => number;
+  /** Whether pictures are cut into the sizes of the pages; where this server builds them, unless given. */
+  readonly cutsPictures?: boolean;
   /** How notices are timed, where a test has its own way. */
   readonly notices?: Pick<NoticeSettings, 'times' | 'mailPatience' | 'lookEvery'>;
 }
@@ -29,6 +31,8 @@ export interface OpenBackend extends Backend {
   readonly newAdmin: NewAdmin | null;
   /** What visitors may read, as one text; null when another server's content cannot be reached. */
   readonly publicContent: () => Promise<string | null>;
+  /** Resolves when every picture that visitors see is there in all of its sizes. */
+  readonly picturesCut: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,6 +58,7 @@ export async function openBackend(
       onRestored: options.onRestored,
       removeRemainsEvery: options.removeRemainsEvery,
       now: options.now,
+      cutsPictures: options.cutsPictures,
       notices: { ...options.notices, mail: options.mail, webhook: options.webhook, log: options.log },
     });
     return { ...backend, publicContent: async () => backend.publicContent() };
@@ -67,6 +72,7 @@ export async function openBackend(
     ...createProxiedBackend(apiOrigin, upstreamPatience ?? UPSTREAM_PATIENCE, onPublicChange),
     newAdmin: null,
     publicContent: content.read,
+    picturesCut: async () => undefined,
     close: async () => {
       stopWatching();
       lock.release();

@@ -54,9 +54,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       : givenSite(options.siteDir);
   const onRestored = () => log.info({ event: 'restore' }, 'npm run restore has replaced the content');
   const backend = await openBackend(
-    { ...options, onRestored, log },
     {
-      onPublicChange: () => site.contentChanged(),
+      ...options,
+      onRestored,
+      log,
+      cutsPictures: options.cutsPictures ?? (given === null && options.build === undefined),
+    },
+    {
+      onPublicChange: (isUrgent) => site.contentChanged(isUrgent),
       machineHealth: () => machineHealth({ dataDir: options.dataDir, readiness, site }),
     },
   );
@@ -107,10 +112,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** Changes of so many milliseconds are gathered into one build: staff save several things in a row. */
 const GATHER_CHANGES_FOR = 1000;
+/** Who uploads fifty pictures waits for each one: the pages are built for the first, and when the last is there. */
+const ROW_ENDS_AFTER = 8000;
+const LONGEST_WAIT = 60_000;
 /** A build that failed costs as much as one that did not: it is not tried all the time. */
 const RETRY_AFTER = 600_000;
 /** A visitor may be in the middle of a page of the build before; a deleted picture has to be gone within a minute. */
 const KEEP_PREVIOUS_FOR = 20_000;
+/** Pages wait so long for the sizes of new pictures; with thousands of them, after a restore, they show what is there. */
+const WAIT_FOR_PICTURES = 20_000;
 /** Reading all of a site takes a second; a file of another size is noticed whenever it is requested. */
 const CHECK_EVERY = 3_600_000;
 
@@ -120,12 +130,18 @@ function keptSite(options: ServerOptions, backend: OpenBackend, log: Logger): Se
     folder: openSiteFolder(join(dataDir, 'site')),
     sources: sourceHash(PROJECT_ROOT),
     content: backend.publicContent,
-    build: options.build ?? ((place, source, signal) => buildSite(place, source, signal, { isPreview })),
+    build:
+      options.build ??
+      ((place, source, signal, before) => buildSite(place, source, signal, { isPreview, before })),
     log,
     gatherFor: GATHER_CHANGES_FOR,
+    rowEndsAfter: ROW_ENDS_AFTER,
+    longestWait: LONGEST_WAIT,
     retryAfter: RETRY_AFTER,
     keepPreviousFor: KEEP_PREVIOUS_FOR,
     checkEvery: CHECK_EVERY,
     pruneCache: options.build === undefined ? prunePictureCache : undefined,
+    picturesCut: backend.picturesCut,
+    waitForPictures: WAIT_FOR_PICTURES,
   });
 }

@@ -5,7 +5,7 @@ import styles from './Picture.module.css';
 type Props = {
   /** The URL that the API gives; null where there is no picture. */
   url: string | null;
-  /** The same picture in several widths, where the build has prepared it. */
+  /** The same picture in several widths, where there are any; a height of 0 is not known. */
   prepared?: { src: string; srcset: string; width: number; height: number; tone?: string } | null;
   sizes?: string | undefined;
   alt: string;
@@ -30,8 +30,7 @@ export function Picture({ url, prepared = null, sizes = '100vw', alt, isFirst = 
           src: prepared.src,
           srcSet: prepared.srcset,
           sizes,
-          width: prepared.width,
-          height: prepared.height,
+          ...(prepared.height > 0 && { width: prepared.width, height: prepared.height }),
           'data-tone': prepared.tone,
         };
   return (

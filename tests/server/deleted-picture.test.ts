@@ -34,15 +34,18 @@ it('11.10 a deleted picture and news are gone from the disk, the caches and the 
     form: await sampleForm(sampleFields('news', { news_name: TITLE }), 'image'),
   });
   const name = basename(textOf(picture, 'images')).replace(/\.\w+$/, '');
-  const builtCopies = async () =>
-    (await readdir(join(dataDir, 'site'), { recursive: true })).filter(
-      (path) => path.includes('_astro') && path.includes(name),
+  const cutCopies = async () =>
+    (await readdir(join(dataDir, 'sizes'), { recursive: true })).filter(
+      (path) => path.includes(name) && path.endsWith('.webp'),
     );
-  const isInPages = async () => (await builtCopies()).length > 0 && (await textAt('/news')).includes(TITLE);
+  const isInPages = async () =>
+    (await cutCopies()).length > 0 &&
+    (await textAt('/news')).includes(TITLE) &&
+    (await textAt('/gallery')).includes(name);
   await vi.waitUntil(isInPages, WHEN_BUILT);
-  const copies = await builtCopies();
-  const hashes = await Promise.all(copies.map(async (path) => hashOf(join(dataDir, 'site', path))));
-  const url = `/_astro/${basename(copies[0] ?? '')}`;
+  const copies = await cutCopies();
+  const hashes = await Promise.all(copies.map(async (path) => hashOf(join(dataDir, 'sizes', path))));
+  const url = `${textOf(picture, 'images')}/${basename(copies[0] ?? '')}`;
   expect((await rawRequest(server.origin, url)).status).toBe(200);
 
   const caches = ['.astro', '.cache', '.vite'].map((cache) => join(PROJECT_ROOT, 'node_modules', cache));

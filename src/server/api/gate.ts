@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { MachineHealth } from '../../domain/health.ts';
+import type { MeasuredPictures } from '../../domain/measured-pictures.ts';
 import { ACCOUNT_CALLS, type AccountParts } from '../auth/account-calls.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { KNOWN_BROWSER } from '../auth/known-browsers.ts';
@@ -16,7 +17,11 @@ import { handleResource } from './handle-resource.ts';
 import type { ApiResponse, ResourceParts } from './resource-request.ts';
 
 type GateParts = ResourceParts &
-  AccountParts & { limit: RateLimiter; machineHealth: () => Promise<MachineHealth> };
+  AccountParts & {
+    limit: RateLimiter;
+    machineHealth: () => Promise<MachineHealth>;
+    measures: () => MeasuredPictures;
+  };
 
 /**
  * Responds to one request under /api/: finds its call in the contract, asks who sends it, counts it, reads and checks its
@@ -52,6 +57,8 @@ export async function handleApi(
     return call.access === 'anyone' ? sendPublicRead(response, given, REVALIDATED) : send(response, given);
   }
   if ('notices' in target) return send(response, handleNotice(parts.notices.outbox, target.notices, id));
+  if ('report' in target && target.report === 'picture-sizes')
+    return sendPublicRead(response, { body: { pictures: parts.measures() } }, REVALIDATED);
   if ('report' in target) {
     const body = { ...(await parts.machineHealth()), ...contentHealth(parts.store) };
     return send(response, { status: 200, body });

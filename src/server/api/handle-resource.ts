@@ -62,7 +62,7 @@ async function remove(parts: ResourceParts, asked: ResourceRequest): Promise<Api
   }, account);
   if (isContent(collection)) {
     settleHistory(parts, collection, id);
-    onPublicChange();
+    onPublicChange(true);
   }
   return { status: 204 };
 }

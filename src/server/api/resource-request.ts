@@ -17,8 +17,8 @@ export type ResourceParts = {
   media: MediaFolder;
   /** Where its files are. */
   mediaFolder: string;
-  /** Called after each stored change of what visitors see. */
-  onPublicChange: () => void;
+  /** Called after each stored change of what visitors see; urgent where something has to be gone. */
+  onPublicChange: (isUrgent?: boolean) => void;
 };
 
 /** A call on a collection that the gate let through, with the request that json-server's router needs. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Health } from '../../domain/health.ts';
+import { MeasuredPictures } from '../../domain/measured-pictures.ts';
 import { ChangedAccount, Invitation, NewInvitation, OpenedInvitation, User } from '../../domain/users.ts';
 import type { AccountAction, Call, HistoryTarget } from '../contract.ts';
 import { RESOURCES } from '../resources.ts';
@@ -88,7 +89,12 @@ function successOf({ method, path, target }: Call, isCreate: boolean): Schema {
   if ('history' in target) return historySuccess(target);
   if ('notices' in target)
     return target.notices === 'list' ? { 200: ok(listOf(waitingNotice)) } : { 204: empty };
-  if ('report' in target) return { 200: ok(schemaOf(Health)) };
+  if ('report' in target)
+    return {
+      200: ok(
+        target.report === 'health' ? schemaOf(Health) : schemaOf(v.object({ pictures: MeasuredPictures })),
+      ),
+    };
   const record = refer(target.collection);
   if (isCreate) return { 201: ok(record) };
   if (method === 'PUT') return { 200: ok(record) };

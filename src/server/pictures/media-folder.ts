@@ -21,7 +21,8 @@ export interface MediaFolder {
   sweep(isNamed: (path: string) => boolean): number;
 }
 
-export function openMediaFolder(root: string): MediaFolder {
+/** `onRemoved` is called with the place of each picture whose file was removed. */
+export function openMediaFolder(root: string, onRemoved?: (path: string) => void): MediaFolder {
   return {
     keep: async (folder, uploadedName, { bytes, extension }) => {
       const name = pictureName(uploadedName, extension);
@@ -44,7 +45,9 @@ export function openMediaFolder(root: string): MediaFolder {
     discard: (urls, isNamed) => {
       for (const url of urls) {
         const path = mediaPath(url);
-        if (path !== null && !isNamed(path)) rmSync(join(root, path), { force: true });
+        if (path === null || isNamed(path)) continue;
+        rmSync(join(root, path), { force: true });
+        onRemoved?.(path);
       }
     },
     sweep: (isNamed) => {

@@ -35,6 +35,8 @@ export interface BuildSource {
 export interface BuildOptions {
   /** A preview has the report for reviewers besides. */
   readonly isPreview?: boolean;
+  /** The folder of the build before, for what has not changed. */
+  readonly before?: string | undefined;
   /** The time limit: a build takes a minute or two, and one that hangs would keep all later ones from starting. */
   readonly minutes?: number;
   /** What is run in place of Astro, for tests. */
@@ -68,7 +70,7 @@ function runBuild(
   outDir: string,
   { contentApi, ownOrigin }: BuildSource,
   stop: AbortSignal,
-  { isPreview = false, minutes = 30, program = ASTRO }: BuildOptions,
+  { isPreview = false, minutes = 30, program = ASTRO, before = '' }: BuildOptions,
 ): Promise<void> {
   const {
     ADMIN_EMAIL: _email,
@@ -87,6 +89,7 @@ function runBuild(
       ...(contentApi !== null && { CONTENT_API: contentApi }),
       ...(isPreview && { PREVIEW_REPORT: '1' }),
       OWN_ORIGIN: ownOrigin,
+      SITE_BEFORE: before,
       // Whatever the server runs under: visitors must not get React's development build.
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',

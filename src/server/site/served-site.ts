@@ -15,7 +15,8 @@ export interface ServedSite {
    * Resolves when the site is as new as the content, or when the attempt to make it so failed.
    */
   start(ownOrigin: string, contentApi?: string): Promise<void>;
-  contentChanged(): void;
+  /** What was deleted is urgent: it may not wait for the end of a row of changes. */
+  contentChanged(isUrgent?: boolean): void;
   /** Builds the site again, because a file of it is not what was built. */
   mend(): void;
   stop(): Promise<void>;

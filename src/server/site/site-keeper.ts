@@ -1,27 +1,31 @@
 import type { Logger } from 'pino';
 import { BuildFailure, type BuildSource } from './build-site.ts';
+import { type GatherTimes, gatherChanges } from './gather-changes.ts';
 import type { ServedSite } from './served-site.ts';
 import { type SiteFiles, scanSite, withHashedFilesOf } from './site-files.ts';
 import type { SiteFolder, StoredSite } from './site-folder.ts';
 import { isSound, readManifest } from './site-manifest.ts';
 import { contentHash } from './source-hash.ts';
 
-export interface KeeperParts {
+export interface KeeperParts extends GatherTimes {
   readonly folder: SiteFolder;
   /** The hash of the source files, for the names of builds. */
   readonly sources: string;
   /** What visitors may read now, as one text; null when the API cannot be reached. */
   readonly content: () => Promise<string | null>;
-  readonly build: (place: string, source: BuildSource, signal: AbortSignal) => Promise<void>;
+  /** `before` is the folder of the build that is being served. */
+  readonly build: (place: string, source: BuildSource, signal: AbortSignal, before?: string) => Promise<void>;
   readonly log: Logger;
-  /** Milliseconds for which changes are gathered into one build. */
-  readonly gatherFor: number;
   /** Milliseconds after which a build that failed is tried again, though nothing has changed. */
   readonly retryAfter: number;
   /** Milliseconds for which the build before stays after a new one: it may hold a picture that staff have deleted. */
   readonly keepPreviousFor: number;
   /** Milliseconds between two checks of every byte that is served. */
   readonly checkEvery: number;
+  /** Resolves when the sizes of all pictures are there. */
+  readonly picturesCut?: (() => Promise<void>) | undefined;
+  /** Milliseconds for which a build waits for that; when it comes later, the pages are built again. */
+  readonly waitForPictures?: number;
   /** Removes from the cache of builds what the build in this folder does not have; given where there is such a cache. */
   readonly pruneCache?: ((root: string) => Promise<void>) | undefined;
 }
@@ -45,7 +49,6 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   let served: Served | null = null;
   let previous: Served | null = null;
   let phase: Phase = { kind: 'idle' };
-  let gathering: NodeJS.Timeout | undefined;
   let retrying: NodeJS.Timeout | undefined;
   let forgetting: NodeJS.Timeout | undefined;
   let failureOutput = '';
@@ -83,7 +86,18 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   const nameFor = (content: string | null) =>
     `${parts.sources}-${contentHash(`${source.ownOrigin}\n${content ?? ''}`)}`;
 
+  const waitForPictures = async () => {
+    const cut = parts.picturesCut?.();
+    if (cut === undefined) return;
+    const late = Promise.withResolvers<boolean>();
+    const limit = setTimeout(() => late.resolve(true), parts.waitForPictures ?? 0);
+    const isLate = await Promise.race([cut.then(() => false), late.promise]);
+    clearTimeout(limit);
+    if (isLate) void cut.then(() => gathering.changed());
+  };
+
   const bringUpToDate = async () => {
+    await waitForPictures();
     const content = await parts.content();
     // Hour-old content is better than none.
     if (content === null && served !== null)
@@ -96,7 +110,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     const begun = performance.now();
     const place = await parts.folder.newPlace();
     const from = content === null ? { ...source, contentApi: null } : source;
-    await parts.build(place, from, stopping.signal);
+    await parts.build(place, from, stopping.signal, served?.stored.root);
     const isUnchanged = nameFor(await parts.content()) === name;
     await serve(await parts.folder.finish(place, isUnchanged ? name : null));
     buildMilliseconds = Math.round(performance.now() - begun);
@@ -146,6 +160,8 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     return running;
   };
 
+  const gathering = gatherChanges(parts, () => void want());
+
   const mend = () => {
     // The new build is not whole before it is there, and needs no other one.
     if (isTorn || phase.kind === 'building') return;
@@ -165,7 +181,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     site: () => served?.site ?? null,
     state: () => {
       const builtAt = served?.stored.builtAt ?? null;
-      if (gathering !== undefined || phase.kind === 'building') return { state: 'building', builtAt };
+      if (gathering.isUnderWay() || phase.kind === 'building') return { state: 'building', builtAt };
       if (phase.kind === 'failed')
         return { state: 'failed', builtAt, failedAt: phase.failedAt, error: phase.error };
       return builtAt === null ? { state: 'building', builtAt } : { state: 'ready', builtAt };
@@ -179,16 +195,11 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
       );
       await want();
     },
-    contentChanged: () => {
-      gathering ??= setTimeout(() => {
-        gathering = undefined;
-        void want();
-      }, parts.gatherFor);
-    },
+    contentChanged: gathering.changed,
     mend,
     stop: async () => {
       clearInterval(checking);
-      clearTimeout(gathering);
+      gathering.stop();
       stopping.abort();
       clearTimeout(retrying);
       await running;

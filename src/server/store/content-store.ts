@@ -45,8 +45,8 @@ export type ContentStore = {
   noteRemains(): void;
   /** Removes the last bytes of what was deleted or replaced from the files of the database. Throws what SQLite throws. */
   removeRemains(): void;
-  /** Whether visitors may see the picture at this place in the media folder: a record shows it. */
-  showsPicture(path: string): boolean;
+  /** The pictures that visitors may see, since a record shows them: their URLs by their places in the media folder. */
+  pictures(): ReadonlyMap<string, string>;
   /**
    * Runs work that forgets kept versions or removes files, while no other program can write and in one transaction. It is
    * told which pictures stay, since a record or a kept version shows them. Throws what the work throws.
@@ -76,7 +76,7 @@ export function openContentStore(
   let writeError: unknown;
   let author: Author | null = null;
   let beside: (() => void) | undefined;
-  let shownPictures: ReadonlySet<string | null> | undefined;
+  let shownPictures: ReadonlyMap<string, string> | undefined;
   let lastChange: Promise<unknown> = Promise.resolve();
 
   // json-server responds to a thrown error with its stack trace, so a failed write is handed over beside it,
@@ -157,13 +157,16 @@ export function openContentStore(
   };
 
   /** A visitor who writes the URL of a picture into a message keeps nothing from being deleted by it. */
-  const showsPicture = (path: string) => {
-    shownPictures ??= new Set(
-      COLLECTIONS.filter(isContent).flatMap((name) =>
-        db.getState()[name].flatMap((row) => Object.values(row).map(mediaPath)),
-      ),
+  const pictures = () => {
+    const values = () =>
+      COLLECTIONS.filter(isContent).flatMap((name) => db.getState()[name].flatMap(Object.values));
+    shownPictures ??= new Map(
+      values().flatMap((value) => {
+        const path = mediaPath(value);
+        return path === null ? [] : [[path, String(value)] as const];
+      }),
     );
-    return shownPictures.has(path);
+    return shownPictures;
   };
 
   return {
@@ -194,11 +197,11 @@ export function openContentStore(
     },
     takeWriteError,
     publicContent,
-    showsPicture,
+    pictures,
     undisturbed: (work) =>
       inTransaction(database, () => {
         refresh();
-        work((path) => showsPicture(path) || history.shows(path));
+        work((path) => pictures().has(path) || history.shows(path));
       }),
     besideWrite: (work) => {
       beside = work;

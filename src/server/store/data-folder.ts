@@ -20,13 +20,15 @@ export type DataFolder = {
   close(): void;
 };
 
-export type DataPaths = { database: string; secret: string; media: string };
+/** `sizes` are of the pictures in `media`, and can be made again. */
+export type DataPaths = { database: string; secret: string; media: string; sizes: string };
 
 export function dataPaths(folder: string): DataPaths {
   return {
     database: join(folder, 'data.sqlite'),
     secret: join(folder, 'secret.key'),
     media: join(folder, 'media'),
+    sizes: join(folder, 'sizes'),
   };
 }
 

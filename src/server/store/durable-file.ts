@@ -39,7 +39,8 @@ export async function renameWhenFree(from: string, to: string): Promise<void> {
   await rename(from, to);
 }
 
-function hasCode(error: unknown, codes: readonly string[]): boolean {
+/** Whether an error of the file system has one of these codes. */
+export function hasCode(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 

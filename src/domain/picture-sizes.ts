@@ -1,0 +1,89 @@
+/** How a place of the site shows pictures: the widths that are prepared, and the ratio (width by height) to crop to. */
+export type Cut = { widths: readonly number[]; ratio?: number; quality?: number };
+
+/** The cuts of uploaded pictures. Pages show them, and a server that cuts pictures itself has them ready. */
+export const CUTS = {
+  // The first picture decides how fast a page feels, and under the scrim a phone shows neither a low quality nor the lack
+  // of an eighth of the pixels. The widths are a little above what phones then ask for (634 and 950 pixels are common),
+  // because a browser takes the next larger one.
+  fullHeroOnPhone: { widths: [430, 640, 960], ratio: 9 / 16, quality: 42 },
+  fullHero: { widths: [960, 1440, 1920], ratio: 16 / 10, quality: 46 },
+  shortHeroOnPhone: { widths: [430, 640, 960], ratio: 1, quality: 42 },
+  shortHero: { widths: [960, 1440, 1920], ratio: 2, quality: 46 },
+  newsCard: { widths: [360, 600, 900], ratio: 3 / 2 },
+  newsPage: { widths: [360, 600, 900, 1400], ratio: 3 / 2 },
+  activity: { widths: [700, 1000], ratio: 3 / 2 },
+  // One cut for the tiles and the viewer: whole pictures, which the tiles crop.
+  gallery: { widths: [400, 800, 1600] },
+  teamMember: { widths: [240, 420, 720], ratio: 4 / 5 },
+  boardMember: { widths: [200, 360, 560], ratio: 1 },
+} as const satisfies Record<string, Cut>;
+
+/** The shape that all networks show uncropped, as JPEG, which all of them read. */
+const SOCIAL_CARD = { width: 1200, height: 630 } as const;
+
+const USUAL_QUALITY = 62;
+const SOCIAL_QUALITY = 70;
+
+/** One size of a picture, as the server keeps it under `<picture's URL>/<name>`. */
+export type PictureSize = {
+  name: string;
+  width: number;
+  /** Null for the height that the whole picture has at this width. */
+  height: number | null;
+  format: 'webp' | 'jpeg';
+  quality: number;
+};
+
+/** The height is part of the name, because it says how the picture is cropped. */
+export function sizeName(width: number, { ratio }: Cut): string {
+  return `${width}${ratio === undefined ? '' : `x${Math.round(width / ratio)}`}.webp`;
+}
+
+export const SOCIAL_NAME = `${SOCIAL_CARD.width}x${SOCIAL_CARD.height}.jpg`;
+
+/** The sizes that one cut needs. */
+function sizesOf(cut: Cut): PictureSize[] {
+  const { widths, ratio, quality = USUAL_QUALITY } = cut;
+  return widths.map((width) => ({
+    name: sizeName(width, cut),
+    width,
+    height: ratio === undefined ? null : Math.round(width / ratio),
+    format: 'webp',
+    quality,
+  }));
+}
+
+const social: PictureSize = { name: SOCIAL_NAME, ...SOCIAL_CARD, format: 'jpeg', quality: SOCIAL_QUALITY };
+const heroes = [CUTS.fullHeroOnPhone, CUTS.fullHero, CUTS.shortHeroOnPhone, CUTS.shortHero];
+
+/**
+ * The sizes of all pictures of a folder under /media/, which tells what they are of. What visitors see first is cut first:
+ * the galleries hold most of the pictures, and are the last.
+ */
+export const FOLDER_SIZES: Readonly<Record<string, readonly PictureSize[]>> = {
+  backgrounds: [...heroes.flatMap(sizesOf), social],
+  news: [...sizesOf(CUTS.newsPage), social],
+  activities: sizesOf(CUTS.activity),
+  adrishya: sizesOf(CUTS.activity),
+  team: sizesOf(CUTS.teamMember),
+  board: sizesOf(CUTS.boardMember),
+  gallery: sizesOf(CUTS.gallery),
+};
+
+/** What the server knows of a picture that it has cut: its own size, and its average colour as `#rrggbb`. */
+export type PictureMeasure = { width: number; height: number; tone: string };
+
+/** The widest that a picture can be shown at this ratio without being enlarged. */
+export function widestCut(
+  { width, height }: { width: number; height: number },
+  ratio = width / height,
+): number {
+  return Math.floor(Math.min(width, height * ratio));
+}
+
+/** The size of the card for networks: a small picture gives a small card of the same shape. */
+export function socialSize(own: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, own.width / SOCIAL_CARD.width, own.height / SOCIAL_CARD.height);
+  return { width: Math.round(SOCIAL_CARD.width * scale), height: Math.round(SOCIAL_CARD.height * scale) };
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { FOLDER_SIZES, type PictureMeasure } from '../../domain/picture-sizes.ts';
+import { hasCode, syncFolder } from '../store/durable-file.ts';
+import { isMediaPath } from './media-url.ts';
+import { type Cutter, createCutter } from './run-cutter.ts';
+
+/**
+ * The sizes of the pictures that visitors see, each cut once, by a process below the priority of visitors. They lie in
+ * `<DATA_DIR>/sizes` beside the pictures, so that neither an upgrade nor a build makes them again; a backup does without.
+ */
+export interface PictureSizes {
+  /** Cuts what is shown and has no sizes yet: after an upload, a restore, an upgrade of the folder alike. */
+  update(shown: Iterable<string>): void;
+  /** Looks whether the pictures are still those that were cut: a restore may have replaced some under the same name. */
+  recheck(): void;
+  measure(path: string): PictureMeasure | undefined;
+  /** The folder with the sizes of a picture; null where they are not there yet: it is then the next to be cut. */
+  folderOf(path: string): string | null;
+  /** Removes the sizes of a picture that is deleted for good. Throws what the file system throws. */
+  remove(path: string): void;
+  /** Resolves when nothing is left to be cut. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Parts = {
+  mediaFolder: string;
+  folder: string;
+  log: Logger | undefined;
+  cutter?: Cutter;
+  /** Milliseconds of rest after the disk has refused; half a minute unless given. */
+  retryAfter?: number;
+};
+
+type Known = { folder: string; measure: PictureMeasure };
+
+/** What is known of a picture is in its folder's name, so that a start reads a few folders and not thousands of files. */
+const KNOWN = /^(.+)@(\d+)x(\d+)-([0-9a-f]{6})-([0-9a-f]{6})$/;
+/** What is being written: a start finds it after a kill. */
+const UNFINISHED = '.unfinished';
+
+/** Throws what the file system throws. */
+export function openPictureSizes({ mediaFolder, folder: root, log, ...options }: Parts): PictureSizes {
+  const { cutter = createCutter(), retryAfter = 30_000 } = options;
+  const unfinished = join(root, UNFINISHED);
+  rmSync(unfinished, { recursive: true, force: true });
+  const known = readKnown(root, mediaFolder);
+  const waiting = new Set<string>();
+  /** What failed twice is not tried again in this run; the process may have been killed the first time. */
+  const faults = new Map<string, number>();
+  let first: string | undefined;
+  let running: Promise<void> | null = null;
+  const stopping = new AbortController();
+
+  const next = () => {
+    const path = first ?? waiting.values().next().value;
+    first = undefined;
+    return path;
+  };
+
+  const cutOne = async (path: string) => {
+    const [section = '', name = ''] = path.split('/');
+    const sizes = FOLDER_SIZES[section] ?? [];
+    waiting.delete(path);
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(join(mediaFolder, path))) return;
+    const result = await cutter.cut({ source: join(mediaFolder, path), sizes, folder: unfinished });
+    if (stopping.signal.aborted) return;
+    if ('fault' in result) throw Object.assign(new Error(result.fault), { code: result.code });
+    // It was deleted for good meanwhile.
+    if (!existsSync(join(mediaFolder, path))) return;
+    const { width, height, tone } = result.measure;
+    const folder = join(root, section, `${name}@${width}x${height}-${tone.slice(1)}-${versionOf(section)}`);
+    mkdirSync(join(root, section), { recursive: true });
+    await syncFolder(unfinished);
+    renameSync(unfinished, folder);
+    known.set(path, { folder, measure: result.measure });
+  };
+
+  const cutWhileWaiting = async () => {
+    while (!stopping.signal.aborted) {
+      const path = next();
+      if (path === undefined) break;
+      try {
+        await cutOne(path);
+      } catch (error) {
+        log?.warn({ picture: path, err: error }, 'a picture cannot be cut: it is shown as it is');
+        const isPassing = hasCode(error, DISK_TROUBLES);
+        if (!isPassing) faults.set(path, (faults.get(path) ?? 0) + 1);
+        want(path);
+        const rest = { signal: stopping.signal, ref: false };
+        if (isPassing) await setTimeout(retryAfter, undefined, rest).catch(() => undefined);
+      }
+    }
+    rmSync(unfinished, { recursive: true, force: true });
+    cutter.stop();
+  };
+
+  const begin = () => {
+    if (waiting.size === 0 || stopping.signal.aborted) return;
+    running ??= cutWhileWaiting().finally(() => {
+      running = null;
+      begin();
+    });
+  };
+
+  const want = (path: string) => {
+    if (known.has(path) || (faults.get(path) ?? 0) > 1 || !isCut(path)) return false;
+    waiting.add(path);
+    return true;
+  };
+
+  return {
+    update: (shown) => {
+      waiting.clear();
+      // The newest are at the end.
+      const paths = [...shown].toReversed();
+      for (const section of Object.keys(FOLDER_SIZES))
+        for (const path of paths) if (path.startsWith(`${section}/`)) want(path);
+      begin();
+    },
+    recheck: () => {
+      for (const [path, { folder }] of known) if (!isOf(folder, join(mediaFolder, path))) known.delete(path);
+    },
+    measure: (path) => known.get(path)?.measure,
+    folderOf: (path) => {
+      const found = known.get(path);
+      if (found !== undefined) return found.folder;
+      if (want(path)) first = path;
+      begin();
+      return null;
+    },
+    remove: (path) => {
+      const found = known.get(path);
+      if (found !== undefined) rmSync(found.folder, { recursive: true, force: true });
+      known.delete(path);
+      waiting.delete(path);
+    },
+    settled: async () => {
+      while (running !== null) await running;
+    },
+    stop: async () => {
+      stopping.abort();
+      cutter.stop();
+      await running;
+    },
+  };
+}
+
+/** What ends by itself or by a person: the disk is full, or all files are open. */
+const DISK_TROUBLES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE'];
+
+function isCut(path: string): boolean {
+  return isMediaPath(path) && FOLDER_SIZES[path.split('/', 1)[0] ?? ''] !== undefined;
+}
+
+/** Other sizes than an earlier release had are cut once more. */
+function versionOf(section: string): string {
+  return createHash('sha256').update(JSON.stringify(FOLDER_SIZES[section])).digest('hex').slice(0, 6);
+}
+
+/** Removes the sizes of pictures that are gone, and those of an earlier release. */
+function readKnown(root: string, mediaFolder: string): Map<string, Known> {
+  const known = new Map<string, Known>();
+  for (const section of Object.keys(FOLDER_SIZES)) {
+    mkdirSync(join(root, section), { recursive: true });
+    const version = versionOf(section);
+    for (const entry of readdirSync(join(root, section))) {
+      const folder = join(root, section, entry);
+      const [, name, width, height, tone, madeBy] = KNOWN.exec(entry) ?? [];
+      const path = `${section}/${name}`;
+      if (madeBy !== version || !isOf(folder, join(mediaFolder, path))) {
+        rmSync(folder, { recursive: true, force: true });
+        continue;
+      }
+      known.set(path, {
+        folder,
+        measure: { width: Number(width), height: Number(height), tone: `#${tone}` },
+      });
+    }
+  }
+  return known;
+}
+
+/** Whether the sizes were made of the picture that is there now. */
+function isOf(folder: string, picture: string): boolean {
+  const [made, source] = [folder, picture].map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs);
+  return made !== undefined && source !== undefined && source <= made;
+}
