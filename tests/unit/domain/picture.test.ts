@@ -18,3 +18,50 @@ test.each([null, '/media/new.jpg', '/media/a%20b.jpg?v=2', 'https://host.example
     expect(preparedPicture(pictures, url)).toBeNull();
   },
 );
+
+const offered = { widths: [360, 600, 900], ratio: 3 / 2 };
+const measure = { width: 700, height: 700, tone: '#b5541c' };
+const sized = { offered, measures: { '/media/news/lamp.jpg': measure } };
+
+test('a picture that the server cuts itself is named in its sizes, none of them wider than it is', () => {
+  expect(preparedPicture(sized, '/media/news/lamp.jpg')).toEqual({
+    src: '/media/news/lamp.jpg/900x600.webp',
+    srcset:
+      '/media/news/lamp.jpg/360x240.webp 360w, /media/news/lamp.jpg/600x400.webp 600w, /media/news/lamp.jpg/900x600.webp 700w',
+    width: 700,
+    height: 467,
+    tone: '#b5541c',
+  });
+});
+
+test('a picture that is younger than the page has its sizes too, though not yet its shape', () => {
+  expect(preparedPicture(sized, '/media/news/new%20lamp.jpg')).toEqual({
+    src: '/media/news/new%20lamp.jpg/900x600.webp',
+    srcset: offered.widths
+      .map((width) => `/media/news/new%20lamp.jpg/${width}x${width / 1.5}.webp ${width}w`)
+      .join(', '),
+    width: 0,
+    height: 0,
+  });
+});
+
+test.each([
+  null,
+  'https://host.example/media/news/lamp.jpg',
+  '/elsewhere/lamp.jpg',
+  '/media/news/lamp.jpg?v=2',
+])('a picture that is not the server’s own is loaded as it is: %s', (url) => {
+  expect(preparedPicture(sized, url)).toBeNull();
+});
+
+test('a whole picture keeps its shape, and a tiny one is offered as it is', () => {
+  const whole = {
+    offered: { widths: [400, 800, 1600] },
+    measures: { '/media/gallery/a.jpg': { ...measure, width: 300, height: 400 } },
+  };
+  expect(preparedPicture(whole, '/media/gallery/a.jpg')).toMatchObject({
+    srcset: '/media/gallery/a.jpg/400.webp 300w',
+    width: 300,
+    height: 400,
+  });
+});
