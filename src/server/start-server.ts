@@ -132,7 +132,8 @@ function keptSite(options: ServerOptions, backend: OpenBackend, log: Logger): Se
     content: backend.publicContent,
     build:
       options.build ??
-      ((place, source, signal, before) => buildSite(place, source, signal, { isPreview, before })),
+      ((place, source, signal, before) =>
+        backend.whilePicturesRest(() => buildSite(place, source, signal, { isPreview, before }))),
     log,
     gatherFor: GATHER_CHANGES_FOR,
     rowEndsAfter: ROW_ENDS_AFTER,

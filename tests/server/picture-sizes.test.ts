@@ -140,6 +140,21 @@ describe('12 the sizes of a picture', () => {
     expect([faults.length, sizes.folderOf('team/asha.jpg') === null]).toEqual([0, false]);
   });
 
+  it('wait for a build, because a small machine has no memory for both, and go on after it', async () => {
+    const folder = await emptyFolder();
+    for (const name of ['asha', 'ravi']) await addPicture(folder, `team/${name}.jpg`);
+    const sizes = open(folder);
+    const build = sizes.whileAtRest(async () => {
+      sizes.update(['team/asha.jpg', 'team/ravi.jpg']);
+      expect(sizes.folderOf('team/asha.jpg')).toBeNull();
+      expect(existsSync(join(folder.folder, '.unfinished'))).toBe(false);
+      throw new Error('The build failed.');
+    });
+    await expect(build).rejects.toThrow('The build failed.');
+    await sizes.settled();
+    expect([sizes.measure('team/asha.jpg'), sizes.measure('team/ravi.jpg')]).not.toContain(undefined);
+  });
+
   it('leave nothing half done where their process is killed in the middle, and are cut by the next', async () => {
     const folder = await emptyFolder();
     await addPicture(folder, 'gallery/large.jpg', 4000, 3000);

@@ -24,6 +24,8 @@ export interface PictureSizes {
   remove(path: string): void;
   /** Resolves when nothing is left to be cut. */
   settled(): Promise<void>;
+  /** Does work during which no picture is cut: a small machine has no memory for both. Rethrows what it throws. */
+  whileAtRest<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export function openPictureSizes({ mediaFolder, folder: root, log, ...options }:
   const faults = new Map<string, number>();
   let first: string | undefined;
   let running: Promise<void> | null = null;
+  let rest: PromiseWithResolvers<void> | null = null;
   const stopping = new AbortController();
 
   const next = () => {
@@ -82,7 +85,7 @@ export function openPictureSizes({ mediaFolder, folder: root, log, ...options }:
   };
 
   const cutWhileWaiting = async () => {
-    while (!stopping.signal.aborted) {
+    while (!stopping.signal.aborted && rest === null) {
       const path = next();
       if (path === undefined) break;
       try {
@@ -101,7 +104,7 @@ export function openPictureSizes({ mediaFolder, folder: root, log, ...options }:
   };
 
   const begin = () => {
-    if (waiting.size === 0 || stopping.signal.aborted) return;
+    if (waiting.size === 0 || rest !== null || stopping.signal.aborted) return;
     running ??= cutWhileWaiting().finally(() => {
       running = null;
       begin();
@@ -141,7 +144,19 @@ export function openPictureSizes({ mediaFolder, folder: root, log, ...options }:
       waiting.delete(path);
     },
     settled: async () => {
-      while (running !== null) await running;
+      while (running !== null || (rest !== null && waiting.size > 0)) await (running ?? rest?.promise);
+    },
+    whileAtRest: async (work) => {
+      rest ??= Promise.withResolvers();
+      const ours = rest;
+      await running;
+      try {
+        return await work();
+      } finally {
+        rest = null;
+        begin();
+        ours.resolve();
+      }
     },
     stop: async () => {
       stopping.abort();
