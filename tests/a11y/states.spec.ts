@@ -123,6 +123,15 @@ test('whatever opens, unfolds or is switched on a public page can be used by eve
   await button(page, /^Copy/).click();
   await look('account number copied');
 
+  await openSettled(page, '/news/14');
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await button(page, 'Share').click();
+  await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible();
+  await look('ways to share open', [PHONE]);
+  await button(page, 'Copy the link').click();
+  await expect(page.locator('[data-share-url] [role="status"]')).not.toBeEmpty();
+  await look('link copied, or shown to be copied');
+
   await openSettled(page, '/contact');
   const map = page.getByRole('region', { name: /Arrow keys/ });
   await map.getByRole('button', { name: 'Shalmala Gurukulam' }).press('Enter');

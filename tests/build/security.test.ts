@@ -82,7 +82,7 @@ test('no page has an event handler in its markup or a javascript: URL', () => {
   }
 });
 
-test('a page requests nothing from other hosts, and links to none but the film and the map', () => {
+test('a page requests nothing from other hosts, and links to none but the film, the map and WhatsApp', () => {
   const attributes = [
     'href',
     'src',
@@ -110,6 +110,6 @@ test('a page requests nothing from other hosts, and links to none but the film a
 });
 
 const OUTSIDE =
-  /^https:\/\/(?:www\.youtube\.com\/watch|www\.youtube-nocookie\.com\/embed\/|www\.openstreetmap\.org\/)/;
+  /^https:\/\/(?:www\.youtube\.com\/watch|www\.youtube-nocookie\.com\/embed\/|www\.openstreetmap\.org\/|wa\.me\/\?text=)/;
 
 const isOwn = (url: string) => url === PUBLIC_URL || url.startsWith(`${PUBLIC_URL}/`);
