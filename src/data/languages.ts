@@ -1,13 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  type Language,
-  language,
-  localPath,
-  plainPath,
-} from '../lib/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from '../lib/language.ts';
+import { localPath, plainPath } from '../lib/local-path.ts';
 import { paths, publicPages } from '../site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -5,7 +5,8 @@ import { absoluteUrl } from '../data/site-url.ts';
 import { snapshot } from '../data/snapshot.ts';
 import { newsYears } from '../domain/news.ts';
 import { newestDay } from '../lib/dates.ts';
-import { type Language, localPath } from '../lib/language.ts';
+import type { Language } from '../lib/language.ts';
+import { localPath } from '../lib/local-path.ts';
 import { paths, publicPages } from '../site.ts';
 
 /**

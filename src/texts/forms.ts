@@ -1,15 +1,5 @@
 import { translated } from './translated.ts';
 
-/** What the forms of visitors have in common. */
-export const formTexts = translated('formTexts', {
-  name: 'Your name',
-  email: 'Email',
-  confirm: 'Is this right?',
-  cancel: 'Cancel',
-  trap: 'Leave this empty',
-  optional: '(optional)',
-});
-
 /** The contact form. */
 export const contactTexts = translated('contactTexts', {
   subject: 'Subject',

@@ -12,15 +12,5 @@ export function translated<Texts extends object>(name: string, english: Texts): 
   });
 }
 
-const RETRY_AFTER_MS = 2000;
-
-/** Without its texts a page cannot be hydrated as it was rendered: where they do not come, they are requested again. */
-const loadTexts = (url: string): Promise<void> =>
-  import(/* @vite-ignore */ url).catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    return loadTexts(url);
-  });
-
-// Whatever imports a text waits here, so an island never starts before its language is there. English pages name no file.
-const file = globalThis.document?.documentElement.dataset.texts;
-if (file !== undefined) await loadTexts(file);
+// Whatever imports a text waits here, so that no island starts before its language is there.
+await globalThis.loadTexts?.();

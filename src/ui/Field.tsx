@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { formTexts } from '../texts/forms.ts';
+import { formTexts } from '../texts/fields.ts';
 import styles from './Field.module.css';
 
 type Common = {

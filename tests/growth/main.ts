@@ -40,13 +40,14 @@ if (rows.length === 0) throw new Error(`There is no row called ${positionals.joi
 await mkdir(OUTPUT, { recursive: true });
 const work = await mkdtemp(join(tmpdir(), 'gurukulam-growth-'));
 const compared: Compared[] = [];
+/** A row that fails leaves no server behind. */
+const running: (() => Promise<unknown>)[] = [];
 try {
   const sample = await openStand('sample', 0);
   const grown = await openStand('grown', scale);
-  for (const row of rows) compared.push(...(await measure(row, sample.stand, grown.stand)));
-  await sample.close();
-  await grown.close();
+  for (const row of rows) compared.push(...(await measure(row, sample, grown)));
 } finally {
+  for (const close of running) await close();
   await rm(work, { recursive: true, force: true });
 }
 printTable(compared, scale);
@@ -64,10 +65,7 @@ async function measure(row: Row, sample: Stand, grown: Stand): Promise<Compared[
 }
 
 /** Fills a data folder, builds its pages where a row needs them, and serves both. */
-async function openStand(
-  name: string,
-  scale: number,
-): Promise<{ stand: Stand; close: () => Promise<unknown> }> {
+async function openStand(name: string, scale: number): Promise<Stand> {
   const fill = (folder: string) => fillDataFolder(folder, { scale });
   const dataDir = join(work, name, 'data');
   const scratch = join(work, name, 'scratch');
@@ -75,7 +73,8 @@ async function openStand(
   await fill(dataDir);
   const siteDir = await pagesOf(name, scale, dataDir);
   const { origin, pid, end } = await startServerProcess(dataDir, { SITE_DIR: siteDir });
-  return { stand: { origin, pid, dataDir, siteDir, scratch, fill }, close: () => end('SIGTERM') };
+  running.push(() => end('SIGTERM'));
+  return { origin, pid, dataDir, siteDir, scratch, fill };
 }
 
 async function pagesOf(name: string, scale: number, dataDir: string): Promise<string> {

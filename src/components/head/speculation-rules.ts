@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language, localPath } from '../../lib/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../lib/language.ts';
+import { localPath } from '../../lib/local-path.ts';
 import { paths, publicPages } from '../../site.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { AdrishyaVolunteerDraft } from '../../domain/message.ts';
 import { adrishyaVolunteerSubmission } from '../../stores/visitor-messages.ts';
-import { formTexts, adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
+import { formTexts } from '../../texts/fields.ts';
+import { adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
 import { Field, refuseBlanks } from '../../ui/Field.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

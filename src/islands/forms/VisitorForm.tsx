@@ -4,7 +4,7 @@ import { notify } from '../../lib/notify.ts';
 import { type SprungTrap, sprungTrap, TRAP_FIELD } from '../../lib/robot-trap.ts';
 import type { FormName } from '../../stores/kept-words.ts';
 import type { Submission, SubmissionState } from '../../stores/submission.ts';
-import { formTexts } from '../../texts/forms.ts';
+import { formTexts } from '../../texts/fields.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';

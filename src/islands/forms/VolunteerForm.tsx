@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { VolunteerDraft } from '../../domain/message.ts';
 import { volunteerSubmission } from '../../stores/visitor-messages.ts';
-import { formTexts, volunteerTexts as texts } from '../../texts/forms.ts';
+import { formTexts } from '../../texts/fields.ts';
+import { volunteerTexts as texts } from '../../texts/forms.ts';
 import { Field, refuseBlanks } from '../../ui/Field.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type FormProps, NameAndEmail, type Typed, useSubmission, VisitorForm } from './VisitorForm.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type NewsItem, newsIdOf, otherNews } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { localPath } from '../../lib/language.ts';
+import { localPath } from '../../lib/local-path.ts';
 import { paths } from '../../site.ts';
 import { type NewsResponse, news, newsItem } from '../../stores/public-lists.ts';
 import { knownData, type Load } from '../../stores/resource.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type NewsItem, newsExcerpt } from '../../domain/news.ts';
 import { languageOf } from '../../domain/text.ts';
-import { localPath } from '../../lib/language.ts';
+import { localPath } from '../../lib/local-path.ts';
 import { paths } from '../../site.ts';
 import { dateInWords } from '../../texts/dates.ts';
 import { NewsCard } from '../../ui/NewsCard.tsx';

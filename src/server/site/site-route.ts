@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
-import { plainPath } from '../../lib/language.ts';
+import { plainPath } from '../../lib/local-path.ts';
 import { FOR_A_DAY, FOR_GOOD, FOR_SECONDS } from '../http/cache-rules.ts';
 import { notFound } from '../http/refusal.ts';
 import { sendFile } from '../http/send-file.ts';

@@ -1,15 +1,6 @@
 // reviewed: false
 import type * as english from '../forms.ts';
 
-export const formTexts: typeof english.formTexts = {
-  name: 'ನಿಮ್ಮ ಹೆಸರು',
-  email: 'ಇಮೇಲ್',
-  confirm: 'ಇದು ಸರಿಯಾಗಿದೆಯೇ?',
-  cancel: 'ರದ್ದುಮಾಡಿ',
-  trap: 'ಇಲ್ಲಿ ಏನೂ ಬರೆಯಬೇಡಿ',
-  optional: '(ಬೇಕಿದ್ದರೆ)',
-};
-
 export const contactTexts: typeof english.contactTexts = {
   subject: 'ವಿಷಯ',
   message: 'ಸಂದೇಶ',

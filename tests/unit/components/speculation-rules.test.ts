@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { speculationRules } from '../../../src/components/head/speculation-rules.ts';
-import { type Language, localPath } from '../../../src/lib/language.ts';
+import type { Language } from '../../../src/lib/language.ts';
+import { localPath } from '../../../src/lib/local-path.ts';
 import { paths, publicPages } from '../../../src/site.ts';
 import { sidebar } from '../../../src/texts/dashboard-content.ts';
 

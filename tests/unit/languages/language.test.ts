@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { findLanguageBy, language, localPath, plainPath } from '../../../src/lib/language.ts';
+import { findLanguageBy, language } from '../../../src/lib/language.ts';
+import { localPath, plainPath } from '../../../src/lib/local-path.ts';
 
 let shown: string | undefined;
 findLanguageBy(() => shown);
