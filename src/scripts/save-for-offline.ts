@@ -1,4 +1,6 @@
-// The program of every public page that has it saved for reading without signal. It loads after everything else.
+// The program of every public page that has it saved for reading without signal, and sends what waits for signal. It
+// loads after everything else.
+import waiting from './send-waiting.ts?worker&url';
 
 /** The parts of the Network Information API that this program reads; Chromium alone has it. */
 type Connection = { saveData?: boolean; effectiveType?: string; type?: string };
@@ -9,8 +11,23 @@ declare global {
   }
 }
 
-if ('requestIdleCallback' in window) requestIdleCallback(() => void tellWorker());
-else void tellWorker();
+if (hasWaitingMessage()) {
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: waiting }));
+}
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+// Pages that somebody still works on are not for keeping.
+if (import.meta.env.PROD) whenIdle(() => void tellWorker());
+
+/** Whether a visitor left something to be sent, or has not been told yet that it was: see src/stores/kept-words.ts. */
+function hasWaitingMessage(): boolean {
+  try {
+    return Object.entries(localStorage).some(
+      ([key, value]) => key.startsWith('form:') && /"state":"(?:waiting|sent)"/.test(value),
+    );
+  } catch {
+    return false;
+  }
+}
 
 /** Starts the service worker, and tells it what this page is made of. */
 async function tellWorker(): Promise<void> {
@@ -32,5 +49,3 @@ async function tellWorker(): Promise<void> {
 function isFree({ saveData, effectiveType = '4g', type }: Connection = {}): boolean {
   return saveData !== true && effectiveType === '4g' && type !== 'cellular';
 }
-
-export {};

@@ -1,5 +1,5 @@
 // The program of every public page while a visitor's message waits to be sent. It comes as a file of its own: see
-// AfterPaint.astro.
+// save-for-offline.ts.
 import { sendWaiting } from '../stores/waiting-messages.ts';
 
 addEventListener('online', () => void sendWaiting());

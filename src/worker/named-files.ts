@@ -9,12 +9,10 @@ export function codeOfPage(html: string): string[] {
   return [...new Set([...scripts, ...(preloaded.match(/\/_astro\/[\w.~-]+\.woff2\b/g) ?? [])])];
 }
 
-/** The scripts that a script cannot run without, as paths; what it imports on demand is left out. */
+/** The scripts that a script imports, at once or on demand, as paths; without the map, whose tiles are not to be had. */
 export function importsOfScript(script: string): string[] {
-  const names = [...script.matchAll(/(?:from|import)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g)].map(
-    ([, name]) => name,
-  );
-  return [...new Set(names)].map((name) => `/_astro/${name}`);
+  const names = [...script.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/(?!LeafletMap)([\w.~-]+\.js)["'`]/g)];
+  return [...new Set(names.map(([, name]) => `/_astro/${name}`))];
 }
 
 const ELEMENT = /<(?:img|source)\b[^>]*>/gi;

@@ -50,7 +50,7 @@ export function isPicture({ pathname }: URL): boolean {
 
 export const isUpload = (path: string) => path.startsWith('/media/');
 /** Equal names hold equal bytes in every build. */
-export const isHashed = (path: string) => path.startsWith('/_astro/');
+const isHashed = (path: string) => path.startsWith('/_astro/');
 /** What a page needs to look and work as it should. */
 export const isCode = (path: string) => isHashed(path) && /\.(?:js|css|woff2)$/.test(path);
 

@@ -5,7 +5,7 @@ import { offlineTexts as texts } from '../texts/offline.ts';
 export type SavedPage = { path: string; title: string; savedAt: number };
 
 /** The moment in words, in the visitor's time zone. */
-export function momentInWords(savedAt: number): string {
+function momentInWords(savedAt: number): string {
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' }).format(savedAt);
 }
 

@@ -4,7 +4,7 @@ import type { StrategyOptions } from 'workbox-strategies/Strategy.js';
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
 /** Whatever is saved is gone after so many seconds: a picture of a child that was taken down, too. */
-export const LONGEST = 30 * 24 * 3600;
+const LONGEST = 30 * 24 * 3600;
 
 /** The largest response that is saved: photographs as phones make them are shown, and not saved. */
 const LARGEST = 1_500_000;

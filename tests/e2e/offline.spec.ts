@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../src/domain/endpoints.ts';
 import { publicPages } from '../../src/site.ts';
+import { apiClient } from '../support/api-client.ts';
+import { logIn } from '../support/log-in.ts';
 import { expect, savedFiles, savedPages, test } from '../support/outage-test.ts';
 
 const MAIN = publicPages.map(({ path }) => path);
@@ -80,4 +82,90 @@ test('a page that was never visited says so, and lists the pages that are saved'
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Back to All News' })).toBeVisible();
   await expect(savedLine(page)).toBeHidden();
+});
+
+test('staff leave nothing of the dashboard on the device, and each of its pages is requested once', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/support');
+  await expect.poll(() => savedPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(MAIN));
+  await logIn(page, site);
+  const pages: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest()) pages.push(new URL(response.url()).pathname);
+  });
+  await page.goto('/dashboard/news');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // With a token in the browser the public pages read with it, and the worker keeps out of that.
+  await page.goto('/news');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Scripts hold nothing of anybody; those that no saved page names go with the next visit.
+  const files = (await savedFiles(page)).filter((path) => !path.startsWith('/_astro/'));
+  expect(files.filter((path) => /dashboard|login|admin|messages|_msg|\/me\//.test(path))).toEqual([]);
+  expect(pages).toEqual(['/dashboard/news', '/news']);
+});
+
+test('on a connection that costs, only what was opened is saved', async ({ page, outage, site }) => {
+  site.allowProblems(WITHOUT_SERVER);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', type: 'cellular' } });
+  });
+  await page.goto('/model');
+  await expect.poll(() => savedPages(page)).toEqual(['/model']);
+  await page.goto('/support');
+  await expect.poll(() => savedPages(page)).toEqual(['/model', '/support']);
+  await outage.begin();
+  await page.goto('/model');
+  await expect(savedLine(page)).toBeVisible();
+});
+
+test('with signal a visitor sees what is new at once, and a deleted page is no longer on the device', async ({
+  page,
+  site,
+}) => {
+  const { call, logIn: getToken } = apiClient(site.origin);
+  const { access: token } = await getToken();
+  await page.goto('/news/14');
+  await expect.poll(() => savedFiles(page)).toContain('/api/news/');
+  await call('DELETE', '/api/news/14/', { token });
+  site.allowProblems(/status of 404/);
+  expect((await page.goto('/news/14'))?.status()).toBe(404);
+  await expect.poll(() => savedPages(page)).not.toContain('/news/14');
+});
+
+test('a picture that no saved page or list names any more goes with the next visit', async ({ page }) => {
+  await page.goto('/model');
+  await expect.poll(() => savedPages(page)).toContain('/model');
+  await page.evaluate(async () => {
+    const picture = new Response('', {
+      headers: { 'Content-Type': 'image/jpeg', Date: new Date().toUTCString() },
+    });
+    await (await caches.open('pictures')).put('/media/gallery/taken-down.jpg', picture);
+  });
+  await page.reload();
+  await expect
+    .poll(() => savedFiles(page), { timeout: 30_000 })
+    .not.toContain('/media/gallery/taken-down.jpg');
+});
+
+test('switched off on the server, the worker goes from the device at the next visit with all that it saved', async ({
+  page,
+  outage,
+}) => {
+  await page.goto('/support');
+  await expect.poll(() => savedPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(MAIN));
+  await outage.begin();
+  await outage.end({ removesServiceWorker: true });
+  await page.goto('/model');
+  const saved = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await indexedDB.databases()).map(({ name }) => name),
+    ]);
+  await expect.poll(saved, { timeout: 20_000 }).toEqual([]);
+  // It ends with the last page that it serves.
+  await page.goto('/robots.txt');
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(0);
 });

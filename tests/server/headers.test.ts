@@ -31,6 +31,8 @@ beforeAll(async () => {
   await mkdir(join(siteDir, '_astro'));
   await writeFile(join(siteDir, '_astro/page.abc.js'), 'export {}');
   await writeFile(join(siteDir, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(siteDir, 'sw.js'), '// on');
+  await writeFile(join(siteDir, 'sw-off.js'), '// off');
   server = await startTestServer({ seed: 'empty', siteDir });
   const api = apiClient(server.origin);
   token = (await api.logIn()).access;
@@ -113,6 +115,17 @@ describe('the headers', () => {
       { status: 200, policy: PAGE, type: 'application/javascript; charset=utf-8', caching: FOR_GOOD },
     ],
     [
+      'the service worker',
+      '/sw.js',
+      {},
+      {
+        status: 200,
+        policy: PAGE,
+        type: 'application/javascript; charset=utf-8',
+        caching: 'no-cache',
+      },
+    ],
+    [
       'a text for robots',
       '/robots.txt',
       {},
@@ -171,6 +184,17 @@ describe('the headers', () => {
       const response = await rawRequest(server.origin, path);
       expect([path, response.status, response.headers.location]).toEqual([path, 404, undefined]);
     }
+  });
+
+  it('of the program that removes the service worker, where that is switched off', async () => {
+    const off = await startTestServer({
+      seed: 'empty',
+      siteDir: join(folder, 'site'),
+      removesServiceWorker: true,
+    });
+    onTestFinished(off.stop);
+    const response = await rawRequest(off.origin, '/sw.js');
+    expect([response.body.toString(), response.headers['cache-control']]).toEqual(['// off', 'no-cache']);
   });
 
   it('of the page that asks for a moment while the site is built', async () => {

@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { readAmount, rupeesText } from '../../domain/gift.ts';
 import { CONTACT_NAME_MAX, type ContactDraft, isContactComplete } from '../../domain/message.ts';
-import { today } from '../../lib/dates.ts';
 import { notify } from '../../lib/notify.ts';
 import { contactSubmission } from '../../stores/visitor-messages.ts';
-import { dateInWords } from '../../texts/dates.ts';
-import { receiptTexts, contactTexts as texts } from '../../texts/forms.ts';
+import { contactTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import {
   type FormProps,
@@ -29,7 +26,7 @@ export function ContactForm({ state, reason, onSend, onStop, ...later }: FormPro
   const [blank, setBlank] = useState<readonly FieldName[]>([]);
   useResultAlert(state, texts);
   // After VisitorForm has given back what was typed before: that stays.
-  useEffect(() => fillReceiptRequest(form.current), []);
+  useEffect(() => void fillReceiptRequest(form.current), []);
 
   async function send({ text, trap }: Typed): Promise<void> {
     const typed = (name: FieldName) => text(name).trim();
@@ -79,17 +76,14 @@ export function ContactForm({ state, reason, onSend, onStop, ...later }: FormPro
   );
 }
 
-/** Whoever comes from a gift finds the request for a receipt filled in, to be changed like any other text. */
-function fillReceiptRequest(form: HTMLFormElement | null): void {
+/** Few come from a gift: what fills in their request for a receipt is loaded for them alone. */
+async function fillReceiptRequest(form: HTMLFormElement | null): Promise<void> {
   const given = new URLSearchParams(location.search).get('receipt');
-  if (given === null) return;
-  const rupees = readAmount(given);
-  const amount = typeof rupees === 'number' ? rupeesText(rupees) : null;
-  fillEmpty(form?.elements.namedItem('subject'), receiptTexts.subject(amount));
-  fillEmpty(form?.elements.namedItem('message'), receiptTexts.message(amount, dateInWords(today())));
-}
-
-function fillEmpty(field: Element | RadioNodeList | null | undefined, text: string): void {
-  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-  if (isText && field.value === '') field.value = text;
+  if (given === null || form === null) return;
+  try {
+    (await import('./receipt-request.ts')).fillReceiptRequest(form, given);
+  } catch (error) {
+    // Its code did not come: the form is as empty as for everybody else.
+    console.error(error);
+  }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { type SprungTrap, sprungTrap, TRAP_FIELD } from '../../lib/robot-trap.ts';
 import type { FormName } from '../../stores/kept-words.ts';
@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
-import { KeptWordsNote } from './KeptWords.tsx';
+import type { KeptWordsNote } from './KeptWords.tsx';
 import { useKeptWords } from './use-kept-words.ts';
 import styles from './VisitorForm.module.css';
 
@@ -67,6 +67,7 @@ export function VisitorForm(props: Props) {
   const { name, ref, state, reason, texts, kind, problem, canWait = false, children } = props;
   const { onSubmit, onStop, onSendLater = () => undefined, onClear } = props;
   const kept = useKeptWords(name, ref);
+  const Note = useNote(kept.words !== null);
   const isLeftToWait = kept.words?.state === 'waiting' || kept.words?.state === 'asking';
   const button = useRef<HTMLButtonElement>(null);
   const isSending = state === 'sending';
@@ -106,18 +107,34 @@ export function VisitorForm(props: Props) {
           {onStop && <SlowNotice isWaiting={isSending} onStop={onStop} />}
         </div>
       </form>
-      <KeptWordsNote
-        {...kept}
-        form={name}
-        canWait={canWait}
-        onSendLater={onSendLater}
-        clear={() => {
-          kept.clear();
-          onClear?.();
-        }}
-      />
+      {Note !== null && (
+        <Note
+          {...kept}
+          form={name}
+          canWait={canWait}
+          onSendLater={onSendLater}
+          clear={() => {
+            kept.clear();
+            onClear?.();
+          }}
+        />
+      )}
     </>
   );
+}
+
+/** What is said of words that are on the device; its code comes with the first of them. */
+function useNote(isNeeded: boolean): typeof KeptWordsNote | null {
+  const [note, setNote] = useState<typeof KeptWordsNote | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('./KeptWords.tsx').then(
+      ({ KeptWordsNote }) => setNote(() => KeptWordsNote),
+      // No signal for it now: the words are kept all the same.
+      (error: unknown) => console.error(error),
+    );
+  }, [isNeeded]);
+  return note;
 }
 
 /** The specified text of a failure, and below it what the server says, if anything. */

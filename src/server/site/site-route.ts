@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
 import { plainPath } from '../../lib/local-path.ts';
-import { FOR_A_DAY, FOR_GOOD, FOR_SECONDS } from '../http/cache-rules.ts';
+import { FOR_A_DAY, FOR_GOOD, FOR_SECONDS, REVALIDATED } from '../http/cache-rules.ts';
 import { notFound } from '../http/refusal.ts';
 import { sendFile } from '../http/send-file.ts';
 import { HASHED, type SiteFile, type SiteFiles } from './site-files.ts';
@@ -91,6 +91,6 @@ async function sizeOf(path: string): Promise<number | null> {
 
 function cacheRule(name: string, type: string): string {
   if (name.startsWith(HASHED)) return FOR_GOOD;
-  if (WORKERS.includes(name)) return 'no-cache';
+  if (WORKERS.includes(name)) return REVALIDATED;
   return TEXT_THAT_CHANGES.includes(type) ? FOR_SECONDS : FOR_A_DAY;
 }

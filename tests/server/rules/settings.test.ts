@@ -49,6 +49,7 @@ describe('the settings', () => {
       API_ORIGIN: 'https://api.school.example/',
       SITE_DIR: '/srv/site',
       TRUST_PROXY: '1',
+      SERVICE_WORKER: 'off',
     });
     expect(settings).toEqual({
       port: 8080,
@@ -59,6 +60,7 @@ describe('the settings', () => {
       apiOrigin: 'https://api.school.example',
       siteDir: '/srv/site',
       proxies: 1,
+      removesServiceWorker: true,
     });
   });
 
@@ -161,6 +163,7 @@ describe('the settings', () => {
       { API_ORIGIN: 'https://api.example/v1' },
       'API_ORIGIN must be an origin such as https://api.example.org, not "https://api.example/v1".',
     ],
+    [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER must be "on" or "off", not "no".'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies in front, 0 to 10, not "yes".'],
   ])('refuse %j with one sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(new StartRefusal(sentence));

@@ -1,0 +1,210 @@
+import { createServer, type Server } from 'node:http';
+import type { Page } from '@playwright/test';
+import { apiClient } from '../support/api-client.ts';
+import { expect, type Outage, test } from '../support/outage-test.ts';
+import type { Site } from '../support/site-test.ts';
+
+const written = {
+  'Your name': 'Asha',
+  Email: 'asha@example.org',
+  Subject: 'A visit',
+  Message: 'May we come?',
+};
+const FAILED = 'Something went wrong while sending the message. Please try again later.';
+const SENT = 'What was waiting on this device has been sent.';
+const LATER = { name: 'Send it when there is signal' };
+
+test.beforeEach(({ site }) =>
+  site.allowProblems(/ERR_|status of 50|Failed to fetch|could not be reached|responded with/),
+);
+
+async function fillIn(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
+  for (const [label, text] of Object.entries(written)) await page.getByLabel(label).fill(text);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+
+/** Fills in the form, finds no server, and leaves the message to be sent later. */
+async function leaveMessage(page: Page, outage: Outage): Promise<void> {
+  await fillIn(page);
+  await outage.begin();
+  await send(page);
+  await expect(page.locator('form').getByRole('status')).toHaveText(FAILED);
+  await page.getByRole('button', LATER).click();
+  await expect(page.getByText(/^What you wrote on .* waits on this device/)).toBeVisible();
+}
+
+/** How many messages staff find from this sender. */
+async function arrived(site: Site, email = written.Email): Promise<number> {
+  const api = apiClient(site.origin);
+  const { access } = await api.logIn();
+  const { body } = await api.call('GET', '/api/messages/', { token: access });
+  return JSON.stringify(body).split(email).length - 1;
+}
+
+test('what is typed is there again after the tab was closed, until it is cleared', async ({
+  page,
+  context,
+}) => {
+  await fillIn(page);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/contact');
+  await expect(again.getByText(/^This is what you typed on .* It has not been sent\.$/)).toBeVisible();
+  await expect(again.getByLabel('Message')).toHaveValue(written.Message);
+  await again.getByRole('button', { name: 'Clear' }).click();
+  await again.reload();
+  await expect(again.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
+  await expect(again.getByLabel('Message')).toHaveValue('');
+});
+
+test('a message that found no server is sent once at the next visit, on whichever page, and its writer is told', async ({
+  page,
+  context,
+  outage,
+  site,
+}) => {
+  await leaveMessage(page, outage);
+  await page.close();
+  await outage.end();
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all([tabs[0].goto('/model'), tabs[1].goto('/contact')]);
+  await expect.poll(() => site.dialogs.filter((text) => text === SENT).length).toBe(1);
+  await tabs[1].reload();
+  await expect(tabs[1].locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
+  await expect(tabs[1].getByLabel('Message')).toHaveValue('');
+  expect(await arrived(site)).toBe(1);
+});
+
+test('a message that waits is sent at a press once the server is back, while the page stays open', async ({
+  page,
+  outage,
+  site,
+}) => {
+  await leaveMessage(page, outage);
+  await page.getByRole('button', { name: 'Send it now' }).click();
+  await expect(page.getByText(/^What you wrote on .* waits on this device/)).toBeVisible();
+  await outage.end();
+  await page.getByRole('button', { name: 'Send it now' }).click();
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  expect(await arrived(site)).toBe(1);
+});
+
+test.describe('when the server has the message and its response is lost', () => {
+  // The browser must talk to a proxy that cuts responses off; a worker changes nothing in that.
+  let proxy: Server;
+  test.afterEach(() => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+
+  /** In front of the server; the first response to a message is cut off after the server has stored it. */
+  async function startCuttingProxy(origin: string, isKnownToRepeat: boolean): Promise<string> {
+    let cuts = 1;
+    proxy = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const isMessage = request.method === 'POST';
+      if (request.url === '/api/schema/' && !isKnownToRepeat) return void response.writeHead(404).end();
+      const {
+        host: _host,
+        connection: _connection,
+        'accept-encoding': _encoding,
+        ...headers
+      } = request.headers;
+      const upstream = await fetch(origin + request.url, {
+        method: request.method ?? 'GET',
+        headers: headers as Record<string, string>, // none of them comes twice
+        redirect: 'manual',
+        ...(isMessage && { body: Buffer.concat(chunks) }),
+      });
+      const body = Buffer.from(await upstream.arrayBuffer());
+      if (isMessage && cuts-- > 0) {
+        // Cut off in the middle: where nothing at all comes back, the browser sends it once more by itself.
+        response.writeHead(upstream.status, { 'Content-Length': '1000' });
+        return void response.write('{', () => request.socket.destroy());
+      }
+      const sent = Object.fromEntries(upstream.headers);
+      delete sent['content-encoding'];
+      delete sent['content-length'];
+      response.writeHead(upstream.status, sent).end(body);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const address = proxy.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  }
+
+  async function loseResponse(page: Page, origin: string): Promise<void> {
+    await page.goto(`${origin}/contact`);
+    await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
+    for (const [label, text] of Object.entries(written)) await page.getByLabel(label).fill(text);
+    await send(page);
+    await expect(page.locator('form').getByRole('status')).toHaveText(FAILED);
+  }
+
+  test('sending it again, now or in another tab, makes no second one', async ({ page, context, site }) => {
+    const origin = await startCuttingProxy(site.origin, true);
+    await loseResponse(page, origin);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(`${origin}/contact`);
+    await expect(again.getByText(/so it may have arrived\.$/)).toBeVisible();
+    await send(again);
+    await expect(again.locator('form').getByRole('status')).toHaveText('Message sent successfully!');
+    expect(await arrived(site)).toBe(1);
+  });
+
+  test('leaving it to be sent later makes no second one', async ({ page, site }) => {
+    const origin = await startCuttingProxy(site.origin, true);
+    await loseResponse(page, origin);
+    await page.getByRole('button', LATER).click();
+    await page.reload();
+    await expect.poll(() => site.dialogs).toContain(SENT);
+    expect(await arrived(site)).toBe(1);
+  });
+
+  test('a server that knows no keys gets it again only if its writer says so', async ({ page, site }) => {
+    const origin = await startCuttingProxy(site.origin, false);
+    await loseResponse(page, origin);
+    await page.getByRole('button', LATER).click();
+    await page.reload();
+    await expect(page.getByText(/^What you wrote may have arrived already/)).toBeVisible();
+    expect(await arrived(site)).toBe(1);
+    await page.getByRole('button', { name: 'Do not send it' }).click();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    expect(await arrived(site)).toBe(1);
+  });
+});
+
+test('a page that is closed at any moment of sending leaves one message at most, and sending it again makes one of it', async ({
+  context,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  for (const milliseconds of [0, 1, 5, 10, 20, 40, 80]) {
+    const page = await context.newPage();
+    await page.goto('/contact');
+    await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
+    const mail = `asha${milliseconds}@example.org`;
+    for (const [label, text] of Object.entries({ ...written, Email: mail }))
+      await page.getByLabel(label).fill(text);
+    // The page itself goes away, as when its tab is closed: the runner would wait for what the click begins.
+    await page.evaluate((after) => {
+      document.querySelector<HTMLButtonElement>('form [type="submit"]')?.click();
+      setTimeout(() => location.replace('/model'), after);
+    }, milliseconds);
+    await page.waitForURL('**/model');
+    await page.goto('/contact');
+    await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
+    const isLeft = (await page.getByLabel('Email').inputValue()) !== '';
+    if (isLeft) {
+      await send(page);
+      await expect(page.locator('form').getByRole('status')).toHaveText('Message sent successfully!');
+    }
+    await page.close();
+    expect(await arrived(site, mail), `closed after ${milliseconds} ms`).toBe(1);
+  }
+});
