@@ -1,4 +1,4 @@
-import { formatDate, MONTHS } from '../lib/dates.ts';
+import { formatDate, formatMoment, MONTHS } from '../lib/dates.ts';
 import { translated } from './translated.ts';
 
 /** How days and hours are said. */
@@ -6,6 +6,8 @@ export const dateTexts = translated('dateTexts', {
   months: MONTHS,
   /** A time of the timetable such as "4:30 AM". */
   hour: (time: string) => time,
+  /** A moment in the reader's own time zone. */
+  moment: formatMoment,
 });
 
 /** A content date in words; what is no date stays as it is. */

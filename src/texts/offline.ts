@@ -1,5 +1,8 @@
+import { formatMoment } from '../lib/dates.ts';
+
 /** What a visitor reads without signal, on pages that this device has saved. */
 export const offlineTexts = {
+  moment: formatMoment,
   /** `when` is the moment at which the copy was saved, in words. */
   savedOn: (when: string) => `Saved on ${when}`,
   savedLabel: 'Saved copy',
@@ -10,4 +13,4 @@ export const offlineTexts = {
   savedPages: 'Saved on this device:',
   noneSaved: 'No page has been saved on this device yet.',
   retry: 'Try again',
-} as const;
+};

@@ -1,9 +1,11 @@
+import { translated } from './translated.ts';
+
 /** Sending the link to a page on. */
-export const shareTexts = {
+export const shareTexts = translated('shareTexts', {
   share: 'Share',
   whatsApp: 'Send by WhatsApp',
   copy: 'Copy the link',
   copied: 'The link is copied.',
   /** Before the link itself. */
   notCopied: 'Your browser did not allow copying. This is the link:',
-} as const;
+});

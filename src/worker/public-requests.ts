@@ -1,6 +1,7 @@
 // Which requests the service worker may look at. Everything else, above all what is for staff, never passes it.
 import { endpoints } from '../domain/endpoints.ts';
 import { BACKGROUND_SECTIONS } from '../domain/shown-background.ts';
+import { languageOfPath, localPath, plainPath } from '../lib/local-path.ts';
 import { paths, publicPages } from '../site.ts';
 
 /** The paths of all lists that visitors may read. */
@@ -16,21 +17,19 @@ export const publicLists: readonly string[] = [
 ].map((path) => `/api/${path}`);
 
 const pages: readonly string[] = [...publicPages.map(({ path }) => path), '/a'];
-/** The pages of one language are below a folder of two letters; those in English are at the top. */
-const LANGUAGE = /^\/[a-z]{2}(?=\/|$)/;
 const NEWS_ITEM = new RegExp(`^${paths.news}/[1-9]\\d*$`);
 const NEWS_RECORD = new RegExp(`^/api/${endpoints.news}[1-9]\\d*/$`);
 
 /** Whether a path is that of a page for visitors. */
 export function isPublicPage(path: string): boolean {
-  const page = inEnglish(withoutSlash(path));
+  const page = plainPath(withoutSlash(path));
   return pages.includes(page) || NEWS_ITEM.test(page);
 }
 
 /** The pages of `publicPages` in the language of the page at this path. */
 export function mainPagesBeside(path: string): string[] {
-  const [folder = ''] = LANGUAGE.exec(path) ?? [];
-  return publicPages.map((page) => (page.path === paths.home && folder !== '' ? folder : folder + page.path));
+  const language = languageOfPath(path);
+  return publicPages.map((page) => localPath(page.path, language));
 }
 
 /** One name for a page however it is asked for: no query, no slash at its end. */
@@ -53,7 +52,3 @@ export const isUpload = (path: string) => path.startsWith('/media/');
 const isHashed = (path: string) => path.startsWith('/_astro/');
 /** What a page needs to look and work as it should. */
 export const isCode = (path: string) => isHashed(path) && /\.(?:js|css|woff2)$/.test(path);
-
-function inEnglish(path: string): string {
-  return path.replace(LANGUAGE, '') || paths.home;
-}

@@ -1,17 +1,28 @@
+import { languageOfPath } from '../lib/local-path.ts';
 import { html } from '../lib/markup-text.ts';
-import { offlineTexts as texts } from '../texts/offline.ts';
+import { offlineTexts } from '../texts/offline.ts';
 
 /** A page of the site as this device has it. */
 export type SavedPage = { path: string; title: string; savedAt: number };
 
-/** The moment in words, in the visitor's time zone. */
-function momentInWords(savedAt: number): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' }).format(savedAt);
+const translations = import.meta.glob<typeof offlineTexts>('../texts/*/offline.ts', {
+  eager: true,
+  import: 'offlineTexts',
+});
+
+/** The texts in the language of the page at a path. */
+function textsAt(path: string): typeof offlineTexts {
+  return translations[`../texts/${languageOfPath(path)}/offline.ts`] ?? offlineTexts;
+}
+
+function savedOn(texts: typeof offlineTexts, savedAt: number): string {
+  return texts.savedOn(texts.moment(new Date(savedAt).toISOString()));
 }
 
 /** The page with a line at its end that says from when it is. It stays at the lower edge of the screen. */
-export function withSavedLine(page: string, savedAt: number): string {
-  const line = html`<aside class="saved-copy" aria-label="${texts.savedLabel}"><p><strong>${texts.savedOn(momentInWords(savedAt))}</strong> <span>${texts.savedHint}</span></p></aside>`;
+export function withSavedLine(page: string, path: string, savedAt: number): string {
+  const texts = textsAt(path);
+  const line = html`<aside class="saved-copy" aria-label="${texts.savedLabel}"><p><strong>${savedOn(texts, savedAt)}</strong> <span>${texts.savedHint}</span></p></aside>`;
   const end = page.lastIndexOf('</body>');
   return end === -1 ? page + line.markup : page.slice(0, end) + line.markup + page.slice(end);
 }
@@ -33,19 +44,20 @@ a.again { display: inline-block; padding: 0.6rem 1.4rem; border-radius: 4px; bac
 :focus-visible { outline: 3px solid #1d2140; outline-offset: 2px; }
 `;
 
-/** The page that opens in place of one that was never saved. It needs no other file. */
-export function offlinePage(saved: readonly SavedPage[]): Response {
+/** The page that opens in place of the one at this path, which was never saved. It needs no other file. */
+export function offlinePage(path: string, saved: readonly SavedPage[]): Response {
+  const texts = textsAt(path);
   const nonce = crypto.randomUUID();
   const items = saved.map(
     ({ path, title, savedAt }) =>
-      html`<li><a href="${path}">${title}<small>${texts.savedOn(momentInWords(savedAt))}</small></a></li>`,
+      html`<li><a href="${path}">${title}<small>${savedOn(texts, savedAt)}</small></a></li>`,
   );
   const list =
     items.length === 0
       ? html`<p>${texts.noneSaved}</p>`
       : html`<h2 id="saved">${texts.savedPages}</h2><ul aria-labelledby="saved">${items}</ul>`;
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${languageOfPath(path)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -20,25 +20,33 @@ const oneCopy = {
   },
 };
 
-const withItsAge = async (saved: Response) =>
-  new Response(withSavedLine(await saved.text(), savedAt(saved)), { headers: saved.headers });
+const pathOf = ({ url }: Request) => new URL(url).pathname;
+
+const withItsAge = async (saved: Response, path: string) =>
+  new Response(withSavedLine(await saved.text(), path, savedAt(saved)), { headers: saved.headers });
 
 const showsItsAge = {
-  cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }) =>
-    cachedResponse ? withItsAge(cachedResponse) : null,
+  cachedResponseWillBeUsed: async ({
+    request,
+    cachedResponse,
+  }: {
+    request: Request;
+    cachedResponse?: Response;
+  }) => (cachedResponse ? withItsAge(cachedResponse, pathOf(request)) : null),
   /** A proxy whose server is away is no signal; but where nothing is saved its own words say more than ours. */
   handlerWillRespond: async ({ request, response }: { request: Request; response: Response }) => {
     if (response.status !== 502 && response.status !== 504) return response;
     const saved = await caches.match(request, { cacheName: inPages.cacheName, ...inPages.matchOptions });
-    return saved === undefined ? response : withItsAge(saved);
+    return saved === undefined ? response : withItsAge(saved, pathOf(request));
   },
-  handlerDidError: async () => offlinePage(await savedPages()),
+  handlerDidError: async ({ request }: { request: Request }) =>
+    offlinePage(pathOf(request), await savedPages()),
 };
 
 /** The width that was saved may be another one than is asked for now, as after the phone was turned. */
 const anotherCut = {
   handlerDidError: async ({ request }: { request: Request }) => {
-    const wanted = pictureOfCut(new URL(request.url).pathname);
+    const wanted = pictureOfCut(pathOf(request));
     const cache = await caches.open(inPictures.cacheName);
     const saved = await cache.keys();
     const same = saved.find(({ url }) => wanted !== null && pictureOfCut(new URL(url).pathname) === wanted);

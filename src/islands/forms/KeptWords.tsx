@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { formatMoment } from '../../lib/dates.ts';
 import { changeWords, type FormName, type KeptWords } from '../../stores/kept-words.ts';
+import { dateTexts } from '../../texts/dates.ts';
 import { keptTexts, waitingTexts } from '../../texts/forms.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import type { FormWords } from './use-kept-words.ts';
@@ -116,5 +116,5 @@ function restoredText(restored: KeptWords): string {
 }
 
 function momentOf({ at }: KeptWords): string {
-  return formatMoment(new Date(at).toISOString());
+  return dateTexts.moment(new Date(at).toISOString());
 }

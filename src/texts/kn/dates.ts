@@ -4,12 +4,21 @@ import type * as english from '../dates.ts';
 
 const HOUR = 60;
 
+const MONTHS = [
+  ...['ಜನವರಿ', 'ಫೆಬ್ರವರಿ', 'ಮಾರ್ಚ್', 'ಏಪ್ರಿಲ್', 'ಮೇ', 'ಜೂನ್'],
+  ...['ಜುಲೈ', 'ಆಗಸ್ಟ್', 'ಸೆಪ್ಟೆಂಬರ್', 'ಅಕ್ಟೋಬರ್', 'ನವೆಂಬರ್', 'ಡಿಸೆಂಬರ್'],
+];
+
 export const dateTexts: typeof english.dateTexts = {
-  months: [
-    ...['ಜನವರಿ', 'ಫೆಬ್ರವರಿ', 'ಮಾರ್ಚ್', 'ಏಪ್ರಿಲ್', 'ಮೇ', 'ಜೂನ್'],
-    ...['ಜುಲೈ', 'ಆಗಸ್ಟ್', 'ಸೆಪ್ಟೆಂಬರ್', 'ಅಕ್ಟೋಬರ್', 'ನವೆಂಬರ್', 'ಡಿಸೆಂಬರ್'],
-  ],
+  months: MONTHS,
   hour: (time) => `${partOfDay(minutesOfDay(time))} ${time.replace(/ [AP]M$/, '')}`,
+  moment: (moment) => {
+    const at = new Date(moment);
+    if (Number.isNaN(at.getTime())) return moment;
+    const [hour, minute] = [at.getHours(), at.getMinutes()];
+    const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;
+    return `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}, ${partOfDay(hour * HOUR + minute)} ${time}`;
+  },
 };
 
 function partOfDay(minutes: number): string {

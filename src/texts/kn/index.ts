@@ -7,5 +7,6 @@ import * as gallery from './gallery.ts';
 import * as lists from './lists.ts';
 import * as map from './map.ts';
 import * as requests from './requests.ts';
+import * as share from './share.ts';
 
-provideTexts('kn', { ...dates, ...fields, ...forms, ...gallery, ...lists, ...map, ...requests });
+provideTexts('kn', { ...dates, ...fields, ...forms, ...gallery, ...lists, ...map, ...requests, ...share });
