@@ -10,7 +10,7 @@ import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ConflictDialog } from '../content/ConflictDialog.tsx';
+import { Conflict } from '../content/Conflict.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { TheirPicture } from '../content/TheirVersion.tsx';
 import { UploadProgress } from '../content/UploadProgress.tsx';
@@ -104,7 +104,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
                 <TheirPicture url={conflict.present.bg} onUse={picture.clear} />
               )}
             </fieldset>
-            <ConflictDialog
+            <Conflict
               isOpen={conflict?.present !== null && conflict?.isSeen === false}
               changedBy={conflict?.changedBy ?? ''}
               differences={[]}

@@ -3,7 +3,7 @@ import type { History } from '../../stores/history.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { Disclosure } from '../history/Disclosure.tsx';
 import { EarlierVersions } from '../history/EarlierVersions.tsx';
-import { DeletedItems } from '../history/RecentlyDeleted.tsx';
+import { DeletedList } from '../history/RecentlyDeleted.tsx';
 
 type Props = { history: History<Background>; label: string; present: Background | undefined };
 
@@ -22,7 +22,7 @@ export function KeptBackgrounds({ history, label, present }: Props) {
         />
       )}
       <Disclosure text={historyTexts.deletedHeading} closeText={historyTexts.deletedClose} about={titleOf()}>
-        {() => <DeletedItems history={history} fields={[]} titleOf={titleOf} />}
+        {() => <DeletedList history={history} fields={[]} titleOf={titleOf} />}
       </Disclosure>
     </div>
   );

@@ -8,7 +8,8 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import live from '../shell/Screen.module.css';
-import { ConflictDialog, type Difference } from './ConflictDialog.tsx';
+import { Conflict } from './Conflict.tsx';
+import type { Difference } from './ConflictDialog.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { ImageInput } from './ImageInput.tsx';
@@ -48,7 +49,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       )}
       aside={
         <>
-          <ConflictDialog
+          <Conflict
             isOpen={present !== null && !conflict?.isSeen}
             changedBy={conflict?.changedBy ?? ''}
             differences={differences}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { compareFields, inWords, type KeptVersion, type NamedField } from '../../domain/kept-version.ts';
-import { historyTexts } from '../../texts/dashboard-history.ts';
+import { keptVersionTexts } from '../../texts/dashboard-kept.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './History.module.css';
 import { KeptPicture } from './KeptPicture.tsx';
@@ -29,23 +29,29 @@ export function Comparison<Item extends object>({ version, present, fields, pict
       ))}
       {pictureOf !== undefined && (
         <Compared
-          label={historyTexts.picture}
+          label={keptVersionTexts.picture}
           isSame={pictureOf(item) === pictureOf(present)}
           earlier={
             picture === undefined ? (
-              <Words text="" empty={historyTexts.noPicture} />
+              <Words text="" empty={keptVersionTexts.noPicture} />
             ) : (
               <span className={styles.frame}>
-                <KeptPicture versionId={picture} alt={`${historyTexts.picture}: ${historyTexts.earlier}`} />
+                <KeptPicture
+                  versionId={picture}
+                  alt={`${keptVersionTexts.picture}: ${keptVersionTexts.earlier}`}
+                />
               </span>
             )
           }
           present={
             pictureOf(present) === null ? (
-              <Words text="" empty={historyTexts.noPicture} />
+              <Words text="" empty={keptVersionTexts.noPicture} />
             ) : (
               <span className={styles.frame}>
-                <Picture url={pictureOf(present)} alt={`${historyTexts.picture}: ${historyTexts.present}`} />
+                <Picture
+                  url={pictureOf(present)}
+                  alt={`${keptVersionTexts.picture}: ${keptVersionTexts.present}`}
+                />
               </span>
             )
           }
@@ -61,18 +67,19 @@ function Compared({ label, isSame, earlier, present }: ComparedProps) {
   return (
     <div className={styles.field} data-same={isSame}>
       <dt>
-        {label} <span className={styles.verdict}>{isSame ? historyTexts.same : historyTexts.differs}</span>
+        {label}{' '}
+        <span className={styles.verdict}>{isSame ? keptVersionTexts.same : keptVersionTexts.differs}</span>
       </dt>
       {isSame ? (
         <dd>{present}</dd>
       ) : (
         <>
           <dd>
-            <span className={styles.side}>{historyTexts.earlier}</span>
+            <span className={styles.side}>{keptVersionTexts.earlier}</span>
             {earlier}
           </dd>
           <dd>
-            <span className={styles.side}>{historyTexts.present}</span>
+            <span className={styles.side}>{keptVersionTexts.present}</span>
             {present}
           </dd>
         </>
@@ -81,6 +88,6 @@ function Compared({ label, isSame, earlier, present }: ComparedProps) {
   );
 }
 
-function Words({ text, empty = historyTexts.noText }: { text: string; empty?: string }) {
+function Words({ text, empty = keptVersionTexts.noText }: { text: string; empty?: string }) {
   return <span className={styles.words}>{text === '' ? <em>{empty}</em> : inWords(text)}</span>;
 }

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { NamedField } from '../../domain/kept-version.ts';
-import { formatRecent } from '../../lib/dates.ts';
 import type { History } from '../../stores/history.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
+import { OnDemand } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
-import { Comparison } from './Comparison.tsx';
 import { Disclosure } from './Disclosure.tsx';
-import { KeptVersions } from './KeptVersions.tsx';
+// The styles of what loads later.
+import './History.module.css';
 
-type Props<Item> = {
+export type VersionsProps<Item> = {
   history: History<Item>;
   fields: readonly NamedField[];
   /** The item as it is now. */
@@ -19,7 +18,7 @@ type Props<Item> = {
 };
 
 /** What an item was before its last changes. Nothing where the server keeps nothing. */
-export function EarlierVersions<Item extends { id: number }>(props: Props<Item>) {
+export function EarlierVersions<Item extends { id: number }>(props: VersionsProps<Item>) {
   const isOffered = useCapability('history');
   if (!isOffered) return null;
   return (
@@ -28,43 +27,9 @@ export function EarlierVersions<Item extends { id: number }>(props: Props<Item>)
       closeText={historyTexts.versionsClose}
       about={props.titleOf(props.present)}
     >
-      {() => <Versions {...props} />}
+      {() => (
+        <OnDemand load={() => import('./Versions.tsx')}>{({ Versions }) => <Versions {...props} />}</OnDemand>
+      )}
     </Disclosure>
-  );
-}
-
-function Versions<Item extends { id: number }>({
-  history,
-  fields,
-  present,
-  titleOf,
-  pictureOf,
-}: Props<Item>) {
-  const [list] = useState(() => history.versionsOf(present.id));
-  return (
-    <KeptVersions
-      list={list}
-      texts={{
-        note: historyTexts.versionsNote,
-        empty: historyTexts.versionsEmpty,
-        failed: historyTexts.versionsFailed,
-      }}
-      titleOf={titleOf}
-      noteOf={({ by, at }) => historyTexts.changedBy(by, formatRecent(at))}
-      look={{
-        text: historyTexts.compare,
-        shown: (version) => (
-          <Comparison version={version} present={present} fields={fields} pictureOf={pictureOf} />
-        ),
-      }}
-      bringBack={async ({ id }, signal) => {
-        await history.restoreVersion(id, signal);
-        void list.reload();
-      }}
-      forget={async ({ id }, signal) => {
-        await history.forgetVersion(id, signal);
-        void list.reload();
-      }}
-    />
   );
 }

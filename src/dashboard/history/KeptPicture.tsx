@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadKeptPicture } from '../../stores/history.ts';
-import { historyTexts } from '../../texts/dashboard-history.ts';
+import { keptVersionTexts } from '../../texts/dashboard-kept.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './History.module.css';
 
@@ -34,6 +34,6 @@ export function KeptPicture({ versionId, isSmall = false, alt }: Props) {
     };
   }, [versionId, isSmall]);
 
-  if (hasFailed && !isSmall) return <p className={styles.note}>{historyTexts.pictureFailed}</p>;
+  if (hasFailed && !isSmall) return <p className={styles.note}>{keptVersionTexts.pictureFailed}</p>;
   return <Picture url={url} alt={alt} />;
 }

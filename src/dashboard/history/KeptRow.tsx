@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { daysLeft, type KeptVersion } from '../../domain/kept-version.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
+import { keptVersionTexts } from '../../texts/dashboard-kept.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { DeleteButton } from '../shell/DeleteButton.tsx';
 import type { DeleteMark } from '../shell/use-confirmed-delete.ts';
@@ -34,24 +35,24 @@ export function KeptRow<Item>({ version, title, note, look, mark, onForget, brin
       <div className={styles.words}>
         <h3>{title}</h3>
         <p className={styles.note}>{note}</p>
-        <p className={styles.left}>{historyTexts.daysLeft(daysLeft(version.until, Date.now()))}</p>
+        <p className={styles.left}>{keptVersionTexts.daysLeft(daysLeft(version.until, Date.now()))}</p>
       </div>
       <div className={styles.actions}>
         <TaskButton
           task={task}
-          text={historyTexts.bringBack}
+          text={keptVersionTexts.bringBack}
           busyText={historyTexts.bringingBack}
           about={title}
         />
         <DeleteButton
           mark={mark}
-          texts={{ delete: historyTexts.forget, deleting: historyTexts.forgetting }}
+          texts={{ delete: keptVersionTexts.forget, deleting: keptVersionTexts.forgetting }}
           about={title}
           onClick={onForget}
         />
       </div>
       <div className={styles.look}>
-        <Disclosure text={look.text} closeText={historyTexts.lookClose} about={title}>
+        <Disclosure text={look.text} closeText={keptVersionTexts.lookClose} about={title}>
           {() => look.shown(version)}
         </Disclosure>
       </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { KeptVersion } from '../../domain/kept-version.ts';
 import type { KeptList } from '../../stores/history.ts';
 import { knownData } from '../../stores/resource.ts';
-import { historyTexts } from '../../texts/dashboard-history.ts';
+import { keptVersionTexts } from '../../texts/dashboard-kept.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
@@ -47,15 +47,16 @@ export function KeptVersions<Item extends { id: number }>(props: Props<Item>) {
   }
 
   const { ask, markOf } = useConfirmedDelete({
-    question: historyTexts.confirmForget,
+    question: keptVersionTexts.confirmForget,
     remove: async (id, signal) => {
       const version = found(id);
       if (version === undefined) return;
       const title = titleOfVersion(id);
       await forget(version, signal);
-      say({ kind: 'success', text: historyTexts.forgotten(title) });
+      say({ kind: 'success', text: keptVersionTexts.forgotten(title) });
     },
-    onFailed: (_id, error) => setResult({ kind: 'danger', text: historyTexts.forgetFailed(error.message) }),
+    onFailed: (_id, error) =>
+      setResult({ kind: 'danger', text: keptVersionTexts.forgetFailed(error.message) }),
   });
 
   return (
@@ -83,7 +84,7 @@ export function KeptVersions<Item extends { id: number }>(props: Props<Item>) {
                 onForget={() => ask(version.id)}
                 bringBack={async (signal) => {
                   await bringBack(version, signal);
-                  say({ kind: 'success', text: historyTexts.broughtBack(titleOf(version.item)) });
+                  say({ kind: 'success', text: keptVersionTexts.broughtBack(titleOf(version.item)) });
                 }}
               />
             ))}
@@ -101,8 +102,8 @@ function More({ left, list }: { left: number; list: Pick<KeptList<unknown>, 'mor
   const task = useTask(list.more);
   return (
     <>
-      <TaskButton task={task} text={historyTexts.more(left)} busyText={loadTexts.loading} />
-      <ResultNotice result={troubleOf(task, historyTexts.moreFailed)} />
+      <TaskButton task={task} text={keptVersionTexts.more(left)} busyText={loadTexts.loading} />
+      <ResultNotice result={troubleOf(task, keptVersionTexts.moreFailed)} />
     </>
   );
 }

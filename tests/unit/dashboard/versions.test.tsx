@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok, type Sent } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
@@ -67,6 +67,9 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Somebody changed
 const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
 
 /** Opens the initiative, types a description, and lets somebody else change it meanwhile. */
+// Its code is there at once, as on a screen that has shown one before.
+beforeAll(() => import('../../../src/dashboard/content/ConflictDialog.tsx'));
+
 async function editLate(
   server: ReturnType<typeof versionedServer>,
   theirs: Partial<Item>,
