@@ -1,43 +1,54 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../src/domain/endpoints.ts';
+import { LANGUAGES } from '../../src/lib/language.ts';
+import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
+import { offlineTexts as kannada } from '../../src/texts/kn/offline.ts';
+import { offlineTexts as english } from '../../src/texts/offline.ts';
 import { apiClient } from '../support/api-client.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, savedFiles, savedPages, test } from '../support/outage-test.ts';
 
 const MAIN = publicPages.map(({ path }) => path);
-const SAVED_ON = /^Saved on \d+ \w+ \d{4}/;
+const TEXTS = { en: english, kn: kannada };
 const WITHOUT_SERVER = /ERR_|status of 503|Failed to fetch/;
 
-const savedLine = (page: Page) => page.getByRole('complementary', { name: 'Saved copy' }).getByText(SAVED_ON);
+const savedLine = (page: Page, { savedLabel, savedOn } = english) =>
+  page.getByRole('complementary', { name: savedLabel }).getByText(savedOn('').trim());
 
-test('after one visit every main page opens with the server stopped, and says from when it is', async ({
-  page,
-  outage,
-  site,
-}) => {
-  site.allowProblems(WITHOUT_SERVER);
-  await page.goto('/');
-  await expect.poll(() => savedPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(MAIN));
-  await page.goto('/news/14');
-  await expect.poll(() => savedPages(page)).toContain('/news/14');
-  const headings = new Map<string, string>();
-  for (const path of [...MAIN, '/news/14']) {
-    const html = await (await page.request.get(path)).text();
-    headings.set(path, /<title>([^<]*)/.exec(html)?.[1] ?? '');
-  }
-  await outage.begin();
-  for (const [path, title] of headings) {
-    await page.goto(path);
-    await expect(savedLine(page)).toBeInViewport();
-    await expect(page.locator('h1')).toBeVisible();
-    expect(await page.title()).toBe(title.replaceAll('&#39;', "'"));
-    // Whatever wakes up on the way down finds what was saved, too.
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(savedLine(page)).toBeInViewport();
-  }
-  expect(site.dialogs).toEqual([]);
-});
+for (const language of LANGUAGES) {
+  test(`after one visit every main page in ${language} opens with the server stopped, and says from when it is`, async ({
+    page,
+    outage,
+    site,
+  }) => {
+    site.allowProblems(WITHOUT_SERVER);
+    const main = MAIN.map((path) => localPath(path, language));
+    const item = localPath('/news/14', language);
+    const line = savedLine(page, TEXTS[language]);
+    await page.goto(localPath('/', language));
+    await expect.poll(() => savedPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(main));
+    await page.goto(item);
+    await expect.poll(() => savedPages(page)).toContain(item);
+    const headings = new Map<string, string>();
+    for (const path of [...main, item]) {
+      const html = await (await page.request.get(path)).text();
+      headings.set(path, /<title>([^<]*)/.exec(html)?.[1] ?? '');
+    }
+    await outage.begin();
+    for (const [path, title] of headings) {
+      await page.goto(path);
+      await expect(line).toBeInViewport();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('h1')).toBeVisible();
+      expect(await page.title()).toBe(title.replaceAll('&#39;', "'"));
+      // Whatever wakes up on the way down finds what was saved, too.
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(line).toBeInViewport();
+    }
+    expect(site.dialogs).toEqual([]);
+  });
+}
 
 test('what a visitor has seen of a page is there without signal: pictures, fonts and what moves', async ({
   page,
