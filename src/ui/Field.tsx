@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type FocusEvent, useId } from 'react';
 import { formTexts } from '../texts/fields.ts';
 import styles from './Field.module.css';
 
@@ -35,7 +35,7 @@ export function Field({ label, hint, error, kind = 'input', ...control }: InputP
       )}
       {kind === 'area' ? (
         // Cast: the union of the props is decided by `kind`, which TypeScript does not follow through the rest.
-        <textarea rows={5} {...(control as ComponentProps<'textarea'>)} {...shared} />
+        <textarea rows={5} onFocus={showWhole} {...(control as ComponentProps<'textarea'>)} {...shared} />
       ) : (
         // Cast: as above.
         <input {...(control as ComponentProps<'input'>)} {...shared} />
@@ -47,6 +47,11 @@ export function Field({ label, hint, error, kind = 'input', ...control }: InputP
       )}
     </div>
   );
+}
+
+/** The browser scrolls to the first line alone: the rest, and the ring, could be below the screen. */
+function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
+  currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
 /**
