@@ -3,7 +3,7 @@ import { type BareTab, openBareTab } from '../support/bare-tab.ts';
 import { test as base, expect } from '../support/reading-test.ts';
 
 const MENU = '#menu a[href="/"]';
-const COUNTER = `document.querySelector('section [aria-hidden] ~ [aria-hidden]')?.textContent`;
+const COUNTER = `document.querySelector('section span[aria-hidden] ~ span[aria-hidden]')?.textContent`;
 
 const test = base.extend<{ tab: BareTab }>({
   // biome-ignore lint/correctness/noEmptyPattern: the test runner reads a fixture's needs off this pattern
@@ -28,7 +28,7 @@ test('a page whose link is hovered is ready before the click, and its counters w
   await tab.pointAt(MENU);
   await expect.poll(() => tab.prepared('document.prerendering && document.readyState')).toBe('complete');
   // Even where the number would be on the screen at once.
-  await tab.prepared(`document.querySelector('section [aria-hidden] ~ [aria-hidden]').scrollIntoView()`);
+  await tab.prepared(`document.querySelector('section span[aria-hidden] ~ span[aria-hidden]').scrollIntoView()`);
   expect(await tab.prepared(COUNTER)).toBe('150,000+');
   await tab.click(MENU);
   await arrived(tab, '/');

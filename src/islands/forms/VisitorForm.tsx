@@ -67,7 +67,8 @@ export function VisitorForm(props: Props) {
   const { name, ref, state, reason, texts, kind, problem, canWait = false, children } = props;
   const { onSubmit, onStop, onSendLater = () => undefined, onClear } = props;
   const kept = useKeptWords(name, ref);
-  const Note = useNote(kept.words !== null);
+  const [isUsed, setIsUsed] = useState(false);
+  const Note = useNote(isUsed || kept.words !== null, state);
   const isLeftToWait = kept.words?.state === 'waiting' || kept.words?.state === 'asking';
   const button = useRef<HTMLButtonElement>(null);
   const isSending = state === 'sending';
@@ -86,6 +87,7 @@ export function VisitorForm(props: Props) {
         className={styles.form}
         inert={isLeftToWait}
         method="dialog"
+        onFocus={() => setIsUsed(true)}
         onSubmit={(event) => {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
@@ -123,8 +125,11 @@ export function VisitorForm(props: Props) {
   );
 }
 
-/** What is said of words that are on the device; its code comes with the first of them. */
-function useNote(isNeeded: boolean): typeof KeptWordsNote | null {
+/**
+ * What is said of words that are on the device. Its code comes once somebody is in the form: when the words find no server
+ * it could not come any more. Where it did not, every attempt to send the words tries again.
+ */
+function useNote(isNeeded: boolean, attempt: SubmissionState): typeof KeptWordsNote | null {
   const [note, setNote] = useState<typeof KeptWordsNote | null>(null);
   useEffect(() => {
     if (!isNeeded) return;
@@ -133,7 +138,8 @@ function useNote(isNeeded: boolean): typeof KeptWordsNote | null {
       // No signal for it now: the words are kept all the same.
       (error: unknown) => console.error(error),
     );
-  }, [isNeeded]);
+  // A new attempt is another chance for the code.
+  }, [isNeeded, attempt]);
   return note;
 }
 
