@@ -28,7 +28,9 @@ test('a page whose link is hovered is ready before the click, and its counters w
   await tab.pointAt(MENU);
   await expect.poll(() => tab.prepared('document.prerendering && document.readyState')).toBe('complete');
   // Even where the number would be on the screen at once.
-  await tab.prepared(`document.querySelector('section span[aria-hidden] ~ span[aria-hidden]').scrollIntoView()`);
+  await tab.prepared(
+    `document.querySelector('section span[aria-hidden] ~ span[aria-hidden]').scrollIntoView()`,
+  );
   expect(await tab.prepared(COUNTER)).toBe('150,000+');
   await tab.click(MENU);
   await arrived(tab, '/');

@@ -60,6 +60,8 @@ test('what a visitor has seen of a page is there without signal: pictures, fonts
   await expect.poll(() => savedFiles(page)).toContain(`/api/${endpoints.gallery('adrishya')}`);
   await page.reload();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  // The gallery comes alive when somebody is about to use it.
+  await page.getByRole('tab', { name: 'Adrishya' }).hover();
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
   await outage.begin();
   await page.goto('/gallery');
@@ -79,7 +81,7 @@ test('a page that was never visited says so, and lists the pages that are saved'
 }) => {
   site.allowProblems(WITHOUT_SERVER);
   await page.goto('/support');
-  await expect.poll(() => savedPages(page)).toContain('/model');
+  await expect.poll(() => savedPages(page), { timeout: 30_000 }).toContain('/model');
   await outage.begin();
   await page.goto('/news/13');
   await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible();

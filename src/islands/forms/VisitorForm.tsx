@@ -138,7 +138,7 @@ function useNote(isNeeded: boolean, attempt: SubmissionState): typeof KeptWordsN
       // No signal for it now: the words are kept all the same.
       (error: unknown) => console.error(error),
     );
-  // A new attempt is another chance for the code.
+    // A new attempt is another chance for the code.
   }, [isNeeded, attempt]);
   return note;
 }
