@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import { itemOf } from '../domain/endpoints.ts';
-import { ApiError } from './api-error.ts';
-import { attemptOf } from './attempt.ts';
+import { createRecord } from './create-record.ts';
 import { type ReadableList, readableList } from './readable-list.ts';
 import { request } from './request.ts';
 import { type Call, watched } from './transport.ts';
@@ -9,14 +8,9 @@ import { withProgress } from './with-progress.ts';
 
 type Body = Pick<Call, 'json' | 'form' | 'signal'> & { onProgress?: (share: number) => void };
 
-type NewRecord = Body & {
-  /** Whether a repeat from another tab, or after the page was closed, must make no second record either. */
-  isOncePerDevice?: boolean;
-};
-
 /** The requests of one list of the API. Every one throws ApiError if it fails. */
 export type Collection<T> = ReadableList<T> & {
-  create: (body: NewRecord) => Promise<void>;
+  create: (body: Body) => Promise<void>;
   /**
    * Returns what the server responds, which should be the item. With a version it fails with 412, and changes nothing, if
    * the item has another version by now; the error's `body` then holds the item as `present`.
@@ -36,17 +30,7 @@ const WITH_VERSIONS = { Prefer: 'versions' };
 export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>): Collection<T> {
   return {
     ...readableList(path, schema, WITH_VERSIONS),
-    create: async ({ isOncePerDevice, ...body }) => {
-      const attempt = await attemptOf(path, body, isOncePerDevice);
-      await request(path, { ...sent(body), method: 'POST', headers: attempt.headers }).catch(
-        (error: unknown) => {
-          // The server knows the key from something else: the next try needs another.
-          if (error instanceof ApiError && error.status === 422) attempt.end();
-          throw error;
-        },
-      );
-      attempt.end();
-    },
+    create: (body) => createRecord(path, sent(body)),
     update: (id, body, version) =>
       request(itemOf(path, id), {
         ...sent(body),

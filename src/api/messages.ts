@@ -1,13 +1,6 @@
 import type * as v from 'valibot';
 import { endpoints } from '../domain/endpoints.ts';
-import {
-  type AdrishyaVolunteerDraft,
-  AdrishyaVolunteerMessage,
-  type ContactDraft,
-  ContactMessage,
-  type VolunteerDraft,
-  VolunteerMessage,
-} from '../domain/message.ts';
+import { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from '../domain/message.ts';
 import { deleteManyOf } from '../domain/own-endpoints.ts';
 import { type Collection, collection } from './collection.ts';
 import { request } from './request.ts';
@@ -30,15 +23,3 @@ function messageCalls<T>(path: string, schema: v.GenericSchema<unknown, T>): Mes
 export const contactMessageApi = messageCalls(endpoints.contactMessages, ContactMessage);
 export const volunteerApi = messageCalls(endpoints.volunteers, VolunteerMessage);
 export const adrishyaVolunteerApi = messageCalls(endpoints.adrishyaVolunteers, AdrishyaVolunteerMessage);
-
-/** Sends a contact message. Throws ApiError. */
-export const sendContactMessage = (json: ContactDraft, signal?: AbortSignal) =>
-  contactMessageApi.create({ json, isOncePerDevice: true, ...watched(signal) });
-
-/** Sends a volunteer's application (home). Throws ApiError. */
-export const sendVolunteer = (json: VolunteerDraft, signal?: AbortSignal) =>
-  volunteerApi.create({ json, isOncePerDevice: true, ...watched(signal) });
-
-/** Sends an application to the youth wing. Throws ApiError. */
-export const sendAdrishyaVolunteer = (json: AdrishyaVolunteerDraft, signal?: AbortSignal) =>
-  adrishyaVolunteerApi.create({ json, isOncePerDevice: true, ...watched(signal) });

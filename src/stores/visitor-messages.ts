@@ -1,4 +1,4 @@
-import { sendAdrishyaVolunteer, sendContactMessage, sendVolunteer } from '../api/messages.ts';
+import { sendAdrishyaVolunteer, sendContactMessage, sendVolunteer } from '../api/send-message.ts';
 import { createSubmission } from './submission.ts';
 
 /** The contact form. */

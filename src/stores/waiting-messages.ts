@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
-import { adrishyaVolunteerApi, contactMessageApi, volunteerApi } from '../api/messages.ts';
+import { createRecord } from '../api/create-record.ts';
 import { knowsRepeats } from '../api/repeats.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { notify } from '../lib/notify.ts';
@@ -14,11 +14,11 @@ import {
 } from './kept-words.ts';
 import { meaningOf } from './submission.ts';
 
-const FORMS = {
-  contact: { path: endpoints.contactMessages, api: contactMessageApi },
-  volunteer: { path: endpoints.volunteers, api: volunteerApi },
-  adrishya: { path: endpoints.adrishyaVolunteers, api: adrishyaVolunteerApi },
-} as const;
+const PATHS = {
+  contact: endpoints.contactMessages,
+  volunteer: endpoints.volunteers,
+  adrishya: endpoints.adrishyaVolunteers,
+} as const satisfies Record<FormName, string>;
 
 /** Refusals that mean "later"; every other one is about the words. */
 const LATER = [408, 422, 425, 429];
@@ -48,7 +48,7 @@ async function settle(form: FormName): Promise<void> {
 }
 
 async function send(form: FormName, { values, mayHaveArrived }: KeptWords): Promise<void> {
-  const { path, api } = FORMS[form];
+  const path = PATHS[form];
   const isSafe = !mayHaveArrived || (await knowsRepeats(path));
   if (isSafe === null) return;
   if (!isSafe) {
@@ -57,7 +57,7 @@ async function send(form: FormName, { values, mayHaveArrived }: KeptWords): Prom
   }
   changeWords(form, { mayHaveArrived: true });
   try {
-    await api.create({ json: values, isOncePerDevice: true });
+    await createRecord(path, { json: values, isOncePerDevice: true });
     changeWords(form, { state: 'sent', values: {} });
   } catch (error) {
     const meaning = meaningOf(error);

@@ -109,7 +109,7 @@ test('what is typed in one tab survives the logout in another', async ({ page, c
 });
 
 /** Pages that show what the build knew for as long as it is still so. */
-const ASKED_WITHOUT = ['/about', '/news', '/news/14'];
+const ASKED_WITHOUT = ['/about', '/gallery', '/news', '/news/14'];
 const STALE = { token: 'stale', access_token: 'stale.of.old', refresh_token: 'stale.too' };
 
 test('a stale token blocks no visitor: every public page shows everything, every form is sent', async ({

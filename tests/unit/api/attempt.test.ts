@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { collection } from '../../../src/api/collection.ts';
-import { sendContactMessage } from '../../../src/api/messages.ts';
+import { sendContactMessage } from '../../../src/api/send-message.ts';
 import { BoardMember } from '../../../src/domain/public-lists.ts';
 import { multipart } from '../../../src/stores/content-form.ts';
 import { fakeSessionStorage } from '../stores/fake-session-storage.ts';
@@ -39,7 +39,7 @@ describe('11.16 whoever sends a form again because no response came', () => {
   test('sends the same key after the page was reloaded', async () => {
     await send();
     vi.resetModules();
-    const reloaded = await import('../../../src/api/messages.ts');
+    const reloaded = await import('../../../src/api/send-message.ts');
     await reloaded.sendContactMessage(message).catch(() => undefined);
     expect(new Set(keys()).size).toBe(1);
   });

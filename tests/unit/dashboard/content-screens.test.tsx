@@ -38,10 +38,10 @@ describe('the list of a content screen', () => {
 });
 
 describe('the list of a content screen with hundreds of items', () => {
-  const many = Array.from({ length: 150 }, (_, index) => ({
+  const many = Array.from({ length: 250 }, (_, index) => ({
     ...item,
-    id: 150 - index,
-    news_name: `No. ${150 - index}`,
+    id: 250 - index,
+    news_name: `No. ${250 - index}`,
   }));
   const titles = () =>
     screen.getAllByRole('heading', { level: 3, name: /^No\./ }).map((title) => title.textContent);
@@ -50,28 +50,28 @@ describe('the list of a content screen with hundreds of items', () => {
     await showNews();
   };
 
-  test('draws sixty rows, and leads on to the others and back', async () => {
+  test('draws a hundred rows, and leads on to the others and back', async () => {
     await open();
-    expect(titles()).toHaveLength(60);
-    expect(screen.getByText('1 to 60 of 150')).toBeTruthy();
+    expect(titles()).toHaveLength(100);
+    expect(screen.getByText('1 to 100 of 250')).toBeTruthy();
     const [before, after] = ['Previous', 'Next'].map((name) =>
       screen.getByRole<HTMLButtonElement>('button', { name }),
     );
     expect(before?.disabled).toBe(true);
     await userEvent.click(after ?? document.body);
     await userEvent.click(after ?? document.body);
-    expect(titles()).toHaveLength(30);
+    expect(titles()).toHaveLength(50);
     expect(titles().at(-1)).toContain('No. 1');
     expect(after?.disabled).toBe(true);
     await userEvent.click(before ?? document.body);
-    expect(screen.getByText('61 to 120 of 150')).toBeTruthy();
+    expect(screen.getByText('101 to 200 of 250')).toBeTruthy();
   });
 
   test('searches all of them, from the beginning of what it finds', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    await userEvent.type(screen.getByRole('searchbox'), '79');
-    expect(titles()[0]).toContain('No. 79');
+    await userEvent.type(screen.getByRole('searchbox'), '179');
+    expect(titles()[0]).toContain('No. 179');
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 });

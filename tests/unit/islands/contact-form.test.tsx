@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/api-error.ts';
-import { sendContactMessage } from '../../../src/api/messages.ts';
+import { sendContactMessage } from '../../../src/api/send-message.ts';
 
-vi.mock('../../../src/api/messages.ts', async (importOriginal) => ({
+vi.mock('../../../src/api/send-message.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   sendContactMessage: vi.fn(),
 }));

@@ -3,14 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendAdrishyaVolunteer, sendContactMessage } from '../../../src/api/messages.ts';
+import { createRecord } from '../../../src/api/create-record.ts';
+import { sendAdrishyaVolunteer, sendContactMessage } from '../../../src/api/send-message.ts';
 import { type KeptWords, keepWords, keptWords } from '../../../src/stores/kept-words.ts';
 
-vi.mock('../../../src/api/messages.ts', async (importOriginal) => ({
+vi.mock('../../../src/api/send-message.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   sendContactMessage: vi.fn(),
   sendAdrishyaVolunteer: vi.fn(),
 }));
+vi.mock('../../../src/api/create-record.ts', () => ({ createRecord: vi.fn() }));
 
 const send = vi.mocked(sendContactMessage);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -251,8 +253,7 @@ describe('what waits to be sent', () => {
   it('is sent when there is signal again, and the form says so and is empty', async () => {
     leave({ state: 'waiting' });
     await openForm();
-    const { contactMessageApi: api } = await import('../../../src/api/messages.ts');
-    const sent = vi.spyOn(api, 'create').mockResolvedValue(undefined);
+    const sent = vi.mocked(createRecord).mockResolvedValue(undefined);
     await screen.findByText(/waits on this device/, {}, { timeout: 10_000 });
     fireEvent(window, new Event('online'));
     await screen.findByText('What was waiting on this device has been sent.', {}, { timeout: 10_000 });
