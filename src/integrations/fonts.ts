@@ -4,7 +4,7 @@ import { cutFont, type FontCut } from './cut-font.ts';
 
 const FRAUNCES = 'node_modules/@fontsource-variable/fraunces/files/fraunces';
 const ANEK = 'node_modules/@fontsource-variable/anek-latin/files/anek-latin';
-const KANNADA = 'node_modules/@fontsource-variable/anek-kannada/files/anek-kannada';
+const KANNADA = 'node_modules/@fontsource-variable/anek-kannada/files/anek-kannada-kannada-wght-normal.woff2';
 const TIRO = 'node_modules/@fontsource/tiro-devanagari-sanskrit/files/tiro-devanagari-sanskrit';
 
 /** What English is written with; every page waits for these letters, so nothing else is in their files. */
@@ -26,6 +26,15 @@ const OTHER_LATIN_RANGE = [
   ...['U+201A', 'U+201E', 'U+2020-2022', 'U+20AC', 'U+2122', 'U+2212'],
 ];
 
+/** What Kannada is written with today; each letter that has gone out of use would be there with all its syllables. */
+const KANNADA_LETTERS = `${charactersBetween(0x0c80, 0x0cff)}\u200c\u200d\u25cc`.replace(
+  /[ಀಁ಄ಌಱೄೝೞೠೡೢೣೱೲೳ\u0cbc]/g,
+  '',
+);
+const KANNADA_RANGE = ['U+0C80-0CFF', 'U+25CC', 'U+A830-A839'];
+/** How letters join to syllables. What else the font has, `dist`, moves few of them, by a hair, and is a third of the file. */
+const SYLLABLES = ['akhn', 'blwf', 'blws', 'haln', 'pres', 'psts', 'rphf'];
+
 /** Of Sanskrit in Latin letters, ā, ṣ and so on, and the sign of the rupee. */
 const FEW_MORE_LATIN: FontCut = {
   characters: 'ĀāĪīŚśŪūḌḍḤḥḶḷḸḹṀṁṂṃṄṅṆṇṚṛṜṝṢṣṬṭ₹',
@@ -34,7 +43,8 @@ const FEW_MORE_LATIN: FontCut = {
 };
 
 const EXTENDED_LATIN = ['U+0100-02BA', 'U+1E00-1E9F', 'U+1EF2-1EFF', 'U+20A0-20B8', 'U+20BA-20C0'];
-const DEVANAGARI = ['U+0900-097F', 'U+1CD0-1CFA', 'U+200C-200D', 'U+25CC', 'U+A8E0-A8FF'];
+/** Without the invisible joiners: Kannada has them too, and would fetch 184 kB for one. */
+const DEVANAGARI = ['U+0900-097F', 'U+1CD0-1CFA', 'U+25CC', 'U+A8E0-A8FF'];
 
 /**
  * Text never jumps while it is read: where its font is not there with the page, the fallback stays until the next page.
@@ -47,10 +57,10 @@ type Face = { file: string; weight: string; unicodeRange?: readonly string[]; di
 
 /**
  * The families of the site, as files of the @fontsource packages or smaller ones cut out of them: 24 kB for the two that
- * every page waits for, which are 81 kB whole; 42 for 114 (Kannada), 16 for 184 (the verse). With the whole files the
- * largest paint of home comes after 1.81 s instead of 1.52, that of /activities after 1.98 instead of 1.44 (Lighthouse,
- * simulated). The faces of a family load only where a character of their range occurs; of two with the same character
- * the later one counts.
+ * every English page waits for, which are 81 kB whole; 51 for 114 (Kannada, in two weights), 16 for 184 (the verse). With
+ * the whole files the largest paint of home comes after 1.81 s instead of 1.52, that of /activities after 1.98 instead of
+ * 1.44 (Lighthouse, simulated). The faces of a family load only where a character of their range occurs; of two with the
+ * same character the later one counts.
  */
 export async function fonts() {
   return [
@@ -90,15 +100,13 @@ export async function fonts() {
         unicodeRange: rangesOf(FEW_MORE_LATIN.characters),
       },
     ),
-    family('Anek Kannada', '--font-anek-kannada', [], {
-      // One weight for all: with its weights the file is three times as large, and it comes with the first words.
-      file: await cutFont(`${KANNADA}-kannada-wght-normal.woff2`, {
-        characters: `${charactersBetween(0x0c80, 0x0cff)}\u200c\u200d\u25cc`,
-        weight: 480,
-      }),
-      weight: '100 800',
-      unicodeRange: ['U+0C80-0CFF', 'U+25CC', 'U+A830-A839'],
-    }),
+    family(
+      'Anek Kannada',
+      '--font-anek-kannada',
+      [],
+      await kannada(480, '100 529'),
+      await kannada(600, '530 900'),
+    ),
     family('Tiro Devanagari Sanskrit', '--font-tiro', [], {
       file: `${TIRO}-devanagari-400-normal.woff2`,
       weight: '400',
@@ -111,6 +119,16 @@ export async function fonts() {
       unicodeRange: DEVANAGARI,
     }),
   ];
+}
+
+/**
+ * Kannada in one weight, for a range of those that the styles ask for: the file that has all weights is three times as
+ * large. It comes in time or at the next page, for every phone can write Kannada, and lines that somebody reads stay as
+ * they are.
+ */
+async function kannada(weight: number, range: string): Promise<Face> {
+  const file = await cutFont(KANNADA, { characters: KANNADA_LETTERS, features: SYLLABLES, weight });
+  return { file, weight: range, unicodeRange: KANNADA_RANGE, display: IN_TIME };
 }
 
 /** Faces of src/styles/fallback-fonts.css, used until the real ones have loaded. */
