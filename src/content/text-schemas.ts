@@ -114,6 +114,7 @@ const model = group('The Our Model page.', {
     heading,
     readMore: line('The button that shows the whole of a long text.', 30),
     readLess: line('The button that shortens it again.', 30),
+    today: line('What stands where the years end in "today".', 20),
     cityNotGiven: line('What is read out where the city is "-".', 30),
     testimonials: listOf('Seven voices.', 7, fact(testimonial)),
   }),
