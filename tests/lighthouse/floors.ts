@@ -39,6 +39,8 @@ export type SpeedPage = {
   /** Whether Lighthouse computes what a slow phone would have done, or slows down the browser. */
   throttling: 'simulated' | 'real';
   floors: Floors;
+  /** Made as another page of the list is: it may be left out where time is short. */
+  isAlike?: boolean;
 };
 
 const onPhone = (name: string, path: string, floors: Floors): SpeedPage => ({
@@ -49,7 +51,7 @@ const onPhone = (name: string, path: string, floors: Floors): SpeedPage => ({
   floors,
 });
 
-/** Every public page, an item of the news, the 404 page and the login. */
+/** Every public page, an item of the news, two pages in Kannada, the 404 page and the login. */
 export const SPEED_PAGES: readonly SpeedPage[] = [
   onPhone('home', '/', HOME),
   { ...onPhone('home-desktop', '/', without(HOME, 'bytes')), device: 'desktop' },
@@ -60,6 +62,8 @@ export const SPEED_PAGES: readonly SpeedPage[] = [
       onPhone(name, path, ['volunteer', 'privacy'].includes(name) ? EVERY_PAGE : PICTURE_OF_STAFF),
     ),
   onPhone('news-item', '/news/14', PICTURE_OF_STAFF),
+  onPhone('home-kannada', '/kn', HOME),
+  { ...onPhone('activities-kannada', '/kn/activities', PICTURE_OF_STAFF), isAlike: true },
   onPhone('not-found', '/no-such-page', PLAIN),
   onPhone('login', '/login', PLAIN),
 ];
