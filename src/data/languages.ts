@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from '../lib/language.ts';
 import { localPath, plainPath } from '../lib/local-path.ts';
 import { paths, publicPages } from '../site.ts';
+import { withFallbacks } from './fall-back.ts';
+import { readTextFiles } from './text-files.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Logger = { info: (message: string) => void };
@@ -31,10 +33,24 @@ export function publishedLanguages({ RELEASE }: Environment = process.env): Lang
   return [DEFAULT_LANGUAGE, ...ready];
 }
 
-/** Lists at the start of a build what nobody has read yet, and says which languages a release leaves out because of it. */
+/** The texts of the content files that a language lacks, as `file: field`. */
+function missingTexts(language: Language): string[] {
+  const own = readTextFiles(language);
+  return [...readTextFiles()].flatMap(([file, english]) =>
+    withFallbacks(file, english, own.get(file)).missing.map(({ path }) => `${file}.yaml: ${path.join('.')}`),
+  );
+}
+
+/** Lists at the start of a build what is missing, and what nobody has read yet, and says which languages a release leaves out because of it. */
 export function reportLanguages(logger: Logger, environment: Environment = process.env): void {
   const published = publishedLanguages(environment);
   for (const language of translatedLanguages) {
+    const missing = missingTexts(language);
+    if (missing.length > 0) {
+      logger.info(
+        `${nameOf(language)} (${language}): ${missing.length} texts are in English.\n${missing.map((text) => `  ${text}`).join('\n')}`,
+      );
+    }
     const files = unreviewedFiles(language);
     if (files.length === 0) continue;
     const left = published.includes(language) ? '' : ' The release is built without this language.';

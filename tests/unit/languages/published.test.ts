@@ -50,6 +50,12 @@ describe('A language that nobody has read in full', () => {
     expect(unreviewedFiles('kn')).toEqual(['src/content/kn/about.yaml', 'src/texts/kn/map.ts']);
     expect(reported({})).toMatch(/no native reader has read 2 files\..*about\.yaml/s);
   });
+
+  it('has the texts that it lacks listed by the build', () => {
+    writeFileSync('src/content/activities.yaml', 'hero:\n  headline: Learning by living\n  lead: All day\n');
+    writeFileSync('src/content/kn/activities.yaml', 'reviewed: true\nhero:\n  headline: ಬದುಕಿನಿಂದಲೇ ಕಲಿಕೆ\n');
+    expect(reported({})).toMatch(/: 1 texts are in English\.\n {2}activities\.yaml: hero\.lead\n/);
+  });
 });
 
 describe('The link to the other language', () => {
