@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import type { SprungTrap } from '../lib/robot-trap.ts';
 import { id, text } from './shapes.ts';
 
-/** The longest name that the contact form takes. */
-export const CONTACT_NAME_MAX = 70;
 /** The longest text of a visitor that the server takes. The forms let nobody type more than half of it. */
 export const MESSAGE_MAX = 10_000;
 
@@ -55,9 +53,4 @@ export function sortByMoment<T extends { date: string }>(messages: readonly T[],
       return sign * (a.time - b.time);
     })
     .map(({ message }) => message);
-}
-
-/** The contact form's rule: all four fields non-blank after trimming. */
-export function isContactComplete(draft: ContactDraft): boolean {
-  return [draft.name, draft.email, draft.subject, draft.message].every((field) => field.trim() !== '');
 }

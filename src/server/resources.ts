@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
+import { CONTACT_NAME_MAX } from '../domain/contact-draft.ts';
 import { endpoints } from '../domain/endpoints.ts';
-import { CONTACT_NAME_MAX } from '../domain/message.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
 import { day, email, line, optionalWords, prose, reference, title, words } from './http/bodies.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { CONTACT_NAME_MAX, type ContactDraft, isContactComplete } from '../../domain/message.ts';
+import { CONTACT_NAME_MAX, isContactComplete } from '../../domain/contact-draft.ts';
+import type { ContactDraft } from '../../domain/message.ts';
 import { notify } from '../../lib/notify.ts';
 import { contactSubmission } from '../../stores/visitor-messages.ts';
 import { contactTexts as texts } from '../../texts/forms.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { backgroundPicture } from '../../../src/domain/background.ts';
-import { isContactComplete, sortByMoment } from '../../../src/domain/message.ts';
+import { isContactComplete } from '../../../src/domain/contact-draft.ts';
+import { sortByMoment } from '../../../src/domain/message.ts';
 
 const dates = (messages: { date: string }[]) => messages.map(({ date }) => date);
 const dated = (...list: string[]) => list.map((date) => ({ date }));
