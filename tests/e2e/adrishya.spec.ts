@@ -160,6 +160,7 @@ test.describe('on a phone', () => {
     await carousel.getByRole('button', { name: 'Pause the slides' }).tap();
     const number = carousel.getByText(/^\d \/ 5$/);
     const [at = ''] = (await number.textContent())?.split(' ') ?? [];
+    await carousel.locator('ul').scrollIntoViewIfNeeded();
     const box = await carousel.locator('ul').boundingBox();
     if (box === null) throw new Error('The carousel has no box.');
     const touch = await page.context().newCDPSession(page);

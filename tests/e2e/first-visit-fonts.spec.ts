@@ -25,7 +25,11 @@ async function openPage(browser: Browser): Promise<{ page: Page; line: CDPSessio
 async function fontsOfHeadline(line: CDPSession): Promise<string[]> {
   const { root } = await line.send('DOM.getDocument');
   const { nodeId } = await line.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
-  const { fonts } = await line.send('CSS.getPlatformFontsForNode', { nodeId });
+  const { fonts } = await line
+    .send('CSS.getPlatformFontsForNode', { nodeId })
+    // The browser has numbered the elements anew in between.
+    .catch(() => ({ fonts: null }));
+  if (fonts === null) return fontsOfHeadline(line);
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? `${familyName}*` : familyName));
 }
 
