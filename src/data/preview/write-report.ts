@@ -1,5 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { LANGUAGES } from '../../lib/language.ts';
+import { languageOfPath } from '../../lib/local-path.ts';
 import { sampleFacts } from '../sample-facts.ts';
 import { buildUrl } from '../snapshot.ts';
 import { contentRecords } from './content-records.ts';
@@ -31,13 +33,19 @@ export async function writeReport(folder: string): Promise<void> {
   await writeFile(join(folder, 'preview.txt'), reportText(report));
 }
 
+/** Translations come after what they are translated from. */
+function orderOf(name: string): number {
+  return LANGUAGES.indexOf(languageOfPath(`/${name}`));
+}
+
 async function scannedPages(folder: string) {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = files
     .filter((file) => file.isFile() && file.name.endsWith('.html'))
     .map((file) => relative(folder, join(file.parentPath, file.name)))
     .filter((name) => name !== PAGE)
-    .toSorted();
+    .toSorted()
+    .toSorted((a, b) => orderOf(a) - orderOf(b));
   const scans = await Promise.all(
     names.map(async (name) => scanPage(name, await readFile(join(folder, name), 'utf8'))),
   );
