@@ -9,12 +9,22 @@ export type ShadePicture = { src: string; columns: number; rows: number };
 const WIDTH = 960;
 const COLUMNS = 16;
 
+const shades = new Map<string, Promise<ShadePicture>>();
+
 /**
  * The shade over a picture that is cropped to a ratio (width by height). Where it cannot be measured, the shade is
  * enough for any picture.
  * @param source a path from the project's root, or a URL
  */
-export async function heroShade(source: string, ratio: number): Promise<ShadePicture> {
+export function heroShade(source: string, ratio: number): Promise<ShadePicture> {
+  // The page of each language shows the same one.
+  const key = `${ratio} ${source}`;
+  const known = shades.get(key) ?? makeShade(source, ratio);
+  shades.set(key, known);
+  return known;
+}
+
+async function makeShade(source: string, ratio: number): Promise<ShadePicture> {
   const { data, columns, rows } = await measured(source, ratio).catch((error: unknown) => {
     console.warn(
       `The picture ${source} could not be measured: ${error instanceof Error ? error.message : error}`,
