@@ -3,6 +3,7 @@ import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { isOwnPicture, offeredPicture, type Picture, type Pictures, pictureKey } from '../domain/picture.ts';
 import { type Cut, SOCIAL_NAME, socialSize, widestCut } from '../domain/picture-sizes.ts';
+import { averageColour } from '../lib/average-colour.ts';
 import { absoluteUrl } from './site-url.ts';
 import { buildUrl, snapshot } from './snapshot.ts';
 
@@ -109,13 +110,7 @@ function pictureTone(url: string): Promise<string> {
 async function measureTone(url: string): Promise<string> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
-  const pixel = await sharp(await response.arrayBuffer())
-    .resize(1, 1, { fit: 'fill' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer();
-  return `#${pixel.subarray(0, 3).toString('hex')}`;
+  return averageColour(sharp(await response.arrayBuffer()));
 }
 
 type CardPicture = Pick<SocialPicture, 'url' | 'width' | 'height'>;

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type PictureMeasure, type PictureSize, widestCut } from '../../domain/picture-sizes.ts';
+import { averageColour } from '../../lib/average-colour.ts';
 import { writeDurably } from '../store/durable-file.ts';
 
 // One picture at a time on one core, whose memory goes back at once.
@@ -30,7 +31,7 @@ export async function cutPicture(
       size.format === 'jpeg' ? picture.jpeg({ quality, mozjpeg: true }) : picture.webp({ quality });
     await writeDurably(join(folder, size.name), await encoded.toBuffer());
   }
-  return { ...own, tone: await toneOf(source) };
+  return { ...own, tone: await averageColour(sharp(source, LIMITS)) };
 }
 
 /** Never enlarged: a picture that is too small for a size has it as large as it can. */
@@ -46,15 +47,4 @@ function resized(
   const box = { width: fitting, height: Math.max(1, Math.round(fitting / ratio)), fit: 'cover' } as const;
   const cropped = upright.resize(box);
   return format === 'jpeg' ? cropped.flatten({ background: '#ffffff' }) : cropped;
-}
-
-/** The average colour, as `#rrggbb`. */
-async function toneOf(source: string): Promise<string> {
-  const pixel = await sharp(source, LIMITS)
-    .resize(1, 1, { fit: 'fill' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer();
-  return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
