@@ -16,10 +16,14 @@ export const UPSTREAM_PATIENCE = 60_000;
 
 /**
  * Passes /api/ and /media/ on to another server that keeps the contract, streamed and unchanged. `onWrite` is called
- * after every successful call that may have changed something. Throws a 502 refusal when the server cannot be reached,
+ * after every successful call that may have changed something, with true when it deleted something. Throws a 502 refusal when the server cannot be reached,
  * and a 504 when it does not respond.
  */
-export function createProxiedBackend(origin: string, patience: number, onWrite: () => void): Backend {
+export function createProxiedBackend(
+  origin: string,
+  patience: number,
+  onWrite: (isDelete: boolean) => void,
+): Backend {
   const waiting = new WeakMap<Request, (error: unknown) => void>();
   const proxy = createProxyMiddleware<Request, Response>({
     target: origin,
@@ -42,7 +46,7 @@ export function createProxiedBackend(origin: string, patience: number, onWrite: 
         });
         events.on('proxyRes', (response, request) => {
           const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-          if (isWrite && (response.statusCode ?? 500) < 300) onWrite();
+          if (isWrite && (response.statusCode ?? 500) < 300) onWrite(request.method === 'DELETE');
         });
       },
     ],

@@ -25,6 +25,9 @@ const test = base.extend<{ builder: { isBroken: boolean } }>({
   },
 });
 
+/** A build copies a whole site, and on a busy machine each step of it waits. */
+const WHEN_BUILT = { timeout: 30_000 };
+
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'The public pages' });
 
 async function deleteFirstMember(page: Page): Promise<void> {
@@ -44,11 +47,14 @@ test('staff see that the public pages follow what they save, and when that fails
   builder.isBroken = true;
   await deleteFirstMember(page);
   await expect(line(page)).toContainText('The public pages are being rebuilt');
-  await expect(line(page)).toHaveText(/could not be rebuilt \(.+\)\. Visitors first get those of .+/);
+  await expect(line(page)).toHaveText(
+    /could not be rebuilt \(.+\)\. Visitors first get those of .+/,
+    WHEN_BUILT,
+  );
   await expectNoViolations(page, 'a failed rebuild');
   builder.isBroken = false;
   await deleteFirstMember(page);
-  await expect(line(page)).toHaveText(/are up to date/);
+  await expect(line(page)).toHaveText(/are up to date/, WHEN_BUILT);
 });
 
 test('on a host that builds no pages nothing is said about them', async ({ page, site }) => {

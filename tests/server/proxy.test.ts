@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { Request, Response } from 'express';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createProxiedBackend } from '../../src/server/proxied-backend.ts';
 import { apiClient, listOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
@@ -69,6 +71,33 @@ describe('with API_ORIGIN', () => {
     } = await rawRequest(server.origin, '/api/changed/', { method: 'PUT', headers });
     expect(JSON.parse(body.toString())).toMatchObject({ headers, present: { version: 'def' } });
     expect([status, given.etag]).toEqual([412, '"def"']);
+  });
+
+  it('the pages learn what was changed and what was deleted, and nothing of what was only read or refused', async () => {
+    const noted: unknown[] = [];
+    const { api } = createProxiedBackend(otherOrigin, 4000, (isDelete) => noted.push(isDelete));
+    const front = createServer((request, response) => {
+      const call = Object.assign(request, {
+        ip: '127.0.0.1',
+        ips: [],
+        protocol: 'http',
+        originalUrl: request.url,
+      });
+      // Only these fields of Express's request are read.
+      void api(call as unknown as Request, response as unknown as Response);
+    });
+    await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void front.close());
+    const address = front.address();
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    for (const [method, path] of [
+      ['GET', '/api/news/'],
+      ['POST', '/api/broken/'],
+      ['POST', '/api/news/'],
+      ['DELETE', '/api/news/7/'],
+    ] as const)
+      await rawRequest(origin, path, { method });
+    expect(noted).toEqual([false, true]);
   });
 
   it('each call has its own connection, which is not announced as the last one', async () => {

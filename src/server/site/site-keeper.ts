@@ -181,7 +181,8 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     site: () => served?.site ?? null,
     state: () => {
       const builtAt = served?.stored.builtAt ?? null;
-      if (gathering.isUnderWay() || phase.kind === 'building') return { state: 'building', builtAt };
+      // Also while it is found out whether a build is needed: who just saved something is not told that it is shown.
+      if (gathering.isUnderWay() || running !== null) return { state: 'building', builtAt };
       if (phase.kind === 'failed')
         return { state: 'failed', builtAt, failedAt: phase.failedAt, error: phase.error };
       return builtAt === null ? { state: 'building', builtAt } : { state: 'ready', builtAt };

@@ -122,6 +122,20 @@ describe('the site that visitors get', () => {
     expect(built).toEqual(['one', 'three', 'four']);
   });
 
+  it('is never said to be up to date between a change and its build', async () => {
+    let content = 'one';
+    const states = new Set<string>();
+    const { keeper, built } = await keeperOn(await temporaryFolder(), () => {
+      if (content === 'two') states.add(keeper.state().state);
+      return content;
+    });
+    await keeper.start('http://api.example');
+    content = 'two';
+    keeper.contentChanged();
+    await vi.waitUntil(() => built.length === 2);
+    expect([...states]).toEqual(['building']);
+  });
+
   it('stays as it was when a build fails, says so, and recovers with the next change', async () => {
     let content = 'one';
     const { keeper } = await keeperOn(await temporaryFolder(), () => content, {
