@@ -3,11 +3,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { splitStyleOfPage } from './split-styles.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*"/;
 const HASH = / ('sha256-[^']*')/g;
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
-const STYLE = /<style>([\s\S]*?)<\/style>/g;
+const STYLE = /<style>([\s\S]*?)<\/style>/;
+const STYLES = new RegExp(STYLE, 'g');
 const SCRIPT = /<script( type="module")?>([\s\S]*?)<\/script>/g;
 /** What only a module of its own can do. */
 const ALONE = /\b(?:import|export|await)\b/;
@@ -16,12 +18,12 @@ const DRAWN_BY_SCRIPT = / client="(?:only|load)"/;
 
 export type MergedPage = {
   html: string;
-  /** The file that the page's inline scripts have become, to be written beside it. */
-  script?: { path: string; content: string };
+  /** What has left the page, to be written beside it. */
+  files: { path: string; content: string }[];
 };
 
 /**
- * Merges the inline styles of each page, moves its inline scripts into one file, and keeps in its security policy only
+ * Merges the inline styles of each page, leaves those below the first screen of a heavy page to a file, moves its inline scripts into one file, and keeps in its security policy only
  * the hashes that the page needs, where Astro names those of the whole site: a hash cannot be compressed. With
  * this the HTML of home is 13.0 kB and that of /activities 13.8 (Brotli), without it 17.9 and 18.3: beyond 14 kB a new
  * connection pauses for a round trip before the first paint. Must run before the compression.
@@ -41,28 +43,38 @@ export function mergeInlineOfPages(): AstroIntegration {
 }
 
 async function mergePage(folder: string, path: string): Promise<void> {
-  const { html, script } = mergeInline(await readFile(path, 'utf8'));
-  if (script !== undefined) await writeFile(join(folder, script.path), script.content);
+  const { html, files } = mergeInline(await readFile(path, 'utf8'));
+  for (const { path, content } of files) await writeFile(join(folder, path), content);
   await writeFile(path, html);
 }
 
 /** Only what the policy of a page already allows is merged or moved: nothing else gets in by this. */
 export function mergeInline(html: string): MergedPage {
   const page = mergeStyles(html);
-  const moved: MergedPage = DRAWN_BY_SCRIPT.test(page) ? { html: page } : moveScripts(page);
-  return { ...moved, html: withOwnHashes(moved.html) };
+  const moved = DRAWN_BY_SCRIPT.test(page) ? { html: page, files: [] } : moveScripts(page);
+  const light = leaveLateStyles(withOwnHashes(moved.html));
+  return { html: light.html, files: [...moved.files, ...light.files] };
 }
 
 function mergeStyles(html: string): string {
   // Only those of the head: one in a template counts for nothing until the template is put into the page.
   const body = html.indexOf('</head>');
-  const pieces = [...html.matchAll(STYLE)].filter(
+  const pieces = [...html.matchAll(STYLES)].filter(
     ({ index, 1: style = '' }) => index < body && isAllowed(html, style),
   );
   if (pieces.length < 2) return html;
   const merged = pieces.map(([, style]) => style).join('');
-  const page = replaceAll(html, pieces, `<style>${merged}</style>`);
-  return page.replace(POLICY, (policy) => policy.replace("style-src 'self'", `$& '${hashOf(merged)}'`));
+  return allowStyle(replaceAll(html, pieces, `<style>${merged}</style>`), merged);
+}
+
+function leaveLateStyles(html: string): MergedPage {
+  const [, style = ''] = STYLE.exec(html) ?? [];
+  const split = isAllowed(html, style) ? splitStyleOfPage(html, style) : null;
+  if (split === null) return { html, files: [] };
+  const path = `_astro/late.${shortHash(split.late)}.css`;
+  const link = `<link rel="stylesheet" href="/${path}" fetchpriority="low">`;
+  const page = html.slice(0, split.mark).replace(style, () => split.early) + link + html.slice(split.mark);
+  return { html: withOwnHashes(allowStyle(page, split.early)), files: [{ path, content: split.late }] };
 }
 
 /** All but plain scripts in the head, which must run before the first paint. */
@@ -72,13 +84,13 @@ function moveScripts(html: string): MergedPage {
     const mayMove = isModule === undefined ? index > body : !ALONE.test(script);
     return mayMove && isAllowed(html, script);
   });
-  if (pieces.length === 0) return { html };
+  if (pieces.length === 0) return { html, files: [] };
   // Functions, because each piece has names of its own.
   const content = pieces.map(([, , script]) => `(()=>{${script}})();`).join('');
-  const path = `_astro/page.${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.js`;
+  const path = `_astro/page.${shortHash(content)}.js`;
   // Low priority: the pictures and fonts of the first screen share the bandwidth with it.
   const tag = `<script type="module" src="/${path}" fetchpriority="low"></script>`;
-  return { html: replaceAll(html, pieces, tag), script: { path, content } };
+  return { html: replaceAll(html, pieces, tag), files: [{ path, content }] };
 }
 
 /** Puts one element in place of the last of the pieces, and removes the others. */
@@ -96,6 +108,10 @@ function isAllowed(html: string, content: string): boolean {
   return POLICY.exec(html)?.[0].includes(hashOf(content)) ?? false;
 }
 
+function allowStyle(html: string, style: string): string {
+  return html.replace(POLICY, (policy) => policy.replace("style-src 'self'", `$& '${hashOf(style)}'`));
+}
+
 function withOwnHashes(html: string): string {
   const own = new Set([...html.matchAll(INLINE)].map(([, , content = '']) => `'${hashOf(content)}'`));
   return html.replace(POLICY, (policy) =>
@@ -105,4 +121,8 @@ function withOwnHashes(html: string): string {
 
 function hashOf(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}
+
+function shortHash(content: string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 8);
 }

@@ -63,7 +63,10 @@ test('A style in a template stays there, and those in the head stay in the head'
 describe('The inline scripts of a page', () => {
   test('become one file whose pieces do not see each other', () => {
     const modules = ['var e=1;addEventListener("a",()=>e)', 'var e=2;done(e)'];
-    const { html, script: program } = mergeInline(pageOf({ modules }));
+    const {
+      html,
+      files: [program],
+    } = mergeInline(pageOf({ modules }));
     expect(contentsOf(html, 'script')).toEqual(['']);
     expect(html).toContain(`<script type="module" src="/${program?.path}" fetchpriority="low"></script>`);
     const seen: unknown[] = [];
@@ -79,14 +82,16 @@ describe('The inline scripts of a page', () => {
   });
 
   test('share a file with pages that have the same, and with no others', () => {
-    const pathOf = (modules: string[]) => mergeInline(pageOf({ modules })).script?.path;
+    const pathOf = (modules: string[]) => mergeInline(pageOf({ modules })).files[0]?.path;
     expect(pathOf(['one()'])).toBe(pathOf(['one()']));
     expect(pathOf(['one()'])).not.toBe(pathOf(['two()']));
   });
 
   test('take what starts the islands with them', () => {
     const islands = '(()=>{(self.Astro||(self.Astro={})).visible=async e=>{await e()}})()';
-    const { script: program } = mergeInline(pageOf({ modules: ['one()'], scripts: [islands] }));
+    const {
+      files: [program],
+    } = mergeInline(pageOf({ modules: ['one()'], scripts: [islands] }));
     expect(program?.content).toContain(islands);
   });
 
@@ -103,10 +108,46 @@ describe('The inline scripts of a page', () => {
   });
 
   test('stay where the policy does not name them', () => {
-    const { html, script: program } = mergeInline(
+    const {
+      html,
+      files: [program],
+    } = mergeInline(
       pageOf({ modules: ['one()', 'evil()'], scripts: ['self.Astro.evil()'], allowed: ['one()'] }),
     );
     expect(contentsOf(html, 'script')).toEqual(['', 'evil()', 'self.Astro.evil()']);
     expect(program?.content).toBe('(()=>{one()})();');
+  });
+});
+
+describe('A page that does not fit into the first response of a connection', () => {
+  const style = '@layer components{.hero{color:red}.card{color:blue}}';
+  const first = '<h1 class="hero">A</h1>';
+  const rest = `<link rel="stylesheet" href="/below.css"><p class="card">B</p>`;
+  // Nothing that can be compressed.
+  const words = Array.from({ length: 1500 }, (_, index) => hashOf(String(index)).slice(8, 28)).join(' ');
+
+  test('has the styles of its first screen with it, and the others in a file that is linked after it', () => {
+    const { html, files } = mergeInline(pageOf({ styles: [style], body: first + rest + words }));
+    const early = '@layer components{.hero{color:red}}';
+    expect(contentsOf(html, 'style')).toEqual([early]);
+    expect(html).toContain(`style-src 'self' ${hashOf(early)};`);
+    expect(files.map(({ content }) => content)).toEqual(['@layer components{.card{color:blue}}']);
+    expect(html).toContain(
+      `${first}<link rel="stylesheet" href="/${files[0]?.path}" fetchpriority="low">${rest}`,
+    );
+  });
+
+  test('keeps all its styles where it has no first screen, or where no policy allows them', () => {
+    const without = mergeInline(pageOf({ styles: [style], body: `${first}<p class="card">B</p>${words}` }));
+    const forbidden = mergeInline(pageOf({ styles: [style], allowed: [], body: first + rest + words }));
+    for (const { html, files } of [without, forbidden]) {
+      expect(contentsOf(html, 'style')).toEqual([style]);
+      expect(files).toEqual([]);
+    }
+  });
+
+  test('is the only one whose styles are divided', () => {
+    const page = pageOf({ styles: [style], body: first + rest });
+    expect(mergeInline(page)).toEqual({ html: page, files: [] });
   });
 });
