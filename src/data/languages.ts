@@ -27,10 +27,20 @@ export function unreviewedFiles(language: Language): string[] {
     .filter((path) => !REVIEWED.test(readFileSync(path, 'utf8')));
 }
 
-/** The languages whose pages are built: with RELEASE=1 only those that have been read by somebody who grew up with them. */
-export function publishedLanguages({ RELEASE }: Environment = process.env): Language[] {
-  const ready = translatedLanguages.filter((code) => RELEASE !== '1' || unreviewedFiles(code).length === 0);
-  return [DEFAULT_LANGUAGE, ...ready];
+/** Every link of every page asks, and with RELEASE=1 the files of all languages are read to know. */
+const published = new WeakMap<Environment, readonly Language[]>();
+
+/**
+ * The languages whose pages are built: with RELEASE=1 only those that have been read by somebody who grew up with them.
+ * What was found for an environment stays: that of a build is one and the same from its beginning to its end.
+ */
+export function publishedLanguages(environment: Environment = process.env): readonly Language[] {
+  const known = published.get(environment);
+  if (known !== undefined) return known;
+  const isReady = (code: Language) => environment.RELEASE !== '1' || unreviewedFiles(code).length === 0;
+  const languages = [DEFAULT_LANGUAGE, ...translatedLanguages.filter(isReady)];
+  published.set(environment, languages);
+  return languages;
 }
 
 /** The texts of the content files that a language lacks, as `file: field`. */

@@ -58,6 +58,16 @@ describe('A language that nobody has read in full', () => {
   });
 });
 
+describe('A release', () => {
+  it('reads the files of its languages once, however many links ask for them', () => {
+    const environment = { RELEASE: '1' };
+    expect(publishedLanguages(environment)).toEqual(['en', 'kn']);
+    writeFileSync('src/content/kn/home.yaml', 'reviewed: false\n');
+    expect(publishedLanguages(environment)).toEqual(['en', 'kn']);
+    expect(publishedLanguages({ ...environment })).toEqual(['en']);
+  });
+});
+
 describe('The link to the other language', () => {
   const linkOn = (path: string) => otherLanguages(new URL(path, 'https://school.example'))[0]?.href;
 
