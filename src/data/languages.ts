@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from '../lib/lan
 import { localPath, plainPath } from '../lib/local-path.ts';
 import { paths, publicPages } from '../site.ts';
 import { withFallbacks } from './fall-back.ts';
+import { missingExports } from './missing-exports.ts';
 import { readTextFiles } from './text-files.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -43,12 +44,13 @@ export function publishedLanguages(environment: Environment = process.env): read
   return languages;
 }
 
-/** The texts of the content files that a language lacks, as `file: field`. */
+/** The texts that a language lacks, as `file: field`, in TypeScript `file: export`. */
 function missingTexts(language: Language): string[] {
   const own = readTextFiles(language);
-  return [...readTextFiles()].flatMap(([file, english]) =>
+  const inContent = [...readTextFiles()].flatMap(([file, english]) =>
     withFallbacks(file, english, own.get(file)).missing.map(({ path }) => `${file}.yaml: ${path.join('.')}`),
   );
+  return [...inContent, ...missingExports(language)];
 }
 
 /** Lists at the start of a build what is missing, and what nobody has read yet, and says which languages a release leaves out because of it. */

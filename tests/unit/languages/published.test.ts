@@ -56,6 +56,22 @@ describe('A language that nobody has read in full', () => {
     writeFileSync('src/content/kn/activities.yaml', 'reviewed: true\nhero:\n  headline: ಬದುಕಿನಿಂದಲೇ ಕಲಿಕೆ\n');
     expect(reported({})).toMatch(/: 1 texts are in English\.\n {2}activities\.yaml: hero\.lead\n/);
   });
+
+  it('has the exports that its TypeScript files lack listed too, but not the texts of staff', () => {
+    writeFileSync(
+      'src/texts/map.ts',
+      "export const mapTexts = translated('mapTexts', {});\nexport const pinTexts = translated('pinTexts', {});\n",
+    );
+    writeFileSync('src/texts/share.ts', "export const shareTexts = translated('shareTexts', {});\n");
+    writeFileSync('src/texts/kn/share.ts', 'export const shareTexts: typeof english.shareTexts = {};\n');
+    writeFileSync('src/texts/offline.ts', 'export const offlineTexts = {};\nexport const doneTexts = {};\n');
+    writeFileSync('src/texts/kn/offline.ts', 'export const offlineTexts = {};\n');
+    writeFileSync('src/texts/kn/index.ts', "import * as map from './map.ts';\n");
+    // share.ts is there, but no page would load it.
+    expect(reported({})).toMatch(
+      /: 2 texts are in English\.\n {2}map\.ts: pinTexts\n {2}share\.ts: shareTexts\n/,
+    );
+  });
 });
 
 describe('A release', () => {
