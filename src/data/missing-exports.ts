@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../lib/language.ts';
+import type { Language } from '../lib/language.ts';
+import { translatedLanguages } from '../lib/published-languages.ts';
 
 const FOLDER = 'src/texts';
 
@@ -10,8 +11,9 @@ const FOLDER = 'src/texts';
  * what passes through `translated()` or has a translation in some language.
  */
 export function missingExports(language: Language): string[] {
-  const others = LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE);
-  const somewhere = others.flatMap((code) => exportsIn(join(FOLDER, code)).map(({ name }) => name));
+  const somewhere = translatedLanguages.flatMap((code) =>
+    exportsIn(join(FOLDER, code)).map(({ name }) => name),
+  );
   const own = exportsIn(join(FOLDER, language));
   const index = join(FOLDER, language, 'index.ts');
   const provided = existsSync(index) ? readFileSync(index, 'utf8') : '';

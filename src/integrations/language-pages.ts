@@ -1,7 +1,8 @@
 import type { AstroIntegration } from 'astro';
-import { publishedLanguages, reportLanguages } from '../data/languages.ts';
+import { reportLanguages } from '../data/languages.ts';
 import { DEFAULT_LANGUAGE } from '../lib/language.ts';
 import { localPath } from '../lib/local-path.ts';
+import { publishedLanguages } from '../lib/published-languages.ts';
 import { paths, publicPages } from '../site.ts';
 
 /** The other public pages: of one item of the news, of old news and pictures, of an item younger than the build, and of no page. */

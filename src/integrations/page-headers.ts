@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { publishedLanguages } from '../data/languages.ts';
 import { localPath } from '../lib/local-path.ts';
+import { publishedLanguages } from '../lib/published-languages.ts';
 import { paths, publicPages } from '../site.ts';
 
 const PAGES = [

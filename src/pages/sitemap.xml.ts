@@ -1,12 +1,12 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { galleryParts } from '../data/gallery-pages.ts';
-import { publishedLanguages } from '../data/languages.ts';
 import { absoluteUrl } from '../data/site-url.ts';
 import { snapshot } from '../data/snapshot.ts';
 import { newsYears } from '../domain/news.ts';
 import { newestDay } from '../lib/dates.ts';
 import type { Language } from '../lib/language.ts';
 import { localPath } from '../lib/local-path.ts';
+import { publishedLanguages } from '../lib/published-languages.ts';
 import { paths, publicPages } from '../site.ts';
 
 /**

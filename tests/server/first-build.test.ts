@@ -28,7 +28,12 @@ it('11.B: whoever visits during the first build sees so at once, staff can log i
     expect(html).toContain('One moment, please');
     expect(html).toMatch(/<meta http-equiv="refresh" content="3">/);
     expect(html, 'loads nothing from elsewhere').not.toMatch(/<link|<script|src=|url\(/);
+    expect(html).toMatch(/<html lang="en">.*<section lang="kn">\s*<h2>[^<]*\p{Script=Kannada}/su);
   }
+  const kannada = (await rawRequest(server.origin, '/kn/news/3')).body.toString();
+  expect(kannada, 'begins with the language of the path').toMatch(
+    /<html lang="kn">.*<h1>[^<]*\p{Script=Kannada}.*<section lang="en">\s*<h2>One moment, please<.*<p lang="en">Staff: /su,
+  );
   for (const path of ['/login', '/admin/login', '/login/']) {
     const login = await rawRequest(server.origin, path);
     const html = login.body.toString();
@@ -65,4 +70,5 @@ it('11.17: a first build that failed is not called "one moment": the page says w
   expect(html).toMatch(/<meta http-equiv="refresh" content="60">/);
   expect(html).not.toContain('One moment');
   expect(html, 'paths are for the log').not.toContain('/srv/x');
+  expect(html).toMatch(/<section lang="kn">\s*<h2>[^<]*\p{Script=Kannada}/u);
 });

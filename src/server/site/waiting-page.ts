@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
+import { DEFAULT_LANGUAGE, type Language } from '../../lib/language.ts';
+import { languageOfPath } from '../../lib/local-path.ts';
+import { publishedLanguages } from '../../lib/published-languages.ts';
 import { paths } from '../../site.ts';
+import { waitingPageTexts as kannada } from '../../texts/kn/waiting.ts';
+import { waitingPageTexts as english } from '../../texts/waiting.ts';
 import { LOGIN_FORM, LOGIN_SCRIPT } from './waiting-login.ts';
 
 /** The site's colors, and fonts that every machine has: the site's own files are not there yet. */
@@ -8,7 +13,9 @@ const STYLE = `
 body { display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 1.5rem; box-sizing: border-box;
   background: #fbf6ec; color: #1d2140; font: 1.125rem/1.6 system-ui, sans-serif; }
 main { max-width: 34rem; border-top: 4px solid #a83e24; padding-top: 1.5rem; }
-h1 { margin: 0 0 0.5rem; font: 540 2.4rem/1.15 Georgia, serif; }
+h1, h2 { margin: 0 0 0.5rem; font: 540 2.4rem/1.15 Georgia, serif; }
+h2 { margin-top: 2.5rem; font-size: 1.7rem; }
+:lang(kn) { line-height: 1.5; }
 p { margin: 0 0 1rem; }
 a { color: #a83e24; }
 label { display: block; margin: 0 0 1rem; }
@@ -33,23 +40,18 @@ export function sendWaitingPage(response: Response, path: string | null, hasFail
   response
     .status(503)
     .type('html')
-    .send(isLogin ? LOGIN : page(hasFailed ? FAILED : BUILDING, seconds));
+    .send(isLogin ? LOGIN : page(path ?? paths.home, hasFailed ? 'failed' : 'building', seconds));
 }
 
 const LOGINS: readonly string[] = [paths.login, paths.adminLogin];
 
-type Words = { heading: string; text: string; staff: string };
+/** What both of these pages say to visitors, by language. */
+const TEXTS: Record<Language, typeof english> = { en: english, kn: kannada };
 
-const BUILDING: Words = {
-  heading: 'One moment, please',
-  text: 'The website is being prepared, which takes a minute or two. This page opens it automatically.',
-  staff: `<a href="${paths.login}">log in meanwhile</a>; the dashboard opens as soon as it is ready.`,
-};
-
-const FAILED: Words = {
-  heading: 'The website is not available',
-  text: 'It could not be prepared. The server tries again every ten minutes, and this page opens the website automatically.',
-  staff: 'The server’s log says what went wrong.',
+/** And to staff. */
+const STAFF = {
+  building: `<a href="${paths.login}">log in meanwhile</a>; the dashboard opens as soon as it is ready.`,
+  failed: 'The server’s log says what went wrong.',
 };
 
 const LOGIN = documentOf({
@@ -59,19 +61,32 @@ const LOGIN = documentOf({
   main: `${LOGIN_FORM}\n<script>${LOGIN_SCRIPT}</script>`,
 });
 
-function page({ heading, text, staff }: Words, seconds: number): string {
+/** In all languages, that of the path first. */
+function page(path: string, state: keyof typeof english, seconds: number): string {
+  const published = publishedLanguages();
+  const wanted = languageOfPath(path);
+  const first = published.includes(wanted) ? wanted : DEFAULT_LANGUAGE;
+  const others = published
+    .filter((code) => code !== first)
+    .map((code) => ({ code, ...TEXTS[code][state] }))
+    .map(
+      ({ code, heading, text }) =>
+        `<section lang="${code}">\n<h2>${heading}</h2>\n<p>${text}</p>\n</section>`,
+    );
+  const { heading, text } = TEXTS[first][state];
   return documentOf({
+    lang: first,
     heading,
     head: `<meta http-equiv="refresh" content="${seconds}">`,
-    main: `<p>${text}</p>\n<p>Staff: ${staff}</p>`,
+    main: [`<p>${text}</p>`, ...others, `<p lang="en">Staff: ${STAFF[state]}</p>`].join('\n'),
   });
 }
 
-type Parts = { heading: string; head: string; main: string; policy?: string };
+type Parts = { lang?: Language; heading: string; head: string; main: string; policy?: string };
 
-function documentOf({ heading, head, main, policy = '' }: Parts): string {
+function documentOf({ lang = DEFAULT_LANGUAGE, heading, head, main, policy = '' }: Parts): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${hashOf(STYLE)}'; ${policy}">

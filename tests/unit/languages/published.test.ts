@@ -2,12 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  otherLanguages,
-  publishedLanguages,
-  reportLanguages,
-  unreviewedFiles,
-} from '../../../src/data/languages.ts';
+import { otherLanguages, reportLanguages } from '../../../src/data/languages.ts';
+import { publishedLanguages, unreviewedFiles } from '../../../src/lib/published-languages.ts';
 
 const project = process.cwd();
 

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './language.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The folders in which a language has one of its own. */
+const FOLDERS = ['src/content', 'src/texts'];
+
+/** A file says in a line of its own, in TypeScript within a comment, whether somebody has read it who grew up with it. */
+const REVIEWED = /^(?:\/\/ )?reviewed: true$/m;
+
+/** The languages besides the one that everything is written in first. */
+export const translatedLanguages = LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE);
+
+/** The files of a language that nobody has read who grew up with it. */
+export function unreviewedFiles(language: Language): string[] {
+  return FOLDERS.map((folder) => join(folder, language))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((path) => /\.(?:yaml|ts)$/.test(path) && !path.endsWith('index.ts'))
+    .filter((path) => !REVIEWED.test(readFileSync(path, 'utf8')));
+}
+
+/** Every link of every page asks, and with RELEASE=1 the files of all languages are read to know. */
+const published = new WeakMap<Environment, readonly Language[]>();
+
+/**
+ * The languages whose pages are built: with RELEASE=1 only those that have been read by somebody who grew up with them.
+ * What was found for an environment stays: that of a build is one and the same from its beginning to its end.
+ */
+export function publishedLanguages(environment: Environment = process.env): readonly Language[] {
+  const known = published.get(environment);
+  if (known !== undefined) return known;
+  const isReady = (code: Language) => environment.RELEASE !== '1' || unreviewedFiles(code).length === 0;
+  const languages = [DEFAULT_LANGUAGE, ...translatedLanguages.filter(isReady)];
+  published.set(environment, languages);
+  return languages;
+}
