@@ -1,5 +1,5 @@
 import { countGraphemes } from '../lib/graphemes.ts';
-import { LANGUAGES, type Language, language } from '../lib/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from '../lib/language.ts';
 
 /** The language of this site in whose script most letters of a text are; undefined where there is none. */
 export function writtenIn(text: string): Language | undefined {
@@ -20,13 +20,16 @@ export function languageOf(text: string): Language | undefined {
   return written === language() ? undefined : written;
 }
 
-/** A testimonial over this many characters is shortened. */
-const CLAMP_OVER = 280;
+/**
+ * A testimonial over this many characters is shortened. On a phone of 360 px a line has 36 characters of English and 22 of
+ * Kannada, so that in both a text just below its limit has eight lines.
+ */
+const CLAMP_OVER: Record<Language, number> = { en: 280, kn: 175 };
 
 /**
- * Whether a testimonial is shown in four lines with 'Read More'. Characters are counted as a reader counts
- * them, so that a Kannada text is not shortened before an English one of its length.
+ * Whether a testimonial is shown in four lines with 'Read More'. Characters are counted as a reader counts them; how many
+ * are too many depends on the language that the text is in.
  */
 export function isClamped(text: string): boolean {
-  return countGraphemes(text) > CLAMP_OVER;
+  return countGraphemes(text) > CLAMP_OVER[writtenIn(text) ?? DEFAULT_LANGUAGE];
 }
