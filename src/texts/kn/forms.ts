@@ -4,8 +4,8 @@ import type * as english from '../forms.ts';
 export const contactTexts: typeof english.contactTexts = {
   subject: 'ವಿಷಯ',
   message: 'ಸಂದೇಶ',
-  blank: 'ದಯವಿಟ್ಟು ಎಲ್ಲ ಜಾಗಗಳನ್ನೂ ತುಂಬಿ.',
-  blankField: 'ದಯವಿಟ್ಟು ಇದನ್ನು ತುಂಬಿ.',
+  blank: 'ದಯವಿಟ್ಟು ಎಲ್ಲ ವಿವರಗಳನ್ನೂ ತುಂಬಿ.',
+  blankField: 'ದಯವಿಟ್ಟು ಇದನ್ನೂ ತುಂಬಿ.',
   submit: 'ಸಂದೇಶ ಕಳುಹಿಸಿ',
   sending: 'ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ...',
   sent: 'ನಿಮ್ಮ ಸಂದೇಶ ತಲುಪಿತು!',
@@ -16,8 +16,8 @@ export const receiptTexts: typeof english.receiptTexts = {
   subject: (amount) => (amount === null ? 'ನನ್ನ ಕೊಡುಗೆಗೆ ರಸೀದಿ' : `${amount} ಕೊಡುಗೆಗೆ ರಸೀದಿ`),
   message: (amount, day) =>
     amount === null
-      ? `ನಾನು ${day} ರಂದು ಕೊಡುಗೆ ಕಳುಹಿಸಿದ್ದೇನೆ. ದಯವಿಟ್ಟು ರಸೀದಿ ಕಳುಹಿಸಿ.`
-      : `ನಾನು ${day} ರಂದು ${amount} ಕಳುಹಿಸಿದ್ದೇನೆ. ದಯವಿಟ್ಟು ರಸೀದಿ ಕಳುಹಿಸಿ.`,
+      ? `ನಾನು ${day}ರಂದು ಕೊಡುಗೆ ಕಳುಹಿಸಿದ್ದೇನೆ. ದಯವಿಟ್ಟು ರಸೀದಿ ಕಳುಹಿಸಿ.`
+      : `ನಾನು ${day}ರಂದು ${amount} ಕಳುಹಿಸಿದ್ದೇನೆ. ದಯವಿಟ್ಟು ರಸೀದಿ ಕಳುಹಿಸಿ.`,
 };
 
 export const volunteerTexts: typeof english.volunteerTexts = {
@@ -32,10 +32,10 @@ export const volunteerTexts: typeof english.volunteerTexts = {
 
 export const adrishyaVolunteerTexts: typeof english.adrishyaVolunteerTexts = {
   contribution: 'ನೀವು ಏನನ್ನು ನೀಡಲು ಬಯಸುತ್ತೀರಿ?',
-  contributionHint: 'ಉದಾಹರಣೆಗೆ: ಭಾನುವಾರ ಬಣ್ಣ ಬಳಿಯುವುದು, ಒಂದು ವ್ಯಾನ್, ಗಣಿತ ಕಲಿಸುವುದು.',
+  contributionHint: 'ಉದಾಹರಣೆಗೆ: ಭಾನುವಾರ ಬಣ್ಣ ಹಚ್ಚುವುದು, ಒಂದು ವ್ಯಾನ್, ಗಣಿತ ಕಲಿಸುವುದು.',
   contributionGiven: 'ನೀವು ನೀಡಲು ಬಯಸುವುದು',
   message: 'ಸಂದೇಶ',
-  submit: 'ಅದೃಶ್ಯ ಸೇರಿ',
+  submit: 'ಅದೃಶ್ಯ ಬಳಗ ಸೇರಿ',
   confirm: 'ಹೌದು, ಸರಿಯಾಗಿದೆ',
   submitting: 'ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ...',
   sent: 'ಸ್ವಯಂಸೇವೆಗೆ ಆಸಕ್ತಿ ತೋರಿದ್ದಕ್ಕೆ ಧನ್ಯವಾದಗಳು! ನಾವು ಶೀಘ್ರದಲ್ಲೇ ನಿಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸುತ್ತೇವೆ.',
@@ -45,8 +45,8 @@ export const adrishyaVolunteerTexts: typeof english.adrishyaVolunteerTexts = {
 
 export const keptTexts: typeof english.keptTexts = {
   kept: 'ನೀವು ಬರೆದದ್ದು ಕಳುಹಿಸುವವರೆಗೆ ಅಥವಾ ಅಳಿಸುವವರೆಗೆ ಈ ಸಾಧನದಲ್ಲೇ ಇರುತ್ತದೆ, ಹೆಚ್ಚೆಂದರೆ ಏಳು ದಿನ.',
-  restored: (when) => `ಇದು ನೀವು ${when} ಬರೆದದ್ದು. ಇನ್ನೂ ಕಳುಹಿಸಿಲ್ಲ.`,
-  unsure: (when) => `ಇದು ನೀವು ${when} ಬರೆದದ್ದು. ಕಳುಹಿಸುತ್ತಿದ್ದಾಗ ಪುಟ ಮುಚ್ಚಿತು, ಆದ್ದರಿಂದ ಅದು ತಲುಪಿರಲೂಬಹುದು.`,
+  restored: (when) => `ಇದು ನೀವು ${when}ಕ್ಕೆ ಬರೆದದ್ದು. ಇನ್ನೂ ಕಳುಹಿಸಿಲ್ಲ.`,
+  unsure: (when) => `ಇದು ನೀವು ${when}ಕ್ಕೆ ಬರೆದದ್ದು. ಕಳುಹಿಸುತ್ತಿದ್ದಾಗ ಪುಟ ಮುಚ್ಚಿತು, ಆದ್ದರಿಂದ ಅದು ತಲುಪಿರಲೂಬಹುದು.`,
   clear: 'ಅಳಿಸಿ',
   nothingLost: 'ಏನೂ ಕಳೆದುಹೋಗಿಲ್ಲ: ನೀವು ಬರೆದದ್ದು ಈ ಸಾಧನದಲ್ಲೇ ಇದೆ.',
   sendLater: 'ಸಿಗ್ನಲ್ ಬಂದಾಗ ಕಳುಹಿಸಿ',
@@ -54,7 +54,7 @@ export const keptTexts: typeof english.keptTexts = {
 
 export const waitingTexts: typeof english.waitingTexts = {
   waiting: (when) =>
-    `ನೀವು ${when} ಬರೆದದ್ದು ಈ ಸಾಧನದಲ್ಲಿ ಕಾಯುತ್ತಿದೆ. ಮುಂದಿನ ಬಾರಿ ಈ ವೆಬ್‌ಸೈಟ್ ತೆರೆದಿದ್ದು ಸಿಗ್ನಲ್ ಇದ್ದಾಗ ಅದನ್ನು ಒಮ್ಮೆ ಕಳುಹಿಸುತ್ತೇವೆ.`,
+    `ನೀವು ${when}ಕ್ಕೆ ಬರೆದದ್ದು ಈ ಸಾಧನದಲ್ಲಿ ಕಾಯುತ್ತಿದೆ. ಮುಂದಿನ ಬಾರಿ ಈ ವೆಬ್‌ಸೈಟ್ ತೆರೆದಿದ್ದು ಸಿಗ್ನಲ್ ಇದ್ದಾಗ ಅದನ್ನು ಒಮ್ಮೆ ಕಳುಹಿಸುತ್ತೇವೆ.`,
   sendNow: 'ಈಗಲೇ ಕಳುಹಿಸಿ',
   doNotSend: 'ಕಳುಹಿಸಬೇಡಿ',
   asking: 'ನೀವು ಬರೆದದ್ದು ಆಗಲೇ ತಲುಪಿರಬಹುದು: ಸರ್ವರ್‌ನಿಂದ ಉತ್ತರ ಬರಲಿಲ್ಲ. ಮತ್ತೊಮ್ಮೆ ಕಳುಹಿಸಬೇಕೇ?',

@@ -14,7 +14,7 @@ export const newsTexts: typeof english.newsTexts = {
 };
 
 export const newsItemTexts: typeof english.newsItemTexts = {
-  missing: 'ಈ ಸುದ್ದಿ ಇಲ್ಲಿ ಇಲ್ಲ',
+  missing: 'ಈ ಸುದ್ದಿ ಇಲ್ಲಿಲ್ಲ',
   missingHelp: 'ಇದನ್ನು ತೆಗೆದಿರಬಹುದು, ಅಥವಾ ವಿಳಾಸ ತಪ್ಪಾಗಿರಬಹುದು. ನಮ್ಮ ಎಲ್ಲ ಸುದ್ದಿಗಳು ಒಂದೇ ಪುಟದಲ್ಲಿವೆ.',
   failed: (reason) => `ಈ ಸುದ್ದಿಯನ್ನು ತರಲು ಆಗಲಿಲ್ಲ. ${reason}`,
 };

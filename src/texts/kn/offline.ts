@@ -4,7 +4,7 @@ import { dateTexts } from './dates.ts';
 
 export const offlineTexts: typeof english.offlineTexts = {
   moment: dateTexts.moment,
-  savedOn: (when) => `${when} ರಂದು ಉಳಿಸಿದ್ದು`,
+  savedOn: (when) => `${when}ಕ್ಕೆ ಉಳಿಸಿದ್ದು`,
   savedLabel: 'ಉಳಿಸಿದ ಪ್ರತಿ',
   savedHint: 'ವೆಬ್‌ಸೈಟ್‌ಗೆ ಸಂಪರ್ಕ ಸಿಗಲಿಲ್ಲ; ನೀವು ಓದುತ್ತಿರುವುದು ಈ ಸಾಧನದಲ್ಲಿ ಉಳಿಸಿದ ಪ್ರತಿ.',
   title: 'ಸಂಪರ್ಕವಿಲ್ಲ',

@@ -31,8 +31,6 @@ describe('the page for what was never saved', () => {
 });
 
 test('a page in Kannada says so in Kannada', async () => {
-  expect(withSavedLine('<body></body>', '/kn/about', NOON)).toContain(
-    '22 ನವೆಂಬರ್ 2026, ಮಧ್ಯಾಹ್ನ 2:05 ರಂದು ಉಳಿಸಿದ್ದು',
-  );
+  expect(withSavedLine('<body></body>', '/kn/about', NOON)).toContain('22 ನವೆಂಬರ್ 2026, ಮಧ್ಯಾಹ್ನ 2:05ಕ್ಕೆ ಉಳಿಸಿದ್ದು');
   expect(await offlinePage('/kn/news', []).text()).toContain('<html lang="kn">');
 });
