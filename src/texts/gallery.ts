@@ -33,8 +33,10 @@ export const galleryTexts = translated('galleryTexts', {
   later: 'Later pictures',
 });
 
-/** A carousel's buttons. */
+/** A carousel's buttons, and what it and its slides are called where the page is read out. */
 export const carouselTexts = translated('carouselTexts', {
+  carousel: 'carousel',
+  aSlide: 'slide',
   play: 'Play the slides',
   pause: 'Pause the slides',
   previous: 'Previous slide',

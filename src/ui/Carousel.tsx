@@ -47,7 +47,7 @@ export function Carousel({ label, slides, autoplay, transition, perView = 'many'
       ref={section}
       className={styles.carousel}
       data-per-view={perView}
-      aria-roledescription="carousel"
+      aria-roledescription={carouselTexts.carousel}
       aria-label={label}
       onPointerEnter={() => rotation.hold('pointer')}
       onPointerLeave={() => rotation.release('pointer')}
@@ -77,7 +77,7 @@ export function Carousel({ label, slides, autoplay, transition, perView = 'many'
           <li
             key={key}
             className={styles.slide}
-            aria-roledescription="slide"
+            aria-roledescription={carouselTexts.aSlide}
             aria-label={carouselTexts.place(index + 1, slides.length)}
             inert={visible !== null && !visible.includes(index)}
           >

@@ -5,7 +5,7 @@ export const galleryTexts: typeof english.galleryTexts = {
   choose: 'ಯಾರ ಫೋಟೊಗಳು ಎಂದು ಆಯ್ಕೆಮಾಡಿ',
   sort: 'ದಿನಾಂಕದ ಕ್ರಮ',
   orders: { newest: 'ಹೊಸದು ಮೊದಲು', oldest: 'ಹಳೆಯದು ಮೊದಲು' },
-  more: (count) => `+${count} ಇನ್ನೂ ಇವೆ`,
+  more: (count) => `+${count} ಇನ್ನಷ್ಟು`,
   morePictures: 'ಫೋಟೊಗಳು',
   collapse: 'ಕಡಿಮೆ ತೋರಿಸಿ',
   expanded: (count) => `ಎಲ್ಲ ${count} ಫೋಟೊಗಳು ಕಾಣುತ್ತಿವೆ.`,
@@ -29,6 +29,8 @@ export const galleryTexts: typeof english.galleryTexts = {
 };
 
 export const carouselTexts: typeof english.carouselTexts = {
+  carousel: 'ಚಿತ್ರಮಾಲೆ',
+  aSlide: 'ಚಿತ್ರ',
   play: 'ಚಿತ್ರಗಳು ತಾವಾಗಿ ಚಲಿಸಲಿ',
   pause: 'ಚಿತ್ರಗಳನ್ನು ನಿಲ್ಲಿಸಿ',
   previous: 'ಹಿಂದಿನ ಚಿತ್ರ',
