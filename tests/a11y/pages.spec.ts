@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/lib/language.ts';
+import { localPath } from '../../src/lib/local-path.ts';
 import { logIn } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { type Looker, startLooking } from './look-at-states.ts';
-import { DESK, openSettled, PHONE, PUBLIC_PAGES, settle } from './settle.ts';
+import { DESK, openSettled, PHONE, PUBLIC_PAGES, settle, TRANSLATED_PAGES } from './settle.ts';
 import { scaleTheText, sidewaysScroll, textsOutside } from './texts-outside.ts';
 
 // The map shows tiles here.
@@ -11,6 +13,8 @@ test.use({ outside: 'stubbed' });
 
 const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team', 'accounts'];
 const NARROW = { width: 320, height: 640 };
+/** A tablet, the phone that many families have, and the smallest one. */
+const OTHER_SIZES = [{ width: 768, height: 1024 }, { width: 360, height: 640 }, NARROW];
 const softly = expect.configure({ soft: true });
 
 async function expectFits(page: Page, state: string): Promise<void> {
@@ -27,14 +31,19 @@ async function expectNoStraySpace(page: Page, state: string): Promise<void> {
 }
 
 /** One page on a phone and a desk, on the narrowest screen, with text of twice the size, and as it is read out. */
-async function lookAtPage(page: Page, { look }: Looker, path: string): Promise<void> {
+async function lookAtPage(
+  page: Page,
+  { look }: Looker,
+  path: string,
+  sizesOfLargeText = [PHONE, DESK],
+): Promise<void> {
   await look(path);
   await page.setViewportSize(NARROW);
   // The site's own fonts are wider than their fallbacks, and come later.
   await page.evaluate(() => document.fonts.ready);
   await expectFits(page, `${path} at 320 px`);
   await scaleTheText(page, 2);
-  for (const size of [PHONE, DESK]) {
+  for (const size of sizesOfLargeText) {
     await page.setViewportSize(size);
     await expectFits(page, `${path} at ${size.width} px with large text`);
   }
@@ -42,26 +51,30 @@ async function lookAtPage(page: Page, { look }: Looker, path: string): Promise<v
   await expectNoStraySpace(page, path);
 }
 
-test('every public page can be used by everyone, on a phone and a desk, at 320 px and with large text', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(240_000);
-  site.allowProblems(/404/);
-  const looker = startLooking(page);
-  for (const path of PUBLIC_PAGES) {
-    await test.step(path, async () => {
-      await page.setViewportSize(PHONE);
-      await openSettled(page, path);
-      await lookAtPage(page, looker, path);
-    });
-  }
-  provenFigure('axe, public pages', `${looker.count()}, no violation`);
-  provenFigure(
-    '320 px and 200 % text, public',
-    `${PUBLIC_PAGES.length} pages: no sideways scroll, nothing cut off`,
-  );
-});
+for (const language of LANGUAGES) {
+  test(`every public page can be used by everyone, on a phone and a desk, at 320 px and with large text (${language})`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(240_000);
+    site.allowProblems(/404/);
+    const looker = startLooking(page);
+    const paths = language === DEFAULT_LANGUAGE ? PUBLIC_PAGES : TRANSLATED_PAGES;
+    const sizes = [PHONE, DESK, ...OTHER_SIZES];
+    for (const path of paths.map((path) => localPath(path, language))) {
+      await test.step(path, async () => {
+        await page.setViewportSize(PHONE);
+        await openSettled(page, path);
+        await lookAtPage(page, looker, path, sizes);
+      });
+    }
+    provenFigure(`axe, public pages (${language})`, `${looker.count()}, no violation`);
+    provenFigure(
+      `320 px and 200 % text, public (${language})`,
+      `${paths.length} pages at ${sizes.length} widths: no sideways scroll, nothing cut off`,
+    );
+  });
+}
 
 test('every dashboard screen can be used by everyone, on a phone and a desk, at 320 px and with large text', async ({
   page,
