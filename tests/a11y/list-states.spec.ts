@@ -1,11 +1,14 @@
+import { LANGUAGES } from '../../src/lib/language.ts';
+import { localPath } from '../../src/lib/local-path.ts';
 import { loadTexts } from '../../src/texts/requests.ts';
 import { expectTexts, tryAllAgain } from '../faults/count-texts.ts';
 import { breakLoads, type Ground, once } from '../faults/go-through-failures.ts';
 import { seeEverything } from '../faults/see-everything.ts';
-import { DASHBOARD_LOADS, type LoadingPage, PUBLIC_LOADS } from '../faults/what-pages-load.ts';
+import { DASHBOARD_LOADS, type LoadingPage, publicLoads } from '../faults/what-pages-load.ts';
 import { SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
 import type { Fault } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/fault-test.ts';
+import { inLanguage } from '../support/in-language.ts';
 import { logIn } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { rounds } from '../support/rounds.ts';
@@ -23,9 +26,9 @@ const REFUSED: Fault = {
 const NOTHING: Fault = { kind: 'response', status: 200, type: 'application/json', body: '[]' };
 
 async function lookAtLists({ page, faults }: Ground, { look }: Looker, { path, tab, loads }: LoadingPage) {
-  const title = `${path} ${tab ?? ''}`;
+  const title = `${localPath(path)} ${tab ?? ''}`;
   breakLoads(faults, loads, { fault: { kind: 'hanging' } });
-  await page.goto(path);
+  await page.goto(localPath(path));
   if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
   // A screen of the dashboard comes with its script.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -57,20 +60,38 @@ async function lookAtLists({ page, faults }: Ground, { look }: Looker, { path, t
 const DIFFERENT = ['/dashboard/home', '/dashboard/bggrounds', '/dashboard/gallery'];
 const SCREENS = DASHBOARD_LOADS.filter(({ path, tab }) => DIFFERENT.includes(path) && tab === undefined);
 
-test('every list can be used by everyone while it waits, is slow, has failed, and is empty', async ({
+test('every list of staff can be used by everyone while it waits, is slow, has failed, and is empty', async ({
   page,
   site,
   faults,
 }) => {
   test.setTimeout(240_000);
   site.allowProblems(/503|could not be|ApiError/);
-  const ground = { page, site, faults };
   const looker = startLooking(page);
   await page.clock.install();
   await logIn(page, site);
-  for (const loading of rounds(SCREENS, DASHBOARD_LOADS)) await lookAtLists(ground, looker, loading);
-  await seeEverything(page);
-  for (const loading of PUBLIC_LOADS.filter(({ loads }) => loads.length > 0))
-    await lookAtLists(ground, looker, loading);
-  provenFigure('axe, lists', `${looker.count()}: waiting, slow, failed and empty, no violation`);
+  for (const loading of rounds(SCREENS, DASHBOARD_LOADS))
+    await lookAtLists({ page, site, faults }, looker, loading);
+  provenFigure('axe, lists of staff', `${looker.count()}: waiting, slow, failed and empty, no violation`);
 });
+
+for (const language of LANGUAGES) {
+  test(`every public list can be used by everyone while it waits, is slow, has failed, and is empty (${language})`, ({
+    page,
+    site,
+    faults,
+  }) =>
+    inLanguage(language, async () => {
+      test.setTimeout(240_000);
+      site.allowProblems(/503|could not be|ApiError|ಆಗಲಿಲ್ಲ/);
+      const looker = startLooking(page);
+      await page.clock.install();
+      await seeEverything(page);
+      for (const loading of publicLoads().filter(({ loads }) => loads.length > 0))
+        await lookAtLists({ page, site, faults }, looker, loading);
+      provenFigure(
+        `axe, public lists (${language})`,
+        `${looker.count()}: waiting, slow, failed and empty, no violation`,
+      );
+    }));
+}

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
-import { contactTexts } from '../../src/texts/forms.ts';
+import { LANGUAGES } from '../../src/lib/language.ts';
+import { localPath } from '../../src/lib/local-path.ts';
+import { formTexts } from '../../src/texts/fields.ts';
+import { adrishyaVolunteerTexts, contactTexts, volunteerTexts } from '../../src/texts/forms.ts';
+import { carouselTexts, galleryTexts } from '../../src/texts/gallery.ts';
+import { newsItemTexts } from '../../src/texts/lists.ts';
 import { mapTexts } from '../../src/texts/map.ts';
 import { loadTexts } from '../../src/texts/requests.ts';
+import { shareTexts } from '../../src/texts/share.ts';
 import type { Fault } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/fault-test.ts';
+import { inLanguage } from '../support/in-language.ts';
+import { namedTexts } from '../support/named-texts.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { startLooking } from './look-at-states.ts';
 import { DESK, openSettled, PHONE } from './settle.ts';
@@ -12,137 +20,150 @@ test.use({ hasPictures: true });
 
 const BROKEN: Fault = { kind: 'response', status: 500, type: 'text/html', body: '<h1>500</h1>' };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const open = (page: Page, path: string) => openSettled(page, localPath(path));
 
 async function fill(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
-  const all = { 'Your name': 'Megha Hegde', Email: 'megha@example.org', ...typed };
+  const all = { [formTexts.name]: 'Megha Hegde', [formTexts.email]: 'megha@example.org', ...typed };
   for (const [label, value] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-test('every state of the forms of visitors can be used by everyone', async ({ page, site, faults }) => {
-  test.setTimeout(120_000);
-  site.allowProblems(/500|ApiError|AbortError|ERR_NAME_NOT_RESOLVED/);
-  const { look, count } = startLooking(page);
-  await page.clock.install();
+for (const language of LANGUAGES) {
+  test(`every state of the forms of visitors can be used by everyone (${language})`, ({
+    page,
+    site,
+    faults,
+  }) =>
+    inLanguage(language, async () => {
+      test.setTimeout(120_000);
+      site.allowProblems(/500|ApiError|AbortError|ERR_NAME_NOT_RESOLVED/);
+      const { look, count } = startLooking(page);
+      await page.clock.install();
 
-  await openSettled(page, '/');
-  await fill(page, { 'How would you like to help?': 'Painting, on Sundays.' });
-  await look('application filled in');
-  await button(page, 'Join us').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await look('application previewed');
-  faults.break(({ method }) => (method === 'POST' ? BROKEN : null));
-  await button(page, 'Confirm & Send').click();
-  await expect(page.getByText('❌ Something went wrong. Please try again.')).toBeVisible();
-  await look('application failed');
-  faults.mend();
-  await button(page, 'Join us').click();
-  await button(page, 'Confirm & Send').click();
-  await expect(page.getByText('✅ Thank you for volunteering!')).toBeVisible();
-  await look('application sent');
+      await open(page, '/');
+      await fill(page, { [volunteerTexts.help]: 'Painting, on Sundays.' });
+      await look('application filled in');
+      await button(page, volunteerTexts.submit).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look('application previewed');
+      faults.break(({ method }) => (method === 'POST' ? BROKEN : null));
+      await button(page, volunteerTexts.confirm).click();
+      await expect(page.getByText(volunteerTexts.failed)).toBeVisible();
+      await look('application failed');
+      faults.mend();
+      await button(page, volunteerTexts.submit).click();
+      await button(page, volunteerTexts.confirm).click();
+      await expect(page.getByText(volunteerTexts.sent)).toBeVisible();
+      await look('application sent');
 
-  await openSettled(page, '/adhrishya');
-  await fill(page, { 'How would you like to contribute?': 'Painting, on Sundays.' });
-  await button(page, 'Join Adrishya').click();
-  await look('Adrishya application confirmed');
-  faults.break(({ method }) => (method === 'POST' ? BROKEN : null));
-  await button(page, 'Confirm').click();
-  await expect(page.getByRole('alert').getByText('Something went wrong.')).toBeVisible();
-  await look('Adrishya application failed');
-  faults.mend();
-  await button(page, 'Confirm').click();
-  await expect(page.getByRole('status').getByText('Thank you for your interest')).toBeVisible();
-  await look('Adrishya application sent');
+      await open(page, '/adhrishya');
+      await fill(page, { [adrishyaVolunteerTexts.contribution]: 'Painting, on Sundays.' });
+      await button(page, adrishyaVolunteerTexts.submit).click();
+      await look('Adrishya application confirmed');
+      faults.break(({ method }) => (method === 'POST' ? BROKEN : null));
+      await button(page, adrishyaVolunteerTexts.confirm).click();
+      await expect(page.getByRole('alert').getByText(adrishyaVolunteerTexts.failed)).toBeVisible();
+      await look('Adrishya application failed');
+      faults.mend();
+      await button(page, adrishyaVolunteerTexts.confirm).click();
+      await expect(page.getByRole('status').getByText(adrishyaVolunteerTexts.sent)).toBeVisible();
+      await look('Adrishya application sent');
 
-  await openSettled(page, '/contact');
-  await fill(page, { Subject: '  ', Message: '  ' });
-  await button(page, contactTexts.submit).click();
-  await expect(page.getByText(contactTexts.blank)).toBeVisible();
-  await look('contact message with blanks');
-  await fill(page, { Subject: 'A visit', Message: 'May we come?' });
-  faults.break(({ method }) => (method === 'POST' ? { kind: 'hanging' } : null));
-  await button(page, contactTexts.submit).click();
-  await expect(button(page, contactTexts.sending)).toBeDisabled();
-  await look('contact message on its way');
-  await page.clock.fastForward(10_000);
-  await expect(page.getByText(loadTexts.slow)).toBeVisible();
-  await look('contact message, slow');
-  await button(page, loadTexts.stop).click();
-  await expect(page.getByText(contactTexts.failed)).toBeVisible();
-  await look('contact message failed');
-  faults.mend();
-  await button(page, contactTexts.submit).click();
-  await expect(page.getByText(contactTexts.sent)).toBeVisible();
-  await look('contact message sent');
-  provenFigure('axe, forms of visitors', `${count()}, no violation`);
-});
+      await open(page, '/contact');
+      await fill(page, { [contactTexts.subject]: '  ', [contactTexts.message]: '  ' });
+      await button(page, contactTexts.submit).click();
+      await expect(page.getByText(contactTexts.blank)).toBeVisible();
+      await look('contact message with blanks');
+      await fill(page, { [contactTexts.subject]: 'A visit', [contactTexts.message]: 'May we come?' });
+      faults.break(({ method }) => (method === 'POST' ? { kind: 'hanging' } : null));
+      await button(page, contactTexts.submit).click();
+      await expect(button(page, contactTexts.sending)).toBeDisabled();
+      await look('contact message on its way');
+      await page.clock.fastForward(10_000);
+      await expect(page.getByText(loadTexts.slow)).toBeVisible();
+      await look('contact message, slow');
+      await button(page, loadTexts.stop).click();
+      await expect(page.getByText(contactTexts.failed)).toBeVisible();
+      await look('contact message failed');
+      faults.mend();
+      await button(page, contactTexts.submit).click();
+      await expect(page.getByText(contactTexts.sent)).toBeVisible();
+      await look('contact message sent');
+      provenFigure(`axe, forms of visitors (${language})`, `${count()}, no violation`);
+    }));
 
-test('whatever opens, unfolds or is switched on a public page can be used by everyone', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(120_000);
-  site.allowProblems(/404|ERR_NAME_NOT_RESOLVED/);
-  const { look, count } = startLooking(page);
+  test(`whatever opens, unfolds or is switched on a public page can be used by everyone (${language})`, ({
+    page,
+    site,
+  }) =>
+    inLanguage(language, async () => {
+      test.setTimeout(120_000);
+      site.allowProblems(/404|ERR_NAME_NOT_RESOLVED/);
+      const { look, count } = startLooking(page);
+      const [frame, gallery] = [namedTexts('frame'), namedTexts('gallery')];
 
-  await openSettled(page, '/');
-  await button(page, 'Menu').click();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await look('menu open', [PHONE]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Watch the film' }).click();
-  await look('film open');
-  await page.keyboard.press('Escape');
-  await button(page, 'Next slide').scrollIntoViewIfNeeded();
-  await button(page, 'Next slide').click();
-  await look('bar solid, carousel moved on');
+      await open(page, '/');
+      await button(page, frame.menu).click();
+      await expect(page.getByRole('navigation', { name: frame.mainLinks })).toBeVisible();
+      await look('menu open', [PHONE]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: namedTexts('home').hero.play }).click();
+      await look('film open');
+      await page.keyboard.press('Escape');
+      await button(page, carouselTexts.next).scrollIntoViewIfNeeded();
+      await button(page, carouselTexts.next).click();
+      await look('bar solid, carousel moved on');
 
-  await openSettled(page, '/model');
-  await button(page, /^Read More/).click();
-  await page.locator('[data-petal]').nth(2).click();
-  await look('words unfolded, petal chosen');
+      await open(page, '/model');
+      await button(page, new RegExp(`^${namedTexts('model').experiences.readMore}`)).click();
+      await page.locator('[data-petal]').nth(2).click();
+      await look('words unfolded, petal chosen');
 
-  await openSettled(page, '/activities');
-  for (const side of ['Gurukulam', 'Adrishya']) {
-    await page.getByRole('tab', { name: side }).click();
-    await expect(page.getByRole('tabpanel', { name: side })).toBeVisible();
-    await look(`activities of ${side}`);
-  }
+      await open(page, '/activities');
+      const { gurukulam, adrishya } = namedTexts('activities').switch;
+      for (const side of [gurukulam, adrishya]) {
+        await page.getByRole('tab', { name: side }).click();
+        await expect(page.getByRole('tabpanel', { name: side })).toBeVisible();
+        await look(`activities of ${side}`);
+      }
 
-  await openSettled(page, '/gallery');
-  await page.getByLabel('Sort by date').selectOption('Oldest First');
-  await page.getByRole('tabpanel', { name: 'Gurukulam' }).getByRole('link').first().click();
-  await expect(page.getByRole('dialog').getByText('1 of 14', { exact: true })).toBeVisible();
-  await look('viewer open');
-  await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Adrishya' }).click();
-  await button(page, /^\+\d+ more/).click();
-  await expect(button(page, 'Collapse')).toBeVisible();
-  await look('Adrishya gallery expanded');
+      await open(page, '/gallery');
+      await page.getByLabel(galleryTexts.sort).selectOption(galleryTexts.orders.oldest);
+      await page.getByRole('tabpanel', { name: gallery.gurukulam.label }).getByRole('link').first().click();
+      await expect(
+        page.getByRole('dialog').getByText(galleryTexts.place(1, 14), { exact: true }),
+      ).toBeVisible();
+      await look('viewer open');
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab', { name: gallery.adrishya.label }).click();
+      await button(page, galleryTexts.more(4)).click();
+      await expect(button(page, galleryTexts.collapse)).toBeVisible();
+      await look('Adrishya gallery expanded');
 
-  await openSettled(page, '/support');
-  await button(page, /^Copy/).click();
-  await look('account number copied');
+      await open(page, '/support');
+      await button(page, namedTexts('support').copy.one).click();
+      await look('account number copied');
 
-  await openSettled(page, '/news/14');
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  await button(page, 'Share').click();
-  await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible();
-  await look('ways to share open', [PHONE]);
-  await button(page, 'Copy the link').click();
-  await expect(page.locator('[data-share-url] [role="status"]')).not.toBeEmpty();
-  await look('link copied, or shown to be copied');
+      await open(page, '/news/14');
+      await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+      await button(page, shareTexts.share).click();
+      await expect(page.getByRole('link', { name: shareTexts.whatsApp })).toBeVisible();
+      await look('ways to share open', [PHONE]);
+      await button(page, shareTexts.copy).click();
+      await expect(page.locator('[data-share-url] [role="status"]')).not.toBeEmpty();
+      await look('link copied, or shown to be copied');
 
-  await openSettled(page, '/contact');
-  const map = page.getByRole('region', { name: /Arrow keys/ });
-  await map.getByRole('button', { name: 'Shalmala Gurukulam' }).press('Enter');
-  await expect(page.getByText(mapTexts.blocked)).toBeVisible();
-  // The keyboard has brought the map into view, and the bar knows it a moment later.
-  await expect(page.locator('[data-bar]')).toHaveAttribute('data-solid');
-  await look('popup open on a map without tiles');
+      await open(page, '/contact');
+      const map = page.getByRole('region', { name: mapTexts.keys });
+      await map.getByRole('button', { name: namedTexts('site').name.value }).press('Enter');
+      await expect(page.getByText(mapTexts.blocked)).toBeVisible();
+      // The keyboard has brought the map into view, and the bar knows it a moment later.
+      await expect(page.locator('[data-bar]')).toHaveAttribute('data-solid');
+      await look('popup open on a map without tiles');
 
-  await openSettled(page, '/news/9000');
-  await expect(page.getByRole('heading', { level: 1, name: 'This news item does not exist' })).toBeVisible();
-  await look('news item that does not exist');
-  await page.setViewportSize(DESK);
-  provenFigure('axe, opened and switched', `${count()}, no violation`);
-});
+      await open(page, '/news/9000');
+      await expect(page.getByRole('heading', { level: 1, name: newsItemTexts.missing })).toBeVisible();
+      await look('news item that does not exist');
+      await page.setViewportSize(DESK);
+      provenFigure(`axe, opened and switched (${language})`, `${count()}, no violation`);
+    }));
+}

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { loadTexts } from '../../src/texts/requests.ts';
 import type { Site } from '../support/site-test.ts';
 import type { Submit } from './submit.ts';
 
@@ -56,10 +57,10 @@ export async function expectDone(page: Page, site: Site, { name, done, alerts }:
 
 /** Presses every "Try again" of the page at once, also behind tabs; returns how many there were. */
 export function tryAllAgain(page: Page): Promise<number> {
-  return page.evaluate(() => {
+  return page.evaluate((retry) => {
     const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
-    const retries = buttons.filter((button) => button.textContent === 'Try again');
+    const retries = buttons.filter((button) => button.textContent === retry);
     for (const button of retries) button.click();
     return retries.length;
-  });
+  }, loadTexts.retry);
 }

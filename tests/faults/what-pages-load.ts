@@ -36,69 +36,72 @@ export type LoadingPage = {
   others?: number;
 };
 
-const news = {
-  path: 'news/',
-  failed: newsTexts.failed,
-  empty: newsTexts.empty,
-  shows: 'Deepavali with two hundred clay lamps',
-};
-const initiatives = {
-  path: 'adrishya/activities/',
-  ...activityTexts.initiatives,
-  shows: 'Murals for government schools',
-  isAlerted: true,
-};
+/** Every public page that loads anything, with what it loads and says in the language of the moment. */
+export function publicLoads(): readonly LoadingPage[] {
+  const news = {
+    path: 'news/',
+    failed: newsTexts.failed,
+    empty: newsTexts.empty,
+    shows: 'Deepavali with two hundred clay lamps',
+  };
+  const initiatives = {
+    path: 'adrishya/activities/',
+    ...activityTexts.initiatives,
+    shows: 'Murals for government schools',
+    isAlerted: true,
+  };
+  return [
+    { path: '/', background: 'home_bg/', loads: [{ ...news, isAlerted: true }] },
+    { path: '/model', background: 'ourmodel_bg/', loads: [] },
+    {
+      path: '/activities',
+      background: 'activities_bg/',
+      loads: [
+        initiatives,
+        {
+          path: 'gukulam_activities/',
+          ...activityTexts.core,
+          shows: 'Sanskrit as a spoken language',
+          isAlerted: true,
+        },
+      ],
+    },
+    {
+      path: '/gallery',
+      background: 'gallery_bg/',
+      loads: [
+        { path: 'gallery/gurukulam/', ...galleryTexts, shows: '+9 more', kind: 'pictures' },
+        { path: 'gallery/adrishya/', ...galleryTexts, shows: '+4 more', kind: 'pictures' },
+      ],
+    },
+    { path: '/support', background: 'supportus_bg/', loads: [] },
+    {
+      path: '/about',
+      background: 'about_bg/',
+      loads: [
+        { path: 'team/', ...teamTexts, shows: 'Raghavendra Hegde', isAlerted: true },
+        { path: 'steeringboard-team/', ...boardTexts, shows: 'Dr. Sharada Hiremath' },
+      ],
+    },
+    { path: '/adhrishya', loads: [initiatives] },
+    { path: '/contact', background: 'contact_bg/', loads: [] },
+    { path: '/news', loads: [news] },
+    {
+      path: '/news/14',
+      loads: [
+        {
+          path: 'news/14/',
+          failed: newsItemTexts.failed,
+          empty: null,
+          shows: 'Deepavali with two hundred clay lamps',
+          kind: 'one',
+        },
+      ],
+    },
+  ];
+}
 
-/** Every public page that loads anything, with what it loads. */
-export const PUBLIC_LOADS: readonly LoadingPage[] = [
-  { path: '/', background: 'home_bg/', loads: [{ ...news, isAlerted: true }] },
-  { path: '/model', background: 'ourmodel_bg/', loads: [] },
-  {
-    path: '/activities',
-    background: 'activities_bg/',
-    loads: [
-      initiatives,
-      {
-        path: 'gukulam_activities/',
-        ...activityTexts.core,
-        shows: 'Sanskrit as a spoken language',
-        isAlerted: true,
-      },
-    ],
-  },
-  {
-    path: '/gallery',
-    background: 'gallery_bg/',
-    loads: [
-      { path: 'gallery/gurukulam/', ...galleryTexts, shows: '+9 more', kind: 'pictures' },
-      { path: 'gallery/adrishya/', ...galleryTexts, shows: '+4 more', kind: 'pictures' },
-    ],
-  },
-  { path: '/support', background: 'supportus_bg/', loads: [] },
-  {
-    path: '/about',
-    background: 'about_bg/',
-    loads: [
-      { path: 'team/', ...teamTexts, shows: 'Raghavendra Hegde', isAlerted: true },
-      { path: 'steeringboard-team/', ...boardTexts, shows: 'Dr. Sharada Hiremath' },
-    ],
-  },
-  { path: '/adhrishya', loads: [initiatives] },
-  { path: '/contact', background: 'contact_bg/', loads: [] },
-  { path: '/news', loads: [news] },
-  {
-    path: '/news/14',
-    loads: [
-      {
-        path: 'news/14/',
-        failed: newsItemTexts.failed,
-        empty: null,
-        shows: 'Deepavali with two hundred clay lamps',
-        kind: 'one',
-      },
-    ],
-  },
-];
+export const PUBLIC_LOADS = publicLoads();
 
 const admin = (
   path: string,

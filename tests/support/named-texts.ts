@@ -1,8 +1,13 @@
-import type { TextFile } from '../../../src/content/text-schemas.ts';
-import { checkTexts, fillNames, readTextFiles, type Texts } from '../../../src/data/text-files.ts';
+import type { TextFile } from '../../src/content/text-schemas.ts';
+import { withFallbacks } from '../../src/data/fall-back.ts';
+import { checkTexts, fillNames, readTextFiles, type Texts } from '../../src/data/text-files.ts';
+import { language } from '../../src/lib/language.ts';
 
-/** The texts of a file as its page gets them, without a build. */
+/** The texts of a file as its page gets them in the language of the moment, without a build. */
 export function namedTexts<File extends TextFile>(file: File): Texts<File> {
-  const files = readTextFiles();
-  return checkTexts(file, fillNames(files.get(file), checkTexts('site', files.get('site'))));
+  return checkTexts(file, fillNames(read(file), checkTexts('site', read('site'))));
+}
+
+function read(file: TextFile): unknown {
+  return withFallbacks(file, readTextFiles().get(file), readTextFiles(language()).get(file)).texts;
 }

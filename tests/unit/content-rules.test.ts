@@ -4,7 +4,7 @@ import { textSchemas } from '../../src/content/text-schemas.ts';
 import { entriesOf, fieldName, itemOf, unwrapped } from '../../src/data/explain-mistake.ts';
 import { checkTexts, readTextFiles } from '../../src/data/text-files.ts';
 import { publicPages } from '../../src/site.ts';
-import { namedTexts } from './data/named-texts.ts';
+import { namedTexts } from '../support/named-texts.ts';
 
 const files = readTextFiles();
 const pages = [...publicPages.map(({ name }) => name), 'not-found' as const];

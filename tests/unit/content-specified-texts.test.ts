@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedTexts } from './data/named-texts.ts';
+import { namedTexts } from '../support/named-texts.ts';
 
 describe('The home page', () => {
   const home = namedTexts('home');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { breadcrumbs, describedSchool, newsArticle } from '../../../src/data/structured-data.ts';
-import { namedTexts } from './named-texts.ts';
+import { namedTexts } from '../../support/named-texts.ts';
 
 const home = 'https://school.example/';
 const school = { name: 'Shalmala', url: home, logo: `${home}icon.png` };

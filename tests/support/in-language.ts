@@ -1,0 +1,15 @@
+import '../../src/texts/kn/index.ts';
+import { DEFAULT_LANGUAGE, findLanguageBy, type Language } from '../../src/lib/language.ts';
+
+let spoken: Language = DEFAULT_LANGUAGE;
+findLanguageBy(() => spoken);
+
+/** Runs a journey in which the texts of src/texts, and paths of pages, are those of a language. */
+export async function inLanguage(language: Language, run: () => Promise<void>): Promise<void> {
+  spoken = language;
+  try {
+    await run();
+  } finally {
+    spoken = DEFAULT_LANGUAGE;
+  }
+}
