@@ -1,4 +1,5 @@
-import { publicPages } from '../../src/site.ts';
+import { localPath } from '../../src/lib/local-path.ts';
+import { type PageName, publicPages } from '../../src/site.ts';
 import { COSTS, type Measures, SCORES } from './measures.ts';
 
 /** Bounds for some of the figures: scores at least, costs at most. */
@@ -51,19 +52,25 @@ const onPhone = (name: string, path: string, floors: Floors): SpeedPage => ({
   floors,
 });
 
-/** Every public page, an item of the news, two pages in Kannada, the 404 page and the login. */
+/** Those of a public page on a phone. Staff cannot change the pictures of two of them. */
+function floorsOf(name: PageName): Floors {
+  if (name === 'home') return HOME;
+  return name === 'volunteer' || name === 'privacy' ? EVERY_PAGE : PICTURE_OF_STAFF;
+}
+
+/** The heaviest pages in Kannada; the others are made alike. */
+const HEAVIEST: readonly PageName[] = ['home', 'activities'];
+
+/** Every public page and an item of the news in both languages, the 404 page and the login. */
 export const SPEED_PAGES: readonly SpeedPage[] = [
-  onPhone('home', '/', HOME),
+  ...publicPages.map(({ name, path }) => onPhone(name, path, floorsOf(name))),
   { ...onPhone('home-desktop', '/', without(HOME, 'bytes')), device: 'desktop' },
-  // Staff cannot change the pictures of these two.
-  ...publicPages
-    .filter(({ name }) => name !== 'home')
-    .map(({ name, path }) =>
-      onPhone(name, path, ['volunteer', 'privacy'].includes(name) ? EVERY_PAGE : PICTURE_OF_STAFF),
-    ),
   onPhone('news-item', '/news/14', PICTURE_OF_STAFF),
-  onPhone('home-kannada', '/kn', HOME),
-  { ...onPhone('activities-kannada', '/kn/activities', PICTURE_OF_STAFF), isAlike: true },
+  ...publicPages.map(({ name, path }) => ({
+    ...onPhone(`${name}-kannada`, localPath(path, 'kn'), floorsOf(name)),
+    isAlike: !HEAVIEST.includes(name),
+  })),
+  { ...onPhone('news-item-kannada', '/kn/news/14', PICTURE_OF_STAFF), isAlike: true },
   onPhone('not-found', '/no-such-page', PLAIN),
   onPhone('login', '/login', PLAIN),
 ];
