@@ -1,30 +1,51 @@
 import type { Page } from '@playwright/test';
+import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
+import { settle } from '../a11y/settle.ts';
 import { sidewaysScroll } from '../a11y/texts-outside.ts';
+import { englishTexts } from '../support/english-texts.ts';
 import { NO_SHIFT, shiftsOf, watchShifts } from '../support/layout-shift.ts';
+import { namedTexts } from '../support/named-texts.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 // The map shows tiles here.
 test.use({ outside: 'stubbed', viewport: { width: 320, height: 640 } });
 
-/** What is the same in both languages: names, and codes that somebody copies. */
-const SAME = /^(?:English|Leaflet|OpenStreetMap|Shalmala|Gift|ABCD|UPI|Sirsi|Sample Bank|youtube)/i;
+/** What is the same in both languages: names, codes that somebody copies, and an initiative of staff with a name of ours. */
+const SAME =
+  /^(?:English|Leaflet|OpenStreetMap|Shalmala|Gift|ABCD|UPI|Sirsi|Sample Bank|youtube|Cultural programmes$)/i;
+const { upi, bank } = namedTexts('giving');
+const { footer, contactPage } = namedTexts('contacts');
+const COPIED = JSON.stringify([upi, bank, footer.email, contactPage.email]);
 
-/** The fixed texts of a page that are written in Latin letters: what staff typed is marked as being in English. */
-function latinTexts(page: Page): Promise<string[]> {
+type FixedText = { words: string; isSeen: boolean };
+
+/** What a page says in Kannada, to be seen or heard: texts that staff typed are marked as being in English. */
+function fixedTexts(page: Page): Promise<FixedText[]> {
   return page.evaluate(() => {
+    const isFixed = (element: Element) =>
+      element.closest('script, style, noscript, .leaflet-container') === null &&
+      element.closest('[lang]')?.getAttribute('lang') === 'kn';
+    const found = [{ words: document.title, isSeen: false }];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      const element = text.parentElement;
-      const words = text.textContent?.trim() ?? '';
-      if (element === null || element.closest('script, style, noscript, .leaflet-container') !== null)
-        continue;
-      const isFixed = element.closest('[lang]')?.getAttribute('lang') === 'kn';
-      if (isFixed && /[a-z]{3}/i.test(words) && !/\p{Script=Kannada}|@/u.test(words)) found.push(words);
+      if (text.parentElement !== null && isFixed(text.parentElement))
+        found.push({ words: text.textContent ?? '', isSeen: true });
     }
-    return found;
+    for (const element of document.querySelectorAll(
+      '[aria-label], [aria-roledescription], [alt], [title], [placeholder], meta[name="description"]',
+    ))
+      for (const name of ['aria-label', 'aria-roledescription', 'alt', 'title', 'placeholder', 'content'])
+        if (isFixed(element)) found.push({ words: element.getAttribute(name) ?? '', isSeen: false });
+    return found
+      .map(({ words, isSeen }) => ({ words: words.trim(), isSeen }))
+      .filter(({ words }) => words !== '');
   });
+}
+
+/** Whether the words are those of a fixed English text, or a sentence of one is among them. */
+function isEnglish(words: string, english: readonly string[]): boolean {
+  return english.some((text) => words === text || (text.length > 12 && words.includes(text)));
 }
 
 for (const { path } of publicPages) {
@@ -38,11 +59,10 @@ for (const { path } of publicPages) {
       if (/\.woff2$/.test(response.url())) fonts.push((await response.body()).length);
     });
     await watchShifts(page);
-    await page.goto(path === '/' ? '/kn' : `/kn${path}`);
+    await page.goto(localPath(path, 'kn'));
     await page.waitForLoadState('networkidle');
     await expect(page.locator('html')).toHaveAttribute('lang', 'kn');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Kannada}/u);
-    expect((await latinTexts(page)).filter((words) => !SAME.test(words))).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     const { total, entries } = await shiftsOf(page);
     expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
@@ -50,5 +70,16 @@ for (const { path } of publicPages) {
     const verse = path === '/about' ? 17_000 : 0;
     expect(fonts.length).toBeGreaterThanOrEqual(3);
     expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(85_000 + verse);
+
+    await settle(page);
+    const texts = await fixedTexts(page);
+    expect(texts.length).toBeGreaterThan(50);
+    const inLatin = texts.filter(
+      ({ words, isSeen }) => isSeen && /[a-z]{3}/i.test(words) && !/\p{Script=Kannada}|@/u.test(words),
+    );
+    expect(inLatin.map(({ words }) => words).filter((words) => !SAME.test(words))).toEqual([]);
+    const english = (await englishTexts()).filter((text) => !COPIED.includes(text) && !SAME.test(text));
+    expect(english.length).toBeGreaterThan(400);
+    expect(texts.map(({ words }) => words).filter((words) => isEnglish(words, english))).toEqual([]);
   });
 }
