@@ -1,3 +1,7 @@
+import { writtenIn } from '../domain/text.ts';
+import { DEFAULT_LANGUAGE, language } from '../lib/language.ts';
+import { requestTexts } from '../texts/requests.ts';
+
 /**
  * Why a call failed, by what its reader can do about it: `unreachable` (try again), `unauthorized` (log in),
  * `invalid` (correct the input), `missing` (it is gone), `refused` (not allowed, too large, too often),
@@ -38,11 +42,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The error for a failed response; its message is the server's own words where it has any. */
+/** The error for a failed response; its message is the server's own words where it has any in the reader's language. */
 export function errorOfResponse(status: number, body: string): ApiError {
   const json = parsedOrUndefined(body);
   const fields = fieldSentences(json);
-  const sentence = detailOf(json) ?? sentenceOf(json, fields, status, body);
+  const words = detailOf(json) ?? sentenceOf(json, fields, body);
+  const sentence = words !== null && canBeRead(words) ? words : requestTexts.responded(status);
   return new ApiError(kindOf(status), sentence, status, fields, json);
 }
 
@@ -54,7 +59,12 @@ function kindOf(status: number): ApiErrorKind {
   return status < 500 ? 'refused' : 'broken';
 }
 
-function sentenceOf(json: unknown, fields: Record<string, string>, status: number, body: string): string {
+/** Servers speak English, which a sentence on a Kannada page must not end in. */
+function canBeRead(words: string): boolean {
+  return language() === DEFAULT_LANGUAGE || writtenIn(words) === language();
+}
+
+function sentenceOf(json: unknown, fields: Record<string, string>, body: string): string | null {
   const sentences = Object.entries(fields).map(([field, sentence]) =>
     field === 'non_field_errors' ? sentence : `${field}: ${sentence}`,
   );
@@ -62,7 +72,7 @@ function sentenceOf(json: unknown, fields: Record<string, string>, status: numbe
   if (typeof json === 'string' && json !== '') return json;
   const isPlainText =
     json === undefined && body !== '' && !body.trimStart().startsWith('<') && body.length <= 300;
-  return isPlainText ? body : `The server responded with ${status}.`;
+  return isPlainText ? body : null;
 }
 
 /** The server's own sentence, where its response has one as `detail`. */

@@ -16,5 +16,6 @@ export const requestTexts = translated('requestTexts', {
   failed: 'The server had an error. Please try again in a moment.',
   unreadable: 'The server sent a response that could not be read. Please try again later.',
   unanswered: 'The server has not responded.',
+  responded: (status: number) => `The server responded with ${status}.`,
   unkept: 'This browser cannot keep you logged in. Please allow the site to store data and try again.',
 });

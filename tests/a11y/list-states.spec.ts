@@ -1,6 +1,6 @@
-import { LANGUAGES } from '../../src/lib/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, language } from '../../src/lib/language.ts';
 import { localPath } from '../../src/lib/local-path.ts';
-import { loadTexts } from '../../src/texts/requests.ts';
+import { loadTexts, requestTexts } from '../../src/texts/requests.ts';
 import { expectTexts, tryAllAgain } from '../faults/count-texts.ts';
 import { breakLoads, type Ground, once } from '../faults/go-through-failures.ts';
 import { seeEverything } from '../faults/see-everything.ts';
@@ -38,11 +38,13 @@ async function lookAtLists({ page, faults }: Ground, { look }: Looker, { path, t
   // The waiting state is one and the same everywhere: a short run looks at it once for visitors and once for staff.
   if (rounds(['/news', '/dashboard/home'].includes(path), true)) await look(`${title} slow`);
   breakLoads(faults, loads, { fault: REFUSED });
+  // In other languages the server's own words are left out.
+  const reason = language() === DEFAULT_LANGUAGE ? 'Closed.' : requestTexts.responded(503);
   await tryAllAgain(page);
   await expectTexts(
     page,
     title,
-    once(loads, ({ failed }) => failed('Closed.')),
+    once(loads, ({ failed }) => failed(reason)),
   );
   await look(`${title} failed`);
   if (loads.some(({ kind }) => kind === 'one')) return;

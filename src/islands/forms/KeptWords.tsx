@@ -3,6 +3,7 @@ import { changeWords, type FormName, type KeptWords } from '../../stores/kept-wo
 import { dateTexts } from '../../texts/dates.ts';
 import { keptTexts, waitingTexts } from '../../texts/forms.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
+import { Reason } from './Reason.tsx';
 import type { FormWords } from './use-kept-words.ts';
 import styles from './VisitorForm.module.css';
 
@@ -38,7 +39,7 @@ function noteOf({ form, words, restored, wasSent, clear, canWait, onSendLater }:
       return (
         <Notice kind="info" action={<Choices form={form} text={waitingTexts.sendNow} onSend={sendWaiting} />}>
           {waitingTexts.waiting(when)}
-          {words.reason && <span className={styles.reason}>{words.reason}</span>}
+          {words.reason && <Reason words={words.reason} />}
         </Notice>
       );
     case 'asking':
@@ -54,7 +55,7 @@ function noteOf({ form, words, restored, wasSent, clear, canWait, onSendLater }:
       return (
         <Notice kind="danger" action={<ClearButton onClick={clear} />}>
           {waitingTexts.refused}
-          {words.reason && <span className={styles.reason}>{words.reason}</span>}
+          {words.reason && <Reason words={words.reason} />}
         </Notice>
       );
     case 'typed':

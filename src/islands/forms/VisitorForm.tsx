@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
 import type { KeptWordsNote } from './KeptWords.tsx';
+import { Reason } from './Reason.tsx';
 import { useKeptWords } from './use-kept-words.ts';
 import styles from './VisitorForm.module.css';
 
@@ -148,7 +149,7 @@ export function Failure({ text, reason }: { text: string; reason: string | null 
   return (
     <Notice kind="danger">
       <span>{text}</span>
-      {reason && <span className={styles.reason}>{reason}</span>}
+      {reason && <Reason words={reason} />}
     </Notice>
   );
 }

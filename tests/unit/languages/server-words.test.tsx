@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { errorOfResponse } from '../../../src/api/api-error.ts';
+import { Reason } from '../../../src/islands/forms/Reason.tsx';
+import { findLanguageBy } from '../../../src/lib/language.ts';
+import { requestTexts } from '../../../src/texts/requests.ts';
+import '../../../src/texts/kn/index.ts';
+
+let shown = 'en';
+findLanguageBy(() => shown);
+afterEach(() => {
+  shown = 'en';
+  cleanup();
+});
+
+const messageOf = (detail: string) => errorOfResponse(503, JSON.stringify({ detail })).message;
+
+describe('What a server says of a failure', () => {
+  it('is shown as it is on an English page', () => {
+    expect(messageOf('Closed.')).toBe('Closed.');
+    expect(messageOf('ಮುಚ್ಚಿದೆ.')).toBe('ಮುಚ್ಚಿದೆ.');
+  });
+
+  it('does not end a Kannada sentence in English', () => {
+    shown = 'kn';
+    expect(messageOf('Closed.')).toBe(requestTexts.responded(503));
+    expect(messageOf('Closed.')).toMatch(/^\P{Script=Latin}+503\P{Script=Latin}+$/u);
+    expect(messageOf('ಮುಚ್ಚಿದೆ.')).toBe('ಮುಚ್ಚಿದೆ.');
+  });
+
+  it('stands by itself in its own language, where it says where else to write', () => {
+    shown = 'kn';
+    render(<Reason words="The inbox is full. Please write to office@shalmala.example instead." />);
+    expect(screen.getByText(/The inbox is full/).lang).toBe('en');
+  });
+});
