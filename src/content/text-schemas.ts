@@ -74,7 +74,9 @@ const testimonial = group('What one volunteer says.', {
     /^20\d\d(?:–(?:20\d\d|today))?$/,
     'a year or two years such as "2021–2023", "2024–today" or "2025", in quotes',
   ),
-  text: paragraph('What the volunteer says. Over 280 characters (175 of Kannada) it is cut to four lines with Read More.'),
+  text: paragraph(
+    'What the volunteer says. Over 280 characters (175 of Kannada) it is cut to four lines with Read More.',
+  ),
 });
 
 const model = group('The Our Model page.', {
