@@ -4,6 +4,7 @@ import { paths } from '../../site.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser, logOut } from '../../stores/session.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
+import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './Header.module.css';
 import { forgetUnsaved, mayLeave } from './unsaved.ts';
 
@@ -14,6 +15,8 @@ export function Header({ productName }: { productName: string }) {
     currentUser.load();
   }, []);
   const email = knownData(load)?.email;
+  // A click before the script runs would be lost, and whoever sits down here next would still be logged in.
+  const isReady = useHydrated();
 
   function leave(): void {
     if (!mayLeave()) return;
@@ -36,7 +39,7 @@ export function Header({ productName }: { productName: string }) {
           <span className={styles.email}>{email}</span>
         </p>
       )}
-      <button type="button" className={styles.logout} onClick={leave}>
+      <button type="button" className={styles.logout} disabled={!isReady} onClick={leave}>
         {shellTexts.logout}
       </button>
     </header>

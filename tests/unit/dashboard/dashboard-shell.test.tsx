@@ -85,6 +85,15 @@ describe('the frame', () => {
     expect(html).toContain('Logout');
     expect(html).not.toContain('@');
   });
+
+  test('refuses a click on Logout until the script runs, which would be lost without a word', async () => {
+    const { DashboardShell } = await import('../../../src/dashboard/shell/DashboardShell.tsx');
+    const html = renderToString(<DashboardShell productName="School" current="/dashboard/home" />);
+    expect(html).toMatch(/<button [^>]*disabled=""[^>]*>Logout/);
+    fakeServer({ 'GET me/': user });
+    await show();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Logout' }).disabled).toBe(false);
+  });
 });
 
 describe('a logout', () => {
