@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { userTexts as texts } from '../../texts/users.ts';
+import { Field } from '../../ui/Field.tsx';
 import styles from './Users.module.css';
 
 /** A new link, with every way to send it. It is nowhere else: the server has only its hash. */
 export function LinkToSend({ url }: { url: string }) {
-  const id = useId();
   const [said, setSaid] = useState('');
   const canShare = 'share' in navigator;
 
@@ -28,9 +28,14 @@ export function LinkToSend({ url }: { url: string }) {
 
   return (
     <div className={styles.link}>
-      <label htmlFor={id}>{texts.link}</label>
-      <input id={id} readOnly value={url} onFocus={({ target }) => target.select()} />
-      <p className={styles.note}>{texts.linkNote}</p>
+      <Field
+        label={texts.link}
+        hint={texts.linkNote}
+        required
+        readOnly
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
       <div className={styles.ways}>
         <button type="button" className="button" onClick={copy}>
           {texts.copy}
