@@ -106,7 +106,7 @@ const ACCOUNT_CALLS: Call[] = [
     target: { account: 'capabilities' },
   },
   {
-    // For people who write programs: no page requests it.
+    // For people who write programs, and for forms: they ask whether a message may be sent twice with the same key.
     method: 'GET',
     path: '/api/schema/',
     access: 'anyone',
