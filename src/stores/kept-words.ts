@@ -85,12 +85,8 @@ export function hasValues(words: KeptWords, values: Record<string, string>): boo
   return [...names].every((name) => (words.values[name] ?? '').trim() === (values[name] ?? '').trim());
 }
 
-/** Calls back after each change, by whichever tab and program of this page. Returns the function that stops that. */
-export function onWordsChanged(react: () => void): () => void {
-  addEventListener('storage', react);
-  addEventListener(CHANGED, react);
-  return () => {
-    removeEventListener('storage', react);
-    removeEventListener(CHANGED, react);
-  };
+/** Calls back after each change, by whichever tab and program of this page, until the signal ends that. */
+export function onWordsChanged(react: () => void, signal: AbortSignal): void {
+  addEventListener('storage', react, { signal });
+  addEventListener(CHANGED, react, { signal });
 }

@@ -35,11 +35,12 @@ export function useKeptWords(name: FormName, form: RefObject<HTMLFormElement | n
     const read = () => setWords(keptWords(name));
     setRestored(refill(element, keptWords(name)));
     read();
-    const stopReading = onWordsChanged(read);
-    const stopWatching = watchTyping(element, () => keepTyped(name, valuesOf(element)));
+    const watching = new AbortController();
+    onWordsChanged(read, watching.signal);
+    const keepNow = watchTyping(element, () => keepTyped(name, valuesOf(element)), watching.signal);
     return () => {
-      stopWatching();
-      stopReading();
+      keepNow();
+      watching.abort();
     };
   }, [name, form]);
 
@@ -69,16 +70,17 @@ function refill(form: HTMLFormElement, words: KeptWords | null): KeptWords | nul
   return empty.length > 0 ? words : null;
 }
 
-function watchTyping(form: HTMLFormElement, keep: () => void): () => void {
+/** Calls `keep` soon after each key, until the signal ends that. Returns what does so at once where a key waits. */
+function watchTyping(form: HTMLFormElement, keep: () => void, signal: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
   const keepNow = () => {
     if (timer === undefined) return;
     forget();
     keep();
-  };
-  const forget = () => {
-    clearTimeout(timer);
-    timer = undefined;
   };
   const typed = () => {
     clearTimeout(timer);
@@ -86,20 +88,13 @@ function watchTyping(form: HTMLFormElement, keep: () => void): () => void {
   };
   // What was typed before the script ran.
   keep();
-  form.addEventListener('input', typed);
-  form.addEventListener('submit', keepNow);
-  form.addEventListener('reset', forget);
+  form.addEventListener('input', typed, { signal });
+  form.addEventListener('submit', keepNow, { signal });
+  form.addEventListener('reset', forget, { signal });
   // The last moment that a phone grants.
-  document.addEventListener('visibilitychange', keepNow);
-  window.addEventListener('pagehide', keepNow);
-  return () => {
-    keepNow();
-    form.removeEventListener('input', typed);
-    form.removeEventListener('submit', keepNow);
-    form.removeEventListener('reset', forget);
-    document.removeEventListener('visibilitychange', keepNow);
-    window.removeEventListener('pagehide', keepNow);
-  };
+  document.addEventListener('visibilitychange', keepNow, { signal });
+  window.addEventListener('pagehide', keepNow, { signal });
+  return keepNow;
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {
