@@ -34,7 +34,13 @@ export function keptWords(form: FormName, now = Date.now()): KeptWords | null {
     const stored = localStorage.getItem(keyOf(form));
     if (stored === null) return null;
     const { success, output } = v.safeParse(KeptWords, JSON.parse(stored));
-    if (success && output.at <= now && now - output.at < KEPT_FOR) return output;
+    if (success && output.at > now) {
+      // The clock was set back: whatever time the words have left begins now.
+      const words = { ...output, at: now };
+      localStorage.setItem(keyOf(form), JSON.stringify(words));
+      return words;
+    }
+    if (success && now - output.at < KEPT_FOR) return output;
     localStorage.removeItem(keyOf(form));
   } catch {
     // Storage is switched off, or holds what is not ours.
@@ -69,14 +75,18 @@ export function forgetWords(form: FormName): void {
   }
 }
 
-/** Keeps what is typed into a form; nothing where all is blank. New words have not been sent yet. */
-export function keepTyped(form: FormName, values: Record<string, string>): void {
+/**
+ * Keeps what is typed into a form; nothing where all is blank. New words have not been sent yet. Returns whether what is on
+ * this device of the form may be shown as kept: a browser without room leaves the words before these.
+ */
+export function keepTyped(form: FormName, values: Record<string, string>): boolean {
   const kept = keptWords(form);
-  if (kept?.state === 'waiting' || kept?.state === 'asking') return;
-  if (kept !== null && hasValues(kept, values)) return;
+  if (kept?.state === 'waiting' || kept?.state === 'asking') return true;
+  if (kept !== null && hasValues(kept, values)) return true;
   const isBlank = Object.values(values).every((value) => value.trim() === '');
-  if (isBlank) forgetWords(form);
-  else keepWords(form, { state: 'typed', values, at: Date.now(), mayHaveArrived: false });
+  if (!isBlank) return keepWords(form, { state: 'typed', values, at: Date.now(), mayHaveArrived: false });
+  forgetWords(form);
+  return true;
 }
 
 /** Whether the words are these, but for blanks around them. */

@@ -61,8 +61,8 @@ export function createSubmission<T extends Record<string, string>>(
     stop: () => stop.abort(),
     sendLater: () => {
       if (last === null) return;
-      changeWords(form, { state: 'waiting', values: last, at: Date.now() });
-      $canWait.set(false);
+      const isLeft = changeWords(form, { state: 'waiting', values: last, at: Date.now() });
+      if (isLeft) $canWait.set(false);
     },
   };
 }

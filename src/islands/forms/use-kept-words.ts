@@ -37,7 +37,10 @@ export function useKeptWords(name: FormName, form: RefObject<HTMLFormElement | n
     read();
     const watching = new AbortController();
     onWordsChanged(read, watching.signal);
-    const keepNow = watchTyping(element, () => keepTyped(name, valuesOf(element)), watching.signal);
+    const keep = () => {
+      if (!keepTyped(name, valuesOf(element))) setWords(null);
+    };
+    const keepNow = watchTyping(element, keep, watching.signal);
     return () => {
       keepNow();
       watching.abort();

@@ -57,6 +57,27 @@ describe('what is typed into a form', () => {
     expect(kept()?.values).toEqual({ name: '', email: '', subject: '', message: 'May we come?' });
   });
 
+  it('is not said to stay on a device that has no room for it; what was kept before does', async () => {
+    await openForm();
+    type({ message: 'May we come?' });
+    await screen.findByText(/^What you type stays on this device/);
+    const storage = localStorage;
+    const refuse = () => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: (key: string) => storage.getItem(key), setItem: refuse });
+    type({ message: 'May we come on Sunday?' });
+    fireEvent(window, new Event('pagehide'));
+    expect(screen.queryByText(/^What you type stays on this device/)).toBeNull();
+    expect([field('Message').value, kept()?.values.message]).toEqual([
+      'May we come on Sunday?',
+      'May we come?',
+    ]);
+    vi.stubGlobal('localStorage', storage);
+    type({ message: 'May we come on Monday?' });
+    await screen.findByText(/^What you type stays on this device/);
+  });
+
   it('is on the device when the page is closed in the middle of a word', async () => {
     await openForm();
     type({ message: 'May we c' });

@@ -42,6 +42,15 @@ describe('what a visitor types', () => {
     expect([keptWords('contact'), storage.all()]).toEqual([null, {}]);
   });
 
+  test('survives a clock that is set back, and then counts its seven days from there', () => {
+    keepTyped('contact', typed);
+    const lastYear = NOW - 365 * 86_400_000;
+    vi.setSystemTime(lastYear);
+    expect(keptWords('contact')).toMatchObject({ values: typed, at: lastYear });
+    vi.setSystemTime(lastYear + KEPT_FOR);
+    expect([keptWords('contact'), storage.all()]).toEqual([null, {}]);
+  });
+
   test('leaves nothing when all of it is deleted again', () => {
     keepTyped('contact', typed);
     keepTyped('contact', { name: '', message: '  ' });
