@@ -1,37 +1,61 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export type SlowLine = { origin: string; close: () => void };
-
-/** A line like slow 4G in front of a server: 150 ms there and back, 1.6 Mbit/s for all connections together. */
-export async function startSlowLine(origin: string): Promise<SlowLine> {
-  const { hostname, port } = new URL(origin);
-  const open = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const socket of [near, far]) open.add(socket.on('error', () => socket.destroy()));
-    carry(near, far);
-    carry(far, near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return {
-    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    close: () => {
-      for (const socket of open) socket.destroy();
-      server.close();
-    },
-  };
-}
+export type SlowLine = {
+  origin: string;
+  /** As fast as the machine, or slow again; connections that are open break off. */
+  setSpeed: (speed: 'slow' | 'full') => void;
+  close: () => void;
+};
 
 const ONE_WAY = 75; // milliseconds
 const BYTES_PER_MILLISECOND = 200;
 
-let lineFreeAt = 0;
-
-function carry(from: Socket, to: Socket): void {
-  from.on('data', (chunk: Buffer) => {
-    lineFreeAt = Math.max(lineFreeAt, performance.now()) + chunk.length / BYTES_PER_MILLISECOND;
-    setTimeout(() => to.write(chunk), lineFreeAt + ONE_WAY - performance.now());
+/**
+ * A line like slow 4G in front of a server: 150 ms there and back, 1.6 Mbit/s for all connections together. A new
+ * connection costs nothing.
+ */
+export async function startSlowLine(origin: string): Promise<SlowLine> {
+  const { hostname, port } = new URL(origin);
+  const open = new Set<Socket>();
+  let isSlow = true;
+  let freeAt = 0;
+  const delayOf = (chunk: Buffer) => {
+    if (!isSlow) return 0;
+    const now = performance.now();
+    freeAt = Math.max(freeAt, now) + chunk.length / BYTES_PER_MILLISECOND;
+    return freeAt + ONE_WAY - now;
+  };
+  const carry = (from: Socket, to: Socket) => {
+    from.on('data', (chunk: Buffer) => setTimeout(() => to.write(chunk), delayOf(chunk)));
+    from.on('error', () => from.destroy());
+    from.on('close', () => {
+      open.delete(from);
+      setTimeout(() => to.end(), ONE_WAY * 4);
+    });
+    open.add(from);
+  };
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    carry(near, far);
+    carry(far, near);
   });
-  from.on('close', () => setTimeout(() => to.end(), ONE_WAY * 4));
+  const hangUp = () => {
+    for (const socket of open) socket.destroy();
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on a host has an address of this shape.
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${own}`,
+    setSpeed: (speed) => {
+      isSlow = speed === 'slow';
+      hangUp();
+    },
+    close: () => {
+      hangUp();
+      server.close();
+    },
+  };
 }
