@@ -34,15 +34,24 @@ async function tellWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    active?.postMessage({
-      urls: [location.href, ...new Set(loaded)].filter((url) => url.startsWith(location.origin)),
-      isFree: isFree(navigator.connection),
-      pixels: innerWidth * devicePixelRatio,
-    });
+    const tell = () => active?.postMessage(thisVisit());
+    tell();
+    // On a first visit nothing of what the page loads from here on passes the worker.
+    const isUnseen = navigator.serviceWorker.controller === null && !isFree(navigator.connection);
+    if (isUnseen) addEventListener('pagehide', tell);
   } catch {
     // No service worker here, as in a private window: the page needs none.
   }
+}
+
+/** For src/worker/save-visited.ts. */
+function thisVisit() {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  return {
+    urls: [location.href, ...new Set(loaded)].filter((url) => url.startsWith(location.origin)),
+    isFree: isFree(navigator.connection),
+    pixels: innerWidth * devicePixelRatio,
+  };
 }
 
 /** Where a browser says nothing of its connection, as Safari and Firefox do, it is taken for one that costs nothing. */

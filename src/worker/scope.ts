@@ -15,7 +15,6 @@ interface Told extends Extendable {
 }
 
 interface ServiceWorkerScope {
-  readonly clients: { claim(): Promise<void> };
   readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', react: (event: Extendable) => void): void;

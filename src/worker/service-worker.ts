@@ -10,9 +10,9 @@ const Visit = v.object({ urls: v.array(v.string()), isFree: v.boolean(), pixels:
 worker.addEventListener('install', () => void worker.skipWaiting());
 
 worker.addEventListener('activate', (event) => {
-  // The browser then requests a page while the worker is still starting.
-  const preloads = worker.registration.navigationPreload?.enable();
-  event.waitUntil(Promise.all([worker.clients.claim(), preloads]));
+  // The browser then requests a page while the worker is still starting. Open pages stay without the worker until they are
+  // left: a page that it takes over is dropped from the back/forward cache.
+  event.waitUntil(Promise.resolve(worker.registration.navigationPreload?.enable()));
 });
 
 worker.addEventListener('fetch', (event) => {

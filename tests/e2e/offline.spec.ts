@@ -126,8 +126,16 @@ test('on a connection that costs, only what was opened is saved', async ({ page,
   });
   await page.goto('/model');
   await expect.poll(() => savedPages(page)).toEqual(['/model']);
+  // What comes later, on the way down, is saved when the visitor leaves.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const pictures = await page.evaluate(async () => {
+    const lazy = [...document.querySelectorAll<HTMLImageElement>('main img[loading="lazy"]')];
+    await Promise.all(lazy.map((img) => img.decode()));
+    return lazy.map(({ currentSrc }) => new URL(currentSrc).pathname);
+  });
   await page.goto('/support');
   await expect.poll(() => savedPages(page)).toEqual(['/model', '/support']);
+  await expect.poll(() => savedFiles(page)).toEqual(expect.arrayContaining(pictures));
   await outage.begin();
   await page.goto('/model');
   await expect(savedLine(page)).toBeVisible();
