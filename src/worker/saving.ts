@@ -14,6 +14,8 @@ type Rules = {
   type: RegExp;
   /** How many are kept; the ones used longest ago go first. */
   entries: number;
+  /** What the text of every response holds. */
+  mark?: string;
   /** Whether there is one copy whatever the query says. */
   ignoreSearch?: boolean;
 };
@@ -23,7 +25,7 @@ type Seen = { request: Request; response: Response };
  * The rules of one cache, for its strategies to share. Only a whole, public response of its own kind is saved, with the
  * moment at which it was; what the server no longer has goes at once.
  */
-export function savingIn(cacheName: string, { type, entries, ignoreSearch = false }: Rules) {
+export function savingIn(cacheName: string, { type, entries, mark, ignoreSearch = false }: Rules) {
   const matchOptions = { ignoreVary: true, ignoreSearch };
   async function dropIfGone({ request, response }: Seen): Promise<Response> {
     const isGone = response.status === 404 || response.status === 410;
@@ -31,7 +33,11 @@ export function savingIn(cacheName: string, { type, entries, ignoreSearch = fals
     return response;
   }
   const rules = {
-    cacheWillUpdate: async ({ response }: Seen) => (mayBeSaved(response, type) ? withMoment(response) : null),
+    cacheWillUpdate: async ({ response }: Seen) => {
+      if (!mayBeSaved(response, type)) return null;
+      const isOurs = mark === undefined || (await response.clone().text()).includes(mark);
+      return isOurs ? withMoment(response) : null;
+    },
     fetchDidSucceed: dropIfGone,
     // A page that the browser has requested ahead of the worker is seen here alone.
     handlerWillRespond: dropIfGone,

@@ -7,7 +7,15 @@ import { savedAt, savingIn } from './saving.ts';
 /** Seconds after which a visitor with little signal gets the saved copy, where there is one. */
 const PATIENCE = 4;
 
-const inPages = savingIn('pages', { type: /^text\/html\b/, entries: 60, ignoreSearch: true });
+/** Every page that the build made names its files; one that a Wi-Fi puts in its place, to ask for a login, does not. */
+const OUR_FILES = '/_astro/';
+
+const inPages = savingIn('pages', {
+  type: /^text\/html\b/,
+  mark: OUR_FILES,
+  entries: 60,
+  ignoreSearch: true,
+});
 const inLists = savingIn('lists', { type: /\bjson\b/, entries: 60 });
 const inCode = savingIn('code', { type: /javascript|css|font/, entries: 250 });
 const inPictures = savingIn('pictures', { type: /^image\//, entries: 150 });

@@ -141,6 +141,30 @@ test('on a connection that costs, only what was opened is saved', async ({ page,
   await expect(savedLine(page)).toBeVisible();
 });
 
+test('a Wi-Fi that wants a login shows its own page, which never takes the place of the saved one', async ({
+  page,
+  outage,
+  site,
+}) => {
+  site.allowProblems(WITHOUT_SERVER);
+  await page.goto('/model');
+  const title = await page.title();
+  await expect.poll(() => savedPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(MAIN));
+  await outage.pretend((_, response) =>
+    response.setHeader('Content-Type', 'text/html').end('<title>Wi-Fi</title><h1>Log in to the Wi-Fi</h1>'),
+  );
+  for (const path of ['/model', '/gallery']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Log in to the Wi-Fi' })).toBeVisible();
+  }
+  await outage.begin();
+  await page.goto('/gallery');
+  await expect(savedLine(page)).toBeVisible();
+  await page.goto('/model');
+  await expect(savedLine(page)).toBeVisible();
+  expect(await page.title()).toBe(title);
+});
+
 test('with signal a visitor sees what is new at once, and a deleted page is no longer on the device', async ({
   page,
   site,

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { BUILT_SITE } from './built-sites.ts';
 import { test as base } from './site-test.ts';
-import { startTestServer, type TestServer } from './start-test-server.ts';
+import { startTestServer } from './start-test-server.ts';
 
 export { expect } from './site-test.ts';
 
@@ -14,6 +15,9 @@ export type Outage = {
   origin: string;
   dataDir: string;
   begin: () => Promise<void>;
+  /** Something else responds at the origin, as where a line is dead or wants a login first. */
+  pretend: (respond: RequestListener) => Promise<void>;
+  /** The server is there again, or another one in place of the one that runs. */
   end: (options?: Partial<ServerOptions>) => Promise<void>;
 };
 
@@ -27,19 +31,29 @@ export const test = base.extend<{ outage: Outage }>({
     let port = 0;
     const start = (options: Partial<ServerOptions> = {}) =>
       startTestServer({ siteDir: BUILT_SITE, dataDir, port, ...options });
-    let server: TestServer | null = await start();
-    const { origin } = server;
+    const { origin, stop } = await start();
     port = Number(new URL(origin).port);
+    let end = stop;
     const begin = async () => {
-      await server?.stop();
-      server = null;
+      await end();
+      end = async () => undefined;
     };
     await use({
       origin,
       dataDir,
       begin,
+      pretend: async (respond) => {
+        await begin();
+        const other = createServer(respond);
+        await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+        end = () => {
+          other.closeAllConnections();
+          return new Promise((resolve) => other.close(() => resolve()));
+        };
+      },
       end: async (options) => {
-        server ??= await start(options);
+        await begin();
+        end = (await start(options)).stop;
       },
     });
     await begin();
