@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../src/domain/endpoints.ts';
 import { LANGUAGES } from '../../src/lib/language.ts';
@@ -7,14 +8,25 @@ import { offlineTexts as kannada } from '../../src/texts/kn/offline.ts';
 import { offlineTexts as english } from '../../src/texts/offline.ts';
 import { apiClient } from '../support/api-client.ts';
 import { logIn } from '../support/log-in.ts';
+import { change, copySite, nextBuild } from '../support/next-build.ts';
 import { expect, savedFiles, savedPages, test } from '../support/outage-test.ts';
 
 const MAIN = publicPages.map(({ path }) => path);
 const TEXTS = { en: english, kn: kannada };
+/** Before the worker's own code: every cache is full. */
+const FULL = `Cache.prototype.put = async () => { throw new DOMException('Full.', 'QuotaExceededError'); };`;
 const WITHOUT_SERVER = /ERR_|status of 503|Failed to fetch/;
 
 const savedLine = (page: Page, { savedLabel, savedOn } = english) =>
   page.getByRole('complementary', { name: savedLabel }).getByText(savedOn('').trim());
+
+/** Opens the first picture of the gallery, whose code comes then. */
+async function openPicture(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Gurukulam' }).hover();
+  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
+  await page.getByRole('tabpanel', { name: 'Gurukulam' }).getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
 
 for (const language of LANGUAGES) {
   test(`after one visit every main page in ${language} opens with the server stopped, and says from when it is`, async ({
@@ -108,15 +120,22 @@ test('staff leave nothing of the dashboard on the device, and each of its pages 
   page.on('response', (response) => {
     if (response.request().isNavigationRequest()) pages.push(new URL(response.url()).pathname);
   });
-  await page.goto('/dashboard/news');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/dashboard/home');
+  await expect(page.getByText('Shantala Rao').first()).toBeVisible();
   // With a token in the browser the public pages read with it, and the worker keeps out of that.
   await page.goto('/news');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const texts = await page.evaluate(async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const saved = await Promise.all(opened.map(async (cache) => cache.matchAll()));
+    return Promise.all(saved.flat().map((response) => response.text()));
+  });
+  expect(texts.length).toBeGreaterThan(MAIN.length);
+  expect(texts.filter((text) => text.includes(site.email) || text.includes('Shantala Rao'))).toEqual([]);
   // Scripts hold nothing of anybody; those that no saved page names go with the next visit.
   const files = (await savedFiles(page)).filter((path) => !path.startsWith('/_astro/'));
   expect(files.filter((path) => /dashboard|login|admin|messages|_msg|\/me\//.test(path))).toEqual([]);
-  expect(pages).toEqual(['/dashboard/news', '/news']);
+  expect(pages).toEqual(['/dashboard/home', '/news']);
 });
 
 test('on a connection that costs, only what was opened is saved', async ({ page, outage, site }) => {
@@ -141,6 +160,16 @@ test('on a connection that costs, only what was opened is saved', async ({ page,
   await expect(savedLine(page)).toBeVisible();
 });
 
+test('when no response comes for long, the saved page opens', async ({ page, outage, site }) => {
+  site.allowProblems(WITHOUT_SERVER);
+  await page.goto('/model');
+  await expect.poll(() => savedPages(page)).toContain('/model');
+  await outage.pretend(() => undefined);
+  await page.goto('/model', { waitUntil: 'commit' });
+  await expect(savedLine(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('a Wi-Fi that wants a login shows its own page, which never takes the place of the saved one', async ({
   page,
   outage,
@@ -163,6 +192,52 @@ test('a Wi-Fi that wants a login shows its own page, which never takes the place
   await page.goto('/model');
   await expect(savedLine(page)).toBeVisible();
   expect(await page.title()).toBe(title);
+});
+
+test('a device without room for copies shows every page as ever', async ({ page, outage, site }) => {
+  site.allowProblems(WITHOUT_SERVER);
+  const siteDir = await copySite(outage.dataDir);
+  await change(join(siteDir, 'sw.js'), (worker) => `${FULL}${worker}`);
+  await outage.end({ siteDir });
+  await page.goto('/model');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  for (const path of ['/gallery', '/support', '/gallery']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const hero = page.locator('main img').first();
+    await expect.poll(() => hero.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
+  await page.getByRole('tab', { name: 'Adrishya' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Adrishya' })).toBeVisible();
+  await expect(savedLine(page)).toBeHidden();
+  expect(await savedFiles(page)).toEqual([]);
+});
+
+test('a new build reaches the next page that is opened, and breaks none that is open', async ({
+  page,
+  context,
+  outage,
+  site,
+}) => {
+  site.allowProblems(WITHOUT_SERVER);
+  const viewer = async () => (await savedFiles(page)).filter((path) => path.includes('/GalleryViewer.'));
+  await page.goto('/gallery');
+  await expect.poll(viewer, { timeout: 30_000 }).toHaveLength(1);
+  await page.reload();
+  const siteDir = await nextBuild(outage.dataDir, 'gallery', ['Gallery.', 'GalleryViewer.', 'below.']);
+  await outage.end({ siteDir });
+  // Its files are on the server no more.
+  await openPicture(page);
+  const other = await context.newPage();
+  await other.goto('/gallery');
+  await expect(other).toHaveTitle(/^Next /);
+  await expect.poll(viewer, { timeout: 30_000 }).toEqual([expect.stringContaining('/GalleryViewer.next-')]);
+  await outage.begin();
+  await other.goto('/gallery');
+  await expect(savedLine(other)).toBeVisible();
+  await expect(other).toHaveTitle(/^Next /);
+  await openPicture(other);
 });
 
 test('with signal a visitor sees what is new at once, and a deleted page is no longer on the device', async ({
@@ -196,10 +271,16 @@ test('a picture that no saved page or list names any more goes with the next vis
 
 test('switched off on the server, the worker goes from the device at the next visit with all that it saved', async ({
   page,
+  context,
   outage,
+  site,
 }) => {
+  // A page that is open may be loading something just then.
+  site.allowProblems(WITHOUT_SERVER);
   await page.goto('/support');
   await expect.poll(() => savedPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(MAIN));
+  const open = await context.newPage();
+  await open.goto('/gallery');
   await outage.begin();
   await outage.end({ removesServiceWorker: true });
   await page.goto('/model');
@@ -209,6 +290,8 @@ test('switched off on the server, the worker goes from the device at the next vi
       ...(await indexedDB.databases()).map(({ name }) => name),
     ]);
   await expect.poll(saved, { timeout: 20_000 }).toEqual([]);
+  await openPicture(open);
+  await open.close();
   // It ends with the last page that it serves.
   await page.goto('/robots.txt');
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
