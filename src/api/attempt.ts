@@ -16,7 +16,7 @@ const REMEMBERED_FOR = 7 * 86_400_000; // milliseconds
  * the page while a message is on its way, and send the same words once more
  */
 export async function attemptOf(path: string, body: Body, isOfDevice = false): Promise<Attempt> {
-  const name = `attempt:${path}${await contentOf(body)}`;
+  const name = await nameOf(path, body);
   const storage = () => (isOfDevice ? localStorage : sessionStorage);
   const key = kept(storage, name) ?? newKey();
   try {
@@ -35,6 +35,13 @@ export async function attemptOf(path: string, body: Body, isOfDevice = false): P
     },
   };
 }
+
+/** The key of an attempt that all tabs of this device share and that has not ended; null where there is none. */
+export async function keyOfAttempt(path: string, body: Body): Promise<string | null> {
+  return kept(() => localStorage, await nameOf(path, body));
+}
+
+const nameOf = async (path: string, body: Body) => `attempt:${path}${await contentOf(body)}`;
 
 function kept(storage: () => Storage, name: string): string | null {
   try {

@@ -1,7 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import { createRecord } from '../api/create-record.ts';
 import { knowsRepeats } from '../api/repeats.ts';
-import { endpoints } from '../domain/endpoints.ts';
 import { notify } from '../lib/notify.ts';
 import { waitingTexts as texts } from '../texts/forms.ts';
 import {
@@ -12,13 +11,8 @@ import {
   type KeptWords,
   keptWords,
 } from './kept-words.ts';
+import { mayBeSent, PATHS, takeBack } from './left-messages.ts';
 import { meaningOf } from './submission.ts';
-
-const PATHS = {
-  contact: endpoints.contactMessages,
-  volunteer: endpoints.volunteers,
-  adrishya: endpoints.adrishyaVolunteers,
-} as const satisfies Record<FormName, string>;
 
 /** Refusals that mean "later"; every other one is about the words. */
 const LATER = [408, 422, 425, 429];
@@ -41,14 +35,17 @@ export async function sendWaiting(): Promise<void> {
 async function settle(form: FormName): Promise<void> {
   const words = keptWords(form);
   if (words?.state === 'waiting') await send(form, words);
+  if (keptWords(form)?.state !== 'waiting') await takeBack(form);
   // Also what an earlier page sent, and was closed before it could say so.
   if (keptWords(form)?.state !== 'sent') return;
   await notify(texts.sent);
   forgetWords(form);
 }
 
-async function send(form: FormName, { values, mayHaveArrived }: KeptWords): Promise<void> {
+async function send(form: FormName, words: KeptWords): Promise<void> {
+  const { values } = words;
   const path = PATHS[form];
+  const mayHaveArrived = words.mayHaveArrived || (await mayBeSent(form));
   const isSafe = !mayHaveArrived || (await knowsRepeats(path));
   if (isSafe === null) return;
   if (!isSafe) {

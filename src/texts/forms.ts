@@ -60,7 +60,7 @@ export const keptTexts = translated('keptTexts', {
 /** What a visitor reads about words that were left to be sent later. */
 export const waitingTexts = translated('waitingTexts', {
   waiting: (when: string) =>
-    `What you wrote on ${when} waits on this device. It will be sent once, the next time this website is open and there is signal.`,
+    `What you wrote on ${when} waits on this device. It will be sent once, as soon as there is signal; on some phones not before this website is open again.`,
   sendNow: 'Send it now',
   doNotSend: 'Do not send it',
   asking: 'What you wrote may have arrived already: the server did not respond. Should it be sent again?',

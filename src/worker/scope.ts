@@ -18,6 +18,7 @@ interface ServiceWorkerScope {
   readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', react: (event: Extendable) => void): void;
+  addEventListener(type: 'sync', react: (event: Extendable & { readonly tag: string }) => void): void;
   addEventListener(type: 'fetch', react: (event: Fetching) => void): void;
   addEventListener(type: 'message', react: (event: Told) => void): void;
 }

@@ -1,7 +1,9 @@
 // The service worker of the site, served as /sw.js: visitors read on without signal.
 import * as v from 'valibot';
+import { LEFT_MESSAGES } from '../domain/left-message.ts';
 import { saveVisited } from './save-visited.ts';
 import { worker } from './scope.ts';
+import { sendLeft } from './send-left.ts';
 import { strategyFor } from './strategies.ts';
 
 const Visit = v.object({ urls: v.array(v.string()), isFree: v.boolean(), pixels: v.number() });
@@ -18,6 +20,10 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const strategy = strategyFor(event.request);
   if (strategy !== undefined) event.respondWith(strategy.handle({ event, request: event.request }));
+});
+
+worker.addEventListener('sync', (event) => {
+  if (event.tag === LEFT_MESSAGES) event.waitUntil(sendLeft());
 });
 
 worker.addEventListener('message', (event) => {

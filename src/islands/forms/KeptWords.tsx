@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { changeWords, type FormName, type KeptWords } from '../../stores/kept-words.ts';
+import { leaveToBrowser, mayBeSent, takeBack } from '../../stores/left-messages.ts';
 import { dateTexts } from '../../texts/dates.ts';
 import { keptTexts, waitingTexts } from '../../texts/forms.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
@@ -16,7 +17,11 @@ type Props = FormWords & {
 
 /** What is on this device of a form, and what can be done with it. */
 export function KeptWordsNote(props: Props) {
-  const isWaiting = props.words?.state === 'waiting';
+  const { form, words } = props;
+  const isWaiting = words?.state === 'waiting';
+  useEffect(() => {
+    if (words?.state === 'waiting') void leaveToBrowser(form, words);
+  }, [form, words]);
   useEffect(() => {
     if (!isWaiting) return;
     addEventListener('online', sendWaiting);
@@ -85,9 +90,7 @@ function Choices({ form, text, onSend }: { form: FormName; text: string; onSend:
   return (
     <span className={styles.choices}>
       <NoticeButton onClick={onSend}>{text}</NoticeButton>
-      <NoticeButton onClick={() => changeWords(form, { state: 'typed' })}>
-        {waitingTexts.doNotSend}
-      </NoticeButton>
+      <NoticeButton onClick={() => void doNotSend(form)}>{waitingTexts.doNotSend}</NoticeButton>
     </span>
   );
 }
@@ -104,6 +107,12 @@ async function sendWaiting(): Promise<void> {
     // Its code did not come: there is still no signal, and what waits stays.
     console.error(error);
   }
+}
+
+async function doNotSend(form: FormName): Promise<void> {
+  const mayHaveArrived = await mayBeSent(form);
+  await takeBack(form);
+  changeWords(form, { state: 'typed', ...(mayHaveArrived && { mayHaveArrived }) });
 }
 
 /** The visitor knows that it may arrive twice. */

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LEFT_MESSAGES } from '../../../src/domain/left-message.ts';
 import { type KeptWords, keepWords, keptWords } from '../../../src/stores/kept-words.ts';
 import { sendWaiting } from '../../../src/stores/waiting-messages.ts';
 import { fakeNetwork, fakeStorage, noConnection, ok, type Sent } from '../api/fake-browser.ts';
+import { fakeCaches } from '../worker/fake-caches.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 8);
 const values = { name: 'Asha', email: 'asha@example.org', subject: 'A visit', message: 'May we come?' };
@@ -34,6 +36,34 @@ const posts = () => sent.filter(({ method }) => method === 'POST');
 const keys = () => posts().map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
 
 describe('a message that waits', () => {
+  test('is no longer left to the browser once it is sent', async () => {
+    const box = fakeCaches(LEFT_MESSAGES);
+    const left = { path: 'messages/', json: values, key: 'k1', at: NOW, state: 'left' };
+    box.put('/left-messages/contact', left);
+    leave();
+    server.message = noConnection;
+    await sendWaiting();
+    expect(box.all()).toEqual({ '/left-messages/contact': left });
+    server.message = () => ok({ id: 1 });
+    await sendWaiting();
+    expect(box.all()).toEqual({});
+  });
+
+  test('is not sent again by itself where the browser has begun to, and the server knows no keys', async () => {
+    const box = fakeCaches(LEFT_MESSAGES);
+    box.put('/left-messages/contact', {
+      path: 'messages/',
+      json: values,
+      key: 'k1',
+      at: NOW,
+      state: 'begun',
+    });
+    leave();
+    server.schema = () => new Response('<h1>Not found</h1>', { status: 404 });
+    await sendWaiting();
+    expect([posts(), keptWords('contact')?.state, box.all()]).toEqual([[], 'asking', {}]);
+  });
+
   test('is sent once there is signal, and the visitor is told', async () => {
     leave();
     await sendWaiting();

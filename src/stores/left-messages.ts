@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { keyOfAttempt } from '../api/attempt.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { LEFT_MESSAGES, LeftMessage } from '../domain/left-message.ts';
+import { type FormName, type KeptWords, keptWords } from './kept-words.ts';
+
+declare global {
+  interface ServiceWorkerRegistration {
+    /** Background Sync: Chromium has it. */
+    readonly sync?: { register(tag: string): Promise<void> };
+  }
+}
+
+/** Where the messages of each form go. */
+export const PATHS = {
+  contact: endpoints.contactMessages,
+  volunteer: endpoints.volunteers,
+  adrishya: endpoints.adrishyaVolunteers,
+} as const satisfies Record<FormName, string>;
+
+const nameOf = (form: FormName) => `/${LEFT_MESSAGES}/${form}`;
+
+/**
+ * Has the browser send what waits once there is signal, where it can do so while no page is open. The page sends it once
+ * more at the next visit, with the same key, and hears so what became of it.
+ */
+export async function leaveToBrowser(form: FormName, { values, at }: KeptWords): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.sync === undefined) return;
+    const path = PATHS[form];
+    // Never a key of its own: what a page sends just then would arrive twice.
+    const key = await keyOfAttempt(path, { json: values });
+    if (key === null) return;
+    if ((await leftMessage(form))?.key !== key) {
+      const message: LeftMessage = { path, json: values, key, at, state: 'left' };
+      await (await caches.open(LEFT_MESSAGES)).put(nameOf(form), Response.json(message));
+    }
+    if (keptWords(form)?.state !== 'waiting') return takeBack(form);
+    await registration.sync.register(LEFT_MESSAGES);
+  } catch {
+    // The browser does not want to, or has no room: it is sent at the next visit.
+  }
+}
+
+/** Whether the server may have by now what was left to the browser. */
+export async function mayBeSent(form: FormName): Promise<boolean> {
+  try {
+    const message = await leftMessage(form);
+    return message !== null && message.state !== 'left';
+  } catch {
+    return false;
+  }
+}
+
+/** The browser has nothing to send any more. */
+export async function takeBack(form: FormName): Promise<void> {
+  try {
+    if ((await leftMessage(form)) !== null) await (await caches.open(LEFT_MESSAGES)).delete(nameOf(form));
+  } catch {
+    // There are no caches here, and nothing was left.
+  }
+}
+
+async function leftMessage(form: FormName): Promise<LeftMessage | null> {
+  const saved = await caches.match(nameOf(form), { cacheName: LEFT_MESSAGES });
+  const { success, output } = v.safeParse(LeftMessage, await saved?.json());
+  return success ? output : null;
+}

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { attemptOf } from '../../../src/api/attempt.ts';
+import { LEFT_MESSAGES } from '../../../src/domain/left-message.ts';
+import { forgetWords, type KeptWords, keepWords } from '../../../src/stores/kept-words.ts';
+import { leaveToBrowser, mayBeSent, takeBack } from '../../../src/stores/left-messages.ts';
+import { brokenStorage, fakeStorage } from '../api/fake-browser.ts';
+import { fakeCaches } from '../worker/fake-caches.ts';
+
+const NAME = '/left-messages/contact';
+const values = { name: 'Asha', message: 'May we come?' };
+const WORDS: KeptWords = { state: 'waiting', values, at: Date.now(), mayHaveArrived: false };
+
+let box: ReturnType<typeof fakeCaches>;
+const register = vi.fn(async () => undefined);
+const browser = (registration: object | undefined) =>
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+
+beforeEach(async () => {
+  fakeStorage();
+  vi.stubGlobal('dispatchEvent', vi.fn());
+  keepWords('contact', WORDS);
+  await attemptOf('messages/', { json: values }, true);
+  box = fakeCaches(LEFT_MESSAGES);
+  register.mockClear();
+  browser({ sync: { register } });
+});
+
+describe('words that wait for signal', () => {
+  test('are left to a browser that sends in the background, once', async () => {
+    await leaveToBrowser('contact', WORDS);
+    const left = box.all();
+    expect(left).toEqual({
+      [NAME]: { path: 'messages/', json: values, key: expect.any(String), at: WORDS.at, state: 'left' },
+    });
+    box.put(NAME, { ...(left[NAME] as object), state: 'done' }); // as put above
+    await leaveToBrowser('contact', WORDS);
+    expect(box.all()).toEqual({ [NAME]: expect.objectContaining({ state: 'done' }) });
+    expect(register).toHaveBeenCalledWith(LEFT_MESSAGES);
+  });
+
+  test('are taken back, and may be with the server from the moment at which the browser begins', async () => {
+    await leaveToBrowser('contact', WORDS);
+    expect(await mayBeSent('contact')).toBe(false);
+    box.put(NAME, { ...(box.all()[NAME] as object), state: 'begun' }); // as put above
+    expect(await mayBeSent('contact')).toBe(true);
+    await takeBack('contact');
+    expect([await mayBeSent('contact'), box.all()]).toEqual([false, {}]);
+  });
+
+  test('are not left once they were sent, nor with another key than the one of the page', async () => {
+    forgetWords('contact');
+    await leaveToBrowser('contact', WORDS);
+    expect(box.all()).toEqual({});
+    keepWords('contact', WORDS);
+    (await attemptOf('messages/', { json: values }, true)).end();
+    await leaveToBrowser('contact', WORDS);
+    expect([box.all(), register.mock.calls]).toEqual([{}, []]);
+  });
+
+  test.each([
+    ['has no service worker', undefined],
+    ['cannot send in the background', {}],
+  ])('stay with the page where the browser %s', async (_, registration) => {
+    browser(registration);
+    await leaveToBrowser('contact', WORDS);
+    expect(box.all()).toEqual({});
+  });
+
+  test('stay with the page where the browser has neither workers nor caches', async () => {
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('caches', undefined);
+    brokenStorage();
+    await leaveToBrowser('contact', WORDS);
+    expect(await mayBeSent('contact')).toBe(false);
+    await takeBack('contact');
+  });
+});
