@@ -60,6 +60,31 @@ test('what is typed is there again after the tab was closed, until it is cleared
   await expect(again.getByLabel('Message')).toHaveValue('');
 });
 
+test('a browser that keeps nothing, as in some private windows, promises nothing and sends the form all the same', async ({
+  page,
+  outage,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  await fillIn(page);
+  await outage.begin();
+  await send(page);
+  await expect(page.locator('form').getByRole('status')).toHaveText(FAILED);
+  await expect(page.getByRole('button', LATER)).toHaveCount(0);
+  await expect(page.getByText(/on this device/)).toHaveCount(0);
+  await outage.end();
+  await send(page);
+  await expect(page.locator('form').getByRole('status')).toHaveText('Message sent successfully!');
+  expect(await arrived(site)).toBe(1);
+});
+
 test('a message that found no server is sent once at the next visit, on whichever page, and its writer is told', async ({
   page,
   context,
