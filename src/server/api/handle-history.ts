@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Account } from '../auth/accounts.ts';
 import type { HistoryTarget } from '../contract.ts';
 import { noteEvent } from '../http/access-log.ts';
+import { envelopeOf, queryOf } from '../http/paging.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { smallPicture } from '../pictures/cleaned-picture.ts';
 import type { MediaFolder } from '../pictures/media-folder.ts';
@@ -150,20 +151,12 @@ const HIGHEST_LIMIT = 100;
 
 type Listed = { count: number; results: object[] };
 
-/** Sends one page of a list, by `limit` and `offset` of the query, in the shape of Django REST Framework. */
+/** Sends one page of a list, by `limit` and `offset` of the query; what cannot be read of them is as if it were left out. */
 function sendPage(request: Request, response: Response, read: (page: Page) => Listed): void {
-  const [path = '', query] = request.originalUrl.split('?', 2);
-  const asked = new URLSearchParams(query);
+  const asked = queryOf(request);
   const limit = Math.min(wholeNumber(asked.get('limit')) || USUAL_LIMIT, HIGHEST_LIMIT);
-  const offset = wholeNumber(asked.get('offset'));
-  const { count, results } = read({ limit, offset });
-  const pageAt = (start: number) => `${path}?limit=${limit}&offset=${start}`;
-  response.json({
-    count,
-    next: offset + limit < count ? pageAt(offset + limit) : null,
-    previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
-    results,
-  });
+  const page = { limit, offset: wholeNumber(asked.get('offset')) };
+  response.json(envelopeOf(request, page, read(page)));
 }
 
 function wholeNumber(text: string | null): number {

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { checkedFields } from '../http/bodies.ts';
+import { askedPage, envelopeOf } from '../http/paging.ts';
 import { notFound } from '../http/refusal.ts';
 import { readBody } from '../http/request-body.ts';
 import { isContent } from '../resources.ts';
+import type { Row } from '../store/row-tables.ts';
 import { asksForVersions, recordResponse, refuseOtherVersion, versioned } from './record-version.ts';
 import {
   type ApiResponse,
@@ -30,24 +32,26 @@ export async function handleResource(parts: ResourceParts, asked: ResourceReques
 
 async function read({ store, router }: ResourceParts, asked: ResourceRequest): Promise<ApiResponse> {
   const { collection, id, account, request, response } = asked;
-  if (!isContent(collection))
-    return {
-      status: 200,
-      list: store.messages.all(collection).map((row) => presented(store, collection, row)),
-    };
+  const present = (row: Row) =>
+    (account === null || !isContent(collection) ? presented : presentedToStaff)(store, collection, row);
+  const page = id === undefined ? askedPage(request) : null;
+  if (!isContent(collection)) {
+    if (page === null) return { status: 200, list: store.messages.all(collection).map(present) };
+    const results = store.messages.page(collection, page).map(present);
+    const count = store.messages.used(collection).rows;
+    return { status: 200, body: envelopeOf(request, page, { count, results }) };
+  }
   const found = await router(
     { method: 'GET', collection, ...(id !== undefined && { id }) },
     request,
     response,
   );
   if (found === null) throw notFound();
-  const present = account === null ? presented : presentedToStaff;
-  if (!Array.isArray(found)) return recordResponse(200, asked, present(store, collection, found));
-  const shown = found.map((row) => present(store, collection, row));
-  return {
-    status: 200,
-    body: asksForVersions(asked) ? shown.map(versioned) : shown,
-  };
+  if (!Array.isArray(found)) return recordResponse(200, asked, present(found));
+  const wanted = page === null ? found : found.slice(page.offset, page.offset + page.limit);
+  const shown = wanted.map(asksForVersions(asked) ? (row) => versioned(present(row)) : present);
+  const body = page === null ? shown : envelopeOf(request, page, { count: found.length, results: shown });
+  return { status: 200, body };
 }
 
 /** Content is kept to be brought back, with its pictures; a visitor's message is gone. */

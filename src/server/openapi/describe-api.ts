@@ -9,11 +9,12 @@ import {
   RefreshBody,
 } from '../http/bodies.ts';
 import { forEachCollection } from '../resources.ts';
-import { responsesOf } from './responses.ts';
+import { isList, responsesOf } from './responses.ts';
 import {
   beyondContract,
   deleteManySchema,
   errorSchemas,
+  pagingParameters,
   recordSchema,
   requestSchema,
   type Schema,
@@ -79,13 +80,15 @@ function tagOf(target: Call['target']): string {
   return 'report' in target ? target.report : target.collection;
 }
 
-function parametersOf({ method, capability, target }: Call): Schema {
+function parametersOf(call: Call): Schema {
+  const { method, capability, target } = call;
   const header = (name: string, schema: Schema, offered: string | null) => ({
     parameters: [{ name, in: 'header', schema, ...beyondContract(offered) }],
   });
   if ('account' in target)
     return target.account === 'login' ? header('Known-Browser', { type: 'string' }, null) : {};
   if (!('collection' in target) || capability === 'bulk-delete') return {};
+  if (isList(call)) return { parameters: pagingParameters };
   if (method === 'PUT' || method === 'DELETE') return header('If-Match', { type: 'string' }, 'versions');
   if (method !== 'POST') return {};
   return header('Idempotency-Key', { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' }, 'idempotency');

@@ -4,7 +4,14 @@ import { MeasuredPictures } from '../../domain/measured-pictures.ts';
 import { ChangedAccount, Invitation, NewInvitation, OpenedInvitation, User } from '../../domain/users.ts';
 import type { AccountAction, Call, HistoryTarget } from '../contract.ts';
 import { RESOURCES } from '../resources.ts';
-import { beyondContract, keptVersionSchema, type Schema, schemaOf, waitingNotice } from './schemas.ts';
+import {
+  beyondContract,
+  keptVersionSchema,
+  listSchema,
+  type Schema,
+  schemaOf,
+  waitingNotice,
+} from './schemas.ts';
 
 const json = (schema: Schema): Schema => ({ 'application/json': { schema } });
 const refer = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
@@ -53,6 +60,11 @@ const ACCOUNT_SUCCESS: Record<AccountAction, Schema> = {
   accept: { 201: ok(schemaOf(v.object({ email: v.string() }))) },
 };
 
+/** Whether a call reads a whole collection, or a part of it. */
+export function isList({ method, path, target }: Call): boolean {
+  return method === 'GET' && 'collection' in target && !path.includes('{id}');
+}
+
 /** Everything that a call may respond with. */
 export function responsesOf(call: Call): Schema {
   const { access, body, limit, path, target } = call;
@@ -66,6 +78,7 @@ export function responsesOf(call: Call): Schema {
       413: invalid('The body, or its picture, is too large.'),
       415: error('The body is of another media type.'),
     }),
+    ...(isList(call) && { 400: { ...invalid('Limit or offset is wrong.'), ...beyondContract('paging') } }),
     ...(!('account' in target && target.account === 'logout') && {
       401: error(access === 'credentials' ? 'They are wrong.' : 'The token is missing, wrong or expired.'),
     }),
@@ -99,7 +112,7 @@ function successOf({ method, path, target }: Call, isCreate: boolean): Schema {
   if (isCreate) return { 201: ok(record) };
   if (method === 'PUT') return { 200: ok(record) };
   if (method !== 'GET') return { 204: empty };
-  return { 200: ok(path.includes('{id}') ? record : { type: 'array', items: record }) };
+  return { 200: ok(path.includes('{id}') ? record : listSchema(record)) };
 }
 
 function historySuccess(target: HistoryTarget): Schema {

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { MOST_IDS } from '../api/handle-resource.ts';
+import { HIGHEST_LIMIT } from '../http/paging.ts';
 import { COLLECTIONS, type Collection, RESOURCES } from '../resources.ts';
 
 /** A JSON Schema, or another object of an OpenAPI description. */
@@ -97,6 +98,31 @@ function ownPictures(collection: Collection): Schema {
     ];
   });
   return Object.fromEntries(owned);
+}
+
+/** By these a list comes in parts; without a limit it is whole. */
+export const pagingParameters: readonly Schema[] = [
+  { name: 'limit', minimum: 1, maximum: HIGHEST_LIMIT },
+  { name: 'offset', minimum: 0 },
+].map(({ name, ...bounds }) => ({
+  name,
+  in: 'query',
+  schema: { type: 'integer', ...bounds },
+  ...beyondContract('paging'),
+}));
+
+const pageUrl: Schema = { type: ['string', 'null'], format: 'uri-reference' };
+
+/** A list: whole, or a part of it. */
+export function listSchema(items: Schema): Schema {
+  const results = { type: 'array', items };
+  const part = { count: { type: 'integer' }, next: pageUrl, previous: pageUrl, results };
+  return {
+    anyOf: [
+      results,
+      { type: 'object', properties: part, required: Object.keys(part), ...beyondContract('paging') },
+    ],
+  };
 }
 
 const moment: Schema = { type: 'string', format: 'date-time' };
