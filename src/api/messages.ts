@@ -1,25 +1,77 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import { decodeList, decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
-import { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from '../domain/message.ts';
+import {
+  adrishyaVolunteerItem,
+  contactItem,
+  type InboxItem,
+  searchedSoon,
+  volunteerItem,
+} from '../domain/inbox.ts';
+import { itemsOf } from '../domain/items-of.ts';
+import {
+  AdrishyaVolunteerMessage,
+  ContactMessage,
+  type DateOrder,
+  VolunteerMessage,
+} from '../domain/message.ts';
 import { deleteManyOf } from '../domain/own-endpoints.ts';
+import { inSlices } from '../lib/in-slices.ts';
 import { type Collection, collection } from './collection.ts';
+import { orUnreadable } from './readable-list.ts';
 import { request } from './request.ts';
 import { watched } from './transport.ts';
 
 /** The calls of one list of what visitors sent; only staff may read and delete. Each throws ApiError if it fails. */
-export type MessageCalls<T> = Collection<T> & {
+export type MessageCalls = Collection<InboxItem> & {
+  /**
+   * The oldest or the newest hundred of a longer list, oldest first. Null where they are all, or the server ignores that
+   * only a part was asked for.
+   */
+  first: (end: DateOrder, signal: AbortSignal) => Promise<FirstPart<InboxItem> | null>;
   /** Deletes up to 1,000, all or none; those that are gone already do not matter. Not every server has this call. */
   removeMany: (ids: readonly number[], signal?: AbortSignal) => Promise<void>;
 };
 
-function messageCalls<T>(path: string, schema: v.GenericSchema<unknown, T>): MessageCalls<T> {
+/** The beginning of a list, and how many there are in all. */
+export type FirstPart<T> = { items: T[]; count: number };
+
+const PART = 100;
+const Part = v.object({ count: v.pipe(v.number(), v.safeInteger()), results: v.array(v.unknown()) });
+
+function messageCalls(path: string, schema: v.GenericSchema<unknown, InboxItem>): MessageCalls {
+  async function part(offset: number, signal: AbortSignal): Promise<FirstPart<InboxItem> | null> {
+    const body = await request(`${path}?limit=${PART}&offset=${offset}`, watched(signal));
+    const { count, results } = decodeOne(Part, body) ?? { count: 0, results: [] };
+    return count > results.length ? { count, items: decodeList(schema, results) ?? [] } : null;
+  }
+
   return {
     ...collection(path, schema),
+    list: async (signal) => {
+      const items = orUnreadable(itemsOf(await request(path, watched(signal))));
+      const decoded = await inSlices(items, (item) => decodeOne(schema, item));
+      return decoded.filter((message) => message !== null);
+    },
+    first: async (end, signal) => {
+      const oldest = await part(0, signal);
+      return oldest === null || end === 'oldest' ? oldest : part(oldest.count - PART, signal);
+    },
     removeMany: async (ids, signal) =>
       void (await request(deleteManyOf(path), { method: 'POST', json: { ids }, ...watched(signal) })),
   };
 }
 
-export const contactMessageApi = messageCalls(endpoints.contactMessages, ContactMessage);
-export const volunteerApi = messageCalls(endpoints.volunteers, VolunteerMessage);
-export const adrishyaVolunteerApi = messageCalls(endpoints.adrishyaVolunteers, AdrishyaVolunteerMessage);
+/** Each message in the shape for staff, ready to be searched for. */
+export const contactMessageApi = messageCalls(
+  endpoints.contactMessages,
+  v.pipe(ContactMessage, v.transform(contactItem), v.transform(searchedSoon)),
+);
+export const volunteerApi = messageCalls(
+  endpoints.volunteers,
+  v.pipe(VolunteerMessage, v.transform(volunteerItem), v.transform(searchedSoon)),
+);
+export const adrishyaVolunteerApi = messageCalls(
+  endpoints.adrishyaVolunteers,
+  v.pipe(AdrishyaVolunteerMessage, v.transform(adrishyaVolunteerItem), v.transform(searchedSoon)),
+);

@@ -36,7 +36,8 @@ export function readableList<T>(
   };
 }
 
-function orUnreadable<T>(decoded: T | null): T {
+/** Throws ApiError for what could not be decoded. */
+export function orUnreadable<T>(decoded: T | null): T {
   if (decoded === null) throw new ApiError('broken', requestTexts.unreadable);
   return decoded;
 }

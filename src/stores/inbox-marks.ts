@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type InboxFilter, matchesFilter } from '../domain/inbox.ts';
 import { isSince, newestDate, type Visit, visitNow } from '../domain/visit.ts';
 import { keepVisit, lastVisit } from './last-visit.ts';
+import { isWhole } from './long-list.ts';
 import { inboxes } from './messages.ts';
 import { knownData } from './resource.ts';
 import { currentUser } from './session.ts';
@@ -24,7 +25,10 @@ export function markAsRead(key: string, isRead = true): void {
 }
 
 const lists = inboxes.map(({ list }) => list.$load);
-const $messages = computed(lists, (...loads) => loads.flatMap((load) => knownData(load) ?? []));
+/** What came ahead of a list says nothing of the rest: it counts once it is whole. */
+const $messages = computed(lists, (...loads) =>
+  loads.flatMap((load) => (isWhole(load) && knownData(load)) || []),
+);
 
 const $sinceLastVisit = computed([$visit, $messages], (visit, messages) =>
   visit === null ? [] : messages.filter(({ date }) => isSince(date, visit)).map(({ key }) => key),
@@ -57,7 +61,7 @@ export function rememberNewCount(account: string): void {
  */
 export function watchVisit(): () => void {
   const $areKnown = computed([currentUser.$load, ...lists], (...loads) =>
-    loads.every(({ state }) => state !== 'loading'),
+    loads.every((load) => load.state === 'failed' || (load.state !== 'loading' && isWhole(load))),
   );
   const begin = (areKnown: boolean) => {
     if (!areKnown || $visit.get() !== null) return;

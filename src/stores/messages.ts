@@ -1,8 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { ApiError } from '../api/api-error.ts';
 import { adrishyaVolunteerApi, contactMessageApi, type MessageCalls, volunteerApi } from '../api/messages.ts';
-import { adrishyaVolunteerItem, contactItem, type InboxItem, volunteerItem } from '../domain/inbox.ts';
+import type { InboxItem } from '../domain/inbox.ts';
 import type { DateOrder } from '../domain/message.ts';
+import { $capabilities, loadCapabilities } from './capabilities.ts';
+import { createLongList } from './long-list.ts';
 import { createStaffList, type StaffList } from './staff-list.ts';
 
 /** Hears how many more messages are gone. */
@@ -19,11 +21,13 @@ export type Inbox = StaffList<InboxItem> & {
   removeEach: (ids: readonly number[], count: Count, signal: AbortSignal) => Promise<void>;
 };
 
-function createInbox<T>(api: MessageCalls<T>, toItem: (message: T) => InboxItem): Inbox {
-  const staffList = createStaffList({
-    ...api,
-    list: async (signal) => (await api.list(signal)).map(toItem),
-  });
+function createInbox(api: MessageCalls): Inbox {
+  const staffList = createStaffList(api, (fetchWhole) =>
+    createLongList(fetchWhole, async (signal) => {
+      await loadCapabilities();
+      return $capabilities.get().includes('paging') ? api.first($messageOrder.get(), signal) : null;
+    }),
+  );
   return {
     ...staffList,
     removeTogether: async (ids, count, signal) => {
@@ -42,15 +46,15 @@ function createInbox<T>(api: MessageCalls<T>, toItem: (message: T) => InboxItem)
   };
 }
 
-async function removeOrMiss<T>(api: MessageCalls<T>, id: number, signal: AbortSignal): Promise<void> {
+async function removeOrMiss(api: MessageCalls, id: number, signal: AbortSignal): Promise<void> {
   await api.remove(id, signal).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.kind === 'missing')) throw error;
   });
 }
 
-export const contactInbox = createInbox(contactMessageApi, contactItem);
-export const volunteerInbox = createInbox(volunteerApi, volunteerItem);
-export const adrishyaVolunteerInbox = createInbox(adrishyaVolunteerApi, adrishyaVolunteerItem);
+export const contactInbox = createInbox(contactMessageApi);
+export const volunteerInbox = createInbox(volunteerApi);
+export const adrishyaVolunteerInbox = createInbox(adrishyaVolunteerApi);
 
 /** All three, in the order of their columns. */
 export const inboxes: readonly Inbox[] = [contactInbox, volunteerInbox, adrishyaVolunteerInbox];

@@ -2,13 +2,14 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 /**
  * What is known about something that the API holds. `refreshing` shows what the build or an earlier load knew while it is
- * fetched again; the API's response always wins, even an empty one. `failed` keeps what was known.
+ * fetched again; the API's response always wins, even an empty one. `failed` keeps what was known. With a `count` the data
+ * is only the first part of a list of so many.
  */
 export type Load<T> =
   | { state: 'loading' }
-  | { state: 'refreshing'; data: T }
+  | { state: 'refreshing'; data: T; count?: number }
   | { state: 'loaded'; data: T }
-  | { state: 'failed'; message: string; data?: T };
+  | { state: 'failed'; message: string; data?: T; count?: number };
 
 export type Resource<T> = {
   $load: ReadableAtom<Load<T>>;

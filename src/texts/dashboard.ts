@@ -38,6 +38,8 @@ export const inboxTexts = {
   confirmDelete: 'Are you sure?',
   deleteFailed: (reason: string) => `It could not be deleted. ${reason}`,
   loadFailed: (reason: string) => `This list could not be loaded. ${reason}`,
+  restToCome: (part: number, count: number) => `${part} of ${count} are here; the others are still loading.`,
+  foundSoFar: (found: number) => `${found} so far…`,
   empty: 'Nothing here yet.',
   nameless: 'No name given',
   suspected: 'Possible spam',
@@ -47,6 +49,7 @@ export const inboxTexts = {
   selection: 'Selected messages',
   select: (name: string) => `Select the message of ${name}`,
   selectAll: (count: number) => (count === 0 ? 'Select all' : `Select all ${count}`),
+  selectAllLater: 'Select all, once all are here',
   selectHint: 'Shift selects a whole range; the arrow keys go from one to the next.',
   deleteMany: (count: number) => `Delete ${count} selected`,
   confirmMany: (count: number) =>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { SampleFile } from '../../domain/health.ts';
 import { watchVisit } from '../../stores/inbox-marks.ts';
+import { countOf, isWhole } from '../../stores/long-list.ts';
 import { adrishyaVolunteerInbox, contactInbox, type Inbox, volunteerInbox } from '../../stores/messages.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
@@ -33,20 +34,21 @@ export function HomeScreen({ samples = [] }: Props) {
     useColumn('volunteers', inboxTexts.volunteers, volunteerInbox, view),
     useColumn('adrishya-volunteers', inboxTexts.adrishyaVolunteers, adrishyaVolunteerInbox, view),
   ];
+  const isAllHere = columns.every(({ load }) => isWhole(load));
   const shown = columns.reduce((sum, column) => sum + column.shown.length, 0);
   return (
     <Screen title={inboxTexts.greeting} intro={user?.email}>
       <StuckNotices />
       <SiteHealth samples={samples} />
-      <InboxTools view={view} shown={shown} />
+      <InboxTools view={view} shown={shown} isWhole={isAllHere} />
       <nav className={styles.jumps} aria-label={inboxTexts.lists}>
         {columns.map(({ name, title, load }) => (
           <a key={name} href={`#${name}`}>
-            <strong>{knownData(load)?.length ?? '–'}</strong> {title}
+            <strong>{countOf(load) ?? '–'}</strong> {title}
           </a>
         ))}
       </nav>
-      <SelectionBar lists={columns} selection={selection} />
+      <SelectionBar lists={columns} selection={selection} isWhole={isAllHere} />
       <div className={styles.columns}>
         {columns.map((column) => (
           <InboxColumn key={column.name} {...column} selection={selection} order={view.order} />

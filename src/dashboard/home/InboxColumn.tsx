@@ -3,9 +3,13 @@ import { useState } from 'react';
 import { type InboxItem, inboxCsv } from '../../domain/inbox.ts';
 import { type DateOrder, sortByMoment } from '../../domain/message.ts';
 import { $newKeys, $readKeys, markAsRead } from '../../stores/inbox-marks.ts';
+import { countOf, isWhole } from '../../stores/long-list.ts';
 import type { Inbox } from '../../stores/messages.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { dashboardTexts, inboxTexts } from '../../texts/dashboard.ts';
+import { loadTexts } from '../../texts/requests.ts';
+import { Notice, NoticeButton } from '../../ui/Notice.tsx';
+import { useSlow } from '../../ui/SlowNotice.tsx';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
@@ -57,10 +61,11 @@ export function InboxColumn({ name, title, inbox, load, shown, selection, order 
         items !== undefined &&
         items.length > 0 && (
           <div className={styles.aside}>
-            <span className={styles.count}>{items.length}</span>
+            <span className={styles.count}>{countOf(load)}</span>
             <button
               type="button"
               className={styles.export}
+              disabled={!isWhole(load)}
               onClick={() => downloadText(`${name}.csv`, 'text/csv', inboxCsv(sortByMoment(items, order)))}
             >
               {inboxTexts.exportCsv}
@@ -70,6 +75,13 @@ export function InboxColumn({ name, title, inbox, load, shown, selection, order 
         )
       }
     >
+      {items !== undefined && (
+        <div role="status">
+          {load.state === 'refreshing' && load.count !== undefined && (
+            <RestToCome part={items.length} count={load.count} onRetry={inbox.list.reload} />
+          )}
+        </div>
+      )}
       <LoadedList
         load={load}
         onRetry={inbox.list.reload}
@@ -78,7 +90,7 @@ export function InboxColumn({ name, title, inbox, load, shown, selection, order 
       >
         {() =>
           shown.length === 0 ? (
-            <p>{dashboardTexts.nothingFound}</p>
+            isWhole(load) && <p>{dashboardTexts.nothingFound}</p>
           ) : (
             <MessageList title={title} items={shown}>
               {(item, row) => (
@@ -103,6 +115,16 @@ export function InboxColumn({ name, title, inbox, load, shown, selection, order 
         }
       </LoadedList>
     </Surface>
+  );
+}
+
+/** The beginning of the list can be used; the rest is on its way. */
+function RestToCome({ part, count, onRetry }: { part: number; count: number; onRetry: () => void }) {
+  const isSlow = useSlow(true);
+  return (
+    <Notice kind="info" action={isSlow && <NoticeButton onClick={onRetry}>{loadTexts.retry}</NoticeButton>}>
+      {inboxTexts.restToCome(part, count)} {isSlow && loadTexts.slow}
+    </Notice>
   );
 }
 

@@ -11,18 +11,21 @@ type Props = {
   view: InboxView;
   /** How many messages of all three lists are shown. */
   shown: number;
+  /** Whether all of all three lists is here. */
+  isWhole: boolean;
 };
 
 /** Search, order and filter of all three lists at once. */
-export function InboxTools({ view, shown }: Props) {
+export function InboxTools({ view, shown, isWhole }: Props) {
   const counts = useStore($filterCounts);
+  const foundText = isWhole ? dashboardTexts.found(shown, counts.all) : inboxTexts.foundSoFar(shown);
   return (
     <div className={styles.tools}>
       <ListToolbar
         label={inboxTexts.search}
         query={view.query}
         onQuery={view.setQuery}
-        found={view.query.trim() === '' ? undefined : dashboardTexts.found(shown, counts.all)}
+        found={view.isSearched ? foundText : undefined}
       />
       <label className={styles.switch}>
         <input
@@ -41,9 +44,10 @@ export function InboxTools({ view, shown }: Props) {
             key={filter}
             type="button"
             aria-pressed={view.filter === filter}
+            disabled={!isWhole}
             onClick={() => view.setFilter(filter)}
           >
-            {inboxTexts.filters[filter]} <strong>{counts[filter]}</strong>
+            {inboxTexts.filters[filter]} <strong>{isWhole ? counts[filter] : '…'}</strong>
           </button>
         ))}
       </fieldset>

@@ -21,10 +21,12 @@ type Props = {
   /** What is shown of each list. */
   lists: readonly { inbox: Inbox; shown: readonly InboxItem[] }[];
   selection: Selection;
+  /** Whether all of the lists is here: nobody can select what has not come yet. */
+  isWhole: boolean;
 };
 
 /** Selects everything that search and filter show, and deletes what is selected after one question. */
-export function SelectionBar({ lists, selection }: Props) {
+export function SelectionBar({ lists, selection, isWhole }: Props) {
   const state = useStore($bulkDelete);
   const place = useRef<HTMLElement>(null);
   useEffect(() => settleBulkDelete, []);
@@ -60,14 +62,14 @@ export function SelectionBar({ lists, selection }: Props) {
           <label className={styles.all}>
             <input
               type="checkbox"
-              checked={selected > 0 && selected === shown.length}
+              checked={isWhole && selected > 0 && selected === shown.length}
               ref={(box) => {
-                if (box !== null) box.indeterminate = selected > 0 && selected < shown.length;
+                if (box !== null) box.indeterminate = selected > 0 && (selected < shown.length || !isWhole);
               }}
-              disabled={shown.length === 0}
+              disabled={shown.length === 0 || !isWhole}
               onChange={() => selection.toggleAll(shown)}
             />
-            {inboxTexts.selectAll(shown.length)}
+            {isWhole ? inboxTexts.selectAll(shown.length) : inboxTexts.selectAllLater}
           </label>
           {selected > 0 && (
             <button type="button" className="button" onClick={remove}>

@@ -54,11 +54,16 @@ async function measureScreen(
   await page.goto(`${origin}/dashboard/${path}`, { waitUntil: 'commit' });
   await page.locator(row).first().waitFor();
   const seconds = (performance.now() - begun) / 1000;
+  // The beginning of a long list comes ahead of the rest.
   await page.waitForLoadState('networkidle');
+  await page.locator('main :text("still loading")').waitFor({ state: 'detached' });
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   // The first search may prepare what the others use.
-  const searches = [await searchFor(page, 'zzz'), await searchFor(page, '2019')];
-  await searchFor(page, '');
+  const searches: number[] = [];
+  for (const words of ['zzz', '2019']) {
+    searches.push(await searchFor(page, words));
+    await searchFor(page, '');
+  }
   return [
     { name: `${name} can be used after`, value: seconds, unit: 's', most: 2, isSpeed: true },
     { name: `${name}, nodes`, value: nodes, unit: '', most: MOST_NODES },
@@ -66,15 +71,20 @@ async function measureScreen(
   ];
 }
 
-/** Milliseconds from the input to the frame that shows what was found. */
+/** Milliseconds from the input to the frame after that which shows what was found. */
 function searchFor(page: Page, words: string): Promise<number> {
   return page.evaluate(async (query) => {
     const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
-    if (field === null) throw new Error('There is no search.');
+    const found = document.querySelector('main search [role="status"]');
+    if (field === null || found === null) throw new Error('There is no search.');
+    const hasFound = new Promise((resolve) => {
+      new MutationObserver(resolve).observe(found, { childList: true, characterData: true, subtree: true });
+    });
     const begun = performance.now();
     // React hears of a change only from the element's own setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, query);
     field.dispatchEvent(new Event('input', { bubbles: true }));
+    await hasFound;
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return performance.now() - begun;
   }, words);

@@ -1,0 +1,217 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
+
+const message = (id: number, more = {}) => ({
+  id,
+  name: `Sender ${id}`,
+  email: `${id}@example.org`,
+  subject: `Subject ${id}`,
+  message: id > 120 ? 'late' : 'early',
+  date: new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString(),
+  ...more,
+});
+const COUNT = 130;
+const all = Array.from({ length: COUNT }, (_, at) => message(at + 1));
+const part =
+  (items: unknown[], more = {}) =>
+  () =>
+    ok({ count: COUNT, next: null, previous: null, results: items, ...more });
+
+const WHOLE = 'GET messages/';
+const FIRST = 'GET messages/?limit=100&offset=0';
+const LAST = 'GET messages/?limit=100&offset=30';
+const offered = { 'GET capabilities/': () => ok(['paging']) };
+
+/** A server with parts whose whole list comes when it is let go. */
+function longList(more: Parameters<typeof fakeServer>[0] = {}) {
+  const whole = heldResponse();
+  const sent = fakeServer({
+    ...offered,
+    [FIRST]: part(all.slice(0, 100)),
+    [LAST]: part(all.slice(30)),
+    [WHOLE]: whole.respond,
+    ...more,
+  });
+  return { sent, arrive: (list: unknown = all) => act(async () => whole.arrive(ok(list))) };
+}
+
+async function show(): Promise<void> {
+  const { HomeScreen } = await import('../../../src/dashboard/home/HomeScreen.tsx');
+  await act(async () => void render(<HomeScreen />));
+}
+
+const column = () => within(screen.getByRole('region', { name: 'Contact Messages' }));
+const ids = () =>
+  column()
+    .queryAllByRole('listitem')
+    .map(({ id }) => Number(id.replace('contact-', '')));
+const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
+const numbers = (sent: readonly Sent[]) =>
+  sent.map(({ path }) => path).filter((path) => /messages/.test(path));
+
+beforeEach(() => {
+  startFresh();
+  // Rows far from the screen are left out, so all of them have to fit on it: this DOM has no layout of its own.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(2);
+  vi.stubGlobal('confirm', () => true);
+});
+
+describe('a long inbox', () => {
+  test('shows the oldest messages before all have come, and then each once', async () => {
+    const { arrive } = longList();
+    await show();
+    await waitFor(() => expect(ids()).toEqual(from(1, 100)));
+    expect(column().getByText('100 of 130 are here; the others are still loading.')).toBeTruthy();
+    await arrive();
+    await waitFor(() => expect(ids()).toEqual(from(1, COUNT)));
+    expect(screen.queryByText(/still loading/)).toBeNull();
+  });
+
+  test('shows the newest ones to whoever reads these first', async () => {
+    localStorage.setItem('message_order', 'newest');
+    const { arrive } = longList();
+    await show();
+    await waitFor(() => expect(ids()).toEqual(from(31, COUNT).toReversed()));
+    await arrive();
+    await waitFor(() => expect(ids()).toEqual(from(1, COUNT).toReversed()));
+  });
+
+  test('counts, filters, selects and exports nothing that has not come yet', async () => {
+    const { arrive } = longList();
+    await show();
+    await waitFor(() => expect(ids()).toHaveLength(100));
+    const button = (name: string | RegExp) => screen.getByRole('button', { name });
+    for (const name of ['All …', 'New …', 'Unread …', 'Possible spam …', /^Export CSV/])
+      expect(button(name)).toHaveProperty('disabled', true);
+    expect(screen.getByRole('checkbox', { name: 'Select all, once all are here' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select the message of Sender 7' }));
+    expect(screen.getByRole('button', { name: 'Delete 1 selected' })).toBeTruthy();
+    await arrive();
+    await waitFor(() => expect(button('All 130')).toHaveProperty('disabled', false));
+    expect(button(/^Export CSV/)).toHaveProperty('disabled', false);
+    expect(screen.getByRole('button', { name: 'Delete 1 selected' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 130' }));
+    expect(screen.getByRole('button', { name: 'Delete 130 selected' })).toBeTruthy();
+  });
+
+  test('never says that nothing matches before it has searched all', async () => {
+    const { arrive } = longList();
+    await show();
+    await waitFor(() => expect(ids()).toHaveLength(100));
+    await userEvent.type(screen.getByRole('searchbox'), 'late');
+    await screen.findByText('0 so far…');
+    expect(screen.queryByText('Nothing matches your search.')).toBeNull();
+    await arrive();
+    await screen.findByText('10 of 130');
+    expect(ids()).toEqual(from(121, COUNT));
+  });
+
+  test('marks as new what came since the last visit only once all of it is known', async () => {
+    const { arrive } = longList({ 'GET me/': () => ok({ email: 'a@b.example' }) });
+    const { currentUser } = await import('../../../src/stores/session.ts');
+    currentUser.load();
+    await show();
+    await waitFor(() => expect(ids()).toHaveLength(100));
+    await arrive();
+    // On a device's first visit nothing is new: had the part begun it, thirty would be.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'New 0' })).toBeTruthy());
+  });
+});
+
+describe('while the rest of the inbox is loading', () => {
+  test('a message that comes in is there once, and one that somebody else deletes is gone', async () => {
+    const { arrive } = longList();
+    await show();
+    await waitFor(() => expect(ids()).toHaveLength(100));
+    await arrive([...all.filter(({ id }) => id !== 50 && id !== 120), message(131)]);
+    await waitFor(() => expect(ids()).toHaveLength(129));
+    expect(ids()).toEqual([...from(1, 49), ...from(51, 119), ...from(121, 131)]);
+  });
+
+  test('what is deleted stays gone, though the list on its way still has it', async () => {
+    const held = [heldResponse(), heldResponse()];
+    let asked = 0;
+    const { sent } = longList({
+      [WHOLE]: (call) => {
+        const response = held[asked]?.respond(call);
+        asked += 1;
+        return response ?? noConnection();
+      },
+      'DELETE messages/7/': () => new Response(null, { status: 204 }),
+    });
+    await show();
+    await waitFor(() => expect(ids()).toHaveLength(100));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete the message of Sender 7' }));
+    await waitFor(() => expect(ids()).not.toContain(7));
+    expect(column().getByText(/^99 of 129 are here/)).toBeTruthy();
+    expect(sentTo(sent, '/api/messages/')[0]?.init.signal?.aborted).toBe(true);
+    await act(async () => held[0]?.arrive(ok(all)));
+    await act(async () => held[1]?.arrive(ok(all.filter(({ id }) => id !== 7))));
+    await waitFor(() => expect(ids()).toEqual([...from(1, 6), ...from(8, COUNT)]));
+  });
+
+  test('a failure leaves the beginning, says so, and a second try brings the rest', async () => {
+    let isUp = false;
+    longList({ [WHOLE]: () => (isUp ? ok(all) : noConnection()) });
+    await show();
+    await waitFor(() => expect(ids()).toHaveLength(100));
+    expect(column().getByText(/^This list could not be loaded/)).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /once all are here/ })).toHaveProperty('disabled', true);
+    isUp = true;
+    await userEvent.click(column().getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(ids()).toHaveLength(COUNT));
+    expect(column().queryByText(/could not be loaded/)).toBeNull();
+  });
+
+  test('a rest that hangs is said to be slow, and is requested again on demand', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { sent } = longList();
+      await show();
+      await act(async () => vi.advanceTimersByTime(10_000));
+      expect(column().getByText(/The connection is slow/)).toBeTruthy();
+      await act(async () => column().getByRole('button', { name: 'Try again' }).click());
+      expect(sentTo(sent, '/api/messages/')).toHaveLength(2);
+      expect(ids()).toHaveLength(100);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the whole inbox comes as ever from a server that', () => {
+  test.each<[string, Parameters<typeof fakeServer>[0]]>([
+    ['ignores that a part was asked for', { [FIRST]: () => ok(all) }],
+    ['refuses parts', { [FIRST]: () => Response.json({ limit: ['No.'] }, { status: 400 }) }],
+    ['breaks when a part is asked for', { [FIRST]: noConnection }],
+    ['never responds with a part', { [FIRST]: heldResponse().respond }],
+    ['responds with HTML', { [FIRST]: () => new Response('<h1>502</h1>') }],
+    ['counts fewer than it gives', { [FIRST]: part(all.slice(0, 100), { count: 3 }) }],
+    ['counts a billion', { [FIRST]: part(all.slice(0, 100), { count: 1e9 }) }],
+    ['counts nonsense', { [FIRST]: part(all.slice(0, 100), { count: 'many' }) }],
+    ['leads nowhere', { [FIRST]: part(all.slice(0, 100), { next: 'https://nowhere.example/' }) }],
+    ['gives other rows in its part', { [FIRST]: part([message(900), null, { id: 'x' }]) }],
+    ['never says what it offers', { 'GET capabilities/': heldResponse().respond }],
+  ])('%s', async (_what, responses) => {
+    const { sent, arrive } = longList(responses);
+    await show();
+    await arrive();
+    await waitFor(() => expect(ids()).toEqual(from(1, COUNT)));
+    expect(screen.getByRole('button', { name: 'All 130' })).toBeTruthy();
+    expect(numbers(sent).every((path) => !path.includes('nowhere'))).toBe(true);
+  });
+
+  test('offers no parts: nothing else is requested', async () => {
+    const { sent, arrive } = longList({ 'GET capabilities/': () => ok([]) });
+    await show();
+    await arrive();
+    await waitFor(() => expect(ids()).toHaveLength(COUNT));
+    expect(numbers(sent)).toEqual(['/api/messages/']);
+  });
+});
