@@ -10,7 +10,9 @@ export function safeImageUrl(input: unknown): string | null {
   if (typeof input !== 'string') return null;
   const trimmed = input.trim();
   if (trimmed === '' || hasControlCharacter(trimmed)) return null;
-  const url = parsedOrNull(trimmed) ?? parsedOrNull(trimmed, `${pageProtocol()}//${OWN_HOST}/`);
+  // A path is no URL by itself. To find that out by an exception takes a phone 100 ms for a gallery of thousands.
+  const absolute = trimmed.startsWith('/') ? null : parsedOrNull(trimmed);
+  const url = absolute ?? parsedOrNull(trimmed, `${pageProtocol()}//${OWN_HOST}/`);
   if (url === null || url.username !== '' || url.password !== '') return null;
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   return url.host === OWN_HOST ? pathOf(url) : url.href;
