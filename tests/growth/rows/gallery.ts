@@ -7,7 +7,7 @@ const SLOWER = 4;
 /** Long jumps, so that a picture that stays behind would be noticed. */
 const SCROLLS = 12;
 
-/** The gallery of visitors, expanded: how soon a click shows something, and how many tiles are in the document. */
+/** The gallery of visitors, expanded: how soon a click shows something, how many tiles are there, and the viewer's count. */
 export const gallery: Row = {
   name: 'gallery',
   needsItsPages: true,
@@ -23,8 +23,9 @@ export const gallery: Row = {
       await page.getByRole('tablist').hover();
       await page.locator('astro-island[client="used"]:not([ssr])').waitFor();
       const frame = await clickMore(page);
-      await page.getByText(/^All [\d,]+ pictures are shown/).waitFor({ state: 'attached' });
+      const said = await page.getByText(/^All [\d,]+ pictures are shown/).textContent();
       const tiles = await mostTiles(page);
+      await expectInViewer(page, `14 of ${/[\d,]+/.exec(said ?? '')?.[0]}`);
       return [
         { name: 'gallery, click to next frame', value: frame, unit: 'ms', most: 200, isSpeed: true },
         { name: 'gallery, tiles in the document', value: tiles, unit: '', most: 400 },
@@ -44,6 +45,13 @@ function clickMore(page: Page): Promise<number> {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return performance.now() - begun;
   });
+}
+
+/** Opens the fourteenth picture, and waits for the viewer to say which of all it is. */
+async function expectInViewer(page: Page, place: string): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator('[role="tabpanel"] li[aria-posinset="14"] a').click();
+  await page.getByText(place, { exact: true }).waitFor();
 }
 
 /** The most that were there while somebody scrolled to the end. Throws where the screen stays without pictures. */
