@@ -52,6 +52,7 @@ export const crowd: Row = {
       await wait(POSTED_AFTER);
       await postNews(cache.origin);
       const posted = performance.now();
+      const shared = await sharedOfStaff(cache.origin);
       await wait(begun + STOPPED_AFTER - performance.now());
       await server.end('SIGTERM');
       await wait(STOPPED_FOR);
@@ -77,6 +78,7 @@ export const crowd: Row = {
           unit: '',
           most: 0,
         },
+        { name: 'what staff read and a visitor got after them', value: shared, unit: '', most: 0 },
         {
           name: 'requests a second through the cache',
           value: await rateOf(cache.origin),
@@ -150,6 +152,21 @@ async function postNews(origin: string): Promise<void> {
   const form = await sampleForm(sampleFields('news', { news_name: TITLE }), 'image');
   const { status } = await api.call('POST', NEWS, { token, form });
   if (status !== 201) throw new Error(`The news item was refused with ${status}.`);
+}
+
+/** How many of the URLs that staff have just read give a visitor the same as them. */
+async function sharedOfStaff(origin: string): Promise<number> {
+  const api = apiClient(origin);
+  const { access: token } = await api.logIn();
+  const paths = ['/api/me/', '/api/messages/', '/api/messages/?limit=10', '/api/team/'];
+  let shared = 0;
+  for (const path of paths) {
+    const headers = { Prefer: 'versions' };
+    const ofStaff = JSON.stringify((await api.call('GET', path, { token, headers })).body);
+    const ofVisitor = JSON.stringify((await api.call('GET', path, { headers })).body);
+    if (ofStaff === ofVisitor) shared += 1;
+  }
+  return shared;
 }
 
 /** How often the server was asked for one URL within one lifetime, at most; by its own log. */
