@@ -23,8 +23,8 @@ export interface SiteFolder {
   finish(place: string, name: string | null): Promise<StoredSite>;
   /** The newest finished build whose name begins so and of which every byte is still there, or null. */
   newest(prefix: string): Promise<StoredSite | null>;
-  /** Deletes all builds but these. */
-  prune(kept: readonly (StoredSite | null)[]): Promise<void>;
+  /** Deletes all builds but those in these folders. */
+  prune(kept: readonly (string | null | undefined)[]): Promise<void>;
 }
 
 const UNFINISHED = 'unfinished-';
@@ -57,10 +57,9 @@ export function openSiteFolder(folder: string): SiteFolder {
       return null;
     },
     prune: async (kept) => {
-      const roots = kept.map((site) => site?.root);
       for (const name of await namesIn(folder)) {
         const root = join(folder, name);
-        if (!roots.includes(root)) await removeFolder(root);
+        if (!kept.includes(root)) await removeFolder(root);
       }
     },
   };

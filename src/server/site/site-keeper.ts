@@ -55,13 +55,15 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   let buildMilliseconds: number | null = null;
   let isWanted = false;
   let isTorn = false;
+  /** Where a build is taking shape. */
+  let place: string | null = null;
   let source = { ownOrigin: '', contentApi: '' };
   let running: Promise<void> | null = null;
 
   /** The previous build stays: a visitor may be in the middle of one of its files. */
   const tidy = () =>
     parts.folder
-      .prune([served?.stored ?? null, previous?.stored ?? null])
+      .prune([served?.stored.root, previous?.stored.root, place])
       .catch((error: unknown) => parts.log.error({ err: error }, 'an old build stays'));
 
   const serve = async (stored: StoredSite) => {
@@ -108,11 +110,12 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     if (known !== null) return serve(known);
     phase = { kind: 'building' };
     const begun = performance.now();
-    const place = await parts.folder.newPlace();
+    place = await parts.folder.newPlace();
     const from = content === null ? { ...source, contentApi: null } : source;
     await parts.build(place, from, stopping.signal, served?.stored.root);
     const isUnchanged = nameFor(await parts.content()) === name;
     await serve(await parts.folder.finish(place, isUnchanged ? name : null));
+    place = null;
     buildMilliseconds = Math.round(performance.now() - begun);
     parts.log.info({ milliseconds: buildMilliseconds }, 'the site was built');
   };
@@ -147,6 +150,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
       } catch (error) {
         if (stopping.signal.aborted) return;
         noteFailure(error);
+        place = null;
         await tidy();
       }
     }

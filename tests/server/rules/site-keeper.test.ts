@@ -270,6 +270,28 @@ describe('the site that visitors get', () => {
     await keeper.stop();
   });
 
+  it('loses nothing of a build that is under way when an older one is removed', async () => {
+    const folder = await temporaryFolder();
+    const builds = openSiteFolder(folder);
+    let [content, prunes] = ['one', 0];
+    const { keeper } = await keeperOn(folder, () => content, {
+      keepPreviousFor: 300,
+      folder: { ...builds, prune: (kept) => builds.prune(kept).then(() => void ++prunes) },
+      build: async (place) => {
+        // After each of two builds, and when the first is forgotten.
+        if (content === 'three') await vi.waitUntil(() => prunes === 3);
+        await writeFile(join(place, `${content}.html`), content);
+      },
+    });
+    await keeper.start('http://api.example');
+    for (const next of ['two', 'three']) {
+      content = next;
+      keeper.contentChanged();
+      await vi.waitUntil(() => keeper.site()?.find(`/${next}`) !== null);
+    }
+    await keeper.stop();
+  });
+
   it('11.10 leaves in the cache of pictures only its own, also when the content is again what it was', async () => {
     const [folder, cache] = [await temporaryFolder(), await temporaryFolder()];
     let content = 'kept';
