@@ -2,6 +2,7 @@ import { endpoints, itemOf } from '../domain/endpoints.ts';
 import {
   NEWS_AT_ONCE,
   type NewsItem,
+  newestFirst,
   newsSummary,
   newsTeaser,
   newsYears,
@@ -42,7 +43,8 @@ export async function olderNews(): Promise<{ year: string; items: NewsItem[] }[]
 
 /** A page for every item that the API held when the site was built, with the other news for its foot. */
 export async function newsPages(): Promise<NewsPage[]> {
-  const all = (await snapshot.news()) ?? [];
+  // Sorted once: each page sorts them again, which takes no time then.
+  const all = newestFirst((await snapshot.news()) ?? []);
   return Promise.all(
     all.map(async (item) => ({
       item,

@@ -74,9 +74,7 @@ export async function etagOfResponse(path: string): Promise<string | null> {
 
 async function knownResponse(path: string): Promise<KnownResponse | null> {
   const origin = contentApi();
-  if (origin === null) return null;
-  const { body, etag } = await responseOf(path, origin);
-  return { print: fingerprint(body), etag };
+  return origin === null ? null : responseOf(path, origin);
 }
 
 /** The URL from which the build can load a picture that the API names. */
@@ -84,16 +82,22 @@ export function buildUrl(picture: string): string {
   return new URL(picture, contentApi() ?? undefined).href;
 }
 
-type ReadResponse = { body: unknown; etag: string | null };
+type ReadResponse = KnownResponse & { body: unknown };
 
 const responses = new Map<string, Promise<ReadResponse>>();
+
+/** The items of the responses that pages have read: thousands of pictures are decoded once, and not for each page. */
+const decoded = new WeakMap<ReadResponse, unknown>();
 
 async function readOnce<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T[] | null> {
   const origin = contentApi();
   if (origin === null) return null;
-  const list = decodeList(schema, (await responseOf(path, origin)).body);
+  const response = await responseOf(path, origin);
+  const list = decoded.get(response) ?? decodeList(schema, response.body);
   if (list === null) throw new Error(`CONTENT_API: ${origin}/api/${path} sent no list.`);
-  return list;
+  decoded.set(response, list);
+  // Each path has one schema.
+  return list as T[];
 }
 
 function responseOf(path: string, origin: string): Promise<ReadResponse> {
@@ -106,7 +110,8 @@ function responseOf(path: string, origin: string): Promise<ReadResponse> {
 async function read(url: URL): Promise<ReadResponse> {
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
   if (!response.ok) throw new Error(`CONTENT_API: ${url.href} responded with ${response.status}.`);
-  return { body: await response.json(), etag: response.headers.get('etag') };
+  const body: unknown = await response.json();
+  return { body, print: fingerprint(body), etag: response.headers.get('etag') };
 }
 
 function contentApi(): string | null {

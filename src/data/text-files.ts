@@ -39,6 +39,9 @@ export function knownFile(name: string): TextFile {
   throw new Error(`${FOLDER}/${name}.yaml: expected a schema for it, found none.`);
 }
 
+/** What has been checked, by its JSON: all pages show the same few files, and counting characters takes long. */
+const checkedTexts = new Map<string, unknown>();
+
 /**
  * Checks what a content file holds against its schema.
  * @throws an Error with a sentence per mistake: file, field, expected and found
@@ -48,10 +51,16 @@ export function checkTexts<File extends TextFile>(
   texts: unknown,
   language: Language = DEFAULT_LANGUAGE,
 ): Texts<File> {
+  const key = `${file} ${JSON.stringify(texts)}`;
+  // The key says what was checked.
+  if (checkedTexts.has(key)) return checkedTexts.get(key) as Texts<File>;
   // TypeScript keeps the union of all schemas here; the key says which one it is.
   const schema = textSchemas[file] as unknown as v.GenericSchema<unknown, Texts<File>>;
   const checked = v.safeParse(schema, texts);
-  if (checked.success) return checked.output;
+  if (checked.success) {
+    checkedTexts.set(key, checked.output);
+    return checked.output;
+  }
   const name = language === DEFAULT_LANGUAGE ? file : `${language}/${file}`;
   throw new Error(checked.issues.map((issue) => explainMistake(name, schema, issue)).join('\n'));
 }
