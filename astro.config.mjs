@@ -13,6 +13,7 @@ import { precompress } from './src/integrations/precompress.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { soundCaches } from './src/integrations/sound-caches.ts';
+import { unchangedPages } from './src/integrations/unchanged-pages.ts';
 import { BUILD_CACHE } from './src/lib/build-cache.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/lib/language.ts';
 import { LAYER_ORDER } from './src/styles/layer-order.ts';
@@ -50,6 +51,8 @@ export default defineConfig({
     pageHeaders(),
     serviceWorker(),
     precompress(),
+    // The report of a preview is about all pages.
+    ...(PREVIEW_REPORT ? [] : [unchangedPages()]),
   ],
   i18n: { locales: [...LANGUAGES], defaultLocale: DEFAULT_LANGUAGE },
   redirects: { '/dashboard': '/dashboard/home' },

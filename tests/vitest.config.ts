@@ -7,7 +7,7 @@ const SERVER = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTi
  * They compare times, or build the site: what runs beside them would be measured with them, and two builds at once get
  * into each other's way, because both write into the project's own folders.
  */
-const ALONE = ['automatic-rebuild', 'preview', 'rate-limits', 'slow-mail-server'].map(
+const ALONE = ['automatic-rebuild', 'preview', 'rate-limits', 'slow-mail-server', 'unchanged-pages'].map(
   (name) => `tests/server/${name}.test.ts`,
 );
 

@@ -21,7 +21,7 @@ export function ownPicture(source: ImageMetadata, cut: Cut): Promise<Picture> {
 export async function uploadedPicture(url: string, cut: Cut): Promise<Picture | null> {
   const offered = await snapshot.pictureSizes();
   if (offered !== null && isOwnPicture(url)) {
-    const measure = offered[url];
+    const measure = offered(url);
     return measure === undefined ? null : offeredPicture(url, cut, measure);
   }
   try {
@@ -41,7 +41,10 @@ export async function uploadedPictures(urls: readonly (string | null)[], cut: Cu
   const named = [...new Set(urls.filter((url) => url !== null))];
   const offered = await snapshot.pictureSizes();
   if (offered !== null && named.every(isOwnPicture)) {
-    const measures = named.flatMap((url) => (offered[url] ? [[url, offered[url]] as const] : []));
+    const measures = named.flatMap((url) => {
+      const measure = offered(url);
+      return measure === undefined ? [] : [[url, measure] as const];
+    });
     return { offered: cut, measures: Object.fromEntries(measures) };
   }
   const prepared = await Promise.all(
@@ -68,7 +71,7 @@ export async function socialPicture(uploaded: string | null, own: ImageMetadata)
 async function uploadedCard(url: string): Promise<CardPicture | null> {
   const offered = await snapshot.pictureSizes();
   if (offered === null || !isOwnPicture(url)) return card(buildUrl(url)).catch(() => null);
-  const measure = offered[url];
+  const measure = offered(url);
   return measure === undefined ? null : { url: absoluteUrl(`${url}/${SOCIAL_NAME}`), ...socialSize(measure) };
 }
 

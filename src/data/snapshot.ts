@@ -9,6 +9,7 @@ import { MeasuredPictures } from '../domain/measured-pictures.ts';
 import { NewsItem } from '../domain/news.ts';
 import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
 import { etagOf, fingerprint } from '../lib/fingerprint.ts';
+import { pageMoment } from './page-moment.ts';
 
 /**
  * What the API held when the site was built (`CONTENT_API`), list by list; null where the build had no API.
@@ -25,14 +26,39 @@ export const snapshot = {
     const backgrounds = await readOnce(endpoints.background(section), Background);
     return backgrounds === null ? null : backgroundPicture(backgrounds);
   },
-  /** The measures of the pictures that the server has cut itself, by URL; null where it cuts none. */
-  pictureSizes: (): Promise<MeasuredPictures> => {
-    offeredSizes ??= readOfferedSizes();
-    return offeredSizes;
+  /** Finds the measure of a picture that the server has cut itself; null where it cuts none. */
+  pictureSizes: async () => {
+    const sizes = await allSizes();
+    if (sizes === null) return null;
+    return (url: string) => {
+      noteRead(SIZE_OF + url, sizes[url]);
+      return sizes[url];
+    };
   },
 };
 
+/** Names of what pages read, besides the paths of lists: the measure of a picture, and what another server may change. */
+const SIZE_OF = 'size of ';
+const ELSEWHERE = 'elsewhere';
+
+function noteRead(name: string, value: unknown): void {
+  pageMoment.getStore()?.noteRead?.(name, value);
+}
+
+/** What a page of an earlier build has read under a name, as it is now; undefined where that cannot be known. */
+export async function readAgain(name: string): Promise<unknown> {
+  const origin = contentApi();
+  if (origin === null || name === ELSEWHERE) return undefined;
+  if (name.startsWith(SIZE_OF)) return (await allSizes())?.[name.slice(SIZE_OF.length)];
+  return (await responseOf(name, origin)).body;
+}
+
 let offeredSizes: Promise<MeasuredPictures> | undefined;
+
+function allSizes(): Promise<MeasuredPictures> {
+  offeredSizes ??= readOfferedSizes();
+  return offeredSizes;
+}
 
 /** Other servers do not have the call. */
 async function readOfferedSizes(): Promise<MeasuredPictures> {
@@ -79,6 +105,7 @@ async function knownResponse(path: string): Promise<KnownResponse | null> {
 
 /** The URL from which the build can load a picture that the API names. */
 export function buildUrl(picture: string): string {
+  noteRead(ELSEWHERE, Number.NaN);
   return new URL(picture, contentApi() ?? undefined).href;
 }
 
@@ -100,9 +127,10 @@ async function readOnce<T>(path: string, schema: v.GenericSchema<unknown, T>): P
   return list as T[];
 }
 
-function responseOf(path: string, origin: string): Promise<ReadResponse> {
+async function responseOf(path: string, origin: string): Promise<ReadResponse> {
   const response = responses.get(path) ?? read(new URL(`/api/${path}`, origin));
   responses.set(path, response);
+  noteRead(path, (await response).body);
   return response;
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { SiteState } from '../domain/site-state.ts';
+import { sourceHash } from '../lib/source-hash.ts';
 import { createApp } from './app.ts';
 import type { NewAdmin } from './auth/settle-admin.ts';
 import { keepNightlyBackups, type NightlyParts } from './backup/keep-nightly-backups.ts';
@@ -15,7 +16,6 @@ import { prunePictureCache } from './site/picture-cache.ts';
 import { noSite, type ServedSite } from './site/served-site.ts';
 import { openSiteFolder } from './site/site-folder.ts';
 import { createSiteKeeper, type KeeperParts } from './site/site-keeper.ts';
-import { sourceHash } from './site/source-hash.ts';
 
 export interface ServerOptions extends BackendOptions {
   /** Shows what would be published, with the report for reviewers; nothing can be changed in it. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { sourceHash } from '../../src/server/site/source-hash.ts';
+import { sourceHash } from '../../src/lib/source-hash.ts';
 
 /** Where a built site is, and what it is made of besides the sources. */
 export type Recipe = { folder: string; content: string; build: (folder: string) => Promise<void> };

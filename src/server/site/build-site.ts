@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { cp, rename } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
+import { contentHash } from '../../lib/source-hash.ts';
 import { removeFolder } from '../store/remove-folder.ts';
-import { contentHash } from './source-hash.ts';
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 

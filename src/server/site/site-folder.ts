@@ -2,7 +2,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renameDurably } from '../store/durable-file.ts';
 import { removeFolder } from '../store/remove-folder.ts';
-import { isSound, sealSite } from './site-manifest.ts';
+import { isSound, type Manifest, sealSite } from './site-manifest.ts';
 
 /** A finished build on the disk. */
 export interface StoredSite {
@@ -18,9 +18,9 @@ export interface SiteFolder {
   newPlace(): Promise<string>;
   /**
    * Flushes a finished build to the disk under its name, so that a later start can use it; without a name it is used in
-   * this run only. Throws what the disk throws.
+   * this run only. `before` lists the build from which it has taken files over. Throws what the disk throws.
    */
-  finish(place: string, name: string | null): Promise<StoredSite>;
+  finish(place: string, name: string | null, before?: Manifest | null): Promise<StoredSite>;
   /** The newest finished build whose name begins so and of which every byte is still there, or null. */
   newest(prefix: string): Promise<StoredSite | null>;
   /** Deletes all builds but those in these folders. */
@@ -39,10 +39,10 @@ export function openSiteFolder(folder: string): SiteFolder {
       await mkdir(place, { recursive: true });
       return place;
     },
-    finish: async (place, name) => {
+    finish: async (place, name, before) => {
       const root = name === null ? place : join(folder, name);
       if (name !== null) {
-        await sealSite(place);
+        await sealSite(place, before);
         // The torn one of that name, which is being served.
         await removeFolder(root);
         await renameDurably(place, root);

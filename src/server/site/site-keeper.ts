@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
+import { contentHash } from '../../lib/source-hash.ts';
 import { BuildFailure, type BuildSource } from './build-site.ts';
 import { type GatherTimes, gatherChanges } from './gather-changes.ts';
 import type { ServedSite } from './served-site.ts';
 import { type SiteFiles, scanSite, withHashedFilesOf } from './site-files.ts';
 import type { SiteFolder, StoredSite } from './site-folder.ts';
-import { isSound, readManifest } from './site-manifest.ts';
-import { contentHash } from './source-hash.ts';
+import { isSound, type Manifest, readManifest } from './site-manifest.ts';
 
 export interface KeeperParts extends GatherTimes {
   readonly folder: SiteFolder;
@@ -13,7 +13,7 @@ export interface KeeperParts extends GatherTimes {
   readonly sources: string;
   /** What visitors may read now, as one text; null when the API cannot be reached. */
   readonly content: () => Promise<string | null>;
-  /** `before` is the folder of the build that is being served. */
+  /** `before` is the folder of the build that is being served, for what has not changed. */
   readonly build: (place: string, source: BuildSource, signal: AbortSignal, before?: string) => Promise<void>;
   readonly log: Logger;
   /** Milliseconds after which a build that failed is tried again, though nothing has changed. */
@@ -33,6 +33,7 @@ export interface KeeperParts extends GatherTimes {
 /** What is served: the scan stays with its build, so that the two change in the same moment. */
 interface Served {
   readonly stored: StoredSite;
+  readonly manifest: Manifest | null;
   readonly files: SiteFiles;
   /** The same with the hashed files of the previous build. */
   readonly site: SiteFiles;
@@ -55,6 +56,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   let buildMilliseconds: number | null = null;
   let isWanted = false;
   let isTorn = false;
+  let hasFailed = false;
   /** Where a build is taking shape. */
   let place: string | null = null;
   let source = { ownOrigin: '', contentApi: '' };
@@ -67,10 +69,11 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
       .catch((error: unknown) => parts.log.error({ err: error }, 'an old build stays'));
 
   const serve = async (stored: StoredSite) => {
-    const files = scanSite(stored.root, stored.name === null ? null : await readManifest(stored.root));
+    const manifest = stored.name === null ? null : await readManifest(stored.root);
+    const files = scanSite(stored.root, manifest);
     isTorn = false;
     previous = served;
-    served = { stored, files, site: withHashedFilesOf(files, previous?.files) };
+    served = { stored, manifest, files, site: withHashedFilesOf(files, previous?.files) };
     clearTimeout(forgetting);
     if (previous !== null) forgetting = setTimeout(forgetPrevious, parts.keepPreviousFor);
     await tidy();
@@ -112,9 +115,12 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
     const begun = performance.now();
     place = await parts.folder.newPlace();
     const from = content === null ? { ...source, contentApi: null } : source;
-    await parts.build(place, from, stopping.signal, served?.stored.root);
+    // What is wrong with the build before must not get into the next one.
+    const before = isTorn || hasFailed ? null : served;
+    await parts.build(place, from, stopping.signal, before?.stored.root);
     const isUnchanged = nameFor(await parts.content()) === name;
-    await serve(await parts.folder.finish(place, isUnchanged ? name : null));
+    await serve(await parts.folder.finish(place, isUnchanged ? name : null, before?.manifest));
+    hasFailed = false;
     place = null;
     buildMilliseconds = Math.round(performance.now() - begun);
     parts.log.info({ milliseconds: buildMilliseconds }, 'the site was built');
@@ -128,6 +134,7 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   };
 
   const noteFailure = (error: unknown) => {
+    hasFailed = true;
     const isExplained = error instanceof BuildFailure;
     phase = {
       kind: 'failed',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 import { syncFolder, writeDurably } from '../store/durable-file.ts';
@@ -12,15 +12,24 @@ const Manifest = v.record(v.string(), v.object({ size: v.number(), sha256: v.str
 /** What each file of a finished build was when it was built, by its name. */
 export type Manifest = v.InferOutput<typeof Manifest>;
 
-/** Flushes a build to the disk and lists its files in it. Throws what the disk throws. */
-export async function sealSite(root: string): Promise<void> {
+/**
+ * Flushes a build to the disk and lists its files in it. What it has taken over as links to files of the build before is
+ * on the disk, and listed there. Throws what the disk throws.
+ */
+export async function sealSite(root: string, before: Manifest | null = null): Promise<void> {
   const { files, folders } = await contentsOf(root);
   const manifest: Manifest = {};
   for (const path of files) {
+    const name = nameIn(root, path);
+    const known = before?.[name];
+    if (known !== undefined && (await isLinked(path))) {
+      manifest[name] = known;
+      continue;
+    }
     // Windows syncs only what is open for writing.
     const file = await open(path, 'r+');
     try {
-      manifest[nameIn(root, path)] = noted(await file.readFile());
+      manifest[name] = noted(await file.readFile());
       await file.sync();
     } finally {
       await file.close();
@@ -46,6 +55,11 @@ export async function isSound(root: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** A new build shares files with the one before it alone. */
+async function isLinked(path: string): Promise<boolean> {
+  return (await stat(path)).nlink > 1;
 }
 
 function noted(content: Buffer): { size: number; sha256: string } {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
@@ -289,6 +289,57 @@ describe('the site that visitors get', () => {
       keeper.contentChanged();
       await vi.waitUntil(() => keeper.site()?.find(`/${next}`) !== null);
     }
+    await keeper.stop();
+  });
+
+  it('takes over from the build before what has not changed, but nothing after a failure or from a torn one', async () => {
+    const folder = await temporaryFolder();
+    const before: (string | undefined)[] = [];
+    let content = 'one';
+    const { keeper } = await keeperOn(folder, () => content, {
+      retryAfter: 5,
+      build: async (place, _source, _signal, from) => {
+        before.push(from);
+        if (content === 'broken' && before.length === 3) throw new Error('no space left');
+        await writeFile(join(place, 'index.html'), content);
+      },
+    });
+    await keeper.start('http://api.example');
+    const first = keeper.site()?.find('/')?.root;
+    content = 'two';
+    keeper.contentChanged();
+    await vi.waitUntil(() => before.length === 2 && keeper.state().state === 'ready');
+    const second = keeper.site()?.find('/')?.root;
+    content = 'broken';
+    keeper.contentChanged();
+    await vi.waitUntil(() => before.length === 4 && keeper.state().state === 'ready');
+    await writeFile(join(keeper.site()?.find('/')?.root ?? '', 'index.html'), 'b');
+    keeper.mend();
+    await vi.waitUntil(() => before.length === 5 && keeper.state().state === 'ready');
+    expect(before).toEqual([undefined, first, second, undefined, undefined]);
+    await keeper.stop();
+  });
+
+  it('11.4: is built again in full when a file that it has taken over is not what was built', async () => {
+    const takesOver: boolean[] = [];
+    let content = 'one';
+    const { keeper } = await keeperOn(await temporaryFolder(), () => content, {
+      checkEvery: 20,
+      build: async (place, _source, _signal, before) => {
+        takesOver.push(before !== undefined);
+        await writeFile(join(place, 'index.html'), content);
+        const page = join(place, 'page.html');
+        if (before === undefined) return writeFile(page, 'page');
+        await writeFile(join(before, 'page.html'), 'egap');
+        await link(join(before, 'page.html'), page);
+      },
+    });
+    await keeper.start('http://api.example');
+    content = 'two';
+    keeper.contentChanged();
+    await vi.waitUntil(() => takesOver.length === 3 && keeper.state().state === 'ready');
+    const { root = '', name = '' } = keeper.site()?.find('/page') ?? {};
+    expect([takesOver, await readFile(join(root, name), 'utf8')]).toEqual([[false, true, false], 'page']);
     await keeper.stop();
   });
 

@@ -1,14 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withFallbacks } from '../../../src/data/fall-back.ts';
 import { markFallbacks, noteFallback } from '../../../src/data/mark-fallbacks.ts';
+import { pageMoment } from '../../../src/data/page-moment.ts';
 import { checkTexts, readTextFiles } from '../../../src/data/text-files.ts';
-import { findLanguageBy } from '../../../src/lib/language.ts';
-
-let shown = 'en';
-findLanguageBy(() => shown);
-afterEach(() => {
-  shown = 'en';
-});
 
 const english = readTextFiles();
 const merged = (own: unknown) => withFallbacks('activities', english.get('activities'), own);
@@ -37,14 +31,15 @@ describe('What a content file of another language lacks', () => {
   });
 
   it('is marked as English in the page', () => {
-    shown = 'kn';
-    noteFallback('The gate isn’t locked & you’re welcome');
     const page = '<h2>ಗೇಟು</h2><p class="a">The gate isn’t locked &amp; you’re welcome</p><p>Welcome</p>';
-    expect(markFallbacks(page)).toBe(
-      '<h2>ಗೇಟು</h2><p class="a" lang="en">The gate isn’t locked &amp; you’re welcome</p><p>Welcome</p>',
-    );
-    shown = 'en';
-    expect(markFallbacks(page)).toBe(page);
+    const render = <T>(work: () => T) => pageMoment.run({ language: 'kn', fallbacks: new Set() }, work);
+    render(() => {
+      noteFallback('The gate isn’t locked & you’re welcome');
+      expect(markFallbacks(page)).toBe(
+        '<h2>ಗೇಟು</h2><p class="a" lang="en">The gate isn’t locked &amp; you’re welcome</p><p>Welcome</p>',
+      );
+    });
+    expect(render(() => markFallbacks(page))).toBe(page);
   });
 });
 

@@ -1,0 +1,105 @@
+import { copyFile, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { hashOf, type PageRecords, type UnchangedPages } from '../data/unchanged-pages.ts';
+import { sourceHash } from '../lib/source-hash.ts';
+
+/** What a build notes for the next one. A name with a dot is never served. */
+const RECORD = '.pages.json';
+
+/** What pages are made of besides the code, the texts and the content. */
+const SETTINGS = ['CONTENT_API', 'OWN_ORIGIN', 'NODE_ENV'];
+
+/** Files that are made for a page and not for all: its own program, and pictures in its sizes. */
+const FOR_A_PAGE = /\/(_astro\/(?:page\.[\w-]+\.js|[\w.-]+\.(?:avif|jpeg|jpg|png|webp)))/g;
+
+type SavedRecord = { frame: string; bundle: string; pages: PageRecords };
+
+/**
+ * Takes pages over from the build before (`SITE_BEFORE`) where nothing that goes into them has changed: see
+ * data/unchanged-pages.ts. Without such a build it only notes what the next one has to know. Must come last: what it takes
+ * over is finished.
+ */
+export function unchangedPages(): AstroIntegration {
+  const folder = process.env.SITE_BEFORE;
+  let frame = '';
+  let before: SavedRecord | null = null;
+  return {
+    name: 'unchanged-pages',
+    hooks: {
+      'astro:build:start': async () => {
+        if (folder === undefined) return;
+        frame = hashOf([sourceHash(process.cwd()), ...SETTINGS.map((name) => process.env[name])]);
+        before = folder === '' ? null : await readRecord(folder);
+        if (before?.frame !== frame) before = null;
+        globalThis.unchangedPages = { folder, before: before?.pages ?? {}, now: {}, taken: new Set() };
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const build = globalThis.unchangedPages;
+        if (build === undefined) return;
+        const root = fileURLToPath(dir);
+        const bundle = await bundleOf(root);
+        // The same code has given other files: the pages taken over would name some that are not there.
+        if (build.taken.size > 0 && before?.bundle !== bundle) throw new Error('The bundle has changed.');
+        await takeOver(build, root);
+        await noteFiles(build, root);
+        const record: SavedRecord = { frame, bundle, pages: build.now };
+        await writeFile(join(root, RECORD), JSON.stringify(record));
+        logger.info(`${build.taken.size} of ${Object.keys(build.now).length} pages of content taken over`);
+      },
+    },
+  };
+}
+
+/** Null where there is none, or none that can be read: then all pages are rendered. */
+async function readRecord(folder: string): Promise<SavedRecord | null> {
+  try {
+    return JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Links rather than copies: nobody changes a finished file, and a build need not write again what is on the disk. */
+async function takeOver({ folder, now, taken }: UnchangedPages, root: string): Promise<void> {
+  const there = new Set(await filesIn(root));
+  const wanted = new Set([...taken].flatMap((path) => Object.keys(now[path]?.files ?? {})));
+  const names = [...wanted].filter((name) => !there.has(name));
+  for (const parent of new Set(names.map((name) => dirname(join(root, name)))))
+    await mkdir(parent, { recursive: true });
+  for (const name of names) {
+    const [from, to] = [join(folder, name), join(root, name)];
+    await link(from, to).catch(() => copyFile(from, to));
+  }
+}
+
+async function noteFiles({ now, taken }: UnchangedPages, root: string): Promise<void> {
+  const there = new Set(await filesIn(root));
+  const hashes = new Map<string, string>();
+  for (const [path, page] of Object.entries(now)) {
+    if (taken.has(path)) continue;
+    const file = `${path.slice(1)}.html`;
+    const html = await readFile(join(root, file), 'utf8');
+    const made = new Set([file, ...[...html.matchAll(FOR_A_PAGE)].map(([, name = '']) => name)]);
+    for (const name of [...made].flatMap((name) => [name, `${name}.br`, `${name}.gz`])) {
+      if (!there.has(name)) continue;
+      const hash = hashes.get(name) ?? hashOf(await readFile(join(root, name)));
+      hashes.set(name, hash);
+      page.files[name] = hash;
+    }
+  }
+}
+
+/** Identifies what Vite has made of the code, whose names hold the hashes of their bytes. */
+async function bundleOf(root: string): Promise<string> {
+  const names = (await filesIn(root)).filter((name) => /^_astro\/.*\.(?:css|js|svg|woff2)$/.test(name));
+  return hashOf(names.filter((name) => !name.startsWith('_astro/page.')).toSorted());
+}
+
+async function filesIn(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length));
+}

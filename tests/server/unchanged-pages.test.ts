@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join, relative } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { buildSite } from '../../src/server/site/build-site.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const NEVER = new AbortController().signal;
+
+it('11.E: pages that a build takes over from those before it are to the byte what a build of everything gives', {
+  timeout: 600_000,
+}, async () => {
+  const content = manyItems();
+  const folder = await temporaryFolder();
+  const source = { contentApi: await serve(content), ownOrigin: 'http://127.0.0.1:4321' };
+  const build = async (name: string, before?: string) => {
+    await buildSite(join(folder, name), source, NEVER, { before: before && join(folder, before) });
+    return filesOf(join(folder, name));
+  };
+
+  const first = await build('first');
+
+  content.news = content.news.filter(({ id }) => id !== 12);
+  content.news[19] = { ...item(content.news, 19), description: 'A longer story.' };
+  content['gallery/gurukulam'].push(galleryPicture(121));
+  content.sizes['/media/news/9.jpg'] = { width: 700, height: 900, tone: '#a0b0c0' };
+  const second = await build('second', 'first');
+  expect(changedPages(first, second)).toEqual([
+    'gallery/gurukulam/2.html',
+    'news/12.html',
+    'news/21.html',
+    'news/9.html',
+    'news/year/2022.html',
+  ]);
+
+  content.news[3] = { ...item(content.news, 3), news_name: 'Another name', date: '2021-02-03' };
+  content.gallery_bg.push({ id: 1, bg: '/media/backgrounds/gallery.jpg' });
+  content.sizes['/media/backgrounds/gallery.jpg'] = { width: 1600, height: 1200, tone: '#203040' };
+  const incremental = await build('third', 'second');
+  const whole = await build('whole');
+  expect([...incremental.keys()]).toEqual([...whole.keys()]);
+  expect(changedFiles(incremental, whole)).toEqual([]);
+});
+
+type Item = { id: number; date: string; news_name: string; description: string; image: string };
+
+const newsItem = (id: number): Item => ({
+  id,
+  date: `20${20 + (id % 5)}-0${1 + (id % 9)}-11`,
+  news_name: `News ${id}`,
+  description: 'The rain came. '.repeat(id),
+  image: `/media/news/${id}.jpg`,
+});
+const galleryPicture = (id: number) => ({ id, images: `/media/gallery/${id}.jpg`, date: '2024-03-04' });
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** More than the page of the news and that of the gallery hold. */
+function manyItems() {
+  const news = upTo(31).map(newsItem);
+  const pictures = upTo(120).map(galleryPicture);
+  const urls = [...news.map(({ image }) => image), ...pictures.map(({ images }) => images)];
+  const noBackgrounds: { id: number; bg: string }[] = [];
+  return {
+    news,
+    'gallery/gurukulam': pictures,
+    gallery_bg: noBackgrounds,
+    sizes: Object.fromEntries(urls.map((url) => [url, { width: 800, height: 600, tone: '#102030' }])),
+  };
+}
+
+function item(list: readonly Item[], index: number): Item {
+  return list[index] ?? newsItem(index);
+}
+
+/** An API with this content, and lists of nothing besides. */
+async function serve(content: Record<string, unknown>): Promise<string> {
+  const server = createServer(({ url = '' }, response) => {
+    const name = url.slice('/api/'.length, -1);
+    const body = name === 'picture-sizes' ? { pictures: content.sizes } : (content[name] ?? []);
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+/** The files of a build but the notes for the next one, by name. */
+async function filesOf(root: string): Promise<Map<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const files = paths.toSorted().map(async (path) => [relative(root, path), await read(path)] as const);
+  return new Map((await Promise.all(files)).filter(([name]) => name !== '.pages.json'));
+}
+
+/** Astro numbers the islands of a page in the order in which they are ready, which is not always the same. */
+async function read(path: string): Promise<string> {
+  const text = await readFile(path, 'latin1');
+  return path.endsWith('.html') ? text.replace(/ prefix="r\d+"|_r\d+R_/g, '') : text;
+}
+
+function changedFiles(files: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): string[] {
+  const names = [...files.keys()].filter((name) => files.get(name) !== others.get(name));
+  // Packed, those numbers cannot be left out.
+  return names.filter((name) => !/^(?:a|index|kn|activities|kn\/activities)\.html\.(?:br|gz)$/.test(name));
+}
+
+/** English pages of an item or of a part of a list. */
+function changedPages(files: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): string[] {
+  return changedFiles(files, others).filter((name) => /^(?:news|gallery)\/.*\.html$/.test(name));
+}

@@ -1,0 +1,90 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, expect, test, vi } from 'vitest';
+import { changedPages, noteReadsOf } from '../../../src/data/unchanged-pages.ts';
+import { unchangedPages } from '../../../src/integrations/unchanged-pages.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const ROUTE = '/kn/news/[id]';
+const FILE = 'kn/news/7.html';
+const BUNDLE = ['_astro/app.Ab12.js', '_astro/page.Cd34.js'];
+const page = (title: string) => ({ params: { id: '7' }, props: { title } });
+
+afterEach(() => {
+  globalThis.unchangedPages = undefined;
+  vi.unstubAllEnvs();
+});
+
+type Given = { title?: string; list?: unknown; bundle?: readonly string[]; before?: string | undefined };
+
+/** A build of one page, which reads a list while it is rendered. Returns what was rendered, and the files. */
+async function buildOne({ title = 'Lamps', list = ['first'], bundle = BUNDLE, before = '' }: Given = {}) {
+  const root = await temporaryFolder();
+  vi.stubEnv('SITE_BEFORE', before);
+  vi.stubEnv('CONTENT_API', 'http://api.example');
+  vi.stubGlobal('fetch', async () => Response.json(list));
+  vi.resetModules();
+  const { changedPages } = await import('../../../src/data/unchanged-pages.ts');
+  const { hooks } = unchangedPages();
+  const given = { dir: pathToFileURL(`${root}/`), logger: { info: () => undefined } };
+  await Reflect.apply(hooks['astro:build:start'] ?? vi.fn(), undefined, [given]);
+  const rendered = await changedPages(ROUTE, [page(title)]);
+  for (const name of rendered.length > 0 ? [...bundle, FILE] : bundle.slice(0, 1)) {
+    await mkdir(join(root, name, '..'), { recursive: true });
+    await writeFile(join(root, name), `${title}, src="/_astro/page.Cd34.js"`);
+  }
+  noteReadsOf('/kn/news/7')?.('news/', list);
+  await Reflect.apply(hooks['astro:build:done'] ?? vi.fn(), undefined, [given]);
+  const files = (await readdir(root, { recursive: true })).filter((name) => name.includes('.'));
+  return { root, rendered: rendered.length, files: files.toSorted() };
+}
+
+const ALL = ['.pages.json', ...BUNDLE, FILE];
+
+test('a page is taken over with its own program where nothing that goes into it has changed', async () => {
+  const { root, rendered } = await buildOne();
+  expect(rendered).toBe(1);
+  expect(await buildOne({ before: root })).toMatchObject({ rendered: 0, files: ALL });
+});
+
+test('a page that was taken over is taken over again', async () => {
+  const { root } = await buildOne({ before: (await buildOne()).root });
+  expect(await buildOne({ before: root })).toMatchObject({ rendered: 0, files: ALL });
+});
+
+test.each<[string, Given]>([
+  ['its own content has changed', { title: 'More lamps' }],
+  ['a list that it reads has changed', { list: ['second'] }],
+])('a page is rendered where %s', async (_why, given) => {
+  const { root } = await buildOne();
+  expect(await buildOne({ ...given, before: root })).toMatchObject({ rendered: 1 });
+});
+
+test.each(['SITE_URL', 'OWN_ORIGIN', 'RELEASE'])(
+  'a page is rendered where the setting %s has changed',
+  async (name) => {
+    const { root } = await buildOne();
+    vi.stubEnv(name, 'another');
+    expect(await buildOne({ before: root })).toMatchObject({ rendered: 1 });
+  },
+);
+
+test.each([FILE, BUNDLE[1] ?? '', '.pages.json'])('a page is rendered where %s is torn', async (name) => {
+  const { root } = await buildOne();
+  await writeFile(join(root, name), 'Lam');
+  expect(await buildOne({ before: root })).toMatchObject({ rendered: 1 });
+});
+
+test('a build ends where the same code has given other programs than those that the pages name', async () => {
+  const { root } = await buildOne();
+  await expect(buildOne({ bundle: ['_astro/app.Zz99.js'], before: root })).rejects.toThrow(
+    'The bundle has changed.',
+  );
+});
+
+test('every page is rendered, and nothing noted, where nobody has asked for it', async () => {
+  const pages = [page('Lamps')];
+  expect(await changedPages(ROUTE, pages)).toEqual(pages);
+  expect(noteReadsOf('/kn/news/7')).toBeUndefined();
+});
