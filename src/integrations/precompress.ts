@@ -10,13 +10,18 @@ const TEXT = /\.(?:html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
 const AT_A_TIME = 2;
 
 const brotli = promisify(brotliCompress);
+/**
+ * Pages of one item or one part of a list: after ten years there are more than a thousand. They get the level below the
+ * highest two, which takes 3 ms a page in place of 50 and makes it a tenth larger.
+ */
+const OF_MANY = /\/\d+\.html$/;
 const VARIANTS = [
   {
     suffix: '.br',
-    pack: (content: Buffer) =>
+    pack: (content: Buffer, name: string) =>
       brotli(content, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_QUALITY]: OF_MANY.test(name) ? 9 : 11,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         },
       }),
@@ -59,7 +64,7 @@ async function compress(folder: string, before: string | null, name: string): Pr
   for (const { suffix, pack, unpack } of VARIANTS) {
     const known = before === null ? null : await readFile(join(before, name + suffix)).catch(() => null);
     const isSame = known !== null && (await isPacked(content, known, unpack));
-    await writeFile(join(folder, name + suffix), isSame ? known : await pack(content));
+    await writeFile(join(folder, name + suffix), isSame ? known : await pack(content, name));
   }
 }
 
