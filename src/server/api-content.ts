@@ -1,3 +1,4 @@
+import { endpoints } from '../domain/endpoints.ts';
 import { CONTRACT } from './contract.ts';
 
 const PATIENCE_MILLISECONDS = 10_000;
@@ -6,6 +7,9 @@ const PUBLIC_LISTS = CONTRACT.filter(
   ({ method, path, access, target }) =>
     method === 'GET' && access === 'anyone' && !path.includes('{id}') && 'collection' in target,
 ).map(({ path }) => path);
+
+/** Which pictures the server has cut itself, beside the contract: pages show them in its sizes once they are there. */
+const PICTURE_SIZES = `/api/${endpoints.pictureSizes}`;
 
 /** What visitors may read from another server. */
 export interface ApiContent {
@@ -27,6 +31,7 @@ export function openApiContent(origin: string): ApiContent {
       signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
     });
     if (response.status === 304 && kept !== undefined) return kept.text;
+    if (path === PICTURE_SIZES && response.status >= 400 && response.status < 500) return '';
     if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     const text = await response.text();
     const etag = response.headers.get('etag');
@@ -37,7 +42,7 @@ export function openApiContent(origin: string): ApiContent {
 
   const read = async (): Promise<string | null> => {
     try {
-      return JSON.stringify(await Promise.all(PUBLIC_LISTS.map(readList)));
+      return JSON.stringify(await Promise.all([...PUBLIC_LISTS, PICTURE_SIZES].map(readList)));
     } catch {
       return null;
     }

@@ -2,11 +2,20 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openApiContent } from '../../../src/server/api-content.ts';
 
-/** A server whose lists all hold one text; with ETags where `hasTags`. */
-const other = { text: '[]', hasTags: true, isBroken: false, sent: 0, unchanged: 0 };
+/** A server whose lists all hold one text; with ETags where `hasTags`. `sizes` are null where it does not know the call. */
+const other: {
+  text: string;
+  sizes: string | null;
+  hasTags: boolean;
+  isBroken: boolean;
+  sent: number;
+  unchanged: number;
+} = { text: '[]', sizes: null, hasTags: true, isBroken: false, sent: 0, unchanged: 0 };
 let origin = '';
-const server = createServer(({ headers }, response) => {
+const server = createServer(({ url, headers }, response) => {
   if (other.isBroken) return void response.writeHead(502).end();
+  if (url === '/api/picture-sizes/')
+    return void response.writeHead(other.sizes === null ? 404 : 200).end(other.sizes);
   const etag = `"${other.text}"`;
   if (other.hasTags) response.setHeader('ETag', etag);
   const isKnown = other.hasTags && headers['if-none-match'] === etag;
@@ -57,4 +66,19 @@ it('a change is noticed once; a server that fails meanwhile has changed nothing'
   const { unchanged } = other;
   await vi.waitUntil(() => other.unchanged > unchanged + 30);
   expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+it('sizes of pictures that are ready later are a change, where the server cuts any', async () => {
+  const { read, watch } = openApiContent(origin);
+  const without = await read();
+  expect(without).not.toBe(null);
+  other.sizes = '{"pictures":{}}';
+  onTestFinished(() => {
+    other.sizes = null;
+  });
+  expect(await read()).not.toBe(without);
+  const onChange = vi.fn();
+  onTestFinished(watch(10, onChange));
+  other.sizes = '{"pictures":{"/media/news/lamp.jpg":{"width":4,"height":3,"tone":"#112233"}}}';
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
 });
