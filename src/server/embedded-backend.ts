@@ -65,6 +65,7 @@ export interface EmbeddedBackend extends Backend {
   readonly publicContent: () => string;
   /** Resolves when every picture that visitors see is there in all of its sizes. */
   readonly picturesCut: () => Promise<void>;
+  readonly picturesLeft: () => number;
   /** Does work during which no picture is cut. Rethrows what it throws. */
   readonly whilePicturesRest: <T>(work: () => Promise<T>) => Promise<T>;
   close(): Promise<void>;
@@ -166,6 +167,7 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     newAdmin,
     publicContent: () => `${store.publicContent()}\n${JSON.stringify(parts.measures())}`,
     picturesCut: async () => sizes?.settled(),
+    picturesLeft: () => sizes?.left() ?? 0,
     whilePicturesRest: (work) => (sizes === undefined ? work() : sizes.whileAtRest(work)),
     close: async () => {
       await sizes?.stop();

@@ -33,6 +33,7 @@ export interface OpenBackend extends Backend {
   readonly publicContent: () => Promise<string | null>;
   /** Resolves when every picture that visitors see is there in all of its sizes. */
   readonly picturesCut: () => Promise<void>;
+  readonly picturesLeft: () => number;
   /** Does work during which no picture is cut. Rethrows what it throws. */
   readonly whilePicturesRest: <T>(work: () => Promise<T>) => Promise<T>;
   close(): Promise<void>;
@@ -75,6 +76,7 @@ export async function openBackend(
     newAdmin: null,
     publicContent: content.read,
     picturesCut: async () => undefined,
+    picturesLeft: () => 0,
     whilePicturesRest: (work) => work(),
     close: async () => {
       stopWatching();

@@ -119,7 +119,7 @@ const LONGEST_WAIT = 60_000;
 const RETRY_AFTER = 600_000;
 /** A visitor may be in the middle of a page of the build before; a deleted picture has to be gone within a minute. */
 const KEEP_PREVIOUS_FOR = 20_000;
-/** Pages wait so long for the sizes of new pictures; with thousands of them, after a restore, they show what is there. */
+/** Pages wait so long for the sizes of new pictures. */
 const WAIT_FOR_PICTURES = 20_000;
 /** Reading all of a site takes a second; a file of another size is noticed whenever it is requested. */
 const CHECK_EVERY = 3_600_000;
@@ -143,6 +143,7 @@ function keptSite(options: ServerOptions, backend: OpenBackend, log: Logger): Se
     checkEvery: CHECK_EVERY,
     pruneCache: options.build === undefined ? prunePictureCache : undefined,
     picturesCut: backend.picturesCut,
+    picturesLeft: backend.picturesLeft,
     waitForPictures: WAIT_FOR_PICTURES,
   });
 }

@@ -22,6 +22,8 @@ export interface PictureSizes {
   folderOf(path: string): string | null;
   /** Removes the sizes of a picture that is deleted for good. Throws what the file system throws. */
   remove(path: string): void;
+  /** How many pictures are left to be cut. */
+  left(): number;
   /** Resolves when nothing is left to be cut. */
   settled(): Promise<void>;
   /** Does work during which no picture is cut: a small machine has no memory for both. Rethrows what it throws. */
@@ -143,6 +145,7 @@ export function openPictureSizes({ mediaFolder, folder: root, log, ...options }:
       known.delete(path);
       waiting.delete(path);
     },
+    left: () => waiting.size,
     settled: async () => {
       while (running !== null || (rest !== null && waiting.size > 0)) await (running ?? rest?.promise);
     },

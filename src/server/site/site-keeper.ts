@@ -24,7 +24,9 @@ export interface KeeperParts extends GatherTimes {
   readonly checkEvery: number;
   /** Resolves when the sizes of all pictures are there. */
   readonly picturesCut?: (() => Promise<void>) | undefined;
-  /** Milliseconds for which a build waits for that; when it comes later, the pages are built again. */
+  /** How many of them are not there yet. */
+  readonly picturesLeft?: (() => number) | undefined;
+  /** Milliseconds for which a build waits for a few of them; when they come later, the pages are built again. */
   readonly waitForPictures?: number;
   /** Removes from the cache of builds what the build in this folder does not have; given where there is such a cache. */
   readonly pruneCache?: ((root: string) => Promise<void>) | undefined;
@@ -43,6 +45,9 @@ type Phase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'building' }
   | { readonly kind: 'failed'; readonly failedAt: string; readonly error: string };
+
+/** With more than these, as after a restore, pages come first and show what is there. */
+const FEW_PICTURES = 100;
 
 /** Keeps the served site equal to the content: one build at a time, the last change wins, a failure changes nothing. */
 export function createSiteKeeper(parts: KeeperParts): ServedSite {
@@ -94,8 +99,9 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
   const waitForPictures = async () => {
     const cut = parts.picturesCut?.();
     if (cut === undefined) return;
+    const patience = (parts.picturesLeft?.() ?? 0) > FEW_PICTURES ? 0 : (parts.waitForPictures ?? 0);
     const late = Promise.withResolvers<boolean>();
-    const limit = setTimeout(() => late.resolve(true), parts.waitForPictures ?? 0);
+    const limit = setTimeout(() => late.resolve(true), patience);
     const isLate = await Promise.race([cut.then(() => false), late.promise]);
     clearTimeout(limit);
     if (isLate) void cut.then(() => gathering.changed());

@@ -320,6 +320,26 @@ describe('the site that visitors get', () => {
     await keeper.stop();
   });
 
+  it.each([
+    ['waits for the sizes of a few new pictures', 3, 1],
+    ['is built at once where the sizes of many are missing, and again when they are there', 3000, 2],
+  ])('%s', async (_what, left, builds) => {
+    const cut = Promise.withResolvers<void>();
+    let content = 'without sizes';
+    const { keeper, built } = await keeperOn(await temporaryFolder(), () => content, {
+      picturesCut: () => cut.promise,
+      picturesLeft: () => left,
+      waitForPictures: 60_000,
+    });
+    const first = keeper.start('http://api.example');
+    if (builds === 2) await first;
+    content = 'with sizes';
+    cut.resolve();
+    await vi.waitUntil(() => built.length === builds && keeper.state().state === 'ready');
+    expect(built.at(-1)).toBe('with sizes');
+    await keeper.stop();
+  });
+
   it('11.4: is built again in full when a file that it has taken over is not what was built', async () => {
     const takesOver: boolean[] = [];
     let content = 'one';
