@@ -1,3 +1,4 @@
+import './spare-memory.ts';
 import { announce, announceSite } from './announce.ts';
 import { runProgram } from './run-program.ts';
 import { readSettings } from './settings.ts';
