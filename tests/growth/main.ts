@@ -13,16 +13,18 @@ import { BUILT_SITE } from '../support/built-sites.ts';
 import { buildInto, ensureSite } from '../support/ensure-site.ts';
 import { fillDataFolder } from '../support/grown-content.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
+import { makeTinySite } from '../support/tiny-site.ts';
 import { better, type Compared, compare, printTable } from './compare.ts';
 import type { Row, Stand } from './row.ts';
 import { blocking } from './rows/blocking.ts';
+import { build } from './rows/build.ts';
 import { crowd } from './rows/crowd.ts';
 import { dashboard } from './rows/dashboard.ts';
 import { gallery } from './rows/gallery.ts';
 import { pages } from './rows/pages.ts';
 import { server } from './rows/server.ts';
 
-const ROWS: readonly Row[] = [crowd, server, dashboard, pages, gallery, blocking];
+const ROWS: readonly Row[] = [crowd, server, dashboard, build, pages, gallery, blocking];
 const ATTEMPTS = 3;
 const OUTPUT = resolve(import.meta.dirname, '../.output/growth');
 
@@ -32,8 +34,9 @@ const { values, positionals } = parseArgs({
 });
 const scale = values.short ? 0.1 : Number(values.scale);
 const rows = ROWS.filter(
-  ({ name, needsItsPages }) =>
-    !(values.short && needsItsPages) && (positionals.length === 0 || positionals.includes(name)),
+  ({ name, needsItsPages, buildsPages = false }) =>
+    !(values.short && (needsItsPages || buildsPages)) &&
+    (positionals.length === 0 || positionals.includes(name)),
 );
 if (rows.length === 0) throw new Error(`There is no row called ${positionals.join(' or ')}.`);
 
@@ -74,10 +77,11 @@ async function openStand(name: string, scale: number): Promise<Stand> {
   const siteDir = await pagesOf(name, scale, dataDir);
   const { origin, pid, end } = await startServerProcess(dataDir, { SITE_DIR: siteDir });
   running.push(() => end('SIGTERM'));
-  return { origin, pid, dataDir, siteDir, scratch, fill };
+  return { origin, pid, dataDir, siteDir, scratch, scale, fill };
 }
 
 async function pagesOf(name: string, scale: number, dataDir: string): Promise<string> {
+  if (rows.every(({ buildsPages }) => buildsPages)) return makeTinySite(join(work, name, 'site'));
   if (!rows.some(({ needsItsPages }) => needsItsPages)) {
     await buildSitesOnce();
     return BUILT_SITE;

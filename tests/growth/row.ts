@@ -7,6 +7,8 @@ export type Stand = {
   pid: number;
   /** An empty folder for whatever a row writes; removed at the end. */
   scratch: string;
+  /** The part of ten years; 0 with the sample content. */
+  scale: number;
   /** Makes one more data folder with the same content, for rows that start servers or builds of their own. */
   fill: (folder: string) => Promise<void>;
 };
@@ -26,5 +28,7 @@ export type Row = {
   name: string;
   /** Needs pages built from this very content. The others are part of `npm test`, at a tenth. */
   needsItsPages: boolean;
+  /** Builds pages itself, which takes minutes: not part of `npm test` either. */
+  buildsPages?: boolean;
   measure: (stand: Stand) => Promise<Figure[]>;
 };
