@@ -34,24 +34,25 @@ export async function preparePicture(
 }
 
 async function redraw(file: File, longestEdge: number, signal: AbortSignal | undefined): Promise<File> {
-  // Loaded with the first picture: most visits to a screen choose none.
-  const { default: Compressor } = await import('compressorjs');
+  // Loaded with the first picture, or with the outbox: most visits to a screen choose none.
+  const { redrawPicture } = await import('./redraw-picture.ts');
   signal?.throwIfAborted();
+  const type = typeToSend(file.type);
+  const drawn = redrawPicture(file, { longestEdge, type, quality: QUALITY, signal });
+  return namedByType(await unlessAborted(drawn, signal), file.name);
+}
+
+/** The browser does not stop decoding on demand; nobody has to wait for it. */
+function unlessAborted<T>(result: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
-    const compressor = new Compressor(file, {
-      maxWidth: longestEdge,
-      maxHeight: longestEdge,
-      quality: QUALITY,
-      mimeType: typeToSend(file.type),
-      // Every browser since 2020 turns a photo upright when it draws it; a second turn would undo that.
-      checkOrientation: false,
-      // Its own way with large PNGs is JPEG, which has no transparency.
-      convertSize: Number.POSITIVE_INFINITY,
-      success: (result) => resolve(namedByType(result, file.name)),
-      error: reject,
-    });
-    signal?.addEventListener('abort', () => compressor.abort(), { once: true });
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    result.then(resolve, reject);
   });
+}
+
+/** Whether it is in the format of newer phones, which few browsers can read. */
+export function isHeic({ type, name }: File): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }
 
 /** WebP keeps transparency at a photo's size; photos that other programs may want to open later stay JPEG. */

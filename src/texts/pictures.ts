@@ -4,6 +4,9 @@ export const pictureTexts = {
   redrawn: (before: string, after: string) => `${before} → ${after}, location removed`,
   asItIs: (size: string) => `${size}, sent as it is`,
   noPicture: 'This is not a picture. Please choose a photo or another image file.',
+  heic: 'Your camera saves its photos as HEIC, which this browser cannot read. On an iPhone choose Settings, Camera, Formats, “Most Compatible”; on Samsung phones open the camera’s settings, “Advanced picture options”, and switch HEIF off. Of an older photo send a screenshot.',
+  /** Of all that were chosen. */
+  saved: (before: string, after: string) => `Made smaller so far: ${before} → ${after}`,
   remove: 'Remove picture',
   progress: 'Upload',
   sending: (percent: number) => `Uploading, ${percent} %`,

@@ -75,7 +75,7 @@ test('pages of fixed text load no React, though the site has it', () => {
 });
 
 test('the map, the picture viewer and the picture preparation load only on demand', () => {
-  const onDemand = /\/(?:LeafletMap|GalleryViewer|compressor|browser-image)\b/;
+  const onDemand = /\/(?:LeafletMap|GalleryViewer|redraw-picture)\b/;
   expect(allScripts().filter((file) => onDemand.test(`/${file}`)).length).toBeGreaterThan(1);
   for (const page of pages) {
     const early = scriptsOf(page, ['at once', 'when seen']).filter((file) => onDemand.test(`/${file}`));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatFileSize } from '../../lib/prepare-picture.ts';
+import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import styles from './FileInput.module.css';
 import { FileInput } from './FileInput.tsx';
@@ -17,12 +17,13 @@ type Props = {
 /** Chooses one picture, shows it, and says what was done to it before it is sent. */
 export function ImageInput({ label, name, picture, isRequired = false, error }: Props) {
   const { chosen, choose, clear, key } = picture;
-  const isRefused = chosen.state === 'refused';
+  const refusal =
+    chosen.state === 'refused' ? (chosen.isHeic ? pictureTexts.heic : pictureTexts.noPicture) : undefined;
   const input = useRef<HTMLInputElement>(null);
   // The browser does not submit the form while the file is no picture, and points at the field.
   useEffect(() => {
-    input.current?.setCustomValidity(isRefused ? pictureTexts.noPicture : '');
-  }, [isRefused]);
+    input.current?.setCustomValidity(refusal ?? '');
+  }, [refusal]);
   return (
     <div className={styles.choice}>
       <FileInput
@@ -31,7 +32,7 @@ export function ImageInput({ label, name, picture, isRequired = false, error }: 
         label={label}
         name={name}
         isRequired={isRequired}
-        error={isRefused ? pictureTexts.noPicture : error}
+        error={refusal ?? error}
         onChoose={choose}
       >
         {chosen.state === 'ready' && <img src={chosen.url} alt="" className={styles.thumbnail} />}
@@ -50,6 +51,8 @@ function resultOf(chosen: ChosenPicture): string | null {
   if (chosen.state === 'preparing') return pictureTexts.preparing;
   if (chosen.state !== 'ready') return null;
   const size = formatFileSize(chosen.file.size);
+  // Some servers take it, ours does not.
+  if (!chosen.isRedrawn && isHeic(chosen.file)) return pictureTexts.heic;
   return chosen.isRedrawn
     ? pictureTexts.redrawn(formatFileSize(chosen.originalSize), size)
     : pictureTexts.asItIs(size);

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type PreparedPicture, preparePicture } from '../../lib/prepare-picture.ts';
+import { isHeic, type PreparedPicture, preparePicture } from '../../lib/prepare-picture.ts';
 
 /** The picture of a form: none, being resized, ready to be sent, or refused because it is not a picture. */
 export type ChosenPicture =
   | { state: 'none' }
   | { state: 'preparing'; name: string }
   | ({ state: 'ready'; url: string } & PreparedPicture)
-  | { state: 'refused' };
+  | { state: 'refused'; isHeic: boolean };
 
 export type PictureChoice = {
   chosen: ChosenPicture;
@@ -36,7 +36,7 @@ export function useChosenPicture(longestEdge: number): PictureChoice {
     underWay.current?.stop.abort();
     underWay.current = null;
     if (file === undefined || !file.type.startsWith('image/')) {
-      setChosen({ state: file === undefined ? 'none' : 'refused' });
+      setChosen(file === undefined ? { state: 'none' } : { state: 'refused', isHeic: isHeic(file) });
       return;
     }
     const stop = new AbortController();

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { today } from '../../lib/dates.ts';
+import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
-import { isOnItsWay } from '../../stores/gallery-uploads.ts';
+import { isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -53,22 +54,25 @@ export function GalleryForm({ content, outcome }: Props) {
       submitText={texts.upload}
       preview={<GalleryPreview files={rows.map(({ file }) => file)} date={date} />}
       aside={
-        rows.length > 0 && (
-          <ul className={`plain ${styles.uploads}`} aria-label={texts.uploads}>
-            {rows.map((upload) => (
-              <UploadRow
-                key={upload.key}
-                upload={upload}
-                onCancel={uploads.cancel}
-                onDiscard={() => uploads.discard(upload.key)}
-                onRetry={() => {
-                  uploads.retry(upload.key);
-                  void send();
-                }}
-              />
-            ))}
-          </ul>
-        )
+        <>
+          <Saved rows={rows} />
+          {rows.length > 0 && (
+            <ul className={`plain ${styles.uploads}`} aria-label={texts.uploads}>
+              {rows.map((upload) => (
+                <UploadRow
+                  key={upload.key}
+                  upload={upload}
+                  onCancel={uploads.cancel}
+                  onDiscard={() => uploads.discard(upload.key)}
+                  onRetry={() => {
+                    uploads.retry(upload.key);
+                    void send();
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </>
       }
     >
       <Field label={texts.date} type="date" {...form.field('date')} required />
@@ -81,16 +85,35 @@ export function GalleryForm({ content, outcome }: Props) {
   );
 }
 
+/** What making the pictures smaller has saved so far, while there are several. */
+function Saved({ rows }: { rows: readonly Upload[] }) {
+  const redrawn = rows.filter(({ isRedrawn }) => isRedrawn);
+  if (redrawn.length < 2) return null;
+  const sum = (sizeOf: (row: Upload) => number) =>
+    formatFileSize(redrawn.reduce((bytes, row) => bytes + sizeOf(row), 0));
+  return (
+    <p className={styles.note}>
+      {pictureTexts.saved(
+        sum(({ file }) => file.size),
+        sum(({ sentSize }) => sentSize ?? 0),
+      )}
+    </p>
+  );
+}
+
 type ImagesProps = { name: string; isRequired: boolean; onChoose: (files: readonly File[]) => void };
 
 /** Chooses any number of pictures; each choice is added to the others and empties the field for the next. */
 function ImagesInput({ name, isRequired, onChoose }: ImagesProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [hasOtherFiles, setHasOtherFiles] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
 
   function take(files: readonly File[]): void {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
-    setHasOtherFiles(pictures.length < files.length);
+    const others = files.filter(({ type }) => !type.startsWith('image/'));
+    setRefusal(
+      others.length === 0 ? undefined : others.some(isHeic) ? pictureTexts.heic : pictureTexts.noPicture,
+    );
     if (pictures.length > 0) onChoose(pictures);
     if (input.current !== null) input.current.value = '';
   }
@@ -103,7 +126,7 @@ function ImagesInput({ name, isRequired, onChoose }: ImagesProps) {
       isMultiple
       name={name}
       isRequired={isRequired}
-      error={hasOtherFiles ? pictureTexts.noPicture : undefined}
+      error={refusal}
       onChoose={take}
     />
   );

@@ -1,4 +1,4 @@
-import { formatFileSize } from '../../lib/prepare-picture.ts';
+import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
 import { isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
@@ -68,6 +68,8 @@ export function UploadRow({ upload, onCancel, onDiscard, onRetry }: Props) {
 function sizeOf({ file, sentSize, isRedrawn }: Upload): string {
   const before = formatFileSize(file.size);
   if (sentSize === null) return before;
+  // Some servers take it, ours does not.
+  if (!isRedrawn && isHeic(file)) return pictureTexts.heic;
   return isRedrawn ? pictureTexts.redrawn(before, formatFileSize(sentSize)) : pictureTexts.asItIs(before);
 }
 

@@ -56,6 +56,28 @@ test('a background is sent once by a double click, and its picture stays chosen 
   expect(home.queryByRole('button', { name: 'Remove picture' })).toBeNull();
 });
 
+test.each(['', 'image/heic'])(
+  'a photo that this browser cannot read, of the type "%s", says how to switch the camera',
+  async (type) => {
+    fakeServer({});
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    // A browser that cannot show it.
+    vi.stubGlobal(
+      'Image',
+      class {
+        onerror?: () => void;
+        set src(_url: string) {
+          queueMicrotask(() => this.onerror?.());
+        }
+      },
+    );
+    const home = await showHomeBackground();
+    const heic = new File(['ftypheic'], 'IMG_1.HEIC', { type });
+    await userEvent.upload(home.getByLabelText('New picture for Home'), heic, { applyAccept: false });
+    expect(await home.findByText(/^Your camera saves its photos as HEIC/)).toBeTruthy();
+  },
+);
+
 test.each([
   ['is deleted after the new one has arrived', 204, 'Image uploaded!'],
   [

@@ -1,48 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isHeic, preparePicture } from '../../../src/lib/prepare-picture.ts';
+import { fakeDrawing } from './fake-drawing.ts';
 
-type Options = {
-  mimeType: string;
-  maxWidth: number;
-  success: (result: Blob) => void;
-  error: (fault: Error) => void;
-};
-
-const drawn = vi.hoisted(() => ({
-  // An empty list has no type of its own.
-  options: [] as Options[],
-  // Decided by each test: what redrawing a picture results in.
-  outcome: (_options: Options): void => undefined,
-}));
-
-vi.mock('compressorjs', () => ({
-  default: class {
-    options: Options;
-    constructor(_file: File, options: Options) {
-      this.options = options;
-      drawn.options.push(options);
-      drawn.outcome(options);
-    }
-    abort(): void {
-      this.options.error(new Error('aborted'));
-    }
-  },
-}));
-
-const { preparePicture } = await import('../../../src/lib/prepare-picture.ts');
 const photo = (type: string, name: string, size = 1000) => new File([new Uint8Array(size)], name, { type });
-const becomes = (size: number) => {
-  drawn.outcome = ({ success, mimeType }: Options) =>
-    success(new Blob([new Uint8Array(size)], { type: mimeType }));
-};
+
+let drawing: ReturnType<typeof fakeDrawing>;
 
 beforeEach(() => {
-  drawn.options.length = 0;
+  drawing = fakeDrawing();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
 describe('a chosen picture', () => {
   test('is redrawn at the requested size, and says what that saved', async () => {
-    becomes(300);
     const { file, originalSize, isRedrawn } = await preparePicture(photo('image/jpeg', 'a.JPG'), 2000);
     expect([file.name, file.type, file.size, originalSize, isRedrawn]).toEqual([
       'a.jpg',
@@ -51,7 +21,21 @@ describe('a chosen picture', () => {
       1000,
       true,
     ]);
-    expect(drawn.options[0]).toMatchObject({ maxWidth: 2000, maxHeight: 2000, checkOrientation: false });
+    expect(drawing.encoded).toEqual([{ type: 'image/jpeg', width: 2000, height: 1500 }]);
+  });
+
+  test('is decoded straight to its new size, upright, and let go at once', async () => {
+    await preparePicture(photo('image/jpeg', 'a.jpg'), 2000);
+    expect(drawing.bitmaps).toEqual([
+      { imageOrientation: 'from-image', resizeWidth: 2000, resizeHeight: 1500, resizeQuality: 'high' },
+    ]);
+    expect(drawing.open).toBe(0);
+  });
+
+  test('that is small enough keeps its size', async () => {
+    drawing = fakeDrawing({ naturalWidth: 900, naturalHeight: 1600 });
+    await preparePicture(photo('image/jpeg', 'a.jpg'), 2000);
+    expect(drawing.encoded).toEqual([{ type: 'image/jpeg', width: 900, height: 1600 }]);
   });
 
   test.each([
@@ -59,14 +43,13 @@ describe('a chosen picture', () => {
     ['image/webp', 'dawn.webp', 'dawn.webp'],
     ['image/heic', 'IMG_1.heic', 'IMG_1.jpg'],
   ])('of the type %s is sent as a type that keeps what it has', async (type, name, sent) => {
-    becomes(300);
     expect((await preparePicture(photo(type, name), 2000)).file.name).toBe(sent);
   });
 
   test.each([1000, 1400])(
     'is sent as it is when re-encoding gives %i bytes instead of 1000',
     async (size) => {
-      becomes(size);
+      drawing.result = size;
       const original = photo('image/jpeg', 'a.jpg');
       expect(await preparePicture(original, 2000)).toEqual({
         file: original,
@@ -77,7 +60,7 @@ describe('a chosen picture', () => {
   );
 
   test('is sent as it is when this browser cannot decode it', async () => {
-    drawn.outcome = ({ error }: Options) => error(new Error('Failed to load the image.'));
+    drawing.canShow = false;
     const original = photo('image/heic', 'IMG_1.heic');
     expect((await preparePicture(original, 2000)).file).toBe(original);
   });
@@ -93,15 +76,25 @@ describe('a chosen picture', () => {
     ]) {
       expect((await preparePicture(file, 2000)).file).toBe(file);
     }
-    expect(drawn.options).toEqual([]);
+    expect(drawing.bitmaps).toEqual([]);
   });
 
   test('can be cancelled while it is re-encoded', async () => {
-    drawn.outcome = () => undefined;
+    drawing.ready = new Promise(() => undefined);
     const stop = new AbortController();
     const prepared = preparePicture(photo('image/jpeg', 'a.jpg'), 2000, stop.signal);
-    await vi.waitFor(() => expect(drawn.options).toHaveLength(1));
+    await vi.waitFor(() => expect(drawing.bitmaps).toHaveLength(1));
     stop.abort();
     await expect(prepared).rejects.toMatchObject({ name: 'AbortError' });
   });
+});
+
+test.each([
+  [photo('image/heic', 'a'), true],
+  [photo('image/heif-sequence', 'a'), true],
+  // Where the browser does not know the format, it knows no type either.
+  [photo('', 'IMG_1.HEIC'), true],
+  [photo('image/jpeg', 'heic.jpg'), false],
+])('%o is in the format of newer phones: %s', (file, expected) => {
+  expect(isHeic(file)).toBe(expected);
 });

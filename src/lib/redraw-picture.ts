@@ -1,0 +1,74 @@
+export type Redrawing = {
+  /** Pixels of the longer edge; a smaller picture keeps its size. */
+  longestEdge: number;
+  type: string;
+  /** 0 to 1. */
+  quality: number;
+  signal: AbortSignal | undefined;
+};
+
+/**
+ * Draws a picture again: upright, without what else its file says, and no larger than it has to be. It is decoded straight
+ * to its new size and let go at once: one of 50 megapixels would else take a phone's browser more than its tab may have.
+ * Rejects with whatever the browser has against it.
+ */
+export async function redrawPicture(
+  file: File,
+  { longestEdge, type, quality, signal }: Redrawing,
+): Promise<Blob> {
+  const { width, height } = await sizeOf(file, longestEdge);
+  signal?.throwIfAborted();
+  const bitmap = await createImageBitmap(file, {
+    imageOrientation: 'from-image',
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: 'high',
+  });
+  try {
+    signal?.throwIfAborted();
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width, height });
+    const drawing = canvas.getContext('2d');
+    if (drawing === null) throw new Error('This browser does not draw.');
+    // What is see-through would turn black.
+    if (type === 'image/jpeg') {
+      drawing.fillStyle = '#fff';
+      drawing.fillRect(0, 0, width, height);
+    }
+    drawing.drawImage(bitmap, 0, 0, width, height);
+    return await encoded(canvas, type, quality);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** What it will measure, upright. Only the beginning of the file is decoded for that. */
+async function sizeOf(file: File, longestEdge: number): Promise<{ width: number; height: number }> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    await new Promise((resolve, reject) => {
+      image.onload = resolve;
+      image.onerror = () => reject(new Error('This browser cannot show the picture.'));
+      image.src = url;
+    });
+    const { naturalWidth, naturalHeight } = image;
+    const scale = Math.min(1, longestEdge / Math.max(naturalWidth, naturalHeight));
+    return {
+      width: Math.max(1, Math.round(naturalWidth * scale)),
+      height: Math.max(1, Math.round(naturalHeight * scale)),
+    };
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error('The picture could not be encoded.')) : resolve(blob)),
+      type,
+      quality,
+    ),
+  );
+}
