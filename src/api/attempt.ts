@@ -53,7 +53,7 @@ function kept(storage: () => Storage, name: string): string | null {
 }
 
 /** `crypto.randomUUID` is missing where the site is looked at without TLS. */
-function newKey(): string {
+export function newKey(): string {
   const numbers = Array.from(crypto.getRandomValues(new Uint32Array(4)));
   return numbers.map((number) => number.toString(16).padStart(8, '0')).join('');
 }

@@ -1,5 +1,8 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { type Collection, collection } from '../api/collection.ts';
+import type { FormKeeper, Kept } from './form-keeper.ts';
+import { outboxCode } from './outbox-state.ts';
 import { createSaver, type Outcome, type Saver } from './saving.ts';
 
 /** The texts of a form, by the server's field names. */
@@ -23,6 +26,12 @@ export type FormStore = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
     picture: File | null,
     opened?: Opened,
   ) => Promise<Outcome | null>;
+  /** Whether a new item that could not be sent stays on this device. */
+  $kept: ReadableAtom<Kept>;
+  /** Leaves it to the outbox, which sends it once there is signal. */
+  sendLater: () => void;
+  /** Whether the outbox will send these texts, should the form be gone. */
+  isKept: (values: FieldValues) => boolean;
 };
 
 export type FormOptions = {
@@ -48,8 +57,17 @@ export function createForm(
 ): FormStore {
   const api = collection(path, v.unknown());
   const { save, ...saver } = createSaver();
+  const $kept = atom<Kept>('no');
+  let keeper: FormKeeper | null = null;
   return {
     ...saver,
+    settle: () => {
+      saver.settle();
+      keeper?.letGo();
+    },
+    $kept,
+    sendLater: () => keeper?.sendLater(),
+    isKept: (values) => keeper?.has(values) ?? false,
     submit: async (id, values, picture, opened) => {
       const done = id === null ? texts.created : texts.updated;
       const outcome = await save({ done, failed: texts.saveFailed }, async ({ signal, onProgress }) => {
@@ -58,7 +76,11 @@ export function createForm(
           pictureField === null
             ? { json: values, signal }
             : { form: multipart(values, pictureField, picture), signal, onProgress };
-        if (id === null) return api.create(body);
+        if (id === null) {
+          const direct = () => api.create(body);
+          keeper ??= (await outboxCode())?.createFormKeeper(path, pictureField, $kept) ?? null;
+          return keeper ? keeper.send(values, picture, { signal, onProgress }, direct) : direct();
+        }
         await update(id, body, { values, hasPicture: picture !== null, opened });
       });
       if (outcome?.kind === 'success') onSaved();

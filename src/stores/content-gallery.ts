@@ -6,6 +6,7 @@ import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { multipart } from './content-form.ts';
 import { createUploads, type Uploads } from './gallery-uploads.ts';
 import { createHistory, type History, livingIn } from './history.ts';
+import { outboxCode, reloadWhenArrived } from './outbox-state.ts';
 import { createSaver, type Outcome, type Saver, type Watch } from './saving.ts';
 import { createStaffList, type StaffList } from './staff-list.ts';
 
@@ -33,6 +34,7 @@ function createGalleryContent(type: GalleryType, pictureField: string): GalleryC
   const api = collection(endpoints.gallery(type), GalleryRow);
   const staffList = createStaffList(api);
   const { list } = staffList;
+  reloadWhenArrived(endpoints.gallery(type), list);
   const { save, ...saver } = createSaver();
   const post = (date: string, picture: File, watch: Watch) =>
     api.create({ form: multipart({ date }, pictureField, picture), ...watch });
@@ -42,10 +44,17 @@ function createGalleryContent(type: GalleryType, pictureField: string): GalleryC
     pictureField,
     ...staffList,
     history: createHistory(endpoints.gallery(type), GalleryRow, livingIn(list)),
-    uploads: createUploads(async (date, picture, watch) => {
-      await post(date, picture, watch);
-      void list.reload();
-    }),
+    uploads: createUploads(
+      async (date, picture, watch, held) => {
+        await (held === undefined ? post(date, picture, watch) : held.send(watch, picture));
+        void list.reload();
+      },
+      async (date, pictures) => {
+        const path = endpoints.gallery(type);
+        const code = pictures.length > 0 ? await outboxCode() : null;
+        return code?.hold(pictures.map((one) => ({ path, fields: { date }, pictureField, ...one }))) ?? null;
+      },
+    ),
     replace: async (id, date, picture) => {
       const { uploaded, uploadFailed, deleteFailed, oldOneLeft } = galleryAdminTexts;
       let hasArrived = false;

@@ -6,6 +6,7 @@ import { type Versioned, versioned } from '../domain/versioned.ts';
 import { type Conflict, conflictOf, openedWith, versionToSend, wouldLose } from './conflict.ts';
 import { type Body, createForm, type FormOptions, type FormStore, type Sent } from './content-form.ts';
 import { createHistory, type History, livingIn } from './history.ts';
+import { reloadWhenArrived } from './outbox-state.ts';
 import { knownData } from './resource.ts';
 import { createStaffList, type StaffList } from './staff-list.ts';
 
@@ -27,6 +28,7 @@ export function createContent<Item extends { id: number }>(
   const api = collection(options.path, schema);
   const staffList = createStaffList(api);
   const { list } = staffList;
+  reloadWhenArrived(options.path, list);
   const $conflict = atom<Conflict<Item> | null>(null);
 
   /** Over a change that loses nothing it saves at once, with the version of that; once, or two could go on for ever. */

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
+import { LONGEST_EDGE, type PreparedPicture, preparePicture } from '../lib/prepare-picture.ts';
+import type { Held } from './outbox-holds.ts';
 import { reasonOf, type Watch } from './saving.ts';
 
 type UploadState =
@@ -7,99 +8,202 @@ type UploadState =
   | { state: 'sending'; share: number }
   | { state: 'failed'; reason: string };
 
-/** One of the chosen pictures. `sentSize` in bytes; null until it is prepared. */
-export type Upload = { key: number; file: File; sentSize: number | null; isRedrawn: boolean } & UploadState;
+/**
+ * One of the chosen pictures. `sentSize` in bytes; null until it is prepared. `isKept`: it stays on this device until the
+ * server has it, also when the page is closed.
+ */
+export type Upload = {
+  key: number;
+  file: File;
+  sentSize: number | null;
+  isRedrawn: boolean;
+  isKept: boolean;
+} & UploadState;
 
 /** The outcome of a run: how many the server took, and why the first of the others failed. */
 type UploadRun = { taken: number; firstReason: string | null };
 
 export type Uploads = {
   $uploads: ReadableAtom<readonly Upload[]>;
+  /** Whether this device has no room for copies of what is sent: it must not be left meanwhile. */
+  $hasNoRoom: ReadableAtom<boolean>;
   /** Adds chosen pictures, in their order, and drops those that are uploaded. */
   add: (files: readonly File[]) => void;
   /** Removes one, unless it is being sent. */
   discard: (key: number) => void;
   /** Lets one that failed or was cancelled wait again. */
   retry: (key: number) => void;
+  /** Sends again what failed and is kept, as when there is signal; nothing that nobody has sent yet. As `start`. */
+  resume: () => Promise<UploadRun | null>;
   /** Sends what waits, one after the other. Null if that is already in progress. Never rejects. */
   start: (date: string) => Promise<UploadRun | null>;
   /** Stops the one that is being sent; the others go on. */
   cancel: () => void;
-  /** Forgets all but the one that is being sent, as when the tab is switched. */
+  /** Forgets all but the one that is being sent. */
   clear: () => void;
+  /** The same, as when the tab is switched, but the outbox sends what was to be sent. */
+  leave: () => void;
 };
 
-type Post = (date: string, image: File, watch: Watch) => Promise<void>;
+/** `held`: its copy on this device, where there is one. */
+type Post = (date: string, image: File, watch: Watch, held: Held | undefined) => Promise<void>;
+
+/** Puts copies on this device, all or none; `key`: where one was tried before. */
+type Hold = (
+  date: string,
+  pictures: readonly { picture: File; isRaw: boolean; key: string | undefined }[],
+) => Promise<readonly Held[] | 'no room' | null>;
 
 /** @param post sends one picture; throws ApiError, or AbortError if it was cancelled */
-export function createUploads(post: Post): Uploads {
+export function createUploads(post: Post, hold: Hold = async () => null): Uploads {
   const $uploads = atom<readonly Upload[]>([]);
+  const $hasNoRoom = atom(false);
+  const copies = new Map<number, { held: Held | null; key: string; date: string }>();
+  /** A repeat under the same key must have the same bytes. */
+  const prepared = new Map<number, PreparedPicture>();
   let nextKey = 1;
   let isRunning = false;
   let stop = new AbortController();
 
-  function patch(key: number, next: UploadState & { sentSize?: number; isRedrawn?: boolean }): void {
+  function patch(
+    key: number,
+    next: UploadState & { sentSize?: number; isRedrawn?: boolean; isKept?: boolean },
+  ): void {
     const change = (upload: Upload): Upload => {
-      const { file, sentSize, isRedrawn } = upload;
-      return upload.key === key ? { key, file, sentSize, isRedrawn, ...next } : upload;
+      const { file, sentSize, isRedrawn, isKept } = upload;
+      return upload.key === key ? { key, file, sentSize, isRedrawn, isKept, ...next } : upload;
     };
     $uploads.set($uploads.get().map(change));
   }
 
+  const waiting = () => $uploads.get().filter(({ state }) => state === 'waiting');
+
+  /** Before the first of them is sent: a phone may be put away at any moment. */
+  async function keepCopies(date: string): Promise<void> {
+    const bare = waiting().filter(
+      ({ key }) => copies.get(key)?.held == null || copies.get(key)?.date !== date,
+    );
+    await Promise.all(bare.map(({ key }) => copies.get(key)?.held?.discard()));
+    const keyOf = (key: number) => (copies.get(key)?.date === date ? copies.get(key)?.key : undefined);
+    const got = await hold(
+      date,
+      bare.map(({ key, file }) => {
+        const ready = prepared.get(key)?.file;
+        return { picture: ready ?? file, isRaw: ready === undefined, key: keyOf(key) };
+      }),
+    );
+    $hasNoRoom.set(got === 'no room');
+    if (got === null || got === 'no room') return;
+    bare.forEach(({ key }, index) => {
+      const held = got[index];
+      if (held === undefined) return;
+      copies.set(key, { held, key: held.key, date });
+      patch(key, { state: 'waiting', isKept: true });
+    });
+  }
+
+  /** Its key stays for another try with the same picture. */
+  function dropCopy(key: number): void {
+    const copy = copies.get(key);
+    void copy?.held?.discard();
+    if (copy !== undefined) copies.set(key, { ...copy, held: null });
+  }
+
+  async function preparedFor({ key, file }: Upload, signal: AbortSignal): Promise<PreparedPicture> {
+    const known = prepared.get(key) ?? (await preparePicture(file, LONGEST_EDGE.content, signal));
+    prepared.set(key, known);
+    return known;
+  }
+
   /** Null if the server took it, else the reason; an empty reason means cancelled. */
-  async function send({ key, file }: Upload, date: string): Promise<string | null> {
+  async function send(upload: Upload, date: string): Promise<string | null> {
+    const { key } = upload;
     stop = new AbortController();
     const { signal } = stop;
     try {
       patch(key, { state: 'preparing' });
-      const prepared = await preparePicture(file, LONGEST_EDGE.content, signal);
-      const { isRedrawn } = prepared;
-      patch(key, { state: 'sending', share: 0, sentSize: prepared.file.size, isRedrawn });
+      const { file, isRedrawn } = await preparedFor(upload, signal);
+      patch(key, { state: 'sending', share: 0, sentSize: file.size, isRedrawn });
       const onProgress = (share: number) => patch(key, { state: 'sending', share });
-      await post(date, prepared.file, { signal, onProgress });
-      patch(key, { state: 'done' });
+      await post(date, file, { signal, onProgress }, copies.get(key)?.held ?? undefined);
+      patch(key, { state: 'done', isKept: false });
+      copies.delete(key);
+      prepared.delete(key);
       return null;
     } catch (error) {
       if (signal.aborted) {
-        patch(key, { state: 'cancelled' });
+        dropCopy(key);
+        patch(key, { state: 'cancelled', isKept: false });
         return '';
       }
       console.error(error);
-      patch(key, { state: 'failed', reason: reasonOf(error) });
+      const isKept = copies.get(key)?.held?.isLeft(error) ?? false;
+      if (!isKept) dropCopy(key);
+      patch(key, { state: 'failed', reason: reasonOf(error), isKept });
       return reasonOf(error);
     }
   }
 
-  const firstWaiting = () => $uploads.get().find(({ state }) => state === 'waiting');
+  /** @param date of those that have no copy yet */
+  async function run(isMeant: (upload: Upload) => boolean, date?: string): Promise<UploadRun | null> {
+    if (isRunning) return null;
+    isRunning = true;
+    const result: UploadRun = { taken: 0, firstReason: null };
+    while (waiting().some(isMeant)) {
+      if (date !== undefined) await keepCopies(date);
+      // Any of them may have been removed meanwhile.
+      const upload = waiting().find(isMeant);
+      if (upload === undefined) break;
+      const reason = await send(upload, date ?? copies.get(upload.key)?.date ?? '');
+      if (reason === null) result.taken += 1;
+      else result.firstReason ??= reason || null;
+    }
+    isRunning = false;
+    return result;
+  }
+
+  function forget(isForgotten: (upload: Upload) => boolean, end: (held: Held) => void): void {
+    const [gone, left] = [
+      $uploads.get().filter(isForgotten),
+      $uploads.get().filter((one) => !isForgotten(one)),
+    ];
+    for (const { key } of gone) {
+      const held = copies.get(key)?.held;
+      if (held) end(held);
+      copies.delete(key);
+      prepared.delete(key);
+    }
+    $uploads.set(left);
+  }
+
+  const isIdle = (upload: Upload) => !isOnItsWay(upload);
 
   return {
     $uploads,
+    $hasNoRoom,
     add: (files) => {
       const added = files.map((file): Upload => {
         const key = nextKey++;
-        return { key, file, sentSize: null, isRedrawn: false, state: 'waiting' };
+        return { key, file, sentSize: null, isRedrawn: false, isKept: false, state: 'waiting' };
       });
       const left = $uploads.get().filter(({ state }) => state !== 'done');
       $uploads.set([...left, ...added]);
     },
-    discard: (key) => {
-      $uploads.set($uploads.get().filter((upload) => upload.key !== key || isOnItsWay(upload)));
-    },
+    discard: (key) =>
+      forget(
+        (upload) => upload.key === key && isIdle(upload),
+        (held) => void held.discard(),
+      ),
     retry: (key) => patch(key, { state: 'waiting' }),
-    start: async (date) => {
-      if (isRunning) return null;
-      isRunning = true;
-      const run: UploadRun = { taken: 0, firstReason: null };
-      for (let upload = firstWaiting(); upload !== undefined; upload = firstWaiting()) {
-        const reason = await send(upload, date);
-        if (reason === null) run.taken += 1;
-        else run.firstReason ??= reason || null;
-      }
-      isRunning = false;
-      return run;
+    resume: () => {
+      for (const { key, state, isKept } of $uploads.get())
+        if (state === 'failed' && isKept) patch(key, { state: 'waiting' });
+      return run(({ isKept }) => isKept);
     },
+    start: (date) => run(() => true, date),
     cancel: () => stop.abort(),
-    clear: () => $uploads.set($uploads.get().filter(isOnItsWay)),
+    clear: () => forget(isIdle, (held) => void held.discard()),
+    leave: () => forget(isIdle, ({ release }) => release()),
   };
 }
 

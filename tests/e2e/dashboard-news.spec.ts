@@ -235,14 +235,16 @@ test('a list that could not be loaded says so and loads on retry', async ({ page
 test('a form that is open when the session ends is filled again after the login', async ({ page, site }) => {
   site.allowProblems(/401|ApiError/);
   await logIn(page, site, PATH);
+  // A change: the outbox keeps only what is new.
+  await rowOf(page, firstTitle).getByRole('button', { name: 'Edit' }).click();
   await fillNews(page);
-  await page.getByLabel('Image', { exact: true }).setInputFiles(await tinyPhoto());
+  await page.getByLabel('Change Image (optional)').setInputFiles(await tinyPhoto());
   const over = { status: 401, json: { detail: 'Given token not valid for any token type' } };
-  await page.route('**/api/news/', (route) =>
-    route.request().method() === 'POST' ? route.fulfill(over) : route.fallback(),
+  await page.route('**/api/news/*/', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(over) : route.fallback(),
   );
   await page.route('**/api/token/refresh/', (route) => route.fulfill(over));
-  await page.getByRole('button', { name: 'Add news' }).click();
+  await page.getByRole('button', { name: 'Update news' }).click();
   await page.waitForURL('**/login');
   await page.unrouteAll();
   await page.getByLabel('Email').fill(site.email);

@@ -70,14 +70,14 @@ function useAddPicture(): (activity: AdrishyaActivity) => ReactNode {
   const [openId, setOpenId] = useState<number | null>(null);
   const isUploading = useStore(initiativePicture.$saving, { ssr: 'initial' }).state === 'saving';
 
-  function open(id: number): void {
+  function open(id: number | null): void {
     initiativePicture.settle();
     setOpenId(id);
   }
 
   return (activity) =>
     activity.id === openId ? (
-      <InitiativePictureForm activity={activity} onClose={() => setOpenId(null)} />
+      <InitiativePictureForm activity={activity} onClose={() => open(null)} />
     ) : (
       <button
         type="button"

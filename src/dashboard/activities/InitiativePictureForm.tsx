@@ -3,11 +3,13 @@ import { endpoints } from '../../domain/endpoints.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { createForm } from '../../stores/content-form.ts';
+import { reloadWhenArrived } from '../../stores/outbox-state.ts';
 import { fieldError } from '../../stores/saving.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
+import { KeptNotice } from '../content/KeptNotice.tsx';
 import { UploadProgress } from '../content/UploadProgress.tsx';
 import { usePictureForm } from '../content/use-picture-form.ts';
 import { initiatives } from '../lists.tsx';
@@ -26,6 +28,8 @@ export const initiativePicture = createForm(
   },
   () => void initiatives.store.list.reload(),
 );
+
+reloadWhenArrived(endpoints.adrishyaImages, initiatives.store.list);
 
 type Props = { activity: AdrishyaActivity; onClose: () => void };
 
@@ -81,6 +85,13 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
         )}
       </div>
       <ResultNotice result={result} />
+      <KeptNotice
+        store={initiativePicture}
+        onSendLater={() => {
+          initiativePicture.sendLater();
+          onClose();
+        }}
+      />
     </form>
   );
 }

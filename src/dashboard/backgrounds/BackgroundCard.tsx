@@ -12,6 +12,7 @@ import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Conflict } from '../content/Conflict.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
+import { KeptNotice } from '../content/KeptNotice.tsx';
 import { TheirPicture } from '../content/TheirVersion.tsx';
 import { UploadProgress } from '../content/UploadProgress.tsx';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
@@ -147,6 +148,14 @@ export function BackgroundCard({ section, content, hero }: Props) {
             <div ref={top} tabIndex={-1} className={styles.result}>
               <UndoableNotice undo={undo} result={result} />
             </div>
+            <KeptNotice
+              store={content}
+              onSendLater={() => {
+                content.sendLater();
+                outcome.clear();
+                picture.clear();
+              }}
+            />
           </form>
           {canBringBack && <KeptBackgrounds history={content.history} label={label} present={known[0]} />}
         </>

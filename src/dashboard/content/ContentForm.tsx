@@ -28,6 +28,8 @@ type Props = {
   aside?: ReactNode;
   /** As visitors will see it, made with the site's own component. */
   preview: ReactNode;
+  /** Under the outcome. */
+  after?: ReactNode;
 };
 
 /** One form for create and edit, with its preview beside it. */
@@ -79,6 +81,7 @@ export function ContentForm(props: Props) {
             )}
           </div>
           <ResultNotice result={props.result} />
+          {props.after}
         </form>
       </Surface>
       <section className={styles.preview} aria-label={contentTexts.preview}>

@@ -13,6 +13,7 @@ import type { Difference } from './ConflictDialog.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { ImageInput } from './ImageInput.tsx';
+import { KeptNotice } from './KeptNotice.tsx';
 import { TheirPicture, TheirText } from './TheirVersion.tsx';
 import type { ContentEditor } from './use-content-editor.ts';
 import { previewUrl } from './use-picture-form.ts';
@@ -65,6 +66,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
           </div>
         </>
       }
+      after={<KeptNotice store={store} onSendLater={editor.sendLater} />}
     >
       {Object.entries(fields).map(([name, { label, kind, hint, rows = 5, isOptional }]) => {
         const difference = conflict?.isSeen && differences.find(({ field }) => field === name);

@@ -26,6 +26,8 @@ export type ContentEditor<Item> = PictureForm & {
   keepMine: () => void;
   /** Fills the form with what somebody else has written; what was typed can be brought back. */
   takeTheirs: () => void;
+  /** Leaves what could not be sent to the outbox; the form is free for the next item. */
+  sendLater: () => void;
   /** The edited item was deleted: saves what was typed as a new one. */
   keepAsNew: () => void;
 };
@@ -47,7 +49,7 @@ export function useContentEditor<Item extends { id: number }>(
     },
   });
   const { picture, saving } = pictureForm;
-  const form = useContentForm(name, emptyValues(), picture.chosen.state !== 'none');
+  const form = useContentForm(name, emptyValues(), picture.chosen.state !== 'none', store.isKept);
 
   const conflict = useStore(store.$conflict, { ssr: 'initial' });
   // Asked for in time: the store looks it up when something is saved.
@@ -79,6 +81,11 @@ export function useContentEditor<Item extends { id: number }>(
     },
     takeTheirs: () => {
       if (conflict?.present) edit(conflict.present);
+    },
+    sendLater: () => {
+      store.sendLater();
+      begin();
+      form.finish();
     },
     keepAsNew: () => {
       outcome.clear();

@@ -43,8 +43,14 @@ const VERSION = ':version';
  * @param name of the form's draft, which outlives the session
  * @param empty the texts of a new item
  * @param hasFile whether a picture is chosen as well
+ * @param isKept whether the outbox will send these texts: then they must not be back in the form as well
  */
-export function useContentForm(name: string, empty: FieldValues, hasFile: boolean): FormState {
+export function useContentForm(
+  name: string,
+  empty: FieldValues,
+  hasFile: boolean,
+  isKept: (values: FieldValues) => boolean = () => false,
+): FormState {
   const [opened, setOpened] = useState<Subject>({ id: null, values: empty });
   const [values, setValues] = useState(empty);
   const [setAside, setSetAside] = useState<{ opened: Subject; values: FieldValues } | null>(null);
@@ -54,7 +60,7 @@ export function useContentForm(name: string, empty: FieldValues, hasFile: boolea
 
   const draft = useDraft(name, () => {
     const subject = { [ID]: String(opened.id ?? ''), [VERSION]: opened.version ?? '' };
-    return isDirty ? { values: { ...values, ...subject }, hadFile: hasFile } : null;
+    return isDirty && !isKept(values) ? { values: { ...values, ...subject }, hadFile: hasFile } : null;
   });
   const [isRestored, setIsRestored] = useState(false);
   if (draft !== null && !isRestored) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { today } from '../../lib/dates.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
@@ -9,6 +9,7 @@ import { pictureTexts } from '../../texts/pictures.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { FileInput } from '../content/FileInput.tsx';
+import { NoRoom } from '../content/KeptNotice.tsx';
 import { useContentForm } from '../content/use-content-form.ts';
 import type { useResult } from '../shell/use-result.tsx';
 import styles from './Gallery.module.css';
@@ -21,18 +22,26 @@ type Props = { content: GalleryContent; outcome: ReturnType<typeof useResult> };
 export function GalleryForm({ content, outcome }: Props) {
   const { uploads } = content;
   const rows = useStore(uploads.$uploads, { ssr: 'initial' });
+  const hasNoRoom = useStore(uploads.$hasNoRoom, { ssr: 'initial' });
   const isRunning = rows.some(isOnItsWay);
   const isUnsent = rows.some(({ state }) => state !== 'done');
   const form = useContentForm(`gallery-${content.type}`, { date: today() }, isUnsent);
   const { date = '' } = form.values;
   const texts = galleryAdminTexts;
 
-  async function send(): Promise<void> {
-    const run = await uploads.start(date);
+  async function send(sending = uploads.start(date)): Promise<void> {
+    const run = await sending;
     if (run === null) return;
     if (run.firstReason !== null) outcome.tell('danger', texts.uploadFailed(run.firstReason));
     else if (run.taken > 0) outcome.tell('success', texts.uploaded);
   }
+
+  const resume = useEffectEvent(() => send(uploads.resume()));
+  useEffect(() => {
+    const listen = () => void resume();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
 
   function cancel(): void {
     uploads.clear();
@@ -56,6 +65,7 @@ export function GalleryForm({ content, outcome }: Props) {
       aside={
         <>
           <Saved rows={rows} />
+          <NoRoom isShown={hasNoRoom && isRunning} />
           {rows.length > 0 && (
             <ul className={`plain ${styles.uploads}`} aria-label={texts.uploads}>
               {rows.map((upload) => (

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
+import { useFileUrl } from '../../ui/use-file-url.ts';
 import styles from './Gallery.module.css';
 
 type Props = { files: readonly File[]; date: string };
@@ -23,16 +23,4 @@ export function GalleryPreview({ files, date }: Props) {
 
 function PreviewTile({ file, date }: { file: File; date: string }) {
   return <DatedPicture url={useFileUrl(file)} day={formatDate(date)} alt="" />;
-}
-
-/** A URL of a picture that has not been uploaded; null on the first render. */
-export function useFileUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  // The browser keeps the picture in memory until its URL is revoked.
-  useEffect(() => {
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
-  return url;
 }

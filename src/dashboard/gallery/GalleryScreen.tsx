@@ -17,7 +17,7 @@ export function GalleryScreen() {
 
   function switchTo(next: GalleryType): void {
     if (next === current) return;
-    galleryContents[current].uploads.clear();
+    galleryContents[current].uploads.leave();
     galleryContents[current].settle();
     setCurrent(next);
   }

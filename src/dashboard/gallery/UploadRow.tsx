@@ -1,12 +1,13 @@
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
 import { isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
+import { unsentTexts } from '../../texts/dashboard-unsent.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSlow } from '../../ui/SlowNotice.tsx';
+import { useFileUrl } from '../../ui/use-file-url.ts';
 import styles from './Gallery.module.css';
-import { useFileUrl } from './GalleryPreview.tsx';
 
 type Props = { upload: Upload; onCancel: () => void; onDiscard: () => void; onRetry: () => void };
 
@@ -28,6 +29,7 @@ export function UploadRow({ upload, onCancel, onDiscard, onRetry }: Props) {
         <p role="status" className={styles.state}>
           {isSlow ? loadTexts.slow : stateOf(upload)}
         </p>
+        {state === 'failed' && upload.isKept && <p>{unsentTexts.keptHere}</p>}
         {state === 'sending' && (
           <progress aria-label={pictureTexts.progress} max={1} value={upload.share} className={styles.bar} />
         )}

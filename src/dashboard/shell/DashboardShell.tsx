@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { $siteState, watchSiteState } from '../../stores/site-state.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
+import { Outbox } from '../outbox/Outbox.tsx';
 import styles from './DashboardShell.module.css';
 import { Header } from './Header.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -36,6 +37,7 @@ export function DashboardShell({ productName, current, children }: Props) {
       <Sidebar current={current} newCount={newCount} />
       <main id="content" className={styles.main} tabIndex={-1}>
         <SiteLine state={siteState} />
+        <Outbox />
         {children}
       </main>
     </div>

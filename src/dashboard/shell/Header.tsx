@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paths } from '../../site.ts';
+import { $leaving, $unsent } from '../../stores/outbox-state.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser, logOut } from '../../stores/session.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
@@ -20,6 +21,11 @@ export function Header({ productName }: { productName: string }) {
 
   function leave(): void {
     if (!mayLeave()) return;
+    if ($unsent.get() > 0) $leaving.set(end);
+    else end();
+  }
+
+  function end(): void {
     forgetUnsaved();
     logOut();
     location.assign(paths.login);

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { clearOutbox } from '../../stores/outbox.ts';
+import { $leaving, $unsent } from '../../stores/outbox-state.ts';
+import { outboxTexts } from '../../texts/dashboard-outbox.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+const texts = outboxTexts.leave;
+
+/** Asks at a logout what becomes of things that have not been sent: others may use this device. */
+export function LeaveDialog() {
+  const leave = useStore($leaving, { ssr: 'initial' });
+  const count = useStore($unsent, { ssr: 'initial' });
+  const stay = () => $leaving.set(null);
+  return (
+    <Dialog
+      title={texts.title}
+      isOpen={leave !== null}
+      onCancel={stay}
+      actions={
+        <>
+          <button type="button" className="button" data-kind="plain" onClick={stay}>
+            {texts.stay}
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            onClick={() => void clearOutbox(true).then(() => leave?.())}
+          >
+            {texts.clear}
+          </button>
+          <button type="button" className="button" onClick={() => leave?.()}>
+            {texts.keep}
+          </button>
+        </>
+      }
+    >
+      <p>{texts.text(count)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { $outbox, clearOutbox, type OutboxEntry, sendWaiting, startOutbox } from '../../stores/outbox.ts';
+import { outboxTexts as texts } from '../../texts/dashboard-outbox.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import styles from './Outbox.module.css';
+import { OutboxRow } from './OutboxRow.tsx';
+
+/** Binds the outbox to the page: starts it, shows it, and asks at a logout what becomes of it. */
+export function OutboxPanel() {
+  const entries = useStore($outbox, { ssr: 'initial' });
+  useEffect(() => void startOutbox(), []);
+  return (
+    <>
+      <OutboxView entries={entries} />
+      <LeaveDialog />
+    </>
+  );
+}
+
+/** The outbox in one line, which opens to a list. Nothing while it is empty. */
+export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
+  const open = entries.filter(({ shown }) => shown !== 'done');
+  const needsDecision = open.some(({ shown }) => shown === 'refused' || shown === 'asking');
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? needsDecision;
+  const place = useRef<HTMLElement>(null);
+  const id = useId();
+
+  async function clear(): Promise<void> {
+    if (!window.confirm(texts.confirmClear(open.length))) return;
+    place.current?.focus();
+    await clearOutbox();
+  }
+
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      className={styles.outbox}
+      aria-label={texts.heading}
+      data-kind={needsDecision ? 'undecided' : open.length > 0 ? 'waiting' : 'done'}
+      hidden={entries.length === 0}
+    >
+      <div className={styles.line}>
+        <p role="status">{summaryOf(entries)}</p>
+        {entries.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            data-kind="plain"
+            aria-label={`${isOpen ? texts.hide : texts.show}: ${texts.list}`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setChosen(!isOpen)}
+          >
+            {isOpen ? texts.hide : texts.show}
+          </button>
+        )}
+      </div>
+      <div id={id} className={styles.body} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <ul className={`plain ${styles.rows}`} aria-label={texts.list}>
+              {entries.map((entry) => (
+                <OutboxRow key={entry.key} entry={entry} onGone={() => place.current?.focus()} />
+              ))}
+            </ul>
+            {open.length > 0 && (
+              <div className="row">
+                <button type="button" className="button" data-kind="quiet" onClick={() => void sendWaiting()}>
+                  {texts.sendNow}
+                </button>
+                <button type="button" className="button" data-kind="plain" onClick={() => void clear()}>
+                  {texts.clear}
+                </button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** It is announced as it changes: percentages are left to the bars. */
+function summaryOf(entries: readonly OutboxEntry[]): string {
+  const count = (...states: OutboxEntry['shown'][]) =>
+    entries.filter(({ shown }) => states.includes(shown)).length;
+  if (entries.length === 0) return '';
+  const [done, undecided] = [count('done'), count('refused', 'asking')];
+  if (count('sending') > 0) return texts.sending(done + 1, done + count('sending', 'waiting'));
+  const said = [
+    count('waiting', 'elsewhere', 'foreign') > 0 && texts.waiting(count('waiting', 'elsewhere', 'foreign')),
+    undecided > 0 && texts.undecided(undecided),
+  ].filter(Boolean);
+  return said.length > 0 ? said.join(' ') : texts.done(done);
+}

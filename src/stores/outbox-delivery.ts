@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { ApiError } from '../api/api-error.ts';
+import { collection } from '../api/collection.ts';
+import { createUnderKey } from '../api/create-under-key.ts';
+import { dropItem, keepItems, type OutboxItem } from '../lib/outbox-storage.ts';
+import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
+import { $capabilities, loadCapabilities } from './capabilities.ts';
+import { isSameText } from './conflict.ts';
+import { multipart } from './content-form.ts';
+import { reasonOf, type Watch } from './saving.ts';
+
+/** Refusals that mean "later"; a dead session is renewed by the next login. */
+const LATER = [401, 408, 425, 429];
+
+/** Servers forget keys after seven days; a day is left for clocks that differ. */
+const REMEMBERED_FOR = 6 * 86_400_000; // milliseconds
+
+/** Whether sending the same again, later, may succeed: nothing was wrong with what was sent. */
+export function canWait(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  // A success that cannot be read comes from somebody in between, such as the login page of a public Wi-Fi.
+  return error.status < 400 || error.status >= 500 || LATER.includes(error.status);
+}
+
+/**
+ * Sends one thing, and takes it off the device once the server has it. Until then it stays, with what is known of its fate.
+ * Throws ApiError, and AbortError where it was stopped.
+ * @param triedBy the email of whoever is logged in
+ */
+export async function deliver(item: OutboxItem, triedBy: string, watch: Watch): Promise<void> {
+  const sent = { ...(await prepared(item, watch.signal)), isRaw: false, mayHaveArrived: true, triedBy };
+  // On the disk before the first byte leaves: a repeat under the same key must have the same bytes.
+  await keepItems([sent]).catch(warn);
+  try {
+    await createUnderKey(item.path, item.key, bodyOf(sent), watch);
+  } catch (error) {
+    // Whoever stopped it decides what becomes of it.
+    if (!watch.signal.aborted) await keepItems([{ ...sent, ...fateOf(error) }]).catch(warn);
+    throw error;
+  }
+  await dropItem(item.key).catch(warn);
+}
+
+/** What became of it counts, and not what this device could note of that. */
+function warn(error: unknown): void {
+  console.warn('The outbox could not be written:', error);
+}
+
+async function prepared(item: OutboxItem, signal: AbortSignal): Promise<OutboxItem> {
+  if (!item.isRaw || item.picture === null) return item;
+  const { file } = await preparePicture(item.picture, LONGEST_EDGE.content, signal);
+  return { ...item, picture: file };
+}
+
+function bodyOf({ fields, pictureField, picture }: OutboxItem) {
+  return pictureField === null ? { json: fields } : { form: multipart(fields, pictureField, picture) };
+}
+
+function fateOf(error: unknown): Pick<OutboxItem, 'state' | 'mayHaveArrived' | 'reason' | 'status'> {
+  const status = error instanceof ApiError ? error.status : 0;
+  const known = { reason: reasonOf(error), status };
+  // The key stands for something else there: nobody can say what became of this.
+  if (status === 422) return { ...known, state: 'asking', mayHaveArrived: true };
+  if (!canWait(error)) return { ...known, state: 'refused', mayHaveArrived: false };
+  return { ...known, state: 'waiting', mayHaveArrived: !LATER.includes(status) };
+}
+
+/**
+ * What may be done with something that went out without a response: `send` it again, because the server makes one of two
+ * or has none; it has `arrived`; `ask` a person; or null while that cannot be known.
+ * @param email of whoever is logged in: servers know a key from the account that sent it
+ */
+export async function verdictOn(
+  item: OutboxItem,
+  email: string,
+  now = Date.now(),
+): Promise<'send' | 'arrived' | 'ask' | null> {
+  if (!item.mayHaveArrived) return 'send';
+  if (!(await loadCapabilities())) return null;
+  const isRemembered = item.triedBy === email && now - item.madeAt < REMEMBERED_FOR;
+  if (isRemembered && $capabilities.get().includes('idempotency')) return 'send';
+  // Only texts tell one record from another: of two pictures of one day nobody but a person knows which is which.
+  const texts = Object.entries(item.fields).filter(([name]) => name !== 'date' && name !== 'adrishya');
+  if (texts.length === 0) return 'ask';
+  try {
+    const there = await collection(item.path, v.record(v.string(), v.unknown())).list();
+    const isThere = there.some((record) =>
+      texts.every(([name, text]) => isSameText(String(record[name] ?? ''), text)),
+    );
+    return isThere ? 'arrived' : 'send';
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,101 @@
+import { newKey } from '../api/attempt.ts';
+import { dropItem, keepItems, keptItem, type OutboxItem } from '../lib/outbox-storage.ts';
+import { heldKeys, lockOf, noteChange, ownEmail, sendWaiting } from './outbox.ts';
+import { canWait, deliver } from './outbox-delivery.ts';
+import type { Watch } from './saving.ts';
+
+/** What a form is about to send. `key`: where the same was tried before. */
+export type OutboxDraft = Pick<OutboxItem, 'path' | 'fields' | 'pictureField' | 'picture' | 'isRaw'> & {
+  key?: string | undefined;
+};
+
+/**
+ * Something on this device that an open form looks after: it shows how it stands, and sends it. Should the page be closed,
+ * or the battery die, it is the outbox's.
+ */
+export type Held = {
+  key: string;
+  /**
+   * Sends it, and takes it off the device once the server has it. Throws as the request does.
+   * @param picture as it was prepared meanwhile
+   */
+  send: (watch: Watch, picture?: File) => Promise<void>;
+  /** Whether it stays after such a failure, because a later try may succeed. */
+  isLeft: (error: unknown) => boolean;
+  /** Leaves it to the outbox. */
+  release: () => void;
+  /** Takes it off the device. */
+  discard: () => Promise<void>;
+};
+
+/** What the browser and other forms need for themselves. */
+const SPARE = 5_000_000; // bytes
+
+/**
+ * Puts what is about to be sent on this device, all or nothing: `no room` where it is full, null where the browser keeps
+ * nothing for this site. Never rejects.
+ */
+export async function hold(drafts: readonly OutboxDraft[]): Promise<readonly Held[] | 'no room' | null> {
+  const size = drafts.reduce((sum, { picture }) => sum + (picture?.size ?? 0), 0);
+  if (!(await hasRoom(size))) return 'no room';
+  const now = Date.now();
+  const items = drafts.map(
+    (draft, index): OutboxItem => ({
+      ...draft,
+      key: draft.key ?? newKey(),
+      owner: ownEmail(),
+      triedBy: draft.key === undefined ? '' : ownEmail(),
+      madeAt: now + index / 1000,
+      state: 'waiting',
+      // What was tried before may be there.
+      mayHaveArrived: draft.key !== undefined,
+      reason: '',
+      status: 0,
+    }),
+  );
+  const held = items.map(heldOf);
+  try {
+    await keepItems(items);
+    await noteChange();
+    return held;
+  } catch (error) {
+    for (const { release } of held) release();
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no room' : null;
+  }
+}
+
+async function hasRoom(size: number): Promise<boolean> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+  return quota === undefined || quota - usage > size + SPARE;
+}
+
+function heldOf({ key }: OutboxItem): Held {
+  let unlock = () => {};
+  const left = new Promise<void>((resolve) => {
+    unlock = resolve;
+  });
+  heldKeys.add(key);
+  const lock = navigator.locks?.request(lockOf(key), () => left);
+  async function end(): Promise<void> {
+    unlock();
+    await lock;
+    heldKeys.delete(key);
+    await noteChange();
+  }
+  return {
+    key,
+    send: async (watch, picture) => {
+      const item = await keptItem(key);
+      // Somebody has cleared the outbox meanwhile.
+      if (item === undefined) throw new DOMException('It was removed from this device.', 'AbortError');
+      await deliver({ ...item, ...(picture && { picture, isRaw: false }) }, ownEmail(), watch);
+      await end();
+    },
+    isLeft: canWait,
+    release: () => void end().then(sendWaiting),
+    discard: async () => {
+      await dropItem(key).catch(console.error);
+      await end();
+    },
+  };
+}

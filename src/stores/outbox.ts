@@ -1,0 +1,214 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { ApiError } from '../api/api-error.ts';
+import { newKey } from '../api/attempt.ts';
+import { dropItem, keepItems, keptItem, keptItems, type OutboxItem } from '../lib/outbox-storage.ts';
+import { deliver, verdictOn } from './outbox-delivery.ts';
+import { $unsent, noteArrived } from './outbox-state.ts';
+import { knownData } from './resource.ts';
+import { currentUser } from './session.ts';
+
+/**
+ * One thing of the outbox, as its list shows it. `elsewhere`: another window is sending it. `foreign`: somebody else has
+ * left it on this device, and it waits for them.
+ */
+export type OutboxEntry = OutboxItem & {
+  shown: OutboxItem['state'] | 'sending' | 'done' | 'elsewhere' | 'foreign';
+  /** How much of it has been sent, 0 to 1; null before any has. */
+  share: number | null;
+};
+
+const $items = atom<readonly OutboxEntry[]>([]);
+/** What waits on this device and no open form shows, with what was sent since the page was opened. */
+export const $outbox: ReadableAtom<readonly OutboxEntry[]> = $items;
+
+const RETRY_AFTER = 30_000; // milliseconds; longer after each failure in a row
+const LONGEST_WAIT = 300_000;
+
+/** What a form of this window holds, by its key: the form shows it. */
+export const heldKeys = new Set<string>();
+const done: OutboxEntry[] = [];
+const windows = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
+let sending: { key: string; share: number | null; stop: AbortController } | null = null;
+let isRunning = false;
+let isAskedAgain = false;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export const lockOf = (key: string) => `outbox:${key}`;
+export const ownEmail = () => knownData(currentUser.$load.get())?.email ?? '';
+const isForeign = ({ owner }: OutboxItem) => owner !== '' && owner !== ownEmail();
+
+/** Starts with what is on this device, and follows what other windows do with it. Never rejects. */
+export async function startOutbox(): Promise<void> {
+  if (windows !== null) windows.onmessage = () => void look();
+  window.addEventListener('online', () => void sendWaiting());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && $unsent.get() > 0) void sendWaiting();
+  });
+  await look();
+  if ($unsent.get() > 0) await sendWaiting();
+}
+
+/** Shows the outbox as it is, here and in other windows. */
+export async function noteChange(): Promise<void> {
+  windows?.postMessage('changed');
+  await look();
+}
+
+async function look(): Promise<void> {
+  const items = await keptItems().catch(() => []);
+  const elsewhere = await keysElsewhere();
+  const before = new Map($items.get().map((entry) => [entry.key, entry.picture]));
+  const shown = items
+    .filter(({ key }) => !heldKeys.has(key))
+    .map((item): OutboxEntry => {
+      // Each look gives other objects for the same files, and the list would load its pictures again.
+      const known = before.get(item.key) ?? null;
+      const picture = known?.size === item.picture?.size ? known : item.picture;
+      return { ...item, picture, ...standingOf(item, elsewhere) };
+    });
+  $items.set([...shown, ...done]);
+  $unsent.set(items.length);
+}
+
+function standingOf(item: OutboxItem, elsewhere: ReadonlySet<string>): Pick<OutboxEntry, 'shown' | 'share'> {
+  if (sending?.key === item.key) return { shown: 'sending', share: sending.share };
+  if (elsewhere.has(item.key)) return { shown: 'elsewhere', share: null };
+  if (item.state === 'waiting' && ownEmail() !== '' && isForeign(item))
+    return { shown: 'foreign', share: null };
+  return { shown: item.state, share: null };
+}
+
+async function keysElsewhere(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const keys = held.map(({ name = '' }) => name.replace(lockOf(''), ''));
+  return new Set(keys.filter((key) => key !== sending?.key && !heldKeys.has(key)));
+}
+
+/** Runs while no other window sends the same thing; null where one does. */
+async function withItem<T>(key: string, run: () => Promise<T>): Promise<T | null> {
+  // Not where the site is looked at without TLS.
+  if (!navigator.locks) return run();
+  return navigator.locks.request(lockOf(key), { ifAvailable: true }, (lock) =>
+    lock === null ? null : run(),
+  );
+}
+
+/** Sends what waits, one after the other, and tries again later where it could not. Never rejects. */
+export async function sendWaiting(): Promise<void> {
+  if (isRunning) {
+    isAskedAgain = true;
+    return;
+  }
+  isRunning = true;
+  isAskedAgain = false;
+  clearTimeout(timer);
+  try {
+    // Whose session this is decides what may be sent.
+    if (ownEmail() === '') await currentUser.load();
+    const items = await keptItems();
+    const isLeft = await sendAll(items.filter(({ key, state }) => state === 'waiting' && !heldKeys.has(key)));
+    failures = isLeft ? failures + 1 : 0;
+    if (isLeft) {
+      const wait = Math.min(RETRY_AFTER * 2 ** (failures - 1), LONGEST_WAIT);
+      timer = setTimeout(() => void sendWaiting(), wait);
+    }
+  } catch (error) {
+    console.error(error);
+  } finally {
+    isRunning = false;
+    await look();
+  }
+  if (isAskedAgain) await sendWaiting();
+}
+
+/** Whether something is left that waits. */
+async function sendAll(items: readonly OutboxItem[]): Promise<boolean> {
+  let isLeft = false;
+  for (const { key } of items) {
+    if (heldKeys.has(key)) continue;
+    const fate = await withItem(key, () => sendOne(key));
+    if (fate === null) sendOnceFree(key);
+    else if (fate !== 'settled') isLeft = true;
+    // Without signal, or without a session, the others would fail as well.
+    if (fate === 'stop') break;
+  }
+  return isLeft;
+}
+
+const awaited = new Set<string>();
+
+/** Another window looks after it, and may be closed before it was sent. */
+function sendOnceFree(key: string): void {
+  if (awaited.has(key)) return;
+  awaited.add(key);
+  void navigator.locks.request(lockOf(key), () => awaited.delete(key)).then(sendWaiting);
+}
+
+async function sendOne(key: string): Promise<'settled' | 'later' | 'stop'> {
+  const item = await keptItem(key);
+  if (item?.state !== 'waiting') return 'settled';
+  // Nobody knows whose session this is.
+  if (isForeign(item)) return ownEmail() === '' ? 'stop' : 'settled';
+  const stop = new AbortController();
+  sending = { key, share: null, stop };
+  await look();
+  try {
+    const verdict = await verdictOn(item, ownEmail());
+    if (verdict === null) return 'stop';
+    if (verdict === 'ask') {
+      await keepItems([{ ...item, state: 'asking' }]);
+      return 'settled';
+    }
+    if (verdict === 'send') {
+      const onProgress = (share: number) => progress(key, share);
+      await deliver(item, ownEmail(), { signal: stop.signal, onProgress });
+    } else await dropItem(key);
+    done.push({ ...item, shown: 'done', share: null });
+    noteArrived(item.path);
+    return 'settled';
+  } catch (error) {
+    if (stop.signal.aborted) return 'settled';
+    console.error(error);
+    const status = error instanceof ApiError ? error.status : 0;
+    return status < 400 || status === 401 || status === 429 ? 'stop' : 'later';
+  } finally {
+    sending = null;
+    await noteChange();
+  }
+}
+
+function progress(key: string, share: number): void {
+  if (sending?.key !== key) return;
+  sending.share = share;
+  $items.set($items.get().map((entry) => (entry.key === key ? { ...entry, share } : entry)));
+}
+
+/** Has one thing sent, now and by whoever is logged in, whatever kept it back. Never rejects. */
+export async function retryEntry(key: string): Promise<void> {
+  await withItem(key, async () => {
+    const item = await keptItem(key);
+    if (item === undefined) return;
+    const waiting = { ...item, state: 'waiting', owner: ownEmail() } as const;
+    if (item.state !== 'asking') return keepItems([waiting]);
+    // Whoever sends it again has seen that it has not arrived. The server may know the key from something else.
+    await keepItems([{ ...waiting, key: newKey(), mayHaveArrived: false }], key);
+  });
+  await noteChange();
+  await sendWaiting();
+}
+
+/** Takes one thing off this device, also while it is being sent here. Never rejects. */
+export async function discardEntry(key: string): Promise<void> {
+  if (sending?.key === key) sending.stop.abort();
+  await dropItem(key).catch(console.error);
+  await noteChange();
+}
+
+/** Takes everything off this device; what open forms hold, only if it is to go as well. Never rejects. */
+export async function clearOutbox(areFormsToo = false): Promise<void> {
+  const items = await keptItems().catch(() => []);
+  for (const { key } of items) if (areFormsToo || !heldKeys.has(key)) await discardEntry(key);
+  done.length = 0;
+  await look();
+}

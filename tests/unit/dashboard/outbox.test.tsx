@@ -1,0 +1,131 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { OutboxView } from '../../../src/dashboard/outbox/OutboxPanel.tsx';
+import type { OutboxEntry } from '../../../src/stores/outbox.ts';
+
+const ENTRY: OutboxEntry = {
+  key: 'k1',
+  path: 'news/',
+  fields: { news_name: 'The new well', date: '2026-11-22' },
+  pictureField: 'image',
+  picture: null,
+  isRaw: false,
+  owner: 'asha@example.org',
+  triedBy: '',
+  madeAt: 0,
+  state: 'waiting',
+  mayHaveArrived: false,
+  reason: '',
+  status: 0,
+  shown: 'waiting',
+  share: null,
+};
+
+const show = (...entries: Partial<OutboxEntry>[]) =>
+  render(<OutboxView entries={entries.map((entry, index) => ({ ...ENTRY, key: `k${index}`, ...entry }))} />);
+const summary = () => screen.getByRole('status').textContent;
+const buttons = (row = document.body) =>
+  within(row)
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+const open = () => userEvent.click(screen.getByRole('button', { name: /^Show/ }));
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:kept';
+  URL.revokeObjectURL = () => undefined;
+});
+
+describe('the outbox', () => {
+  test('is not there while nothing waits', () => {
+    show();
+    expect(screen.queryByRole('region', { name: 'Outbox' })).toBeNull();
+  });
+
+  test('says how many things wait, and shows them on demand with the reason', async () => {
+    show(
+      { reason: 'The server is busy.' },
+      { path: 'gallery/adrishya/', fields: { date: '2026-11-22' }, picture: new File(['x'], 'walk.jpg') },
+    );
+    expect(summary()).toBe('2 things wait on this device. They are sent as soon as there is signal.');
+    expect(screen.queryByRole('list')).toBeNull();
+    await open();
+    const [news, picture] = screen.getAllByRole('listitem');
+    expect(news?.textContent).toContain('The new well');
+    expect(news?.textContent).toContain('Waiting. The server is busy.');
+    expect(picture?.textContent).toContain('walk.jpg');
+    expect(picture?.textContent).toContain('Adrishya gallery');
+    expect(buttons(news)).toEqual(['Try again', 'Remove']);
+    expect(screen.getByRole('button', { name: 'Delete all from this device' })).toBeTruthy();
+  });
+
+  test('shows how far the one is that is being sent', async () => {
+    show({ shown: 'done' }, { shown: 'sending', share: 0.42 }, {});
+    expect(summary()).toBe('Sending 2 of 3…');
+    await open();
+    expect(screen.getByText('Uploading, 42 %')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Upload of The new well' }).getAttribute('value')).toBe(
+      '0.42',
+    );
+  });
+
+  test.each([
+    [400, 'Not taken: Too long.', 'Add it again in its form with that corrected, and remove it here.'],
+    [
+      413,
+      'Not taken: Too long.',
+      'The picture is too large. Choose a smaller one in the form, and remove this one here.',
+    ],
+    [403, 'Not taken: Too long.', 'Ask whoever looks after the website for permission, and try again.'],
+    [404, 'Not taken: Too long.', 'Try again, or remove it here.'],
+  ])('opens by itself for what was refused with %i, and says what to do', (status, text, remedy) => {
+    show({ shown: 'refused', state: 'refused', reason: 'Too long.', status });
+    expect(summary()).toBe('1 thing needs your decision.');
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(remedy)).toBeTruthy();
+  });
+
+  test('asks about what may have arrived, and removes it without another question', async () => {
+    const confirm = vi.fn();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal('confirm', confirm);
+    show({ shown: 'asking', state: 'asking', mayHaveArrived: true });
+    const [row] = screen.getAllByRole('listitem');
+    expect(buttons(row)).toEqual(['It is not there: send it again', 'It is there: remove it here']);
+    await userEvent.click(screen.getByRole('button', { name: /^It is there/ }));
+    expect(confirm).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Outbox' }));
+  });
+
+  test('says whose it is that somebody else has left', async () => {
+    show({ shown: 'foreign', owner: 'ravi@example.org' });
+    await open();
+    expect(
+      screen.getByText('Left here by ravi@example.org. It is sent when they log in again.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send it in my name: The new well' })).toBeTruthy();
+  });
+
+  test('leaves alone what another window looks after', async () => {
+    show({ shown: 'elsewhere' });
+    await open();
+    const [row] = screen.getAllByRole('listitem');
+    expect(buttons(row)).toEqual([]);
+  });
+
+  test('says in the end that all has been sent', () => {
+    show({ shown: 'done' }, { shown: 'done' });
+    expect(summary()).toBe('All 2 have been sent.');
+  });
+
+  test('asks before it deletes everything', async () => {
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal('confirm', confirm);
+    show({}, {});
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete all from this device' }));
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(
+      'Delete 2 things that have not been sent? They are gone for good.',
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import type { OutboxDraft } from '../../../src/stores/outbox-holds.ts';
+import { fakeNetwork, fakeStorage, ok } from '../api/fake-browser.ts';
+import { FakeUpload } from '../api/fake-upload.ts';
+import { fakeSessionStorage } from './fake-session-storage.ts';
+
+const PAGE = 'https://school.example/dashboard/gallery';
+const SESSION = { token: 'a1', access_token: 'a1' };
+
+/** What a page finds on a device: a database, an open window, a server that responds as the test says. */
+export function fakeDevice() {
+  const server = {
+    email: 'asha@example.org',
+    capabilities: (): Response | Promise<Response> => ok(['idempotency']),
+    lists: (_path: string): Response | Promise<Response> => ok([]),
+    /** What becomes of an upload; the request hangs without a response. */
+    upload: (_upload: FakeUpload): { status: number; body?: unknown } | 'no signal' | null => ({
+      status: 201,
+    }),
+  };
+  const uploads: { key: string | null; path: string; fields: Record<string, unknown> }[] = [];
+  const storage = new IDBFactory();
+
+  /** Another page of the same device, whose code starts from the beginning. */
+  async function openPage() {
+    vi.resetModules();
+    vi.stubGlobal('indexedDB', storage);
+    const outbox = await import('../../../src/stores/outbox.ts');
+    const holds = await import('../../../src/stores/outbox-holds.ts');
+    const { currentUser } = await import('../../../src/stores/session.ts');
+    await currentUser.load();
+    const shown = () => outbox.$outbox.get().map(({ shown, fields, reason }) => ({ shown, fields, reason }));
+    return { ...outbox, ...holds, shown };
+  }
+
+  fakeStorage(SESSION);
+  fakeSessionStorage();
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' });
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('location', { href: PAGE });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  fakeNetwork(({ path, method, init }) => {
+    if (path === '/api/me/') return ok({ email: server.email });
+    if (path === '/api/capabilities/') return server.capabilities();
+    if (method === 'GET') return server.lists(path);
+    return respond(path, new Headers(init.headers).get('Idempotency-Key'), JSON.parse(String(init.body)));
+  });
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends FakeUpload {
+      override send(body: unknown): void {
+        super.send(body);
+        this.responseURL = new URL(new URL(this.responseURL).pathname, PAGE).href;
+        const fields = body instanceof FormData ? Object.fromEntries(body) : {};
+        uploads.push({
+          key: this.headers.get('Idempotency-Key'),
+          path: new URL(this.responseURL).pathname,
+          fields,
+        });
+        const result = server.upload(this);
+        if (result === 'no signal') this.onerror?.();
+        else if (result !== null) this.respond(result.status, JSON.stringify(result.body ?? {}));
+      }
+    },
+  );
+
+  function respond(path: string, key: string | null, fields: Record<string, unknown>): Response {
+    uploads.push({ key, path, fields });
+    const result = server.upload(new FakeUpload());
+    if (result === 'no signal' || result === null) throw new TypeError('Failed to fetch');
+    return Response.json(result.body ?? {}, { status: result.status });
+  }
+
+  return {
+    server,
+    uploads,
+    openPage,
+    keys: () => uploads.map(({ key }) => key),
+  };
+}
+
+/** A picture of a gallery; animations are never redrawn, so that no browser is needed here. */
+export function pictureDraft(name: string, path = 'gallery/gurukulam/'): OutboxDraft {
+  const picture = new File([name], name, { type: 'image/gif' });
+  return { path, fields: { date: '2026-11-22' }, pictureField: 'images', picture, isRaw: true };
+}
+
+/** A member of the team, with a picture. */
+export function memberDraft(name: string): OutboxDraft {
+  return {
+    ...pictureDraft('face.gif', 'team/'),
+    pictureField: 'image',
+    fields: { name, designation: 'Cook', des: 'Cooks.' },
+  };
+}

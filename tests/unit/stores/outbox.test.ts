@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OutboxDraft } from '../../../src/stores/outbox-holds.ts';
+import { noConnection, ok } from '../api/fake-browser.ts';
+import { fakeDevice, memberDraft, pictureDraft } from './fake-device.ts';
+
+const watch = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+
+const textIn = (file: unknown) => (file instanceof File ? file.text() : null);
+
+let device: ReturnType<typeof fakeDevice>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  device = fakeDevice();
+});
+
+/** A page that is closed before anything it holds was sent. */
+async function leaveBehind(...drafts: OutboxDraft[]): Promise<void> {
+  const { hold } = await device.openPage();
+  expect(await hold(drafts)).toHaveLength(drafts.length);
+}
+
+describe('what was about to be sent when the page died', () => {
+  test('is sent by the next page, in its order, each under a key of its own, and then gone', async () => {
+    await leaveBehind(pictureDraft('one.gif'), pictureDraft('two.gif'), pictureDraft('three.gif'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(device.uploads.map(({ fields }) => fields.images instanceof File && fields.images.name)).toEqual([
+      'one.gif',
+      'two.gif',
+      'three.gif',
+    ]);
+    expect(new Set(device.keys()).size).toBe(3);
+    expect(page.shown().map(({ shown }) => shown)).toEqual(['done', 'done', 'done']);
+    const next = await device.openPage();
+    await next.startOutbox();
+    expect([next.shown(), device.uploads.length]).toEqual([[], 3]);
+  });
+
+  test('goes with the same key and the same bytes when the response was lost', async () => {
+    const first = await device.openPage();
+    device.server.upload = () => null;
+    const held = await first.hold([memberDraft('Meera')]);
+    if (!Array.isArray(held)) throw new Error('Nothing was kept.');
+    void held[0]?.send(watch());
+    await vi.waitFor(() => expect(device.uploads).toHaveLength(1));
+    device.server.upload = () => ({ status: 201 });
+    const next = await device.openPage();
+    await next.startOutbox();
+    const [before, after] = device.uploads;
+    expect(after?.key).toBe(before?.key);
+    expect(await textIn(after?.fields.image)).toBe(await textIn(before?.fields.image));
+    expect(next.shown().map(({ shown }) => shown)).toEqual(['done']);
+  });
+});
+
+describe('what waits', () => {
+  test('stays without signal, tries again after half a minute, and then ever less often', async () => {
+    device.server.upload = () => 'no signal';
+    await leaveBehind(pictureDraft('one.gif'), pictureDraft('two.gif'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    // The second would fail as well.
+    expect(device.uploads).toHaveLength(1);
+    expect(page.shown().map(({ shown }) => shown)).toEqual(['waiting', 'waiting']);
+    expect(page.shown()[0]?.reason).toMatch(/^The server could not be reached/);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect(device.uploads).toHaveLength(2));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(device.uploads).toHaveLength(2);
+    device.server.upload = () => ({ status: 201 });
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(page.shown().map(({ shown }) => shown)).toEqual(['done', 'done']));
+    expect(new Set(device.keys()).size).toBe(2);
+  });
+
+  test.each([
+    [500, 'Internal error'],
+    [502, 'Bad gateway'],
+    [429, 'Throttled'],
+  ])('stays when the server responds with %i', async (status) => {
+    device.server.upload = () => ({ status });
+    await leaveBehind(memberDraft('Meera'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.shown()).toMatchObject([{ shown: 'waiting' }]);
+  });
+
+  test('stays behind a login page of a Wi-Fi that responds to everything', async () => {
+    device.server.upload = (upload) => {
+      upload.status = 200;
+      upload.responseText = '<h1>Welcome to the bus stand</h1>';
+      upload.onload?.();
+      return null;
+    };
+    await leaveBehind(memberDraft('Meera'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.shown()).toMatchObject([{ shown: 'waiting' }]);
+  });
+
+  test('is not held up by something before it that the server refuses', async () => {
+    device.server.upload = ({ body }) =>
+      device.uploads.length === 1 ? { status: 400, body: { name: ['Too long.'] } } : { status: 201, body };
+    await leaveBehind(memberDraft('A very long name'), memberDraft('Meera'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.shown()).toMatchObject([{ shown: 'refused', reason: 'name: Too long.' }, { shown: 'done' }]);
+    await page.sendWaiting();
+    expect(device.uploads).toHaveLength(2);
+  });
+
+  test('is taken off the device on demand, one by one or all at once', async () => {
+    device.server.upload = () => 'no signal';
+    await leaveBehind(memberDraft('Meera'), memberDraft('Asha'), memberDraft('Ravi'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    const [first] = page.$outbox.get();
+    await page.discardEntry(first?.key ?? '');
+    expect(page.shown().map(({ fields }) => fields.name)).toEqual(['Asha', 'Ravi']);
+    await page.clearOutbox();
+    const next = await device.openPage();
+    await next.startOutbox();
+    expect(next.shown()).toEqual([]);
+  });
+
+  test('of somebody else waits for them, unless the person who is logged in now sends it', async () => {
+    await leaveBehind(memberDraft('Meera'));
+    device.server.email = 'ravi@example.org';
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.shown()).toMatchObject([{ shown: 'foreign' }]);
+    expect(device.uploads).toEqual([]);
+    await page.retryEntry(page.$outbox.get()[0]?.key ?? '');
+    expect(page.shown()).toMatchObject([{ shown: 'done' }]);
+  });
+});
+
+describe('a server that knows no keys, after a lost response', () => {
+  beforeEach(() => {
+    device.server.capabilities = () => ok([]);
+    device.server.upload = () => 'no signal';
+  });
+
+  /** A page whose first try got no response, while the server may have taken it. */
+  async function tryOnce(draft: OutboxDraft) {
+    await leaveBehind(draft);
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(device.uploads).toHaveLength(1);
+    device.server.upload = () => ({ status: 201 });
+    return page;
+  }
+
+  test('gets nothing again that is in its list', async () => {
+    const page = await tryOnce(memberDraft('Meera'));
+    device.server.lists = () => ok([{ id: 9, name: 'Meera', designation: 'Cook', des: 'Cooks.\r\n' }]);
+    await page.sendWaiting();
+    expect(device.uploads).toHaveLength(1);
+    expect(page.shown()).toMatchObject([{ shown: 'done' }]);
+  });
+
+  test('gets it again when it is not in its list', async () => {
+    const page = await tryOnce(memberDraft('Meera'));
+    device.server.lists = () => ok([{ id: 9, name: 'Asha', designation: 'Cook', des: 'Cooks.' }]);
+    await page.sendWaiting();
+    expect(device.uploads).toHaveLength(2);
+    expect(page.shown()).toMatchObject([{ shown: 'done' }]);
+  });
+
+  test('gets it no second time while nobody can tell', async () => {
+    const page = await tryOnce(memberDraft('Meera'));
+    device.server.lists = noConnection;
+    await page.sendWaiting();
+    expect(device.uploads).toHaveLength(1);
+    expect(page.shown()).toMatchObject([{ shown: 'waiting' }]);
+  });
+
+  test('gets a picture without words again only from a person who has looked', async () => {
+    const page = await tryOnce(pictureDraft('one.gif'));
+    await page.sendWaiting();
+    expect(device.uploads).toHaveLength(1);
+    expect(page.shown()).toMatchObject([{ shown: 'asking' }]);
+    await page.retryEntry(page.$outbox.get()[0]?.key ?? '');
+    expect(page.shown()).toMatchObject([{ shown: 'done' }]);
+    expect(new Set(device.keys()).size).toBe(2);
+  });
+});
+
+describe('a device that is full', () => {
+  test('says so before anything is sent', async () => {
+    vi.stubGlobal('navigator', {
+      storage: { estimate: async () => ({ quota: 10_000_000, usage: 9_000_000 }) },
+    });
+    const { hold } = await device.openPage();
+    expect(await hold([pictureDraft('one.gif')])).toBe('no room');
+  });
+
+  test('says so when it finds out only while it writes, and keeps none of them', async () => {
+    const { hold, startOutbox, shown } = await device.openPage();
+    const put = IDBObjectStore.prototype.put;
+    let puts = 0;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+    ) {
+      puts += 1;
+      if (puts === 2) throw new DOMException('Full.', 'QuotaExceededError');
+      return put.call(this, value);
+    });
+    expect(await hold([pictureDraft('one.gif'), pictureDraft('two.gif')])).toBe('no room');
+    vi.restoreAllMocks();
+    await startOutbox();
+    expect(shown()).toEqual([]);
+  });
+});
