@@ -207,12 +207,30 @@ test('the feed says what readers need: its own URL, and for each item a permanen
   }
 });
 
-test('a phone can add the site: its name, its colour and icons of the sizes that they declare', async () => {
-  const manifest = JSON.parse(textOf('site.webmanifest'));
-  expect(manifest).toMatchObject({ start_url: '/', name: expect.stringMatching(/\S/) });
-  expect(metaOf(pages[0] as BuiltPage, 'theme-color')).toBe(manifest.theme_color); // there are pages
-  for (const { src, sizes } of manifest.icons) {
-    const { width, height } = await sharp(join(BUILT_SITE, src)).metadata();
-    expect(`${width}x${height}`, src).toBe(sizes);
-  }
-});
+test.each([
+  ['the site', 'site.webmanifest', { start_url: '/', scope: '/' }],
+  [
+    'the dashboard as an app of its own',
+    'staff.webmanifest',
+    {
+      start_url: '/dashboard/home',
+      scope: '/dashboard',
+      display: 'standalone',
+      shortcuts: [
+        { name: 'Add photos', url: '/dashboard/gallery' },
+        { name: 'Write news', url: '/dashboard/news' },
+      ],
+    },
+  ],
+])(
+  'a phone can add %s: its name, its colour and icons of the sizes that they declare',
+  async (_, file, expected) => {
+    const manifest = JSON.parse(textOf(file));
+    expect(manifest).toMatchObject({ ...expected, name: expect.stringMatching(/\S/) });
+    expect(metaOf(pages[0] as BuiltPage, 'theme-color')).toBe(manifest.theme_color); // there are pages
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = await sharp(join(BUILT_SITE, src)).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+  },
+);

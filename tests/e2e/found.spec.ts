@@ -1,3 +1,4 @@
+import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 test('the feed and the sitemap are XML that a browser reads without a fault', async ({ page }) => {
@@ -31,4 +32,14 @@ test('the browser finds no fault with what a phone needs to keep the site', asyn
   );
   expect(links).toHaveLength(3);
   for (const url of links) expect((await page.request.get(url)).status(), url).toBe(200);
+});
+
+test('the browser would install the dashboard as an app of its own', async ({ page, context, site }) => {
+  await logIn(page, site);
+  const browser = await context.newCDPSession(page);
+  const { url, errors } = await browser.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/staff.webmanifest', []]);
+  // A journey has a profile of its own that forgets everything, in which nothing is ever installed.
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });

@@ -1,0 +1,25 @@
+import { manifestResponse } from '../data/manifest.ts';
+import { getTexts } from '../data/texts.ts';
+import { paths } from '../site.ts';
+import { sidebar } from '../texts/dashboard-content.ts';
+import { installedTexts } from '../texts/dashboard-installed.ts';
+
+/** What a phone needs to install the dashboard: an app of its own beside the site. */
+export async function GET(): Promise<Response> {
+  const site = await getTexts('site');
+  const shortcut = (name: string, screen: (typeof sidebar)[number]['label']) => ({
+    name,
+    url: sidebar.find(({ label }) => label === screen)?.href,
+    icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+  });
+  return manifestResponse({
+    id: paths.dashboard,
+    name: installedTexts.name(site.name.value),
+    short_name: installedTexts.shortName(site.shortName.value),
+    description: installedTexts.description(site.name.value),
+    start_url: paths.dashboardHome,
+    scope: paths.dashboard,
+    display: 'standalone',
+    shortcuts: [shortcut(installedTexts.addPhotos, 'Gallery'), shortcut(installedTexts.writeNews, 'News')],
+  });
+}
