@@ -129,7 +129,8 @@ async function untilAllIsDone(server: ServerProcess): Promise<void> {
 async function until(isSo: () => Promise<boolean>, { output }: ServerProcess): Promise<void> {
   const begun = performance.now();
   while (!(await isSo())) {
-    if (performance.now() - begun > LONGEST) throw new Error(`It has not come to an end: ${output().slice(-3000)}`);
+    if (performance.now() - begun > LONGEST)
+      throw new Error(`It has not come to an end: ${output().slice(-3000)}`);
     await setTimeout(LOOK);
   }
 }
