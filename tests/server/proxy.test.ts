@@ -84,7 +84,7 @@ describe('with API_ORIGIN', () => {
         originalUrl: request.url,
       });
       // Only these fields of Express's request are read.
-      void api(call as unknown as Request, response as unknown as Response);
+      void api(call as unknown as Request, response as unknown as Response, '/');
     });
     await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
     onTestFinished(() => void front.close());
