@@ -38,7 +38,11 @@ export function fakeDevice() {
   fakeStorage(SESSION);
   fakeSessionStorage();
   vi.stubGlobal('window', { addEventListener: () => undefined });
-  vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' });
+  vi.stubGlobal('document', {
+    addEventListener: () => undefined,
+    visibilityState: 'visible',
+    documentElement: { lang: 'en' },
+  });
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('location', { href: PAGE });
   vi.stubGlobal('navigator', { onLine: true });

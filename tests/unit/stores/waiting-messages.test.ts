@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', vi.fn());
   vi.stubGlobal('alert', (text: string) => void told.push(text));
   vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('document', { visibilityState: 'visible', documentElement: { lang: 'en' } });
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
   vi.stubGlobal('navigator', {});
   server = { schema: () => ok(DESCRIBED), message: () => ok({ id: 1 }) };
