@@ -7,7 +7,9 @@ const FIRST_RESPONSE = 13_850;
 /** What groups rules without styling anything itself. */
 const GROUPS = ['layer', 'media', 'supports', 'container'];
 const CLASSES = /class="([^"]*)"/g;
-const ATTRIBUTES = /\s([a-z][\w-]*)(?=[\s=>])/g;
+const TAGS = /<[a-z](?:"[^"]*"|[^">])*>/g;
+const VALUES = /"[^"]*"/g;
+const ATTRIBUTES = /\s([a-z][\w-]*)/g;
 /** By what a selector knows its elements. */
 const NAMES = /[.[]([\w-]+)/g;
 /** What is in `:not(…)` and the like need not exist for a style to count. */
@@ -34,7 +36,9 @@ export function splitStyleOfPage(html: string, style: string): (SplitStyle & { m
 export function splitStyle(style: string, html: string): SplitStyle {
   const known = new Set([
     ...[...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(/\s+/)),
-    ...[...html.matchAll(ATTRIBUTES)].map(([, name]) => name),
+    ...[...html.matchAll(TAGS)].flatMap(([tag]) =>
+      [...tag.replace(VALUES, '').matchAll(ATTRIBUTES)].map(([, name]) => name),
+    ),
   ]);
   const needsMore = (selector: string) =>
     [...withoutArguments(selector).matchAll(NAMES)].some(([, name]) => !known.has(name));

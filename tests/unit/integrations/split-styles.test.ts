@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { splitStyle } from '../../../src/integrations/split-styles.ts';
 
 const HTML =
-  '<html data-lang><link rel="preload" href="/kannada.woff2"><h1 class="hero wide" data-a1>A</h1><p hidden>B</p>';
+  '<html data-lang><link rel="preload" href="/kannada.woff2"><h1 class="hero wide" data-a1>A card</h1><p hidden title="Any card here">B</p>';
 
 test.each([
   ['an element by its name', 'h2{color:red}', 'early'],
