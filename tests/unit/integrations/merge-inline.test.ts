@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { mergeInline } from '../../../src/integrations/merge-inline.ts';
+import { mergeInline as mergeInlineOf } from '../../../src/integrations/merge-inline.ts';
 
 type Parts = {
   styles?: string[];
@@ -11,6 +11,8 @@ type Parts = {
   allowed?: string[];
   body?: string;
 };
+
+const mergeInline = (html: string) => mergeInlineOf(html, (href) => `/* ${href} */`);
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -126,15 +128,15 @@ describe('A page that does not fit into the first response of a connection', () 
   // Nothing that can be compressed.
   const words = Array.from({ length: 1500 }, (_, index) => hashOf(String(index)).slice(8, 28)).join(' ');
 
-  test('has the styles of its first screen with it, and the others in a file that is linked after it', () => {
+  test('has the styles of its first screen with it, and the others in the style sheet after it', () => {
     const { html, files } = mergeInline(pageOf({ styles: [style], body: first + rest + words }));
     const early = '@layer components{.hero{color:red}}';
     expect(contentsOf(html, 'style')).toEqual([early]);
     expect(html).toContain(`style-src 'self' ${hashOf(early)};`);
-    expect(files.map(({ content }) => content)).toEqual(['@layer components{.card{color:blue}}']);
-    expect(html).toContain(
-      `${first}<link rel="stylesheet" href="/${files[0]?.path}" fetchpriority="low">${rest}`,
-    );
+    expect(files.map(({ content }) => content)).toEqual([
+      '@layer components{.card{color:blue}}/* /below.css */',
+    ]);
+    expect(html).toContain(first + rest.replace('/below.css', `/${files[0]?.path}`));
   });
 
   test('keeps all its styles where it has no first screen, or where no policy allows them', () => {
