@@ -130,7 +130,7 @@ test('a transparent picture stays transparent, and one that cannot be read here 
 
   const heic = { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic, unreadable') };
   await picture(page, 'Contact').setInputFiles(heic);
-  await expect(card(page, 'Contact').getByText('20 bytes, sent as it is')).toBeVisible();
+  await expect(card(page, 'Contact').getByText('Your camera saves its photos as HEIC')).toBeVisible();
   await card(page, 'Contact').getByRole('button', { name: 'Update' }).click();
   await expect(card(page, 'Contact').getByText('Upload failed!')).toBeVisible();
   expect(writes[1]?.fields).toMatchObject({ bg: { name: 'IMG_1.heic', type: 'image/heic', size: 20 } });
