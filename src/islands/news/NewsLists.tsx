@@ -51,14 +51,14 @@ export function NewsList({ pictures, ...list }: ListView<NewsItem> & { pictures:
   );
 }
 
-const HOME_SIZES = '(width < 48rem) 92vw, 40rem';
+const HOME_SIZES = '(width < 64rem) 92vw, 40rem';
 
 export function LatestNewsIsland({ pictures, ...known }: KnownList<NewsItem>) {
   const list = useList(news, known, newsTexts.failed, notify);
   return <LatestNews {...list} items={list.items && homeNews(list.items)} pictures={pictures} />;
 }
 
-/** Three news: the first leads, the others stand beside it. */
+/** Three news: the first leads, the others are beside it, or below it where there is no room. */
 export function LatestNews({ pictures, ...list }: ListView<NewsItem> & { pictures: Pictures }) {
   return (
     <PublicList {...list} texts={newsTexts} className={styles.latest}>
