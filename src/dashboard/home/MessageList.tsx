@@ -13,7 +13,7 @@ import styles from './MessageList.module.css';
 /** Pixels of a closed message, until it is measured. */
 const USUAL_HEIGHT = 165;
 /** Rows beyond the screen at either end: enough for the keyboard and for a fast thumb. */
-const BEYOND = 14;
+const BEYOND = 20;
 
 type Props = {
   title: string;
