@@ -55,7 +55,9 @@ function messageCalls(path: string, schema: v.GenericSchema<unknown, InboxItem>)
     },
     first: async (end, signal) => {
       const oldest = await part(0, signal);
-      return oldest === null || end === 'oldest' ? oldest : part(oldest.count - PART, signal);
+      if (oldest === null || end === 'oldest') return oldest;
+      // Some servers give fewer than they were asked for.
+      return part(oldest.count - oldest.items.length, signal);
     },
     removeMany: async (ids, signal) =>
       void (await request(deleteManyOf(path), { method: 'POST', json: { ids }, ...watched(signal) })),
