@@ -162,9 +162,9 @@ export function createSiteKeeper(parts: KeeperParts): ServedSite {
         phase = { kind: 'idle' };
       } catch (error) {
         if (stopping.signal.aborted) return;
-        noteFailure(error);
         place = null;
         await tidy();
+        noteFailure(error);
       }
     }
   };
