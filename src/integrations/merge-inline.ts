@@ -12,6 +12,7 @@ const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
 const STYLE = /<style>([\s\S]*?)<\/style>/;
 const STYLES = new RegExp(STYLE, 'g');
 const SCRIPT = /<script( type="module")?>([\s\S]*?)<\/script>/g;
+const LOW = 'fetchpriority="low"';
 /** What only a module of its own can do. */
 const ALONE = /\b(?:import|export|await)\b/;
 /** A screen that is drawn by script must not wait for one more file. */
@@ -55,7 +56,7 @@ async function mergePage(folder: string, path: string): Promise<void> {
  * @param sheetAt the content of a style sheet that the page links
  */
 export function mergeInline(html: string, sheetAt: (href: string) => string): MergedPage {
-  const page = mergeStyles(html);
+  const page = waitForScripts(mergeStyles(html));
   const moved = DRAWN_BY_SCRIPT.test(page) ? { html: page, files: [] } : moveScripts(page);
   const light = leaveLateStyles(withOwnHashes(moved.html), sheetAt);
   return { html: light.html, files: [...moved.files, ...light.files] };
@@ -83,6 +84,11 @@ function leaveLateStyles(html: string, sheetAt: (href: string) => string): Merge
   return { html: withOwnHashes(allowStyle(page, split.early)), files: [{ path, content }] };
 }
 
+/** Fonts and picture of the first screen share the bandwidth with scripts, without which everything can be read. */
+function waitForScripts(html: string): string {
+  return html.replace(/<script type="module" src="[^"]+"/g, `$& ${LOW}`);
+}
+
 /** All but plain scripts in the head, which must run before the first paint. */
 function moveScripts(html: string): MergedPage {
   const body = html.indexOf('</head>');
@@ -94,8 +100,7 @@ function moveScripts(html: string): MergedPage {
   // Functions, because each piece has names of its own.
   const content = pieces.map(([, , script]) => `(()=>{${script}})();`).join('');
   const path = `_astro/page.${shortHash(content)}.js`;
-  // Low priority: the pictures and fonts of the first screen share the bandwidth with it.
-  const tag = `<script type="module" src="/${path}" fetchpriority="low"></script>`;
+  const tag = `<script type="module" src="/${path}" ${LOW}></script>`;
   return { html: replaceAll(html, pieces, tag), files: [{ path, content }] };
 }
 

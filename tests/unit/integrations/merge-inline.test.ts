@@ -153,3 +153,8 @@ describe('A page that does not fit into the first response of a connection', () 
     expect(mergeInline(page)).toEqual({ html: page, files: [] });
   });
 });
+
+test('A script in a file of its own is loaded after pictures and fonts', () => {
+  const { html } = mergeInline(pageOf({ body: '<script type="module" src="/_astro/switch.js"></script>' }));
+  expect(html).toContain('<script type="module" src="/_astro/switch.js" fetchpriority="low"></script>');
+});
