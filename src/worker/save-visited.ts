@@ -1,6 +1,7 @@
-import { codeOfPage, importsOfScript, isNamedIn, picturesOfPage } from './named-files.ts';
+import { dropUnnamed, savedIn } from './drop-unnamed.ts';
+import { codeOfPage, importsOfScript, picturesOfPage } from './named-files.ts';
 import { mainPagesBeside, publicLists } from './public-requests.ts';
-import { isExpired, savedAt } from './saving.ts';
+import { savedAt } from './saving.ts';
 import type { Extendable } from './scope.ts';
 import { CACHES, strategyFor } from './strategies.ts';
 
@@ -86,29 +87,4 @@ async function refresh(event: Extendable): Promise<void> {
   for (const { request } of stale.slice(0, REFRESHED)) {
     await fetched(event, new Request(request.url, { cache: 'no-cache' }));
   }
-}
-
-/** Drops the files that no saved page, list, style or script names any more, and whatever is too old to be shown. */
-async function dropUnnamed(): Promise<void> {
-  const texts: string[] = [];
-  for (const { cache, request, response } of await savedIn(Object.values(CACHES))) {
-    if (isExpired(response)) await cache.delete(request);
-    else if (/text|json|javascript/.test(response.headers.get('Content-Type') ?? ''))
-      texts.push(await response.text());
-  }
-  for (const { cache, request } of await savedIn([CACHES.code, CACHES.pictures])) {
-    if (!isNamedIn(texts, new URL(request.url).pathname)) await cache.delete(request);
-  }
-}
-
-async function savedIn(names: readonly string[]) {
-  const found = [];
-  for (const name of names) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      const response = await cache.match(request);
-      if (response !== undefined) found.push({ cache, request, response });
-    }
-  }
-  return found;
 }
