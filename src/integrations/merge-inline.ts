@@ -25,10 +25,11 @@ export type MergedPage = {
 };
 
 /**
- * Merges the inline styles of each page, leaves those below the first screen of a heavy page to a file, moves its inline scripts into one file, and keeps in its security policy only
- * the hashes that the page needs, where Astro names those of the whole site: a hash cannot be compressed. With
- * this the HTML of home is 13.0 kB and that of /activities 13.8 (Brotli), without it 17.9 and 18.3: beyond 14 kB a new
- * connection pauses for a round trip before the first paint. Must run before the compression.
+ * Merges the inline styles of each page, leaves those below the first screen of a heavy page to a file, moves its inline
+ * scripts into one file, and keeps in its security policy only the hashes that the page needs, where Astro names those of
+ * the whole site: a hash cannot be compressed. With this the HTML of home is 13.0 kB and that of /activities 13.8 (Brotli),
+ * without it 17.9 and 18.3: beyond 14 kB a new connection pauses for a round trip before the first paint. Must run before
+ * the compression.
  */
 export function mergeInlineOfPages(): AstroIntegration {
   return {

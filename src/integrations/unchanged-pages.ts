@@ -39,11 +39,13 @@ export function unchangedPages(): AstroIntegration {
         const build = globalThis.unchangedPages;
         if (build === undefined) return;
         const root = fileURLToPath(dir);
-        const bundle = await bundleOf(root);
+        const files = await filesIn(root);
+        const bundle = bundleOf(files);
         // The same code has given other files: the pages taken over would name some that are not there.
         if (build.taken.size > 0 && before?.bundle !== bundle) throw new Error('The bundle has changed.');
-        await takeOver(build, root);
-        await noteFiles(build, root);
+        const there = new Set(files);
+        await takeOver(build, root, there);
+        await noteFiles(build, root, there);
         const record: SavedRecord = { frame, bundle, pages: build.now };
         await writeFile(join(root, RECORD), JSON.stringify(record));
         logger.info(`${build.taken.size} of ${Object.keys(build.now).length} pages of content taken over`);
@@ -61,9 +63,15 @@ async function readRecord(folder: string): Promise<SavedRecord | null> {
   }
 }
 
-/** Links rather than copies: nobody changes a finished file, and a build need not write again what is on the disk. */
-async function takeOver({ folder, now, taken }: UnchangedPages, root: string): Promise<void> {
-  const there = new Set(await filesIn(root));
+/**
+ * Links what is not `there` yet, rather than copying it: nobody changes a finished file, and a build need not write again
+ * what is on the disk.
+ */
+async function takeOver(
+  { folder, now, taken }: UnchangedPages,
+  root: string,
+  there: ReadonlySet<string>,
+): Promise<void> {
   const wanted = new Set([...taken].flatMap((path) => Object.keys(now[path]?.files ?? {})));
   const names = [...wanted].filter((name) => !there.has(name));
   for (const parent of new Set(names.map((name) => dirname(join(root, name)))))
@@ -74,8 +82,11 @@ async function takeOver({ folder, now, taken }: UnchangedPages, root: string): P
   }
 }
 
-async function noteFiles({ now, taken }: UnchangedPages, root: string): Promise<void> {
-  const there = new Set(await filesIn(root));
+async function noteFiles(
+  { now, taken }: UnchangedPages,
+  root: string,
+  there: ReadonlySet<string>,
+): Promise<void> {
   const hashes = new Map<string, string>();
   for (const [path, page] of Object.entries(now)) {
     if (taken.has(path)) continue;
@@ -92,8 +103,8 @@ async function noteFiles({ now, taken }: UnchangedPages, root: string): Promise<
 }
 
 /** Identifies what Vite has made of the code, whose names hold the hashes of their bytes. */
-async function bundleOf(root: string): Promise<string> {
-  const names = (await filesIn(root)).filter((name) => /^_astro\/.*\.(?:css|js|svg|woff2)$/.test(name));
+function bundleOf(files: readonly string[]): string {
+  const names = files.filter((name) => /^_astro\/.*\.(?:css|js|svg|woff2)$/.test(name));
   return hashOf(names.filter((name) => !name.startsWith('_astro/page.')).toSorted());
 }
 
