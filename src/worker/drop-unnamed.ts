@@ -9,16 +9,21 @@ type Saved = { cache: Cache; request: Request; response: Response };
  * style or a script that one of them needs. Scripts of an earlier build name each other, and go together.
  */
 export async function dropUnnamed(): Promise<void> {
-  for (const { cache, request, response } of await savedIn(Object.values(CACHES)))
-    if (isExpired(response)) await cache.delete(request);
-  let needed = await savedIn([CACHES.pages, CACHES.lists]);
-  let others = await savedIn([CACHES.code, CACHES.pictures]);
+  let needed = await freshIn([CACHES.pages, CACHES.lists]);
+  let others = await freshIn([CACHES.code, CACHES.pictures]);
   while (needed.length > 0) {
     const texts = await Promise.all(needed.filter(isText).map(({ response }) => response.text()));
     needed = others.filter(({ request }) => isNamedIn(texts, new URL(request.url).pathname));
     others = others.filter((file) => !needed.includes(file));
   }
   for (const { cache, request } of others) await cache.delete(request);
+}
+
+/** What may still be shown of what is in these caches; drops the rest. */
+async function freshIn(names: readonly string[]): Promise<Saved[]> {
+  const saved = await savedIn(names);
+  for (const { cache, request, response } of saved) if (isExpired(response)) await cache.delete(request);
+  return saved.filter(({ response }) => !isExpired(response));
 }
 
 function isText({ response }: Saved): boolean {
