@@ -1,4 +1,4 @@
-// What staff have sent and the server does not have yet, on this device. The dashboard and its service worker share it.
+// What staff have sent and the server does not have yet, on this device.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** One thing to be added to a list of the API. */
@@ -32,6 +32,11 @@ export type OutboxItem = {
   /** The HTTP status of that; 0 where no response came. */
   status: number;
 };
+
+/** What staff typed into it; empty for a picture alone. Its date and its gallery are chosen, and tell nothing apart. */
+export function typedTexts({ fields }: OutboxItem): [field: string, text: string][] {
+  return Object.entries(fields).filter(([name]) => name !== 'date' && name !== 'adrishya');
+}
 
 interface Tables extends DBSchema {
   items: { key: string; value: OutboxItem };

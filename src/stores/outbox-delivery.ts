@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from '../api/api-error.ts';
 import { collection } from '../api/collection.ts';
 import { createUnderKey } from '../api/create-under-key.ts';
-import { dropItem, keepItems, type OutboxItem } from '../lib/outbox-storage.ts';
+import { dropItem, keepItems, type OutboxItem, typedTexts } from '../lib/outbox-storage.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { $capabilities, loadCapabilities } from './capabilities.ts';
 import { isSameText } from './conflict.ts';
@@ -80,7 +80,7 @@ export async function verdictOn(
   const isRemembered = item.triedBy === email && now - item.madeAt < REMEMBERED_FOR;
   if (isRemembered && $capabilities.get().includes('idempotency')) return 'send';
   // Only texts tell one record from another: of two pictures of one day nobody but a person knows which is which.
-  const texts = Object.entries(item.fields).filter(([name]) => name !== 'date' && name !== 'adrishya');
+  const texts = typedTexts(item);
   if (texts.length === 0) return 'ask';
   try {
     const there = await collection(item.path, v.record(v.string(), v.unknown())).list();

@@ -1,3 +1,4 @@
+import { typedTexts } from '../../lib/outbox-storage.ts';
 import { discardEntry, type OutboxEntry, retryEntry } from '../../stores/outbox.ts';
 import { outboxPlaces, outboxTexts as texts } from '../../texts/dashboard-outbox.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -66,9 +67,8 @@ function Thumbnail({ picture }: { picture: File }) {
 }
 
 /** Its first text, else the name of its picture. */
-function titleOf({ fields, picture }: OutboxEntry): string {
-  const texts = Object.entries(fields).filter(([name]) => name !== 'date' && name !== 'adrishya');
-  return texts[0]?.[1] ?? picture?.name ?? '';
+function titleOf(entry: OutboxEntry): string {
+  return typedTexts(entry)[0]?.[1] ?? entry.picture?.name ?? '';
 }
 
 function stateOf({ shown, share, reason, owner }: OutboxEntry): string {
