@@ -3,6 +3,7 @@ import { cp, rename } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { contentHash } from '../../lib/source-hash.ts';
+import { SPARING_MALLOC } from '../sparing-malloc.ts';
 import { removeFolder } from '../store/remove-folder.ts';
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
@@ -22,9 +23,7 @@ const SPARING = {
   RAYON_NUM_THREADS: '1',
   ROLLDOWN_WORKER_THREADS: '1',
   VIPS_CONCURRENCY: '1',
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '65536',
+  ...SPARING_MALLOC,
   MIMALLOC_PURGE_DELAY: '0',
   MIMALLOC_ALLOW_THP: '0',
 };
