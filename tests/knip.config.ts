@@ -6,6 +6,7 @@ const config: KnipConfig = {
     'src/pages/_preview.astro',
     'src/scripts/hydrate-when-*.ts',
     'src/server/nightly.ts',
+    'src/texts/*/waiting.ts',
     'src/worker/{service-worker,remove-worker}.ts',
     'tests/support/{serve-django,serve-fast-notices,report-memory}.ts',
   ],

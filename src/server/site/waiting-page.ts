@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { Response } from 'express';
 import { DEFAULT_LANGUAGE, type Language } from '../../lib/language.ts';
 import { languageOfPath } from '../../lib/local-path.ts';
-import { publishedLanguages } from '../../lib/published-languages.ts';
+import { publishedLanguages, translatedLanguages } from '../../lib/published-languages.ts';
 import { paths } from '../../site.ts';
-import { waitingPageTexts as kannada } from '../../texts/kn/waiting.ts';
 import { waitingPageTexts as english } from '../../texts/waiting.ts';
 import { LOGIN_FORM, LOGIN_SCRIPT } from './waiting-login.ts';
 
@@ -45,8 +45,12 @@ export function sendWaitingPage(response: Response, path: string | null, hasFail
 
 const LOGINS: readonly string[] = [paths.login, paths.adminLogin];
 
-/** What both of these pages say to visitors, by language. */
-const TEXTS: Record<Language, typeof english> = { en: english, kn: kannada };
+/** What both of these pages say to visitors, in each language that has words for it. */
+const TEXTS = new Map<Language, typeof english>([[DEFAULT_LANGUAGE, english]]);
+for (const code of translatedLanguages) {
+  const file = new URL(`../../texts/${code}/waiting.ts`, import.meta.url);
+  if (existsSync(file)) TEXTS.set(code, (await import(file.href)).waitingPageTexts);
+}
 
 /** And to staff. */
 const STAFF = {
@@ -63,22 +67,21 @@ const LOGIN = documentOf({
 
 /** In all languages, that of the path first. */
 function page(path: string, state: keyof typeof english, seconds: number): string {
-  const published = publishedLanguages();
   const wanted = languageOfPath(path);
-  const first = published.includes(wanted) ? wanted : DEFAULT_LANGUAGE;
-  const others = published
-    .filter((code) => code !== first)
-    .map((code) => ({ code, ...TEXTS[code][state] }))
-    .map(
-      ({ code, heading, text }) =>
-        `<section lang="${code}">\n<h2>${heading}</h2>\n<p>${text}</p>\n</section>`,
-    );
-  const { heading, text } = TEXTS[first][state];
+  const spoken = [...TEXTS]
+    .filter(([code]) => publishedLanguages().includes(code))
+    .toSorted(([a], [b]) => Number(b === wanted) - Number(a === wanted));
+  const [[lang, texts] = [DEFAULT_LANGUAGE, english], ...others] = spoken;
+  const inOthers = others.map(
+    ([code, { [state]: other }]) =>
+      `<section lang="${code}">\n<h2>${other.heading}</h2>\n<p>${other.text}</p>\n</section>`,
+  );
+  const { heading, text } = texts[state];
   return documentOf({
-    lang: first,
+    lang,
     heading,
     head: `<meta http-equiv="refresh" content="${seconds}">`,
-    main: [`<p>${text}</p>`, ...others, `<p lang="en">Staff: ${STAFF[state]}</p>`].join('\n'),
+    main: [`<p>${text}</p>`, ...inOthers, `<p lang="en">Staff: ${STAFF[state]}</p>`].join('\n'),
   });
 }
 
