@@ -108,7 +108,7 @@ it('11.3 an inbox of 600 MB, as earlier versions let it become, can still be lis
   timeout: 60_000,
 }, async () => {
   const item = { id: 1, message: 'x'.repeat(99_700) };
-  const list = Array.from({ length: 6000 }, () => item);
+  const list = Array.from({ length: 6000 }, () => Buffer.from(JSON.stringify(item)));
   const app = express().use((_request, response) => void sendList(response, list));
   const listening = createServer(app).listen(0);
   onTestFinished(() => void listening.close());

@@ -36,7 +36,7 @@ async function read({ store, router }: ResourceParts, asked: ResourceRequest): P
     (account === null || !isContent(collection) ? presented : presentedToStaff)(store, collection, row);
   const page = id === undefined ? askedPage(request) : null;
   if (!isContent(collection)) {
-    if (page === null) return { status: 200, list: store.messages.all(collection).map(present) };
+    if (page === null) return { status: 200, list: store.messages.json(collection) };
     const results = store.messages.page(collection, page).map(present);
     const count = store.messages.used(collection).rows;
     return { status: 200, body: envelopeOf(request, page, { count, results }) };

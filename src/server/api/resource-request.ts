@@ -34,8 +34,8 @@ export type ResourceRequest = {
   response: Response;
 };
 
-/** `version`: of the record in the body, for its ETag. `list`: a long one, in place of a body, that is read while it is sent. */
-export type ApiResponse = { status: number; body?: unknown; version?: string; list?: Iterable<object> };
+/** `version`: of the record in the body, for its ETag. `list`: a long one, in place of a body: JSON in batches. */
+export type ApiResponse = { status: number; body?: unknown; version?: string; list?: Iterable<Uint8Array> };
 
 /** A stored row as the API gives it: its id first, and with the pictures that are records of their own. */
 export function presented(store: ContentStore, collection: Collection, { id, ...fields }: Row): object {

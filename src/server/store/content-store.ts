@@ -17,7 +17,7 @@ export type ContentStore = {
   rows(collection: Collection): readonly Row[];
   row(collection: Collection, id: number): Row | undefined;
   /** Visitors' messages, which no router and no memory holds. */
-  messages: Pick<MessageRows, 'page' | 'all' | 'used'>;
+  messages: Pick<MessageRows, 'page' | 'json' | 'used'>;
   /** Stores a message. Throws what SQLite throws, and nothing is stored. */
   addMessage(collection: Collection, row: Row): void;
   /** Deletes those of these messages that are there, in one transaction. Throws what SQLite throws, and nothing is deleted. */
@@ -176,7 +176,7 @@ export function openContentStore(
     noteRemains: adapter.noteRemains,
     removeRemains: adapter.removeRemains,
     messages,
-    rows: (collection) => (isContent(collection) ? db.getState()[collection] : [...messages.all(collection)]),
+    rows: (collection) => (isContent(collection) ? db.getState()[collection] : messages.all(collection)),
     row: (collection, id) =>
       isContent(collection)
         ? db.getState()[collection].find((row) => row.id === id)

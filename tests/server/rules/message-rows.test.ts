@@ -10,6 +10,9 @@ async function emptyInbox(): Promise<ContentStore> {
   return openContentStore(database);
 }
 
+const idsIn = (batch: Uint8Array | undefined): number[] =>
+  JSON.parse(`[${Buffer.from(batch ?? []).toString()}]`).map(({ id }: { id: number }) => id);
+
 const message = (id: number) => ({ id, name: 'Meera ಮೀರಾ', message: 'x'.repeat(id) });
 const bytesOf = (rows: Iterable<object>) =>
   [...rows].reduce((sum, row) => sum + Buffer.byteLength(JSON.stringify(row)), 0);
@@ -18,21 +21,29 @@ it('an inbox of many batches is listed whole and in the order of its ids', async
   const store = await emptyInbox();
   const ids = Array.from({ length: 401 }, (_, index) => index + 1);
   for (const id of ids) store.addMessage('messages', message(id));
-  expect([...store.messages.all('messages')].map(({ id }) => id)).toEqual(ids);
+  expect([...store.messages.json('messages')].flatMap(idsIn)).toEqual(ids);
   expect(store.messages.page('messages', { limit: 2, offset: 398 })).toMatchObject([
     { id: 399 },
     { id: 400 },
   ]);
-  expect([...store.messages.all('volunteers')]).toEqual([]);
+  expect([...store.messages.json('volunteers')]).toEqual([]);
+});
+
+it('a listed message is, to the byte, the record as it would be sent alone', async () => {
+  const store = await emptyInbox();
+  const rows = [{ ...message(7), subject: 'a "quote", \n and 🌺' }, { id: 8 }];
+  for (const row of rows) store.addMessage('messages', row);
+  const [batch = []] = store.messages.json('messages');
+  expect(`[${Buffer.from(batch)}]`).toBe(JSON.stringify(rows));
 });
 
 it('what is deleted while a list is sent is left out, and nothing else', async () => {
   const store = await emptyInbox();
   for (let id = 1; id <= 300; id += 1) store.addMessage('messages', message(id));
-  const list = store.messages.all('messages');
+  const list = store.messages.json('messages');
   const first = list.next().value;
   store.removeMessages('messages', new Set([200, 250]));
-  expect([first?.id, ...[...list].map(({ id }) => id)]).toEqual(
+  expect([...idsIn(first ?? undefined), ...[...list].flatMap(idsIn)]).toEqual(
     // The first batch was read before the delete.
     Array.from({ length: 300 }, (_, index) => index + 1).filter((id) => id !== 250),
   );
