@@ -11,8 +11,9 @@ const RECORD = '.pages.json';
 /** What pages are made of besides the code, the texts and the content. */
 const SETTINGS = ['CONTENT_API', 'OWN_ORIGIN', 'NODE_ENV'];
 
-/** Files that are made for a page and not for all: its own program, and pictures in its sizes. */
-const FOR_A_PAGE = /\/(_astro\/(?:page\.[\w-]+\.js|[\w.-]+\.(?:avif|jpeg|jpg|png|webp)))/g;
+/** Files that are made for a page and not for all: its own program and late styles, and pictures in its sizes. */
+const FOR_A_PAGE = /\/(_astro\/(?:page\.[\w-]+\.js|late\.[\w-]+\.css|[\w.-]+\.(?:avif|jpeg|jpg|png|webp)))/g;
+const MADE_OF_PAGES = /^_astro\/(?:page|late)\./;
 
 type SavedRecord = { frame: string; bundle: string; pages: PageRecords };
 
@@ -105,7 +106,7 @@ async function noteFiles(
 /** Identifies what Vite has made of the code, whose names hold the hashes of their bytes. */
 function bundleOf(files: readonly string[]): string {
   const names = files.filter((name) => /^_astro\/.*\.(?:css|js|svg|woff2)$/.test(name));
-  return hashOf(names.filter((name) => !name.startsWith('_astro/page.')).toSorted());
+  return hashOf(names.filter((name) => !MADE_OF_PAGES.test(name)).toSorted());
 }
 
 async function filesIn(root: string): Promise<string[]> {

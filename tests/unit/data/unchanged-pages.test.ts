@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ROUTE = '/kn/news/[id]';
 const FILE = 'kn/news/7.html';
-const BUNDLE = ['_astro/app.Ab12.js', '_astro/page.Cd34.js'];
+const BUNDLE = ['_astro/app.Ab12.js', '_astro/late.Ef56.css', '_astro/page.Cd34.js'];
 const page = (title: string) => ({ params: { id: '7' }, props: { title } });
 
 afterEach(() => {
@@ -32,7 +32,7 @@ async function buildOne({ title = 'Lamps', list = ['first'], bundle = BUNDLE, be
   const rendered = await changedPages(ROUTE, [page(title)]);
   for (const name of rendered.length > 0 ? [...bundle, FILE] : bundle.slice(0, 1)) {
     await mkdir(join(root, name, '..'), { recursive: true });
-    await writeFile(join(root, name), `${title}, src="/_astro/page.Cd34.js"`);
+    await writeFile(join(root, name), `${title}, href="/_astro/late.Ef56.css" src="/_astro/page.Cd34.js"`);
   }
   noteReadsOf('/kn/news/7')?.('news/', list);
   await Reflect.apply(hooks['astro:build:done'] ?? vi.fn(), undefined, [given]);
@@ -42,7 +42,7 @@ async function buildOne({ title = 'Lamps', list = ['first'], bundle = BUNDLE, be
 
 const ALL = ['.pages.json', ...BUNDLE, FILE];
 
-test('a page is taken over with its own program where nothing that goes into it has changed', async () => {
+test('a page is taken over with its own program and style where nothing that goes into it has changed', async () => {
   const { root, rendered } = await buildOne();
   expect(rendered).toBe(1);
   expect(await buildOne({ before: root })).toMatchObject({ rendered: 0, files: ALL });
@@ -70,7 +70,7 @@ test.each(['SITE_URL', 'OWN_ORIGIN', 'RELEASE'])(
   },
 );
 
-test.each([FILE, BUNDLE[1] ?? '', '.pages.json'])('a page is rendered where %s is torn', async (name) => {
+test.each([FILE, ...BUNDLE.slice(1), '.pages.json'])('a page is rendered where %s is torn', async (name) => {
   const { root } = await buildOne();
   await writeFile(join(root, name), 'Lam');
   expect(await buildOne({ before: root })).toMatchObject({ rendered: 1 });
