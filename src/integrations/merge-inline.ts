@@ -11,6 +11,10 @@ const HASH = / ('sha256-[^']*')/g;
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
 const STYLE = /<style>([\s\S]*?)<\/style>/;
 const STYLES = new RegExp(STYLE, 'g');
+const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
+const FAMILY = /font-family:\s*"?([^";}]+)/;
+/** What Astro puts before the first island of a page. */
+const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 const SCRIPT = /<script( type="module")?>([\s\S]*?)<\/script>/g;
 const LOW = 'fetchpriority="low"';
 /** What only a module of its own can do. */
@@ -57,10 +61,16 @@ async function mergePage(folder: string, path: string): Promise<void> {
  * @param sheetAt the content of a style sheet that the page links
  */
 export function mergeInline(html: string, sheetAt: (href: string) => string): MergedPage {
-  const page = waitForScripts(mergeStyles(html));
+  const page = waitForScripts(mergeStyles(withIslandStyleInHead(html)));
   const moved = DRAWN_BY_SCRIPT.test(page) ? { html: page, files: [] } : moveScripts(page);
   const light = leaveLateStyles(withOwnHashes(moved.html), sheetAt);
   return { html: light.html, files: [...moved.files, ...light.files] };
+}
+
+/** There it needs no hash of its own. */
+function withIslandStyleInHead(html: string): string {
+  if (!html.includes(ISLAND_STYLE)) return html;
+  return html.replace(ISLAND_STYLE, '').replace('</head>', `${ISLAND_STYLE}</head>`);
 }
 
 function mergeStyles(html: string): string {
@@ -70,8 +80,17 @@ function mergeStyles(html: string): string {
     ({ index, 1: style = '' }) => index < body && isAllowed(html, style),
   );
   if (pieces.length < 2) return html;
-  const merged = pieces.map(([, style]) => style).join('');
+  const merged = withoutUnnamedFonts(pieces.map(([, style]) => style).join(''));
   return allowStyle(replaceAll(html, pieces, `<style>${merged}</style>`), merged);
+}
+
+/** The fallbacks of headings, say, on Kannada pages, whose headings have another font. */
+function withoutUnnamedFonts(style: string): string {
+  const names = style.replace(FONT_FACE, '');
+  return style.replace(FONT_FACE, (face) => {
+    const [, family = ''] = FAMILY.exec(face) ?? [];
+    return names.includes(family) ? face : '';
+  });
 }
 
 /** They go with the style sheet that is linked there already: compressed as one, they are 0.5 kB lighter. */

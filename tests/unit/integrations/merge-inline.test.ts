@@ -42,6 +42,24 @@ describe('The styles in the head of a page', () => {
     expect(html).toContain(`style-src 'self' ${hashOf('@layer a,b;p{color:red}')};`);
   });
 
+  test('are without fonts that the page names nowhere, which are for other pages', () => {
+    const face = (family: string) => `@font-face{font-family:${family};src:local(Some)}`;
+    const fonts = `${face('"Own One"')}${face('Own-Fallback')}${face('Foreign-Fallback')}`;
+    const { html } = mergeInline(pageOf({ styles: [fonts, ':root{--text:"Own One",Own-Fallback}'] }));
+    expect(contentsOf(html, 'style')).toEqual([
+      `${face('"Own One"')}${face('Own-Fallback')}:root{--text:"Own One",Own-Fallback}`,
+    ]);
+  });
+
+  test('are joined by that of the islands, which stands before the first of them', () => {
+    const ofIslands = 'astro-island,astro-slot,astro-static-slot{display:contents}';
+    const page = pageOf({ styles: ['a{}', 'b{}', ofIslands] });
+    const inBody = page
+      .replace(`<style>${ofIslands}</style>`, '')
+      .replace('<body>', `<body><style>${ofIslands}</style>`);
+    expect(mergeInline(inBody).html).toContain(`<style>a{}b{}${ofIslands}</style></head><body>`);
+  });
+
   test('gain no permission: what the policy does not name stays as it is, and no policy names it', () => {
     const page = pageOf({ styles: ['a{}', 'b{}', 'evil{}'], allowed: ['a{}', 'b{}'] });
     const html = mergeInline(page).html;
