@@ -31,7 +31,7 @@ const KANNADA_LETTERS = `${charactersBetween(0x0c80, 0x0cff)}\u200c\u200d\u25cc`
   /[ಀಁ಄ಌಱೄೝೞೠೡೢೣೱೲೳ\u0cbc]/g,
   '',
 );
-const KANNADA_RANGE = ['U+0C80-0CFF', 'U+25CC', 'U+A830-A839'];
+const KANNADA_RANGE = ['U+C80-CFF'];
 /** How letters join to syllables. What else the font has, `dist`, moves few of them, by a hair, and is a third of the file. */
 const SYLLABLES = ['akhn', 'blwf', 'blws', 'haln', 'pres', 'psts', 'rphf'];
 
@@ -84,6 +84,12 @@ export async function fonts() {
       weight: '100 800',
       display: IN_TIME,
     }),
+    // Words in Latin letters on Kannada pages, where they are few: one weight between the two of the Kannada beside them.
+    family('Anek Latin One', '--font-anek-one', ANEK_FALLBACKS, {
+      file: await cutFont(`${ANEK}-latin-wght-normal.woff2`, { ...TEXT, weight: 520 }),
+      weight: '100 900',
+      display: IN_TIME,
+    }),
     family(
       'Anek Latin Extended',
       '--font-anek-ext',
@@ -124,7 +130,7 @@ export async function fonts() {
 /**
  * Kannada in one weight, for a range of those that the styles ask for: the file that has all weights is three times as
  * large. It comes in time or at the next page, for every phone can write Kannada, and lines that somebody reads stay as
- * they are.
+ * they are; a computer that cannot waits for it (layouts/wait-for-letters.js).
  */
 async function kannada(weight: number, range: string): Promise<Face> {
   const file = await cutFont(KANNADA, { characters: KANNADA_LETTERS, features: SYLLABLES, weight });
