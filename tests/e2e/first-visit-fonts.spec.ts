@@ -1,4 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { hold } from '../support/hold.ts';
+import { pretendToWriteKannada } from '../support/kannada-letters.ts';
 import { NO_SHIFT, shiftsOf, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -23,13 +25,14 @@ async function openPage(browser: Browser): Promise<{ page: Page; line: CDPSessio
 
 /** The fonts that the headline is drawn with, those that came with the page marked by a star. */
 async function fontsOfHeadline(line: CDPSession): Promise<string[]> {
+  // While a page loads, the browser may number its elements anew between any two of these calls.
+  return readFonts(line).catch(() => fontsOfHeadline(line));
+}
+
+async function readFonts(line: CDPSession): Promise<string[]> {
   const { root } = await line.send('DOM.getDocument');
   const { nodeId } = await line.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
-  const { fonts } = await line
-    .send('CSS.getPlatformFontsForNode', { nodeId })
-    // The browser has numbered the elements anew in between.
-    .catch(() => ({ fonts: null }));
-  if (fonts === null) return fontsOfHeadline(line);
+  const { fonts } = await line.send('CSS.getPlatformFontsForNode', { nodeId });
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? `${familyName}*` : familyName));
 }
 
@@ -58,3 +61,46 @@ for (const path of PAGES) {
     expect(inItsFont).toBeGreaterThan(VISITS / 2);
   });
 }
+
+for (const path of ['/kn', '/kn/news']) {
+  test(`where a computer cannot write Kannada, the words of ${path} come with their font: no boxes, and nothing moves`, async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    await pretendToWriteKannada(page, false);
+    const letFontsGo = await hold(page, /\.woff2$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    const headline = page.getByRole('heading', { level: 1, includeHidden: true });
+    await expect(headline).toBeAttached();
+    await expect(headline).toBeHidden();
+    await letFontsGo();
+    await expect(headline).toBeVisible();
+    const line = await page.context().newCDPSession(page);
+    for (const domain of ['DOM', 'CSS'] as const) await line.send(`${domain}.enable`);
+    await expect
+      .poll(() => fontsOfHeadline(line))
+      .toContainEqual(expect.stringMatching(/^Anek Kannada.*\*$/));
+    const { total, entries } = await shiftsOf(page);
+    expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
+  });
+}
+
+test('where a computer cannot write Kannada, its words wait three seconds for a font that does not come', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await pretendToWriteKannada(page, false);
+  await hold(page, /\.woff2$/);
+  await page.goto('/kn', { waitUntil: 'commit' });
+  const headline = page.getByRole('heading', { level: 1, includeHidden: true });
+  await expect(headline).toBeHidden();
+  await page.clock.fastForward(3000);
+  await expect(headline).toBeVisible();
+});
+
+test('where a phone can write Kannada, its words wait for no font', async ({ page }) => {
+  await pretendToWriteKannada(page, true);
+  await hold(page, /\.woff2$/);
+  await page.goto('/kn', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,6 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
+import { hold } from '../support/hold.ts';
+import { pretendToWriteKannada } from '../support/kannada-letters.ts';
 import { firstPaint, NO_SHIFT, shiftsOf, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { rounds } from '../support/rounds.ts';
@@ -28,6 +30,8 @@ for (const { path, width, height } of VISITS) {
     site.allowProblems(/404/);
     await page.setViewportSize({ width, height });
     await watchShifts(page);
+    // As every phone can; what else there is to see first, first-visit-fonts.spec.ts shows.
+    await pretendToWriteKannada(page, true);
     const letFontsGo = await hold(page, /\.woff2$/);
     const letResponsesGo = await hold(page, /\/api\//);
     await page.goto(path, { waitUntil: 'commit' });
@@ -73,18 +77,4 @@ async function linesOfHeadline(page: Page): Promise<string[]> {
     lines.push(`${width} px: ${count}`);
   }
   return lines;
-}
-
-/** Holds requests back until they are released. */
-async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
-  const waiting: Route[] = [];
-  let isHeld = true;
-  await page.route(what, async (route) => {
-    if (isHeld) waiting.push(route);
-    else await route.continue();
-  });
-  return async () => {
-    isHeld = false;
-    await Promise.all(waiting.map((route) => route.continue()));
-  };
 }

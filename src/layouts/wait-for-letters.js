@@ -1,0 +1,20 @@
+// Runs in the head of every Kannada page, before anything is painted. Every phone can write Kannada, so where the page's
+// font comes late it is left out, and nothing jumps. A computer that cannot would show empty boxes for the whole visit:
+// there all but the picture of the hero is unseen until the font has come, for three seconds at most.
+{
+  const pen = document.createElement('canvas').getContext('2d');
+  const widthOf = (letter) => pen.measureText(letter).width;
+  // The box that is drawn for a missing letter is as wide as for any other.
+  if (widthOf('ರ') === widthOf('ಈ') && widthOf('ಈ') === widthOf('ಔ')) {
+    const { style } = document.documentElement;
+    const show = () => style.removeProperty('visibility');
+    style.visibility = 'hidden';
+    setTimeout(show, 3000);
+    // When the page has been read to its end, its fonts are known.
+    document.onreadystatechange = () => {
+      const faces = [...document.fonts].filter(({ family }) => family.includes('Kannada'));
+      for (const face of faces) face.display = 'swap';
+      Promise.allSettled(faces.map((face) => face.load())).then(show);
+    };
+  }
+}
