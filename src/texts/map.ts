@@ -6,6 +6,9 @@ export const mapTexts = translated('mapTexts', {
   loading: 'Loading the map…',
   failed: 'The map could not be loaded. The address is written below.',
   blocked: 'The map’s pictures could not be loaded. The address is written below.',
+  contributors: 'contributors',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
   keys: 'Arrow keys move it, plus and minus zoom.',
   fingers: 'Two fingers move the map.',
 });

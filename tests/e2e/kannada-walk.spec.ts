@@ -24,7 +24,7 @@ type FixedText = { words: string; isSeen: boolean };
 function fixedTexts(page: Page): Promise<FixedText[]> {
   return page.evaluate(() => {
     const isFixed = (element: Element) =>
-      element.closest('script, style, noscript, .leaflet-container') === null &&
+      element.closest('script, style, noscript') === null &&
       element.closest('[lang]')?.getAttribute('lang') === 'kn';
     const found = [{ words: document.title, isSeen: false }];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,6 +1,14 @@
 import { Icon } from 'leaflet';
 import { useEffect, useState } from 'react';
-import { AttributionControl, MapContainer, Marker, Popup, TileLayer, useMap } from 'react-leaflet';
+import {
+  AttributionControl,
+  MapContainer,
+  Marker,
+  Popup,
+  TileLayer,
+  useMap,
+  ZoomControl,
+} from 'react-leaflet';
 import { MAP_ZOOM, mapsServiceLink, type Place } from '../../domain/place.ts';
 import { mapTexts } from '../../texts/map.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,7 +17,7 @@ import styles from './Map.module.css';
 import pin from './pin.svg?url';
 
 const TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
-const CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
+const SOURCE = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
 const icon = new Icon({ iconUrl: pin, iconSize: [44, 56], iconAnchor: [22, 54], popupAnchor: [0, -48] });
 
 /**
@@ -29,15 +37,17 @@ export function LeafletMap({ place }: { place: Place }) {
         dragging={!isTouched}
         scrollWheelZoom={false}
         attributionControl={false}
+        zoomControl={false}
         zoomAnimation={!isStill}
         fadeAnimation={!isStill}
         markerZoomAnimation={!isStill}
       >
         <Access label={`${place.label}. ${mapTexts.keys}`} />
         <AttributionControl prefix={false} />
+        <ZoomControl zoomInTitle={mapTexts.zoomIn} zoomOutTitle={mapTexts.zoomOut} />
         <TileLayer
           url={TILES}
-          attribution={CREDIT}
+          attribution={`${SOURCE} ${mapTexts.contributors}`}
           eventHandlers={{
             tileload: () => setTiles('seen'),
             tileerror: () => setTiles((known) => (known === 'seen' ? known : 'blocked')),
