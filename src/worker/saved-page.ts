@@ -32,7 +32,7 @@ const STYLE = `
 @view-transition { navigation: auto; }
 body { margin: 0; padding: 1.5rem; background: #fbf6ec; color: #1d2140; font: 1.125rem/1.6 system-ui, sans-serif; }
 main { max-width: 34rem; margin: 12vh auto 0; border-top: 4px solid #a83e24; padding-top: 1.5rem; }
-h1 { margin: 0 0 0.5rem; font: 540 2.4rem/1.15 Georgia, serif; text-wrap: balance; }
+h1 { margin: 0 0 0.5rem; font: 540 2.4rem/1.34 Georgia, serif; text-wrap: balance; }
 p { margin: 0 0 1rem; }
 ul { margin: 0 0 1.5rem; padding: 0; list-style: none; border-top: 1px solid #dccbab; }
 li { border-bottom: 1px solid #dccbab; }
