@@ -6,7 +6,7 @@ import { fromHtml } from '../lib/markup-text.ts';
 export function codeOfPage(html: string): string[] {
   const preloaded = [...html.matchAll(/<link [^>]*rel="preload"[^>]*>/g)].map(([link]) => link).join('');
   const scripts = html.match(/\/_astro\/[\w.~-]+\.(?:js|css)\b/g) ?? [];
-  return [...new Set([...scripts, ...(preloaded.match(/\/_astro\/[\w.~-]+\.woff2\b/g) ?? [])])];
+  return [...new Set([...scripts, ...(preloaded.match(/\/_astro\/[\w./~-]+\.woff2\b/g) ?? [])])];
 }
 
 /** The scripts that a script imports, at once or on demand, as paths; without the map, whose tiles are not to be had. */

@@ -27,7 +27,7 @@ export function withSavedLine(page: string, path: string, savedAt: number): stri
   return end === -1 ? page + line.markup : page.slice(0, end) + line.markup + page.slice(end);
 }
 
-// The site's colours, and fonts that every device has: whether its own files are saved nobody knows.
+// The site's colours, and fonts that every device has.
 const STYLE = `
 @view-transition { navigation: auto; }
 body { margin: 0; padding: 1.5rem; background: #fbf6ec; color: #1d2140; font: 1.125rem/1.6 system-ui, sans-serif; }
@@ -44,8 +44,23 @@ a.again { display: inline-block; padding: 0.6rem 1.4rem; border-radius: 4px; bac
 :focus-visible { outline: 3px solid #1d2140; outline-offset: 2px; }
 `;
 
-/** The page that opens in place of the one at this path, which was never saved. It needs no other file. */
-export function offlinePage(path: string, saved: readonly SavedPage[]): Response {
+function styleOfFonts(fonts: readonly string[]): string {
+  const families = fonts.map((_font, place) => `saved-${place}, `).join('');
+  const faces = fonts.map(
+    (font, place) => `@font-face { font-family: saved-${place}; src: url("${font}"); }\n`,
+  );
+  return `${faces.join('')}body, h1 { font-family: ${families}system-ui, sans-serif; }\n`;
+}
+
+/**
+ * The page that opens in place of the one at this path, which was never saved. It needs no other file.
+ * @param fonts paths of saved ones that have the letters of its language, where a computer may have none
+ */
+export function offlinePage(
+  path: string,
+  saved: readonly SavedPage[],
+  fonts: readonly string[] = [],
+): Response {
   const texts = textsAt(path);
   const nonce = crypto.randomUUID();
   const items = saved.map(
@@ -63,7 +78,7 @@ export function offlinePage(path: string, saved: readonly SavedPage[]): Response
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${texts.title}</title>
-<style nonce="${nonce}">${{ markup: STYLE }}</style>
+<style nonce="${nonce}">${{ markup: fonts.length === 0 ? STYLE : STYLE + styleOfFonts(fonts) }}</style>
 </head>
 <body>
 <main>
@@ -80,7 +95,7 @@ ${list}
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
     },
   });
 }

@@ -1,5 +1,7 @@
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { pictureOfCut, titleOf } from './named-files.ts';
+import { DEFAULT_LANGUAGE } from '../lib/language.ts';
+import { languageOfPath } from '../lib/local-path.ts';
+import { codeOfPage, pictureOfCut, titleOf } from './named-files.ts';
 import { isCode, isPicture, isPublicPage, isPublicRead, isUpload, withoutSlash } from './public-requests.ts';
 import { offlinePage, type SavedPage, withSavedLine } from './saved-page.ts';
 import { savedAt, savingIn } from './saving.ts';
@@ -47,8 +49,10 @@ const showsItsAge = {
     const saved = await caches.match(request, { cacheName: inPages.cacheName, ...inPages.matchOptions });
     return saved === undefined ? response : withItsAge(saved, pathOf(request));
   },
-  handlerDidError: async ({ request }: { request: Request }) =>
-    offlinePage(pathOf(request), await savedPages()),
+  handlerDidError: async ({ request }: { request: Request }) => {
+    const path = pathOf(request);
+    return offlinePage(path, await savedPages(), await fontsBeside(path));
+  },
 };
 
 /** The width that was saved may be another one than is asked for now, as after the phone was turned. */
@@ -95,6 +99,16 @@ export const CACHES = {
   code: inCode.cacheName,
   pictures: inPictures.cacheName,
 };
+
+/** Those that any saved page in the same language comes with; every device can write English. */
+async function fontsBeside(path: string): Promise<string[]> {
+  const language = languageOfPath(path);
+  if (language === DEFAULT_LANGUAGE) return [];
+  const cache = await caches.open(inPages.cacheName);
+  const page = (await cache.keys()).find((request) => languageOfPath(pathOf(request)) === language);
+  const html = page && (await (await cache.match(page))?.text());
+  return codeOfPage(html ?? '').filter((file) => file.endsWith('.woff2'));
+}
 
 async function savedPages(): Promise<SavedPage[]> {
   const cache = await caches.open(inPages.cacheName);

@@ -9,8 +9,8 @@ import {
 } from '../../../src/worker/named-files.ts';
 
 const PAGE = `<title>Our Model | Five-fold &amp; free</title>
-<link rel="preload" href="/_astro/fraunces.a1.woff2" as="font"><link rel="stylesheet" href="/_astro/below.b2.css">
-<style>@font-face{src:url(/_astro/kannada.c3.woff2)}</style>
+<link rel="preload" href="/_astro/fonts/fraunces.a1.woff2" as="font"><link rel="stylesheet" href="/_astro/below.b2.css">
+<style>@font-face{src:url(/_astro/fonts/kannada.c3.woff2)}</style>
 <picture><source media="x" srcset="/_astro/dawn_P1.webp 430w, /_astro/dawn_P2.webp 960w"><img src="/_astro/dawn_P9.webp"
 srcset="/_astro/dawn_P7.webp 960w, /_astro/dawn_P9.webp 1920w"></picture><img src="/media/team/a.jpg?x=1&amp;y=2">
 <astro-island component-url="/_astro/Form.d4.js" renderer-url="/_astro/client.e5.js"></astro-island>
@@ -22,7 +22,7 @@ describe('a page that is saved', () => {
       '/_astro/Form.d4.js',
       '/_astro/below.b2.css',
       '/_astro/client.e5.js',
-      '/_astro/fraunces.a1.woff2',
+      '/_astro/fonts/fraunces.a1.woff2',
       '/_astro/page.f6.js',
     ]);
   });
