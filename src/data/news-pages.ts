@@ -1,6 +1,7 @@
 import { endpoints, itemOf } from '../domain/endpoints.ts';
 import {
   NEWS_AT_ONCE,
+  NEWS_WITH_OTHERS,
   type NewsItem,
   newestFirst,
   newsSummary,
@@ -21,7 +22,13 @@ type KnownNews = {
   pictures: Pictures;
   etag: string | null;
 };
-type NewsPage = { item: NewsItem; others: NewsItem[]; fingerprints: Fingerprints; summary: string | null };
+type NewsPage = {
+  item: NewsItem;
+  /** For its foot; null for an old item: each new one would change all of their pages. */
+  others: NewsItem[] | null;
+  fingerprints: Fingerprints;
+  summary: string | null;
+};
 
 /** The cards of the news page, newest first: only as much of each text as a card shows; null where the build had no API. */
 export async function newsCards(): Promise<KnownNews> {
@@ -41,14 +48,14 @@ export async function olderNews(): Promise<{ year: string; items: NewsItem[] }[]
   return newsYears((await snapshot.news()) ?? []);
 }
 
-/** A page for every item that the API held when the site was built, with the other news for its foot. */
+/** A page for every item that the API held when the site was built. */
 export async function newsPages(): Promise<NewsPage[]> {
   // Sorted once: each page sorts them again, which takes no time then.
   const all = newestFirst((await snapshot.news()) ?? []);
   return Promise.all(
-    all.map(async (item) => ({
+    all.map(async (item, index) => ({
       item,
-      others: otherNews(all, item.id).map(newsTeaser),
+      others: index < NEWS_WITH_OTHERS ? otherNews(all, item.id).map(newsTeaser) : null,
       fingerprints: {
         // Of the item alone: with that of the list, each change of any item would change all of these pages.
         [itemOf(endpoints.news, item.id)]: await fingerprintOfItem(endpoints.news, item.id),
@@ -58,10 +65,17 @@ export async function newsPages(): Promise<NewsPage[]> {
   );
 }
 
-/** The pictures of one item's page: its own, and those of the cards at its foot. */
-export async function newsPagePictures(item: NewsItem, others: readonly NewsItem[]): Promise<Pictures> {
+/** The newest items, for the foot of old ones, with their pictures; none where no item is old. */
+export async function newestNews(): Promise<{ items: NewsItem[]; pictures: Pictures }> {
+  const all = (await snapshot.news()) ?? [];
+  const items = all.length > NEWS_WITH_OTHERS ? otherNews(all).map(newsTeaser) : [];
+  return { items, pictures: await newsPagePictures(items) };
+}
+
+/** The pictures of the page of an item: its own, and those of the cards at its foot. */
+export async function newsPagePictures(items: readonly NewsItem[]): Promise<Pictures> {
   return uploadedPictures(
-    [item, ...others].map(({ image }) => image),
+    items.map(({ image }) => image),
     CUTS.newsPage,
   );
 }

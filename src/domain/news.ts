@@ -11,6 +11,8 @@ export type NewsItem = v.InferOutput<typeof NewsItem>;
 export const NEWS_ON_HOME = 3;
 /** How many stand on the news page at once; the others are on the pages of their years. */
 export const NEWS_AT_ONCE = 24;
+/** So many of the newest items have the other news in the HTML of their pages; older ones bring them when they are seen. */
+export const NEWS_WITH_OTHERS = 2 * NEWS_AT_ONCE;
 const EXCERPT_LENGTH = 100;
 const OTHER_NEWS = 4;
 
@@ -40,7 +42,7 @@ function yearOf({ date }: NewsItem): string {
 }
 
 /** The other items for the foot of an item's page: newest first, at most four. */
-export function otherNews(news: readonly NewsItem[], currentId: number): NewsItem[] {
+export function otherNews(news: readonly NewsItem[], currentId?: number): NewsItem[] {
   return newestFirst(news.filter((item) => item.id !== currentId)).slice(0, OTHER_NEWS);
 }
 

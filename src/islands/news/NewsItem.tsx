@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { type NewsItem, newsIdOf, otherNews } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { localPath } from '../../lib/local-path.ts';
@@ -19,7 +19,8 @@ export type NewsItemProps = {
   id: number;
   /** What the build knew of the item and of the others; null where it knew nothing. */
   known: NewsItem | null;
-  others: NewsItem[] | null;
+  /** Left out where the page has its own place for them. */
+  others?: NewsItem[] | null;
   pictures: Pictures;
   texts: NewsPageTexts;
   /** The absolute URL of its page; left out where only the browser knows it. */
@@ -29,28 +30,41 @@ export type NewsItemProps = {
 /** One item of the news and the other news: what the build knew until the API responds. */
 export function NewsItemIsland({ id, known, others, pictures, texts, url }: NewsItemProps) {
   const item = useLoad(newsItem(id), known);
-  const list = useList(news, { known: others }, newsTexts.failed);
   return (
-    <NewsItemPage
-      item={item}
-      others={{ ...list, items: list.items && otherNews(list.items, id) }}
-      pictures={pictures}
-      texts={texts}
-      url={url}
-      onRetry={newsItem(id).reload}
-    />
+    <NewsItemPage item={item} pictures={pictures} texts={texts} url={url} onRetry={newsItem(id).reload}>
+      {others !== undefined && (
+        <OthersOf
+          id={id}
+          known={others}
+          heading={texts.otherNews}
+          isQuiet={item.state === 'failed'}
+          pictures={pictures}
+        />
+      )}
+    </NewsItemPage>
   );
+}
+
+type OthersProps = Omit<ComponentProps<typeof OtherNews>, keyof ListView<NewsItem>> & {
+  id: number;
+  known: NewsItem[] | null;
+};
+
+function OthersOf({ id, known, ...shown }: OthersProps) {
+  const list = useList(news, { known }, newsTexts.failed);
+  return <OtherNews {...list} {...shown} items={list.items && otherNews(list.items, id)} />;
 }
 
 type Props = Pick<NewsItemProps, 'pictures' | 'texts'> & {
   item: Load<NewsResponse>;
-  others: ListView<NewsItem>;
   url?: string | undefined;
   onRetry: () => void;
+  /** Below it. */
+  children?: ReactNode;
 };
 
-/** The page of one item: the way back, the item or why there is none, and other news. */
-function NewsItemPage({ item, others, pictures, texts, url, onRetry }: Props) {
+/** The page of one item: the way back, and the item or why there is none. */
+function NewsItemPage({ item, pictures, texts, url, onRetry, children }: Props) {
   const shown = knownData(item);
   useNewsHead(shown, texts.siteName);
   return (
@@ -70,12 +84,7 @@ function NewsItemPage({ item, others, pictures, texts, url, onRetry }: Props) {
         )}
         {item.state === 'failed' && <Failed text={newsItemTexts.failed(item.message)} onRetry={onRetry} />}
       </div>
-      <OtherNews
-        {...others}
-        heading={texts.otherNews}
-        isQuiet={item.state === 'failed'}
-        pictures={pictures}
-      />
+      {children}
     </>
   );
 }
@@ -126,14 +135,7 @@ export function NewsByUrlIsland({ texts }: { texts: NewsPageTexts }) {
   const isLive = useHydrated();
   const id = isLive ? newsIdOf(location.pathname) : null;
   if (id !== null) return <NewsItemIsland id={id} known={null} others={null} pictures={{}} texts={texts} />;
-  const nothing = () => undefined;
   return (
-    <NewsItemPage
-      item={isLive ? MISSING : WAITING}
-      others={{ items: [], failure: null, onRetry: nothing }}
-      pictures={{}}
-      texts={texts}
-      onRetry={nothing}
-    />
+    <NewsItemPage item={isLive ? MISSING : WAITING} pictures={{}} texts={texts} onRetry={() => undefined} />
   );
 }
