@@ -18,6 +18,8 @@ const STOPPED_FOR = 20_000;
 const LIFETIME = 9_000;
 const TITLE = 'A crowd has come to read this';
 const NEWS = '/api/news/';
+/** Of the sample content; a picture may be kept for longer than all of this takes. */
+const PICTURE = '/media/news/deepavali-lamps.jpg';
 const PATHS = [
   '/',
   '/news',
@@ -27,6 +29,7 @@ const PATHS = [
   '/support',
   NEWS,
   '/api/gallery/gurukulam/',
+  PICTURE,
 ];
 
 /** 200 visitors for a minute behind nginx, one news item posted and the server stopped meanwhile. */
@@ -62,7 +65,7 @@ export const crowd: Row = {
       const failures = visits.flatMap(({ failures }) => failures);
       if (failures.length > 0) console.log([...new Set(failures)].join('\n'));
       const total = visits.reduce((sum, { count }) => sum + count, 0);
-      const asked = await mostInOneLifetime(logFile);
+      const asked = await timesOfRequests(logFile);
       return [
         {
           name: 'requests a second from 200 visitors who read',
@@ -70,7 +73,18 @@ export const crowd: Row = {
           unit: '/s',
           most: Infinity,
         },
-        { name: 'requests of the cache for one URL in one lifetime', value: asked, unit: '', most: 1 },
+        {
+          name: 'requests of the cache for one URL in one lifetime',
+          value: Math.max(...[...asked.values()].map(mostInOneLifetime)),
+          unit: '',
+          most: 1,
+        },
+        {
+          name: 'requests of the cache for a picture of staff',
+          value: asked.get(PICTURE)?.length ?? Number.NaN,
+          unit: '',
+          most: 1,
+        },
         { name: 'until everybody has seen a new item', value: Math.max(...seen), unit: 's', most: 30 },
         {
           name: 'visits that failed, with the server down for 20 s',
@@ -169,18 +183,21 @@ async function sharedOfStaff(origin: string): Promise<number> {
   return shared;
 }
 
-/** How often the server was asked for one URL within one lifetime, at most; by its own log. */
-async function mostInOneLifetime(logFile: string): Promise<number> {
+/** When the server was asked for each URL, by its own log. */
+async function timesOfRequests(logFile: string): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>();
   for (const line of (await readFile(logFile, 'utf8')).split('\n')) {
     const { method, path, time } = line.startsWith('{') ? JSON.parse(line) : {};
     if (method === 'GET' && PATHS.includes(path)) times.set(path, [...(times.get(path) ?? []), time]);
   }
   if (times.size !== PATHS.length) throw new Error('The server was not asked for every page.');
-  const counts = [...times.values()].flatMap((list) =>
-    list.map((from) => list.filter((time) => time >= from && time < from + LIFETIME).length),
+  return times;
+}
+
+function mostInOneLifetime(times: readonly number[]): number {
+  return Math.max(
+    ...times.map((from) => times.filter((time) => time >= from && time < from + LIFETIME).length),
   );
-  return Math.max(...counts);
 }
 
 const BURST = 4000;
