@@ -15,6 +15,8 @@ export type FontCut = {
   features?: readonly string[];
   /** One weight, or the range of them. */
   weight?: number | { min: number; max: number };
+  /** Whether the hints go, which sharpen small letters on screens of coarse pixels. */
+  isForLargeWords?: boolean;
 };
 
 /**
@@ -30,8 +32,8 @@ export async function cutFont(source: string, cut: FontCut): Promise<string> {
   // Not joined: it becomes a URL, and on Windows that would have backslashes.
   const target = `${FOLDER}/${hash.slice(0, 16)}.woff2`;
   if (await isWhole(target)) return target;
-  const { characters, features, weight } = cut;
-  const options: Options = { targetFormat: 'woff2' };
+  const { characters, features, weight, isForLargeWords = false } = cut;
+  const options: Options = { targetFormat: 'woff2', noHinting: isForLargeWords };
   if (features !== undefined) options.keepFeatures = [...features];
   if (weight !== undefined) options.variationAxes = { wght: weight };
   const smaller = await subsetFont(font, characters, options);

@@ -57,7 +57,7 @@ type Face = { file: string; weight: string; unicodeRange?: readonly string[]; di
 
 /**
  * The families of the site, as files of the @fontsource packages or smaller ones cut out of them: 24 kB for the two that
- * every English page waits for, which are 81 kB whole; 51 for 114 (Kannada, in two weights), 16 for 184 (the verse). With
+ * every English page waits for, which are 81 kB whole; 51 for 114 (Kannada, in two weights), 8 for 184 (the verse). With
  * the whole files the largest paint of home comes after 1.81 s instead of 1.52, that of /activities after 1.98 instead of
  * 1.44 (Lighthouse, simulated). The faces of a family load only where a character of their range occurs; of two with the
  * same character the later one counts.
@@ -118,9 +118,13 @@ export async function fonts() {
       weight: '400',
       unicodeRange: DEVANAGARI,
     }),
-    // The verse is on the first screen of its page, and the whole font weighs as much as two pages.
+    // The verse is on the first screen of its page, and the whole font weighs as much as two pages; half of what is left
+    // are hints.
     family('Tiro Verse', '--font-verse', [], {
-      file: await cutFont(`${TIRO}-devanagari-400-normal.woff2`, { characters: sanskritOfTexts() }),
+      file: await cutFont(`${TIRO}-devanagari-400-normal.woff2`, {
+        characters: sanskritOfTexts(),
+        isForLargeWords: true,
+      }),
       weight: '400',
       unicodeRange: DEVANAGARI,
     }),

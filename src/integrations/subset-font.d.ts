@@ -3,6 +3,7 @@ declare module 'subset-font' {
   export interface Options {
     targetFormat?: 'woff2';
     keepFeatures?: string[];
+    noHinting?: boolean;
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
 
