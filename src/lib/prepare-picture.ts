@@ -7,6 +7,11 @@ export const LONGEST_EDGE = { background: 2400, content: 2000 } as const;
 /** Re-encoding one of these would keep its first frame only, or give nothing that a server accepts. */
 const SENT_AS_IT_IS = ['image/gif', 'image/svg+xml'];
 
+/** Whether a picture of this type may be drawn again at all, where the browser can. */
+export function mayBeRedrawn(type: string): boolean {
+  return !SENT_AS_IT_IS.includes(type);
+}
+
 /** Enough for a photo on any screen of the site; what the eye does not see is not sent. */
 const QUALITY = 0.82;
 
@@ -14,17 +19,20 @@ const QUALITY = 0.82;
  * Prepares a chosen picture before it leaves the phone: upright, at most `longestEdge` pixels, re-encoded, without
  * location or camera. What cannot be decoded here (HEIC in most browsers) or would not get smaller is sent as it is,
  * and so is an animation. Rejects only with AbortError, when it is cancelled.
+ * @param turns quarter turns to the right that somebody has given it; then an animation becomes its first frame, and a
+ * picture may get larger
  */
 export async function preparePicture(
   file: File,
   longestEdge: number,
   signal?: AbortSignal,
+  turns = 0,
 ): Promise<PreparedPicture> {
   const asItIs = { file, originalSize: file.size, isRedrawn: false };
-  if (SENT_AS_IT_IS.includes(file.type) || (await isAnimated(file))) return asItIs;
+  if (!mayBeRedrawn(file.type) || (turns === 0 && (await isAnimated(file)))) return asItIs;
   try {
-    const redrawn = await redraw(file, longestEdge, signal);
-    if (redrawn.size >= file.size) return asItIs;
+    const redrawn = await redraw(file, longestEdge, signal, turns);
+    if (turns === 0 && redrawn.size >= file.size) return asItIs;
     return { file: redrawn, originalSize: file.size, isRedrawn: true };
   } catch (error) {
     if (signal?.aborted === true) throw new DOMException('The picture was removed.', 'AbortError');
@@ -33,12 +41,17 @@ export async function preparePicture(
   }
 }
 
-async function redraw(file: File, longestEdge: number, signal: AbortSignal | undefined): Promise<File> {
+async function redraw(
+  file: File,
+  longestEdge: number,
+  signal: AbortSignal | undefined,
+  turns: number,
+): Promise<File> {
   // Loaded with the first picture, or with the outbox: most visits to a screen choose none.
   const { redrawPicture } = await import('./redraw-picture.ts');
   signal?.throwIfAborted();
   const type = typeToSend(file.type);
-  const drawn = redrawPicture(file, { longestEdge, type, quality: QUALITY, signal });
+  const drawn = redrawPicture(file, { longestEdge, type, quality: QUALITY, signal, turns });
   return namedByType(await unlessAborted(drawn, signal), file.name);
 }
 

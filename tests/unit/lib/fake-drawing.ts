@@ -4,12 +4,15 @@ import { vi } from 'vitest';
 export function fakeDrawing(size = { naturalWidth: 4000, naturalHeight: 3000 }) {
   const bitmaps: ImageBitmapOptions[] = [];
   const encoded: { type: string; width: number; height: number }[] = [];
+  const turned: number[] = [];
   const drawing = {
     /** Bytes of the picture that is drawn. */
     result: 300,
     canShow: true,
     bitmaps,
     encoded,
+    /** By how much each was turned, in degrees. */
+    turned,
     open: 0,
     /** Until then no picture is decoded. */
     ready: Promise.resolve(),
@@ -36,7 +39,12 @@ export function fakeDrawing(size = { naturalWidth: 4000, naturalHeight: 3000 }) 
     createElement: () => ({
       width: 0,
       height: 0,
-      getContext: () => ({ fillRect: () => undefined, drawImage: () => undefined }),
+      getContext: () => ({
+        fillRect: () => undefined,
+        translate: () => undefined,
+        rotate: (angle: number) => turned.push((angle * 180) / Math.PI),
+        drawImage: () => undefined,
+      }),
       toBlob(resolve: (blob: Blob) => void, type: string) {
         drawing.encoded.push({ type, width: this.width, height: this.height });
         resolve(new Blob([new Uint8Array(drawing.result)], { type }));

@@ -65,6 +65,16 @@ describe('a chosen picture', () => {
     expect((await preparePicture(original, 2000)).file).toBe(original);
   });
 
+  test('that somebody has turned is turned, also where it does not get smaller', async () => {
+    drawing.result = 1400;
+    const { file, isRedrawn } = await preparePicture(photo('image/jpeg', 'a.jpg'), 2000, undefined, 1);
+    expect([file.size, isRedrawn]).toEqual([1400, true]);
+    expect(drawing.encoded).toEqual([{ type: 'image/jpeg', width: 1500, height: 2000 }]);
+    expect(drawing.turned).toEqual([90]);
+    await preparePicture(photo('image/jpeg', 'a.jpg'), 2000, undefined, 2);
+    expect(drawing.encoded[1]).toEqual({ type: 'image/jpeg', width: 2000, height: 1500 });
+  });
+
   test('that is animated is left alone', async () => {
     const moving = new Uint8Array(40);
     moving.set(new TextEncoder().encode('RIFF    WEBPVP8X'));

@@ -1,0 +1,55 @@
+/** Where cameras write what they know of a photograph, from the start of its file. */
+const HEAD = 262_144; // bytes
+
+/** How JPEG and HEIC begin that part of theirs. */
+const EXIF = 'Exif\0\0';
+const EXIF_TABLE = 0x8769;
+const TIMES = [0x9003, 0x9004]; // when it was taken, and when it was made digital
+
+/** Before this no phone had a camera: its clock was not set. */
+const EARLIEST = '2000-01-02';
+
+/**
+ * The day on which a photograph was taken, as its camera says: `2026-08-15`; null where the file does not say, or says what
+ * cannot be. Never rejects.
+ */
+export async function takenOn(picture: Blob, today: string): Promise<string | null> {
+  try {
+    const head = new Uint8Array(await picture.slice(0, HEAD).arrayBuffer());
+    const day = dayOf(timeIn(head));
+    return day !== null && day >= EARLIEST && day <= today ? day : null;
+  } catch {
+    // The file is gone, or cut off in the middle of what it says.
+    return null;
+  }
+}
+
+/** `2026:08:15 10:20:30`; empty where there is none. Throws RangeError where a table leads out of the file. */
+function timeIn(head: Uint8Array): string {
+  const text = new TextDecoder('latin1').decode(head);
+  const start = text.indexOf(EXIF);
+  if (start === -1) return '';
+  const tiff = new DataView(head.buffer, start + EXIF.length);
+  const isLittle = tiff.getUint16(0) === 0x4949;
+  const details = offsetOf(tiff, tiff.getUint32(4, isLittle), [EXIF_TABLE], isLittle);
+  const time = details === null ? null : offsetOf(tiff, details, TIMES, isLittle);
+  return time === null ? '' : text.slice(tiff.byteOffset + time);
+}
+
+/** What the first of these entries of a table points at. */
+function offsetOf(tiff: DataView, table: number, wanted: readonly number[], isLittle: boolean): number | null {
+  const count = tiff.getUint16(table, isLittle);
+  const entries = Array.from({ length: count }, (_, index) => table + 2 + index * 12);
+  for (const tag of wanted) {
+    const entry = entries.find((at) => tiff.getUint16(at, isLittle) === tag);
+    if (entry !== undefined) return tiff.getUint32(entry + 8, isLittle);
+  }
+  return null;
+}
+
+function dayOf(time: string): string | null {
+  const [, year, month, day] = /^(\d{4})[:-](\d\d)[:-](\d\d)/.exec(time) ?? [];
+  const date = `${year}-${month}-${day}`;
+  const isDay = !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
+  return isDay ? date : null;
+}

@@ -1,0 +1,81 @@
+import { assert, asyncProperty, integer, uint8Array } from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { takenOn } from '../../../src/lib/taken-on.ts';
+
+const TODAY = '2026-11-22';
+
+/** A photograph whose camera says that it was taken then. */
+async function photo(time: string, tag: 'DateTimeOriginal' | 'DateTimeDigitized' = 'DateTimeOriginal') {
+  const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#2c6a4c' } });
+  const exif = { IFD0: { Make: 'Phone', Model: 'One' }, IFD2: { [tag]: time } };
+  return new Uint8Array(await plain.withExif(exif).jpeg().toBuffer());
+}
+const dayIn = (bytes: Uint8Array<ArrayBuffer>) => takenOn(new Blob([bytes]), TODAY);
+
+describe('the day of a photograph', () => {
+  test.each(['DateTimeOriginal', 'DateTimeDigitized'] as const)('is read from its %s', async (tag) => {
+    expect(await dayIn(await photo('2026:08:15 10:20:30', tag))).toBe('2026-08-15');
+  });
+
+  test('is read in either order of bytes', async () => {
+    expect(await dayIn(bigEndian('2026:08:15 10:20:30'))).toBe('2026-08-15');
+  });
+
+  test('may be today', async () => {
+    expect(await dayIn(await photo('2026:11:22 06:00:00'))).toBe(TODAY);
+  });
+
+  test.each([
+    ['0000:00:00 00:00:00', 'a clock that was never set'],
+    ['2000:01:01 00:00:00', 'a clock that was reset'],
+    ['2026:11:23 00:00:00', 'tomorrow'],
+    ['2026:02:30 00:00:00', 'a day that no calendar has'],
+    ['    :  :     :  :  ', 'blanks'],
+    ['yesterday', 'words'],
+  ])('is not taken from %s: %s', async (time) => {
+    expect(await dayIn(await photo(time))).toBeNull();
+  });
+
+  test('is not known of a picture without such a note, nor of one that cannot be read', async () => {
+    const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#2c6a4c' } });
+    expect(await dayIn(new Uint8Array(await plain.jpeg().toBuffer()))).toBeNull();
+    expect(await dayIn(new Uint8Array())).toBeNull();
+    const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) };
+    // Cast: of a file only this much is read.
+    expect(await takenOn(gone as unknown as Blob, TODAY)).toBeNull();
+  });
+
+  test('is a day of the past or nothing, whatever the bytes are', async () => {
+    const sound = await photo('2026:08:15 10:20:30');
+    const start = new TextEncoder().encode('Exif\0\0');
+    const isSound = (day: string | null) => day === null || (/^20\d\d-\d\d-\d\d$/.test(day) && day <= TODAY);
+    await assert(
+      asyncProperty(uint8Array({ maxLength: 400 }), integer({ min: 0, max: 300 }), async (wild, at) => {
+        const hit = sound.slice();
+        hit.set(wild.slice(0, 8), at);
+        const cut = sound.slice(0, at);
+        const bare = new Uint8Array([...start, ...wild]);
+        for (const bytes of [hit, cut, bare]) expect(await dayIn(bytes)).toSatisfy(isSound);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** The part of a file that says so, as cameras with the larger byte first write it. */
+function bigEndian(time: string): Uint8Array<ArrayBuffer> {
+  const tiff = new DataView(new ArrayBuffer(64));
+  tiff.setUint32(0, 0x4d4d002a);
+  tiff.setUint32(4, 8);
+  for (const [table, tag, offset] of [
+    [8, 0x8769, 26],
+    [26, 0x9003, 44],
+  ] as const) {
+    tiff.setUint16(table, 1);
+    tiff.setUint16(table + 2, tag);
+    tiff.setUint32(table + 10, offset);
+  }
+  new Uint8Array(tiff.buffer).set(new TextEncoder().encode(time), 44);
+  return new Uint8Array([...new TextEncoder().encode('Exif\0\0'), ...new Uint8Array(tiff.buffer)]);
+}
