@@ -20,6 +20,9 @@ export const paths = {
   dashboardHome: '/dashboard/home',
   dashboardUsers: '/dashboard/users',
   dashboardAccounts: '/dashboard/accounts',
+  dashboardNews: '/dashboard/news',
+  dashboardGallery: '/dashboard/gallery',
+  dashboardShare: '/dashboard/share',
 } as const;
 
 /**

@@ -7,7 +7,7 @@ const config: KnipConfig = {
     'src/scripts/hydrate-when-*.ts',
     'src/server/nightly.ts',
     'src/texts/*/waiting.ts',
-    'src/worker/{service-worker,remove-worker}.ts',
+    'src/worker/{service-worker,staff-worker,remove-worker}.ts',
     'tests/support/{serve-django,serve-fast-notices,report-memory}.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro}', 'tests/**/*.{ts,tsx}'],

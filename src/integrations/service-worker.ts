@@ -3,9 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 
+/** What a worker is served as, and its program in src/worker. */
+const WORKERS = { 'sw.js': 'service-worker', 'staff-sw.js': 'staff-worker' };
+
 /**
- * Bundles the service worker as /sw.js, and as /sw-off.js the one that removes it everywhere, which is served in its
- * place where SERVICE_WORKER is `off`. Neither can have a hash in its name. Must stand before the compression.
+ * Bundles the service workers of the site and of its dashboard, and as /sw-off.js the one that removes them everywhere,
+ * which is served in their place where SERVICE_WORKER is `off`. None can have a hash in its name. Must stand before the
+ * compression.
  */
 export function serviceWorker(): AstroIntegration {
   const isOff = process.env.SERVICE_WORKER === 'off';
@@ -14,7 +18,8 @@ export function serviceWorker(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        await bundle(folder, isOff ? 'remove-worker' : 'service-worker', 'sw.js');
+        for (const [file, program] of Object.entries(WORKERS))
+          await bundle(folder, isOff ? 'remove-worker' : program, file);
         await bundle(folder, 'remove-worker', 'sw-off.js');
       },
     },

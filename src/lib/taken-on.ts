@@ -37,7 +37,12 @@ function timeIn(head: Uint8Array): string {
 }
 
 /** What the first of these entries of a table points at. */
-function offsetOf(tiff: DataView, table: number, wanted: readonly number[], isLittle: boolean): number | null {
+function offsetOf(
+  tiff: DataView,
+  table: number,
+  wanted: readonly number[],
+  isLittle: boolean,
+): number | null {
   const count = tiff.getUint16(table, isLittle);
   const entries = Array.from({ length: count }, (_, index) => table + 2 + index * 12);
   for (const tag of wanted) {

@@ -20,6 +20,18 @@ export async function GET(): Promise<Response> {
     start_url: paths.dashboardHome,
     scope: paths.dashboard,
     display: 'standalone',
+    // The fields are read by src/worker/take-share.ts.
+    share_target: {
+      action: paths.dashboardShare,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [{ name: 'pictures', accept: ['image/*'] }],
+      },
+    },
     shortcuts: [shortcut(installedTexts.addPhotos, 'Gallery'), shortcut(installedTexts.writeNews, 'News')],
   });
 }

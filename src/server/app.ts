@@ -2,6 +2,7 @@ import type { Express, Request, Response } from 'express';
 import jsonServer from 'json-server';
 import type { Logger } from 'pino';
 import type { SiteState } from '../domain/site-state.ts';
+import { paths } from '../site.ts';
 import { accessLog } from './http/access-log.ts';
 import { sendError } from './http/error-response.ts';
 import { methodNotAllowed, notFound, Refusal } from './http/refusal.ts';
@@ -51,10 +52,12 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
+const SERVICE_WORKERS: readonly (string | null)[] = ['/sw.js', '/staff-sw.js'];
+
 async function respond(parts: AppParts, request: Request, response: Response): Promise<void> {
   const { backend } = parts;
   const asked = requestPath(request.url);
-  const path = asked === '/sw.js' && parts.removesServiceWorker ? '/sw-off.js' : asked;
+  const path = parts.removesServiceWorker && SERVICE_WORKERS.includes(asked) ? '/sw-off.js' : asked;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (path === null && /^\/*(?:api|media)\b/.test(request.url)) throw notFound();
   if (path === '/api' || path?.startsWith('/api/')) {
@@ -64,6 +67,10 @@ async function respond(parts: AppParts, request: Request, response: Response): P
       throw new Refusal(403, { detail: 'This is a preview: nothing can be changed.' });
     return backend.api(request, response, path);
   }
+  // Photos that a phone shares are kept there by its service worker. Where that is missing none are taken in, from anybody:
+  // the screen says that they are still on the phone.
+  if (request.method === 'POST' && path === paths.dashboardShare)
+    return response.redirect(303, paths.dashboardShare);
   if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
   if (path === '/healthz') return void response.json({ status: 'ok', site: parts.siteState() });
   if (path === '/readyz') {

@@ -48,7 +48,7 @@ function warn(error: unknown): void {
 
 async function prepared(item: OutboxItem, signal: AbortSignal): Promise<OutboxItem> {
   if (!item.isRaw || item.picture === null) return item;
-  const { file } = await preparePicture(item.picture, LONGEST_EDGE.content, signal);
+  const { file } = await preparePicture(item.picture, LONGEST_EDGE.content, signal, item.turns);
   return { ...item, picture: file };
 }
 

@@ -1,11 +1,14 @@
 import { newKey } from '../api/attempt.ts';
-import { dropItem, keepItems, keptItem, type OutboxItem } from '../lib/outbox-storage.ts';
+import { dropItem, isFull, keepItems, keptItem, type OutboxItem } from '../lib/outbox-storage.ts';
 import { heldKeys, lockOf, noteChange, ownEmail, sendWaiting } from './outbox.ts';
 import { canWait, deliver } from './outbox-delivery.ts';
 import type { Watch } from './saving.ts';
 
 /** What a form is about to send. `key`: where the same was tried before. */
-export type OutboxDraft = Pick<OutboxItem, 'path' | 'fields' | 'pictureField' | 'picture' | 'isRaw'> & {
+export type OutboxDraft = Pick<
+  OutboxItem,
+  'path' | 'fields' | 'pictureField' | 'picture' | 'isRaw' | 'turns'
+> & {
   key?: string | undefined;
 };
 
@@ -39,20 +42,7 @@ export async function hold(drafts: readonly OutboxDraft[]): Promise<readonly Hel
   const size = drafts.reduce((sum, { picture }) => sum + (picture?.size ?? 0), 0);
   if (!(await hasRoom(size))) return 'no room';
   const now = Date.now();
-  const items = drafts.map(
-    (draft, index): OutboxItem => ({
-      ...draft,
-      key: draft.key ?? newKey(),
-      owner: ownEmail(),
-      triedBy: draft.key === undefined ? '' : ownEmail(),
-      madeAt: now + index / 1000,
-      state: 'waiting',
-      // What was tried before may be there.
-      mayHaveArrived: draft.key !== undefined,
-      reason: '',
-      status: 0,
-    }),
-  );
+  const items = drafts.map((draft, index) => itemOf(draft, now + index / 1000));
   const held = items.map(heldOf);
   try {
     await keepItems(items);
@@ -60,8 +50,24 @@ export async function hold(drafts: readonly OutboxDraft[]): Promise<readonly Hel
     return held;
   } catch (error) {
     for (const { release } of held) release();
-    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no room' : null;
+    return isFull(error) ? 'no room' : null;
   }
+}
+
+/** @param madeAt milliseconds; decides its place in the outbox */
+export function itemOf(draft: OutboxDraft, madeAt: number): OutboxItem {
+  return {
+    ...draft,
+    key: draft.key ?? newKey(),
+    owner: ownEmail(),
+    triedBy: draft.key === undefined ? '' : ownEmail(),
+    madeAt,
+    state: 'waiting',
+    // What was tried before may be there.
+    mayHaveArrived: draft.key !== undefined,
+    reason: '',
+    status: 0,
+  };
 }
 
 async function hasRoom(size: number): Promise<boolean> {

@@ -1,9 +1,13 @@
 // What every screen knows of the outbox. Its own code is loaded once a screen has been painted.
 import { atom } from 'nanostores';
+import type { SharedThing } from '../lib/outbox-storage.ts';
 import { knownData, type Resource } from './resource.ts';
 
 /** How many things wait on this device. */
 export const $unsent = atom(0);
+
+/** What was shared with the dashboard and waits for a decision; null until this device has been looked at. */
+export const $shared = atom<readonly SharedThing[] | null>(null);
 
 /** What to do once the person who logs out has decided about them; null while nobody does. */
 export const $leaving = atom<(() => void) | null>(null);

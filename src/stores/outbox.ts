@@ -1,9 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError } from '../api/api-error.ts';
 import { newKey } from '../api/attempt.ts';
-import { dropItem, keepItems, keptItem, keptItems, type OutboxItem } from '../lib/outbox-storage.ts';
+import {
+  dropItem,
+  dropShared,
+  keepItems,
+  keptItem,
+  keptItems,
+  type OutboxItem,
+  sharedThings,
+} from '../lib/outbox-storage.ts';
 import { deliver, verdictOn } from './outbox-delivery.ts';
-import { $unsent, noteArrived } from './outbox-state.ts';
+import { $shared, $unsent, noteArrived } from './outbox-state.ts';
 import { knownData } from './resource.ts';
 import { currentUser } from './session.ts';
 
@@ -69,6 +77,9 @@ async function look(): Promise<void> {
     });
   $items.set([...shown, ...done]);
   $unsent.set(items.length);
+  const things = new Map($shared.get()?.map((thing) => [thing.id, thing]));
+  const shared = await sharedThings().catch(() => []);
+  $shared.set(shared.map((thing) => things.get(thing.id) ?? thing));
 }
 
 function standingOf(item: OutboxItem, elsewhere: ReadonlySet<string>): Pick<OutboxEntry, 'shown' | 'share'> {
@@ -148,8 +159,9 @@ function sendOnceFree(key: string): void {
 async function sendOne(key: string): Promise<'settled' | 'later' | 'stop'> {
   const item = await keptItem(key);
   if (item?.state !== 'waiting') return 'settled';
-  // Nobody knows whose session this is.
-  if (isForeign(item)) return ownEmail() === '' ? 'stop' : 'settled';
+  // Nobody knows whose session this is: without signal a saved page does not either, and a server knows a key from its account.
+  if (ownEmail() === '') return 'stop';
+  if (isForeign(item)) return 'settled';
   const stop = new AbortController();
   sending = { key, share: null, stop };
   await look();
@@ -205,10 +217,11 @@ export async function discardEntry(key: string): Promise<void> {
   await noteChange();
 }
 
-/** Takes everything off this device; what open forms hold, only if it is to go as well. Never rejects. */
-export async function clearOutbox(areFormsToo = false): Promise<void> {
+/** Takes what staff have sent off this device; what open forms hold and what was shared, only if all is to go. Never rejects. */
+export async function clearOutbox(isAll = false): Promise<void> {
   const items = await keptItems().catch(() => []);
-  for (const { key } of items) if (areFormsToo || !heldKeys.has(key)) await discardEntry(key);
+  for (const { key } of items) if (isAll || !heldKeys.has(key)) await discardEntry(key);
+  if (isAll) await dropShared(($shared.get() ?? []).map(({ id }) => id)).catch(console.error);
   done.length = 0;
-  await look();
+  await noteChange();
 }

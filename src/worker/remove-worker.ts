@@ -1,4 +1,5 @@
-// What /sw.js is while the service worker is switched off: it takes itself, and all that was saved, off every device.
+// What /sw.js and /staff-sw.js are while service workers are switched off: each takes itself, and all that was saved, off
+// every device. What staff have shared or sent stays until the server has it.
 import { worker } from './scope.ts';
 
 worker.addEventListener('install', () => void worker.skipWaiting());

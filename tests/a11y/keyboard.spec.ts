@@ -70,7 +70,17 @@ for (const size of [PHONE, DESK]) {
   });
 }
 
-const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team', 'accounts'];
+const SCREENS = [
+  'home',
+  'bggrounds',
+  'news',
+  'activities',
+  'gallery',
+  'team',
+  'board_team',
+  'accounts',
+  'share',
+];
 
 test('a keyboard leads through every other page and screen to its end, and its place is always seen', async ({
   page,

@@ -11,7 +11,17 @@ import { scaleTheText, sidewaysScroll, textsOutside } from './texts-outside.ts';
 // The map shows tiles here.
 test.use({ outside: 'stubbed' });
 
-const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team', 'accounts'];
+const SCREENS = [
+  'home',
+  'bggrounds',
+  'news',
+  'activities',
+  'gallery',
+  'team',
+  'board_team',
+  'accounts',
+  'share',
+];
 const NARROW = { width: 320, height: 640 };
 /** A tablet, the phone that many families have, and the smallest one. */
 const OTHER_SIZES = [{ width: 768, height: 1024 }, { width: 360, height: 640 }, NARROW];

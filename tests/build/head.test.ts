@@ -105,4 +105,5 @@ const ALL_PAGES = [
   '/dashboard/team',
   '/dashboard/board_team',
   '/dashboard/accounts',
+  '/dashboard/share',
 ];

@@ -216,6 +216,17 @@ test.each([
       start_url: '/dashboard/home',
       scope: '/dashboard',
       display: 'standalone',
+      share_target: {
+        action: '/dashboard/share',
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: {
+          title: 'title',
+          text: 'text',
+          url: 'url',
+          files: [{ name: 'pictures', accept: ['image/*'] }],
+        },
+      },
       shortcuts: [
         { name: 'Add photos', url: '/dashboard/gallery' },
         { name: 'Write news', url: '/dashboard/news' },

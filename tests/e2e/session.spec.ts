@@ -14,7 +14,17 @@ function expectEachOnce(refreshes: readonly string[]): void {
   expect(new Set(refreshes).size).toBe(refreshes.length);
 }
 
-const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team', 'accounts'];
+const SCREENS = [
+  'home',
+  'bggrounds',
+  'news',
+  'activities',
+  'gallery',
+  'team',
+  'board_team',
+  'accounts',
+  'share',
+];
 
 test('no page of the dashboard shows anything without a token: each leads to /login', async ({ page }) => {
   const calls: string[] = [];

@@ -58,7 +58,17 @@ const EXPECTED = [
 
 const PUBLIC = ['/', '/model', '/activities', '/gallery', '/support', '/about', '/adhrishya', '/contact'];
 const OTHERS = ['/volunteer', '/privacy', '/news', '/news/14', '/news/900', '/login', '/nowhere'];
-const SCREENS = ['home', 'bggrounds', 'news', 'activities', 'gallery', 'team', 'board_team', 'accounts'];
+const SCREENS = [
+  'home',
+  'bggrounds',
+  'news',
+  'activities',
+  'gallery',
+  'team',
+  'board_team',
+  'accounts',
+  'share',
+];
 const PAGES = [...PUBLIC, ...OTHERS, ...SCREENS.map((screen) => `/dashboard/${screen}`)];
 
 test('what is injected into any page is blocked: scripts, handlers, frames, styles, forms and calls elsewhere', async ({

@@ -186,15 +186,17 @@ describe('the headers', () => {
     }
   });
 
-  it('of the program that removes the service worker, where that is switched off', async () => {
+  it('of the program that removes the service workers, where those are switched off', async () => {
     const off = await startTestServer({
       seed: 'empty',
       siteDir: join(folder, 'site'),
       removesServiceWorker: true,
     });
     onTestFinished(off.stop);
-    const response = await rawRequest(off.origin, '/sw.js');
-    expect([response.body.toString(), response.headers['cache-control']]).toEqual(['// off', 'no-cache']);
+    for (const path of ['/sw.js', '/staff-sw.js']) {
+      const response = await rawRequest(off.origin, path);
+      expect([response.body.toString(), response.headers['cache-control']]).toEqual(['// off', 'no-cache']);
+    }
   });
 
   it('of the page that asks for a moment while the site is built', async () => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { rawRequest } from '../support/raw-request.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
@@ -50,6 +50,16 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   rawRequest(server.origin, path, { method, headers });
+
+test('photos that a phone without our service worker shares are taken in from nobody: the screen says where they are', async () => {
+  const body = new Uint8Array(20_000_000);
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  const response = await rawRequest(server.origin, '/dashboard/share', { method: 'POST', headers, body });
+  expect([response.status, response.headers.location]).toEqual([303, '/dashboard/share']);
+  expect(
+    (await rawRequest(server.origin, '/dashboard/home', { method: 'POST', headers, body: '' })).status,
+  ).toBe(405);
+});
 
 describe('a page', () => {
   it.each([

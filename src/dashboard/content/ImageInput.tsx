@@ -31,7 +31,8 @@ export function ImageInput({ label, name, picture, isRequired = false, error }: 
         ref={input}
         label={label}
         name={name}
-        isRequired={isRequired}
+        // One that was shared with the dashboard is not in the field.
+        isRequired={isRequired && chosen.state === 'none'}
         error={refusal ?? error}
         onChoose={choose}
       >

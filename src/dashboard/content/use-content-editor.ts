@@ -9,6 +9,7 @@ import { useResult } from '../shell/use-result.tsx';
 import type { DeclaredContent } from './declare-content.ts';
 import { type FormState, useContentForm } from './use-content-form.ts';
 import { type PictureForm, usePictureForm } from './use-picture-form.ts';
+import { useSharedStart } from './use-shared-start.ts';
 
 /** What a content screen knows and does: one list, and one form that creates or updates. */
 export type ContentEditor<Item> = PictureForm & {
@@ -45,11 +46,14 @@ export function useContentEditor<Item extends { id: number }>(
     send: async (file) => {
       const result = await store.submit(form.id, form.values, file, form.opened);
       if (result?.kind === 'success') form.finish();
+      if (result?.kind === 'success' || store.$kept.get() === 'kept') forgetShared();
       return result;
     },
   });
   const { picture, saving } = pictureForm;
   const form = useContentForm(name, emptyValues(), picture.chosen.state !== 'none', store.isKept);
+
+  const forgetShared = useSharedStart(form, picture);
 
   const conflict = useStore(store.$conflict, { ssr: 'initial' });
   // Asked for in time: the store looks it up when something is saved.

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { clearOutbox } from '../../stores/outbox.ts';
-import { $leaving, $unsent } from '../../stores/outbox-state.ts';
+import { $leaving, $shared, $unsent } from '../../stores/outbox-state.ts';
 import { outboxTexts } from '../../texts/dashboard-outbox.ts';
+import { shareTexts } from '../../texts/dashboard-share.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 const texts = outboxTexts.leave;
 
-/** Asks at a logout what becomes of things that have not been sent: others may use this device. */
+/** Asks at a logout what becomes of things that have not been sent, or decided about: others may use this device. */
 export function LeaveDialog() {
   const leave = useStore($leaving, { ssr: 'initial' });
   const count = useStore($unsent, { ssr: 'initial' });
+  const shared = useStore($shared, { ssr: 'initial' })?.length ?? 0;
   const stay = () => $leaving.set(null);
   return (
     <Dialog
@@ -35,7 +37,8 @@ export function LeaveDialog() {
         </>
       }
     >
-      <p>{texts.text(count)}</p>
+      {count > 0 && <p>{texts.text(count)}</p>}
+      {shared > 0 && <p>{shareTexts.leave(shared)}</p>}
     </Dialog>
   );
 }

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { paths } from '../../site.ts';
 import { $outbox, clearOutbox, type OutboxEntry, sendWaiting, startOutbox } from '../../stores/outbox.ts';
+import { $shared } from '../../stores/outbox-state.ts';
 import { outboxTexts as texts } from '../../texts/dashboard-outbox.ts';
+import { shareTexts } from '../../texts/dashboard-share.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import styles from './Outbox.module.css';
 import { OutboxRow } from './OutboxRow.tsx';
@@ -9,12 +13,38 @@ import { OutboxRow } from './OutboxRow.tsx';
 /** Binds the outbox to the page: starts it, shows it, and asks at a logout what becomes of it. */
 export function OutboxPanel() {
   const entries = useStore($outbox, { ssr: 'initial' });
-  useEffect(() => void startOutbox(), []);
+  const shared = useStore($shared, { ssr: 'initial' });
+  useEffect(() => {
+    void startOutbox();
+    void takeShares();
+  }, []);
   return (
     <>
+      <SharedLine count={shared?.length ?? 0} />
       <OutboxView entries={entries} />
       <LeaveDialog />
     </>
+  );
+}
+
+/** Where nobody has decided yet what becomes of something that was shared with the dashboard. */
+export function SharedLine({ count }: { count: number }) {
+  const isThere = location.pathname === paths.dashboardShare;
+  return (
+    <div role="status" className={styles.shared}>
+      {count > 0 && !isThere && (
+        <Notice
+          kind="info"
+          action={
+            <a className="button" data-kind="quiet" href={paths.dashboardShare}>
+              {shareTexts.decide}
+            </a>
+          }
+        >
+          {shareTexts.waiting(count)}
+        </Notice>
+      )}
+    </div>
   );
 }
 
@@ -95,4 +125,14 @@ function summaryOf(entries: readonly OutboxEntry[]): string {
     undecided > 0 && texts.undecided(undecided),
   ].filter(Boolean);
   return said.length > 0 ? said.join(' ') : texts.done(done);
+}
+
+/** Lets this device take what other apps share. */
+async function takeShares(): Promise<void> {
+  if (!import.meta.env.PROD) return;
+  try {
+    await navigator.serviceWorker.register('/staff-sw.js', { scope: `${paths.dashboard}/` });
+  } catch {
+    // No service worker here, as in a private window: the dashboard needs none.
+  }
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paths } from '../../site.ts';
-import { $leaving, $unsent } from '../../stores/outbox-state.ts';
+import { $leaving, $shared, $unsent } from '../../stores/outbox-state.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser, logOut } from '../../stores/session.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
@@ -21,7 +21,7 @@ export function Header({ productName }: { productName: string }) {
 
   function leave(): void {
     if (!mayLeave()) return;
-    if ($unsent.get() > 0) $leaving.set(end);
+    if ($unsent.get() > 0 || $shared.get()?.length) $leaving.set(end);
     else end();
   }
 

@@ -12,8 +12,8 @@ const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
 
 const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
 
-/** A switch for the service worker must reach every device at its next visit. */
-const WORKERS = ['sw.js', 'sw-off.js'];
+/** A switch for the service workers must reach every device at its next visit. */
+const WORKERS = ['sw.js', 'staff-sw.js', 'sw-off.js'];
 
 /** A file of the site is not what was built: emptied, cut off or lost. */
 export class TornFile extends Error {

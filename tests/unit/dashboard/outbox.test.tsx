@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { OutboxView } from '../../../src/dashboard/outbox/OutboxPanel.tsx';
+import { OutboxView, SharedLine } from '../../../src/dashboard/outbox/OutboxPanel.tsx';
 import type { OutboxEntry } from '../../../src/stores/outbox.ts';
 
 const ENTRY: OutboxEntry = {
@@ -127,5 +127,20 @@ describe('the outbox', () => {
     expect(confirm).toHaveBeenCalledExactlyOnceWith(
       'Delete 2 things that have not been sent? They are gone for good.',
     );
+  });
+});
+
+describe('what was shared with the dashboard', () => {
+  test('is named on every screen with the way to decide about it', () => {
+    render(<SharedLine count={3} />);
+    expect(screen.getByRole('status').textContent).toContain(
+      '3 things that you shared wait for your decision.',
+    );
+    expect(screen.getByRole('link', { name: 'Decide now' }).getAttribute('href')).toBe('/dashboard/share');
+  });
+
+  test('is not named while there is nothing', () => {
+    render(<SharedLine count={0} />);
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 });

@@ -2,6 +2,7 @@ import { assert, asyncProperty, integer, uint8Array } from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { takenOn } from '../../../src/lib/taken-on.ts';
+import { datedBytes } from './dated-bytes.ts';
 
 const TODAY = '2026-11-22';
 
@@ -19,7 +20,7 @@ describe('the day of a photograph', () => {
   });
 
   test('is read in either order of bytes', async () => {
-    expect(await dayIn(bigEndian('2026:08:15 10:20:30'))).toBe('2026-08-15');
+    expect(await dayIn(datedBytes('2026:08:15 10:20:30'))).toBe('2026-08-15');
   });
 
   test('may be today', async () => {
@@ -41,7 +42,9 @@ describe('the day of a photograph', () => {
     const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#2c6a4c' } });
     expect(await dayIn(new Uint8Array(await plain.jpeg().toBuffer()))).toBeNull();
     expect(await dayIn(new Uint8Array())).toBeNull();
-    const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) };
+    const gone = {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
+    };
     // Cast: of a file only this much is read.
     expect(await takenOn(gone as unknown as Blob, TODAY)).toBeNull();
   });
@@ -62,20 +65,3 @@ describe('the day of a photograph', () => {
     );
   });
 });
-
-/** The part of a file that says so, as cameras with the larger byte first write it. */
-function bigEndian(time: string): Uint8Array<ArrayBuffer> {
-  const tiff = new DataView(new ArrayBuffer(64));
-  tiff.setUint32(0, 0x4d4d002a);
-  tiff.setUint32(4, 8);
-  for (const [table, tag, offset] of [
-    [8, 0x8769, 26],
-    [26, 0x9003, 44],
-  ] as const) {
-    tiff.setUint16(table, 1);
-    tiff.setUint16(table + 2, tag);
-    tiff.setUint32(table + 10, offset);
-  }
-  new Uint8Array(tiff.buffer).set(new TextEncoder().encode(time), 44);
-  return new Uint8Array([...new TextEncoder().encode('Exif\0\0'), ...new Uint8Array(tiff.buffer)]);
-}

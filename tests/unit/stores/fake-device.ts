@@ -83,6 +83,8 @@ export function fakeDevice() {
     server,
     uploads,
     openPage,
+    /** The databases of the device. */
+    storage,
     keys: () => uploads.map(({ key }) => key),
   };
 }

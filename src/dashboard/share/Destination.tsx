@@ -1,0 +1,119 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import type { GalleryType } from '../../domain/gallery.ts';
+import { today } from '../../lib/dates.ts';
+import { shareTexts as texts } from '../../texts/dashboard-share.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Surface } from '../shell/Screen.tsx';
+import styles from './Share.module.css';
+import type { useDecisions } from './use-decisions.ts';
+
+type Props = {
+  decisions: ReturnType<typeof useDecisions>;
+  isBusy: boolean;
+  hasWords: boolean;
+  onSend: (gallery: GalleryType) => void;
+  onNews: () => void;
+  onDiscard: () => void;
+};
+
+/** Where the shared pictures go: to a gallery with their dates, into a news item, or nowhere. */
+export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDiscard }: Props) {
+  const [gallery, setGallery] = useState<GalleryType>('gurukulam');
+  const { pictures, taken, someSay, dating, setDating, needsDate, date, setDate } = decisions;
+  const leftOut = pictures.length - taken.length;
+  const canSend = taken.length > 0;
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!isBusy && canSend) onSend(gallery);
+  }
+
+  return (
+    <Surface title={texts.where}>
+      <form className={styles.form} method="dialog" onSubmit={submit}>
+        {canSend && (
+          <>
+            <Choice
+              legend={texts.gallery}
+              choices={texts.galleries}
+              current={gallery}
+              onChoose={setGallery}
+            />
+            {someSay && (
+              <Choice
+                legend={texts.dating}
+                choices={{ own: texts.ownDates, one: texts.oneDate }}
+                current={dating}
+                onChoose={setDating}
+              />
+            )}
+            {needsDate && (
+              <Field
+                label={dating === 'own' ? texts.dateOfOthers : texts.date}
+                type="date"
+                name="date"
+                value={date}
+                max={today()}
+                onChange={({ target }) => setDate(target.value)}
+                required
+              />
+            )}
+            {leftOut > 0 && <p className={styles.note}>{texts.leftOutNote(leftOut)}</p>}
+          </>
+        )}
+        <div className="row">
+          {canSend && (
+            <button type="submit" className="button" aria-disabled={isBusy}>
+              {isBusy ? texts.submitting : texts.submit(taken.length)}
+            </button>
+          )}
+          {(canSend || hasWords) && (
+            <button
+              type="button"
+              className="button"
+              data-kind="quiet"
+              aria-disabled={isBusy}
+              onClick={onNews}
+            >
+              {texts.news}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button"
+            data-kind="plain"
+            aria-disabled={isBusy}
+            onClick={onDiscard}
+          >
+            {texts.discardAll}
+          </button>
+        </div>
+        {(canSend || hasWords) && <p className={styles.note}>{texts.newsNote(taken.length)}</p>}
+      </form>
+    </Surface>
+  );
+}
+
+type ChoiceProps<Key extends string> = {
+  legend: string;
+  choices: Readonly<Record<Key, ReactNode>>;
+  current: Key;
+  onChoose: (key: Key) => void;
+};
+
+function Choice<Key extends string>({ legend, choices, current, onChoose }: ChoiceProps<Key>) {
+  const name = useId();
+  // Cast: the keys of a record are of its type.
+  const keys = Object.keys(choices) as Key[];
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {keys.map((key) => (
+        <label key={key}>
+          <input type="radio" name={name} checked={key === current} onChange={() => onChoose(key)} />
+          {choices[key]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react';
+import type { GalleryType } from '../../domain/gallery.ts';
+import type { SharedThing } from '../../lib/outbox-storage.ts';
+import { paths } from '../../site.ts';
+import { addPictures, removeShared, sendToGallery, turnPicture } from '../../stores/shared-things.ts';
+import { shareTexts as texts } from '../../texts/dashboard-share.ts';
+import { loadTexts } from '../../texts/requests.ts';
+import { Waiting } from '../../ui/LoadState.tsx';
+import { FileInput } from '../content/FileInput.tsx';
+import { Surface } from '../shell/Screen.tsx';
+import { type Result, ResultNotice } from '../shell/use-result.tsx';
+import { Destination } from './Destination.tsx';
+import styles from './Share.module.css';
+import { SharedTile } from './SharedTile.tsx';
+import { useDecisions } from './use-decisions.ts';
+
+/** @param things null until this device has been looked at */
+export function SharedThings({ things }: { things: readonly SharedThing[] | null }) {
+  const decisions = useDecisions(things ?? []);
+  const { pictures, taken, decided } = decisions;
+  const [result, setResult] = useState<Result | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+
+  if (things === null) return <Waiting text={texts.loading} onRetry={() => undefined} />;
+  const words = things.find(({ title, text }) => title !== '' || text !== '');
+  const ids = things.map(({ id }) => id);
+
+  /** Says what became of it; the part of the screen that had the focus may be gone. */
+  async function run(work: () => ReturnType<typeof removeShared>, success: Result | null): Promise<boolean> {
+    if (isBusy) return false;
+    setIsBusy(true);
+    setResult(null);
+    const kept = await work();
+    setIsBusy(false);
+    if (kept === 'kept') setResult(success);
+    else setResult({ kind: 'danger', text: kept === 'no room' ? texts.noRoom : texts.failed });
+    return kept === 'kept';
+  }
+
+  async function send(gallery: GalleryType): Promise<void> {
+    const leftOut = pictures.filter(decisions.isLeftOut).map(({ id }) => id);
+    const isSent = await run(() => sendToGallery(gallery, decided), {
+      kind: 'success',
+      text: texts.sent(decided.length),
+    });
+    if (!isSent) return;
+    await removeShared(leftOut);
+    place.current?.focus();
+  }
+
+  async function openNews(): Promise<void> {
+    const [first] = decided;
+    const thing = first?.thing ?? things?.[0];
+    if (thing === undefined) return;
+    const isReady = await run(() => turnPicture(thing, first?.turns ?? 0), null);
+    if (isReady) location.assign(`${paths.dashboardNews}?shared=${thing.id}&date=${first?.date ?? ''}`);
+  }
+
+  async function discard(): Promise<void> {
+    if (!window.confirm(texts.confirmDiscard(ids.length))) return;
+    if (await run(() => removeShared(ids), null)) place.current?.focus();
+  }
+
+  return (
+    <div ref={place} className={styles.share} tabIndex={-1}>
+      <ResultNotice result={result} />
+      {things.length === 0 ? (
+        result === null && (
+          <Surface title={texts.emptyHeading}>
+            <p>{texts.empty}</p>
+          </Surface>
+        )
+      ) : (
+        <>
+          {pictures.length > 0 && (
+            <Surface title={texts.tiles(taken.length)}>
+              <ul className={`plain ${styles.tiles}`}>
+                {pictures.map((thing, index) => (
+                  <SharedTile
+                    key={thing.id}
+                    // Cast: `pictures` holds only things that have one.
+                    picture={thing.picture as File}
+                    name={texts.photo(index + 1)}
+                    day={decisions.dayOf(thing)}
+                    turns={decisions.turnsOf(thing)}
+                    isLeftOut={decisions.isLeftOut(thing)}
+                    onTurn={() => {
+                      decisions.turn(thing);
+                      const degrees = ((decisions.turnsOf(thing) + 1) % 4) * 90;
+                      setSaid(texts.turned(texts.photo(index + 1), degrees));
+                    }}
+                    onLeaveOut={() => decisions.leaveOut(thing)}
+                  />
+                ))}
+              </ul>
+              <p role="status" className="visually-hidden">
+                {said}
+              </p>
+            </Surface>
+          )}
+          {words !== undefined && (
+            <Surface title={texts.wordsOnly}>
+              <blockquote className={styles.words}>
+                {words.title !== '' && <p>{words.title}</p>}
+                <p>{words.text}</p>
+              </blockquote>
+              {pictures.length > 0 && <p className={styles.note}>{texts.words}</p>}
+            </Surface>
+          )}
+          <Destination
+            decisions={decisions}
+            isBusy={isBusy}
+            hasWords={words !== undefined}
+            onSend={(gallery) => void send(gallery)}
+            onNews={() => void openNews()}
+            onDiscard={() => void discard()}
+          />
+        </>
+      )}
+      <Surface title={things.length === 0 ? texts.choose : texts.chooseMore}>
+        <Chooser onChoose={(files) => run(() => addPictures(files), null)} />
+        {things.length === 0 && (
+          <p>
+            <a href={paths.dashboardGallery}>{texts.toGallery}</a>
+          </p>
+        )}
+      </Surface>
+    </div>
+  );
+}
+
+/** For phones and computers that cannot share with the dashboard. */
+function Chooser({ onChoose }: { onChoose: (files: readonly File[]) => Promise<boolean> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setIsReading] = useState(false);
+  async function choose(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    setIsReading(true);
+    await onChoose(files);
+    setIsReading(false);
+    // The same picture may be chosen again.
+    if (input.current !== null) input.current.value = '';
+  }
+  return (
+    <FileInput
+      ref={input}
+      label={texts.photosLabel}
+      name="pictures"
+      isRequired={false}
+      isMultiple
+      onChoose={(files) => void choose(files)}
+    >
+      {isReading && loadTexts.loading}
+    </FileInput>
+  );
+}

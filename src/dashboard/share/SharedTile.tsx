@@ -1,0 +1,63 @@
+import { formatDate } from '../../lib/dates.ts';
+import { isHeic, mayBeRedrawn } from '../../lib/prepare-picture.ts';
+import { shareTexts as texts } from '../../texts/dashboard-share.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './Share.module.css';
+import { useThumbnail } from './use-thumbnail.ts';
+
+type Props = {
+  picture: File;
+  /** What it is called when it is spoken of: `Photo 2`. */
+  name: string;
+  /** The day on which it was taken; empty where its file does not say, undefined until that is known. */
+  day: string | undefined;
+  turns: number;
+  isLeftOut: boolean;
+  onTurn: () => void;
+  onLeaveOut: () => void;
+};
+
+/** One of the shared pictures, as a square; what this browser cannot show, as a row that says so. */
+export function SharedTile({ picture, name, day, turns, isLeftOut, onTurn, onLeaveOut }: Props) {
+  const thumbnail = useThumbnail(picture);
+  const isUnreadable = thumbnail === 'unreadable';
+  return (
+    <li className={styles.tile} data-unreadable={isUnreadable} data-left-out={isLeftOut}>
+      {isUnreadable ? (
+        <div>
+          <p className={styles.name}>{picture.name || name}</p>
+          <p>{isHeic(picture) ? pictureTexts.heic : texts.noPicture}</p>
+        </div>
+      ) : (
+        <div className={styles.picture} data-turns={turns}>
+          <Picture url={thumbnail} alt={name} />
+        </div>
+      )}
+      <p className={styles.day}>{day === '' ? texts.unknownDay : formatDate(day ?? '')}</p>
+      <div className={styles.actions}>
+        {!isUnreadable && mayBeRedrawn(picture.type) && (
+          <button
+            type="button"
+            className="button"
+            data-kind="plain"
+            aria-label={texts.about(texts.turn, name)}
+            onClick={onTurn}
+          >
+            {texts.turn}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          data-kind="plain"
+          aria-pressed={isLeftOut}
+          aria-label={texts.about(texts.leaveOut, name)}
+          onClick={onLeaveOut}
+        >
+          {isLeftOut ? texts.leftOut : texts.leaveOut}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { newKey } from '../api/attempt.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import type { GalleryType } from '../domain/gallery.ts';
+import {
+  dropShared,
+  isFull,
+  keepShared,
+  moveShared,
+  type SharedThing,
+  sharedThings,
+} from '../lib/outbox-storage.ts';
+import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
+import { galleryContents } from './content-gallery.ts';
+import { noteChange, sendWaiting } from './outbox.ts';
+import { itemOf } from './outbox-holds.ts';
+
+/** A shared picture, as somebody has decided on it. `date`: `2026-08-15`; `turns`: quarter turns to the right. */
+export type Decided = { thing: SharedThing; date: string; turns: number };
+
+/** `kept`: all of it; the rest stays where it was. */
+type Kept = 'kept' | 'no room' | 'failed';
+
+/** Leaves pictures to the outbox, for one of the galleries. Never rejects. */
+export async function sendToGallery(type: GalleryType, pictures: readonly Decided[]): Promise<Kept> {
+  const { pictureField } = galleryContents[type];
+  const path = endpoints.gallery(type);
+  const now = Date.now();
+  const result = await kept(async () => {
+    // One by one: the device needs room for one copy more at a time, and not for all of them.
+    for (const [index, { thing, date, turns }] of pictures.entries()) {
+      const draft = { path, fields: { date }, pictureField, picture: thing.picture, isRaw: true, turns };
+      await moveShared(thing.id, itemOf(draft, now + index / 1000));
+    }
+  });
+  void sendWaiting();
+  return result;
+}
+
+/** Adds pictures that were chosen here, as if they had been shared. Never rejects. */
+export function addPictures(pictures: readonly File[]): Promise<Kept> {
+  const now = Date.now();
+  const thing = (picture: File, index: number) => ({
+    id: newKey(),
+    at: now + index / 1000,
+    title: '',
+    text: '',
+    picture,
+  });
+  return kept(() => keepShared(pictures.map(thing)));
+}
+
+/** Turns a picture on this device, for a form that takes it as it is. Never rejects. */
+export function turnPicture(thing: SharedThing, turns: number): Promise<Kept> {
+  return kept(async () => {
+    if (thing.picture === null || turns === 0) return;
+    const { file } = await preparePicture(thing.picture, LONGEST_EDGE.content, undefined, turns);
+    await keepShared([{ ...thing, picture: file }]);
+  });
+}
+
+/** What was shared under this id; undefined where it no longer waits. Never rejects. */
+export async function sharedThing(id: string): Promise<SharedThing | undefined> {
+  const things = await sharedThings().catch(() => []);
+  return things.find((thing) => thing.id === id);
+}
+
+/** Takes them off this device. Never rejects. */
+export function removeShared(ids: readonly string[]): Promise<Kept> {
+  return kept(() => dropShared(ids));
+}
+
+async function kept(write: () => Promise<void>): Promise<Kept> {
+  try {
+    await write();
+    return 'kept';
+  } catch (error) {
+    console.error(error);
+    return isFull(error) ? 'no room' : 'failed';
+  } finally {
+    await noteChange();
+  }
+}

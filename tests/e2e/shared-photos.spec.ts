@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
+import { sharePageTexts, shareTexts as texts } from '../../src/texts/dashboard-share.ts';
+import { expectNoViolations } from '../a11y/check-axe.ts';
+import { fillLogin, logIn } from '../support/log-in.ts';
+import { expect, test } from '../support/outage-test.ts';
+import { canTakeShares, datedPhoto, share } from '../support/share-photos.ts';
+
+const AWAY = /ERR_|Failed to|status of|ApiError|could not be loaded|dynamically imported|astro-island/;
+const DAY = '2026-11-19';
+
+const tiles = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button') });
+const outbox = (page: Page) => page.getByRole('region', { name: outboxTexts.heading });
+const add = (page: Page, count: number) => page.getByRole('button', { name: texts.submit(count) }).click();
+
+/** What the gallery has of these photos: their dates by name. */
+async function inGallery(
+  page: Page,
+  type: 'gurukulam' | 'adrishya' = 'gurukulam',
+): Promise<Record<string, string>> {
+  const all: Record<string, string>[] = await (await page.request.get(`/api/gallery/${type}/`)).json();
+  const named = all.map(({ images, image, date }) => [/(kite-\d+)/.exec(images ?? image ?? '')?.[1], date]);
+  return Object.fromEntries(named.filter(([name]) => name !== undefined));
+}
+
+test.beforeEach(({ site }) => site.allowProblems(AWAY));
+
+test('photos shared with the dashboard wait as tiles, and go to the gallery with their own dates', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site);
+  await canTakeShares(page);
+  await page.goto('/robots.txt');
+  await share(page, [
+    await datedPhoto('kite-1.jpg', DAY),
+    await datedPhoto('kite-2.jpg'),
+    await datedPhoto('kite-3.jpg', '2026-11-20'),
+  ]);
+  await page.waitForURL('**/dashboard/share');
+  await expect(tiles(page)).toHaveCount(3);
+  await expect(tiles(page).first()).toContainText('19 November 2026');
+  await expect(tiles(page).nth(1)).toContainText(texts.unknownDay);
+  await expectNoViolations(page, 'shared photos');
+  await tiles(page).nth(2).getByRole('button', { name: texts.leaveOut }).click();
+  await page.getByLabel(texts.dateOfOthers).fill('2026-11-01');
+  await page.getByLabel(texts.galleries.adrishya).check();
+  await add(page, 2);
+  await expect(page.getByText(texts.sent(2))).toBeVisible();
+  await expect(outbox(page)).toContainText(outboxTexts.done(2));
+  expect(await inGallery(page, 'adrishya')).toEqual({ 'kite-1': DAY, 'kite-2': '2026-11-01' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: texts.emptyHeading })).toBeVisible();
+});
+
+test('photos shared without signal open at once, wait, and go up when there is some', async ({
+  page,
+  context,
+  outage,
+  site,
+}) => {
+  await logIn(page, site);
+  await canTakeShares(page);
+  await page.goto('/robots.txt');
+  await context.setOffline(true);
+  await outage.begin();
+  await share(page, [await datedPhoto('kite-1.jpg', DAY), await datedPhoto('kite-2.jpg', DAY)]);
+  await page.waitForURL('**/dashboard/share');
+  await expect(tiles(page)).toHaveCount(2);
+  await page.getByLabel(texts.oneDate).check();
+  await page.getByLabel(texts.date, { exact: true }).fill('2026-11-01');
+  await add(page, 2);
+  await expect(outbox(page)).toContainText(outboxTexts.waiting(2));
+  await page.close();
+  await outage.end();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/dashboard/home');
+  await expect(outbox(next)).toContainText(outboxTexts.done(2));
+  expect(await inGallery(next)).toEqual({ 'kite-1': '2026-11-01', 'kite-2': '2026-11-01' });
+});
+
+test('whoever is not logged in finds the photos after the login, on the screen for them', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site);
+  await canTakeShares(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await page.goto('/robots.txt');
+  await share(page, [await datedPhoto('kite-1.jpg', DAY)]);
+  await page.waitForURL('**/login');
+  await fillLogin(page, site);
+  await page.waitForURL('**/dashboard/share');
+  await expect(tiles(page)).toHaveCount(1);
+  await page.close();
+});
+
+test('a tab that is killed loses none of the photos, which every screen names until somebody decides', async ({
+  page,
+  context,
+  site,
+}) => {
+  await logIn(page, site);
+  await canTakeShares(page);
+  await page.goto('/robots.txt');
+  await share(page, [await datedPhoto('kite-1.jpg', DAY), await datedPhoto('kite-2.jpg', DAY)]);
+  await page.waitForURL('**/dashboard/share');
+  await expect(tiles(page)).toHaveCount(2);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/dashboard/home');
+  await expect(next.getByText(texts.waiting(2))).toBeVisible();
+  await expectNoViolations(next, 'a line about shared photos');
+  await next.getByRole('link', { name: texts.decide }).focus();
+  await next.keyboard.press('Enter');
+  await next.waitForURL('**/dashboard/share');
+  await expect(tiles(next)).toHaveCount(2);
+  await next.getByRole('button', { name: texts.discardAll }).focus();
+  await next.keyboard.press('Enter');
+  await expect(next.getByRole('heading', { name: texts.emptyHeading })).toBeVisible();
+  expect(site.dialogs).toEqual([texts.confirmDiscard(2)]);
+  expect(await inGallery(next)).toEqual({});
+});
+
+test('a news item is made of the first photo, turned, and of the words that came along', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site);
+  await canTakeShares(page);
+  await page.goto('/robots.txt');
+  await share(page, [await datedPhoto('kite-1.jpg', DAY), await datedPhoto('kite-2.jpg')], {
+    title: 'Kites over Sirsi',
+    text: 'Everybody flew one.',
+  });
+  await page.waitForURL('**/dashboard/share');
+  await expect(page.getByText('Kites over Sirsi')).toBeVisible();
+  await page.getByRole('button', { name: texts.about(texts.turn, texts.photo(1)) }).click();
+  await page.getByRole('button', { name: texts.news }).click();
+  await page.waitForURL('**/dashboard/news?*');
+  await expect(page.getByLabel('Title')).toHaveValue('Kites over Sirsi');
+  await expect(page.getByLabel('Description')).toHaveValue('Everybody flew one.');
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(DAY);
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add news' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kites over Sirsi' })).toHaveCount(1);
+  await expect(page.getByText(texts.waiting(1))).toBeVisible();
+  const [item] = await (await page.request.get('/api/news/'))
+    .json()
+    .then((all: { news_name: string; image: string }[]) =>
+      all.filter(({ news_name }) => news_name === 'Kites over Sirsi'),
+    );
+  const { width, height } = await sharp(await (await page.request.get(item?.image ?? '')).body()).metadata();
+  expect([width, height]).toEqual([16, 24]);
+});
+
+test('without the worker the server takes nothing in, and the screen says where the photos are', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, '/dashboard/team');
+  await canTakeShares(page);
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      await registration.unregister();
+  });
+  await page.goto('/robots.txt');
+  await share(page, [await datedPhoto('kite-1.jpg', DAY)]);
+  await page.waitForURL('**/dashboard/share');
+  await expect(page.getByText(texts.empty)).toBeVisible();
+  await page
+    .getByLabel(texts.photosLabel, { exact: true })
+    .setInputFiles(await datedPhoto('kite-1.jpg', DAY));
+  await expect(tiles(page)).toHaveCount(1);
+  await add(page, 1);
+  await expect(outbox(page)).toContainText(outboxTexts.done(1));
+  expect(await inGallery(page)).toEqual({ 'kite-1': DAY });
+});
+
+test('a dashboard that was never opened without signal says that what was shared is kept', async ({
+  page,
+  context,
+  outage,
+  site,
+}) => {
+  await logIn(page, site);
+  await canTakeShares(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.goto('/robots.txt');
+  await context.setOffline(true);
+  await outage.begin();
+  await share(page, [await datedPhoto('kite-1.jpg', DAY)]);
+  await expect(page.getByText(sharePageTexts.offline.text)).toBeVisible();
+  await expectNoViolations(page, 'no connection');
+  await outage.end();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: sharePageTexts.retry }).click();
+  await expect(tiles(page)).toHaveCount(1);
+});

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { ChosenFile } from './photos.ts';
+
+/** Waits until this phone can take what other apps share, and open the screen for it without signal. */
+export async function canTakeShares(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/dashboard/');
+        const isSaved = await caches.match('/dashboard/share');
+        return registration?.active?.state === 'activated' && isSaved !== undefined;
+      }),
+    )
+    .toBe(true);
+}
+
+/** What a phone does when somebody chooses the dashboard under Share in another app; signal is not needed. */
+export async function share(
+  page: Page,
+  pictures: readonly ChosenFile[] | readonly string[],
+  words: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await page.evaluate((fields) => {
+    const form = Object.assign(document.createElement('form'), {
+      method: 'POST',
+      action: '/dashboard/share',
+      enctype: 'multipart/form-data',
+    });
+    for (const [name, value] of Object.entries(fields))
+      form.append(Object.assign(document.createElement('input'), { name, value }));
+    form.append(
+      Object.assign(document.createElement('input'), { type: 'file', name: 'pictures', multiple: true }),
+    );
+    form.id = 'another-app';
+    document.body.append(form);
+  }, words);
+  await page.locator('#another-app [type="file"]').setInputFiles(
+    // Cast: all are files, or all are paths of files; each list alone is taken.
+    [...pictures] as ChosenFile[],
+  );
+  // The page goes with its form; a navigation that is refused must not end the journey.
+  await page.locator('#another-app').evaluate((form: HTMLFormElement) => setTimeout(() => form.submit()));
+}
+
+/** A small photograph whose camera says when it was taken; 24 by 16 pixels. */
+export async function datedPhoto(name: string, day?: string): Promise<ChosenFile> {
+  const plain = sharp({ create: { width: 24, height: 16, channels: 3, background: '#2c6a4c' } });
+  const exif = { IFD2: { DateTimeOriginal: `${day?.replaceAll('-', ':')} 10:20:30` } };
+  const buffer = await (day === undefined ? plain : plain.withExif(exif)).jpeg().toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** How many things on this phone wait for a decision, and how many to be sent. */
+export function waitingOnPhone(page: Page): Promise<{ shared: number; items: number }> {
+  return page.evaluate(
+    () =>
+      new Promise<{ shared: number; items: number }>((resolve, reject) => {
+        const opening = indexedDB.open('outbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(['shared', 'items']);
+          const shared = reading.objectStore('shared').count();
+          const items = reading.objectStore('items').count();
+          reading.oncomplete = () => {
+            opening.result.close();
+            resolve({ shared: shared.result, items: items.result });
+          };
+        };
+      }),
+  );
+}

@@ -1,0 +1,167 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SharedThings } from '../../../src/dashboard/share/SharedThings.tsx';
+import { today } from '../../../src/lib/dates.ts';
+import type { SharedThing } from '../../../src/lib/outbox-storage.ts';
+import { datedBytes } from '../lib/dated-bytes.ts';
+
+const store = vi.hoisted(() => ({
+  sendToGallery: vi.fn(async () => 'kept'),
+  addPictures: vi.fn(async () => 'kept'),
+  removeShared: vi.fn(async () => 'kept'),
+  turnPicture: vi.fn(async () => 'kept'),
+}));
+const drawing = vi.hoisted(() => ({ redrawPicture: vi.fn() }));
+vi.mock('../../../src/stores/shared-things.ts', () => store);
+vi.mock('../../../src/lib/redraw-picture.ts', () => drawing);
+
+const thing = (number: number, day?: string, words: Partial<SharedThing> = {}): SharedThing => ({
+  id: `t${number}`,
+  at: number,
+  title: '',
+  text: '',
+  picture: new File(
+    day === undefined ? ['x'] : [datedBytes(`${day.replaceAll('-', ':')} 10:00:00`)],
+    `kite-${number}.jpg`,
+    { type: 'image/jpeg' },
+  ),
+  ...words,
+});
+const show = (...things: SharedThing[]) => render(<SharedThings things={things} />);
+const tile = (number: number) => {
+  const found = screen.getAllByRole('listitem')[number - 1];
+  if (found === undefined) throw new Error(`There is no tile ${number}.`);
+  return found;
+};
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const decided = (call = 0) =>
+  // Cast: the arguments of the store's own function.
+  store.sendToGallery.mock.calls[call] as unknown as [
+    string,
+    { thing: SharedThing; date: string; turns: number }[],
+  ];
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  for (const fake of Object.values(store)) fake.mockResolvedValue('kept');
+  drawing.redrawPicture.mockResolvedValue(new Blob(['small']));
+  URL.createObjectURL = () => 'blob:small';
+  URL.revokeObjectURL = () => undefined;
+  window.confirm = () => true;
+});
+
+describe('photos that were shared', () => {
+  test('say when they were taken, and go to a gallery with their own dates', async () => {
+    show(thing(1, '2026-11-19'), thing(2));
+    expect(await within(tile(1)).findByText('19 November 2026')).toBeTruthy();
+    expect(await within(tile(2)).findByText('Does not say when it was taken')).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('Adrishya'));
+    await press('Add 2 photos to the gallery');
+    expect(decided()[0]).toBe('adrishya');
+    expect(decided()[1].map(({ thing: { id }, date, turns }) => [id, date, turns])).toEqual([
+      ['t1', '2026-11-19', 0],
+      ['t2', today(), 0],
+    ]);
+    expect(screen.getByText(/^2 photos are on the way\./)).toBeTruthy();
+  });
+
+  test('may all have one date', async () => {
+    show(thing(1, '2026-11-19'), thing(2, '2026-11-20'));
+    await within(tile(1)).findByText('19 November 2026');
+    expect(screen.queryByLabelText('Date')).toBeNull();
+    await userEvent.click(screen.getByLabelText('One date for all'));
+    await press('Add 2 photos to the gallery');
+    expect(decided()[1].map(({ date }) => date)).toEqual([today(), today()]);
+  });
+
+  test('of which none says when it was taken need one date', async () => {
+    show(thing(1));
+    await within(tile(1)).findByText('Does not say when it was taken');
+    expect(screen.queryByLabelText('Each photo’s own date')).toBeNull();
+    // Cast: a date field is an input.
+    expect((screen.getByLabelText('Date') as HTMLInputElement).value).toBe(today());
+  });
+
+  test('can be left out and taken in again; what is left out goes from here with the others', async () => {
+    show(thing(1), thing(2), thing(3));
+    await press('Leave out: Photo 1');
+    await press('Leave out: Photo 2');
+    await press('Leave out: Photo 2');
+    expect(screen.getByRole('button', { name: 'Leave out: Photo 1' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    expect(screen.getByText('The one that is left out is removed here.')).toBeTruthy();
+    await press('Add 2 photos to the gallery');
+    expect(decided()[1].map(({ thing: { id } }) => id)).toEqual(['t2', 't3']);
+    expect(store.removeShared).toHaveBeenCalledWith(['t1']);
+  });
+
+  test('are turned by quarters, which is announced', async () => {
+    show(thing(1));
+    await press('Turn: Photo 1');
+    await press('Turn: Photo 1');
+    await press('Turn: Photo 1');
+    expect(screen.getByText('Photo 1 is turned by 270 degrees.')).toBeTruthy();
+    await press('Add 1 photo to the gallery');
+    expect(decided()[1][0]?.turns).toBe(3);
+  });
+
+  test('that this browser cannot show say so, and cannot be turned', async () => {
+    drawing.redrawPicture.mockRejectedValue(new Error('no'));
+    const heic = new File(['x'], 'IMG_1.heic', { type: 'image/heic' });
+    show({ ...thing(1), picture: heic }, thing(2));
+    expect(await within(tile(1)).findByText(/saves its photos as HEIC/)).toBeTruthy();
+    expect(await within(tile(2)).findByText('Not a picture that this browser can show')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Turn/ })).toBeNull();
+  });
+
+  test('become a news item with the first one that is not left out', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    show(thing(1), thing(2, '2026-11-19', { title: 'Kites' }), thing(3));
+    await within(tile(2)).findByText('19 November 2026');
+    await press('Leave out: Photo 1');
+    await press('Turn: Photo 2');
+    await press('Make a news item of it');
+    expect(store.turnPicture).toHaveBeenCalledWith(expect.objectContaining({ id: 't2' }), 1);
+    expect(assign).toHaveBeenCalledWith('/dashboard/news?shared=t2&date=2026-11-19');
+  });
+});
+
+test('words alone can become a news item, and nothing else', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  show({ ...thing(1), picture: null, text: 'Kites over Sirsi' });
+  expect(screen.getByText('Kites over Sirsi')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+  await press('Make a news item of it');
+  expect(assign).toHaveBeenCalledWith('/dashboard/news?shared=t1&date=');
+});
+
+test('everything is removed only after a question', async () => {
+  window.confirm = () => false;
+  show(thing(1), thing(2));
+  await press('Remove all');
+  expect(store.removeShared).not.toHaveBeenCalled();
+  window.confirm = () => true;
+  await press('Remove all');
+  expect(store.removeShared).toHaveBeenCalledWith(['t1', 't2']);
+});
+
+test.each([
+  ['no room', 'This device is full: what is left could not be kept. Free some space, and try again.'],
+  ['failed', 'That could not be written on this device. Please try again.'],
+])('a device that does not keep them (%s) says so, and nothing is called sent', async (kept, text) => {
+  store.sendToGallery.mockResolvedValue(kept);
+  show(thing(1));
+  await press('Add 1 photo to the gallery');
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText(/on the way/)).toBeNull();
+  expect(store.removeShared).not.toHaveBeenCalled();
+});
+
+test('where nothing waits, whoever has just shared something hears where it is, and can choose photos here', async () => {
+  show();
+  expect(screen.getByText(/still in your phone’s gallery, and nothing was lost/)).toBeTruthy();
+  await userEvent.upload(screen.getByLabelText('Photos'), thing(1).picture ?? []);
+  expect(store.addPictures).toHaveBeenCalledWith([expect.objectContaining({ name: 'kite-1.jpg' })]);
+});

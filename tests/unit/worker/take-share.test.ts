@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+const SHARE = 'https://school.example/dashboard/share';
+const NOW = Date.UTC(2026, 10, 22);
+
+const photo = (name: string, size = 3) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
+
+/** What a phone sends to the worker. */
+function shared(files: readonly File[], words: Readonly<Record<string, string>> = {}): Request {
+  const body = new FormData();
+  for (const [name, text] of Object.entries(words)) body.append(name, text);
+  for (const file of files) body.append('pictures', file);
+  return new Request(SHARE, { method: 'POST', body });
+}
+
+async function start() {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const { sharedThings } = await import('../../../src/lib/outbox-storage.ts');
+  return { ...(await import('../../../src/worker/take-share.ts')), sharedThings };
+}
+
+let worker: Awaited<ReturnType<typeof start>>;
+beforeEach(async () => {
+  worker = await start();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('what another app shares', () => {
+  test('is kept on the phone in its order, its words with the first picture, and opens the screen for it', async () => {
+    const words = { title: 'Kites', text: 'Over Sirsi.', url: 'https://example.org/kites' };
+    const response = await worker.takeShare(shared([photo('one.jpg'), photo('two.jpg')], words), NOW);
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard/share']);
+    const things = await worker.sharedThings();
+    expect(things.map(({ title, text, picture }) => [title, text, picture?.name])).toEqual([
+      ['Kites', 'Over Sirsi.\nhttps://example.org/kites', 'one.jpg'],
+      ['', '', 'two.jpg'],
+    ]);
+    expect(new Set(things.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('may be words alone', async () => {
+    await worker.takeShare(shared([], { text: 'Kites.' }));
+    expect(await worker.sharedThings()).toMatchObject([{ text: 'Kites.', picture: null }]);
+  });
+
+  test('may be nothing: then nothing is kept, and the screen says so', async () => {
+    const response = await worker.takeShare(shared([photo('empty.jpg', 0)], { title: ' ', text: '' }));
+    expect(response.status).toBe(303);
+    expect(await worker.sharedThings()).toEqual([]);
+  });
+});
+
+test.each([
+  ['QuotaExceededError', 507, 'This phone is full'],
+  ['UnknownError', 503, 'Your photos could not be taken'],
+])(
+  'a phone that keeps nothing (%s) takes none of them, and says so on a page that runs nothing',
+  async (name, status, title) => {
+    const put = IDBObjectStore.prototype.put;
+    let puts = 0;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+    ) {
+      puts += 1;
+      if (puts === 2) throw new DOMException('No.', name);
+      return put.call(this, value);
+    });
+    const response = await worker.takeShare(shared([photo('one.jpg'), photo('two.jpg')]));
+    vi.restoreAllMocks();
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(`<h1>${title}</h1>`);
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
+    expect(await worker.sharedThings()).toEqual([]);
+  },
+);
+
+test.each([
+  ['POST', '/dashboard/share', true],
+  ['GET', '/dashboard/share', false],
+  ['POST', '/dashboard/news', false],
+  ['POST', '/api/news/', false],
+])('%s %s is a share: %s', (method, path, expected) => {
+  expect(worker.isShare(new Request(`https://school.example${path}`, { method }))).toBe(expected);
+});
