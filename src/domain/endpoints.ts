@@ -29,3 +29,6 @@ export const endpoints = {
 export function itemOf(list: string, id: number): string {
   return `${list}${id}/`;
 }
+
+/** The server's name of a gallery's picture, which differs between the two. */
+export const galleryPictureField = { gurukulam: 'images', adrishya: 'image' } as const;

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import { collection } from '../api/collection.ts';
-import { endpoints } from '../domain/endpoints.ts';
+import { endpoints, galleryPictureField } from '../domain/endpoints.ts';
 import { GalleryRow, type GalleryType } from '../domain/gallery.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { multipart } from './content-form.ts';
@@ -26,11 +26,12 @@ export type GalleryContent = StaffList<GalleryRow> &
   };
 
 export const galleryContents: Readonly<Record<GalleryType, GalleryContent>> = {
-  gurukulam: createGalleryContent('gurukulam', 'images'),
-  adrishya: createGalleryContent('adrishya', 'image'),
+  gurukulam: createGalleryContent('gurukulam'),
+  adrishya: createGalleryContent('adrishya'),
 };
 
-function createGalleryContent(type: GalleryType, pictureField: string): GalleryContent {
+function createGalleryContent(type: GalleryType): GalleryContent {
+  const pictureField = galleryPictureField[type];
   const api = collection(endpoints.gallery(type), GalleryRow);
   const staffList = createStaffList(api);
   const { list } = staffList;

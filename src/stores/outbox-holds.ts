@@ -1,5 +1,14 @@
 import { newKey } from '../api/attempt.ts';
-import { dropItem, isFull, keepItems, keptItem, type OutboxItem } from '../lib/outbox-storage.ts';
+import {
+  dropItem,
+  dropShared,
+  isFull,
+  keepItems,
+  keptItem,
+  type OutboxItem,
+  type SharedThing,
+  sharedThings,
+} from '../lib/outbox-storage.ts';
 import { heldKeys, lockOf, noteChange, ownEmail, sendWaiting } from './outbox.ts';
 import { canWait, deliver } from './outbox-delivery.ts';
 import type { Watch } from './saving.ts';
@@ -104,4 +113,13 @@ function heldOf({ key }: OutboxItem): Held {
       await end();
     },
   };
+}
+
+/** Something that was shared, for a form to take up; undefined where it no longer waits. Never rejects. */
+export async function takeUpShared(
+  id: string,
+): Promise<{ thing: SharedThing; drop: () => void } | undefined> {
+  const thing = (await sharedThings().catch(() => [])).find((one) => one.id === id);
+  const drop = () => void dropShared([id]).then(noteChange).catch(console.error);
+  return thing && { thing, drop };
 }

@@ -16,11 +16,11 @@ export const $leaving = atom<(() => void) | null>(null);
 export async function outboxCode() {
   if (typeof indexedDB === 'undefined') return null;
   try {
-    const [hold, createFormKeeper] = await Promise.all([
-      import('./outbox-holds.ts').then(({ hold }) => hold),
-      import('./form-keeper.ts').then(({ createFormKeeper }) => createFormKeeper),
+    const [{ hold, takeUpShared }, { createFormKeeper }] = await Promise.all([
+      import('./outbox-holds.ts'),
+      import('./form-keeper.ts'),
     ]);
-    return { hold, createFormKeeper };
+    return { hold, takeUpShared, createFormKeeper };
   } catch {
     return null;
   }

@@ -1,16 +1,8 @@
 import { newKey } from '../api/attempt.ts';
-import { endpoints } from '../domain/endpoints.ts';
+import { endpoints, galleryPictureField } from '../domain/endpoints.ts';
 import type { GalleryType } from '../domain/gallery.ts';
-import {
-  dropShared,
-  isFull,
-  keepShared,
-  moveShared,
-  type SharedThing,
-  sharedThings,
-} from '../lib/outbox-storage.ts';
+import { dropShared, isFull, keepShared, moveShared, type SharedThing } from '../lib/outbox-storage.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
-import { galleryContents } from './content-gallery.ts';
 import { noteChange, sendWaiting } from './outbox.ts';
 import { itemOf } from './outbox-holds.ts';
 
@@ -22,7 +14,7 @@ type Kept = 'kept' | 'no room' | 'failed';
 
 /** Leaves pictures to the outbox, for one of the galleries. Never rejects. */
 export async function sendToGallery(type: GalleryType, pictures: readonly Decided[]): Promise<Kept> {
-  const { pictureField } = galleryContents[type];
+  const pictureField = galleryPictureField[type];
   const path = endpoints.gallery(type);
   const now = Date.now();
   const result = await kept(async () => {
@@ -56,12 +48,6 @@ export function turnPicture(thing: SharedThing, turns: number): Promise<Kept> {
     const { file } = await preparePicture(thing.picture, LONGEST_EDGE.content, undefined, turns);
     await keepShared([{ ...thing, picture: file }]);
   });
-}
-
-/** What was shared under this id; undefined where it no longer waits. Never rejects. */
-export async function sharedThing(id: string): Promise<SharedThing | undefined> {
-  const things = await sharedThings().catch(() => []);
-  return things.find((thing) => thing.id === id);
 }
 
 /** Takes them off this device. Never rejects. */

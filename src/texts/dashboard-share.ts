@@ -25,7 +25,7 @@ export const shareTexts = {
   leftOut: 'Left out',
   about: (action: string, name: string) => `${action}: ${name}`,
   turned: (name: string, degrees: number) => `${name} is turned by ${degrees} degrees.`,
-  unknownDay: 'Does not say when it was taken',
+  unknownDay: 'No date in the photo',
   where: 'Where they go',
   gallery: 'Which gallery',
   galleries: { gurukulam: 'Gurukulam', adrishya: 'Adrishya' },
@@ -33,7 +33,7 @@ export const shareTexts = {
   ownDates: 'Each photo’s own date',
   oneDate: 'One date for all',
   date: 'Date',
-  dateOfOthers: 'Date of photos that do not say',
+  dateOfOthers: 'Date of photos without one',
   submit: (count: number) => `Add ${photos(count)} to the gallery`,
   submitting: 'One moment…',
   leftOutNote: (count: number) =>

@@ -16,8 +16,8 @@ const AWAY = /ERR_|Failed to|status of|ApiError|could not be|dynamically importe
 const HOWS = ['closed', 'crashed', 'offline', 'stopped'] as const;
 
 /** Shared at a time; in the long form they are of 12 megapixels. */
-const PICTURES = rounds(5, 40);
-const INTERRUPTIONS = rounds(5, Number(process.env.INTERRUPTIONS ?? 200));
+const PICTURES = rounds(3, 40);
+const INTERRUPTIONS = rounds(4, 200);
 const LONGEST_PAUSE = rounds(400, 6000); // milliseconds until the next interruption
 const LIMIT = 400_000_000; // bytes of a tab
 
@@ -38,7 +38,7 @@ test('photos that were shared come once, whatever ends the tab, the line or the 
   const shared: string[] = [];
   let memory = 0;
   const measured = setInterval(() => {
-    largestTab(browser as NonNullable<typeof browser>).then(
+    largestTab(browser).then(
       (bytes) => {
         memory = Math.max(memory, bytes);
       },

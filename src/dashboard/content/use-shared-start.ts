@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { outboxCode } from '../../stores/outbox-state.ts';
 import type { PictureChoice } from './use-chosen-picture.ts';
 import type { FormState } from './use-content-form.ts';
 
@@ -7,27 +8,24 @@ import type { FormState } from './use-content-form.ts';
  * takes it off the device: until the item is sent, or in the outbox, it stays on the screen of what was shared.
  */
 export function useSharedStart({ take }: FormState, { choose }: PictureChoice): () => void {
-  const used = useRef<string>(undefined);
+  const drop = useRef<() => void>(undefined);
   const fill = useEffectEvent(async (id: string, date: string) => {
-    const { sharedThing } = await import('../../stores/shared-things.ts');
-    const thing = await sharedThing(id);
-    if (thing === undefined) return;
-    used.current = id;
-    if (thing.title) take('news_name', thing.title);
-    if (thing.text) take('description', thing.text);
-    if (date) take('date', date);
-    if (thing.picture) choose([thing.picture]);
+    const taken = await (await outboxCode())?.takeUpShared(id);
+    // The form stays empty, and nothing is lost.
+    if (taken === undefined) return;
+    const { title, text, picture } = taken.thing;
+    drop.current = taken.drop;
+    for (const [field, words] of Object.entries({ news_name: title, description: text, date }))
+      if (words) take(field, words);
+    if (picture) choose([picture]);
   });
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const id = query.get('shared');
-    // Without its code the form stays empty, and nothing is lost.
-    if (id !== null) fill(id, query.get('date') ?? '').catch(console.warn);
+    if (id !== null) void fill(id, query.get('date') ?? '');
   }, []);
   return () => {
-    const id = used.current;
-    used.current = undefined;
-    if (id !== undefined)
-      void import('../../stores/shared-things.ts').then((code) => code.removeShared([id]));
+    drop.current?.();
+    drop.current = undefined;
   };
 }

@@ -55,7 +55,7 @@ describe('photos that were shared', () => {
   test('say when they were taken, and go to a gallery with their own dates', async () => {
     show(thing(1, '2026-11-19'), thing(2));
     expect(await within(tile(1)).findByText('19 November 2026')).toBeTruthy();
-    expect(await within(tile(2)).findByText('Does not say when it was taken')).toBeTruthy();
+    expect(await within(tile(2)).findByText('No date in the photo')).toBeTruthy();
     await userEvent.click(screen.getByLabelText('Adrishya'));
     await press('Add 2 photos to the gallery');
     expect(decided()[0]).toBe('adrishya');
@@ -77,7 +77,7 @@ describe('photos that were shared', () => {
 
   test('of which none says when it was taken need one date', async () => {
     show(thing(1));
-    await within(tile(1)).findByText('Does not say when it was taken');
+    await within(tile(1)).findByText('No date in the photo');
     expect(screen.queryByLabelText('Each photo’s own date')).toBeNull();
     // Cast: a date field is an input.
     expect((screen.getByLabelText('Date') as HTMLInputElement).value).toBe(today());
