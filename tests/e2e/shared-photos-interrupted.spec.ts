@@ -87,7 +87,7 @@ test('photos that were shared come once, whatever ends the tab, the line or the 
     }
     const pause = random() * LONGEST_PAUSE;
     await tab.evaluate((milliseconds) => new Promise((done) => setTimeout(done, milliseconds)), pause);
-    const how = HOWS[Math.floor(random() * HOWS.length)] ?? 'closed';
+    const how = HOWS[round % HOWS.length] ?? 'closed';
     counts[how] += 1;
     if (how === 'offline') await context.setOffline(true);
     if (how === 'stopped') await outage.begin();
