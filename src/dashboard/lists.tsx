@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { endpoints } from '../domain/endpoints.ts';
 import { homeNews, NewsItem, newsExcerpt } from '../domain/news.ts';
+import { CUTS } from '../domain/picture-sizes.ts';
 import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
 import { formatDate } from '../lib/dates.ts';
 import { paths } from '../site.ts';
@@ -31,10 +32,11 @@ const news = declareContent({
       label: 'Description',
       kind: 'long text',
       rows: 8,
+      isOnCards: true,
       sample: 'The first hundred characters of the news',
     },
   },
-  picture: { field: 'image', isRequired: true },
+  picture: { field: 'image', isRequired: true, place: CUTS.newsPage },
   rowOf: (item, all) => ({
     title: item.news_name,
     note: formatDate(item.date),
@@ -64,7 +66,7 @@ const team = declareContent({
     designation: { label: 'Designation', sample: 'The designation' },
     des: { label: 'Description', kind: 'long text', sample: 'The description will appear here.' },
   },
-  picture: { field: 'image', isRequired: true },
+  picture: { field: 'image', isRequired: true, place: CUTS.teamMember },
   rowOf: ({ name, designation, des, image }) => ({
     title: name,
     note: designation,
@@ -82,7 +84,7 @@ const board = declareContent({
   schema: BoardMember,
   texts: boardAdminTexts,
   fields: { name: { label: 'Name', sample: 'Name' } },
-  picture: { field: 'image', isRequired: true },
+  picture: { field: 'image', isRequired: true, place: CUTS.boardMember },
   rowOf: ({ name, image }) => ({ title: name, picture: image }),
   preview: ({ name }, picture) => <BoardCard name={name} picture={picture} />,
   isDeletedAlerted: false,
@@ -103,7 +105,7 @@ export const coreActivities = declareContent({
   schema: GurukulamActivity,
   texts: { ...activityAdminTexts, ...activityAdminTexts.gurukulam },
   fields: activityFields,
-  picture: { field: 'image', isRequired: false },
+  picture: { field: 'image', isRequired: false, place: CUTS.activity },
   rowOf: ({ title, des, image }) => ({ title, text: des, picture: image }),
   preview: previewActivity,
 });

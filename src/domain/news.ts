@@ -13,7 +13,7 @@ export const NEWS_ON_HOME = 3;
 export const NEWS_AT_ONCE = 24;
 /** So many of the newest items have the other news in the HTML of their pages; older ones bring them when they are seen. */
 export const NEWS_WITH_OTHERS = 2 * NEWS_AT_ONCE;
-const EXCERPT_LENGTH = 100;
+export const EXCERPT_LENGTH = 100;
 const OTHER_NEWS = 4;
 
 /** The news on the home page. */

@@ -82,6 +82,11 @@ export function widestCut(
   return Math.floor(Math.min(width, height * ratio));
 }
 
+/** The width that a place shows on a usual screen; its widest cut is for the sharpest ones. */
+export function usualWidth({ widths }: Cut): number {
+  return widths.at(-2) ?? widths[0] ?? 0;
+}
+
 /** The size of the card for networks: a small picture gives a small card of the same shape. */
 export function socialSize(own: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, own.width / SOCIAL_CARD.width, own.height / SOCIAL_CARD.height);

@@ -1,3 +1,4 @@
+import { canvasOf, pixelsOf } from '../lib/read-pixels.ts';
 import { FULL_SHADE, type Shade, shadeOver } from '../lib/shade.ts';
 
 /** Measured in a smaller copy: what is brighter in the whole one only, nobody sees. */
@@ -34,20 +35,9 @@ function drawn({ data, columns, rows }: Shade): HTMLCanvasElement {
 
 /** A picture of another host may not be read: it gets the shade that is enough for any. */
 function shadeOf(picture: HTMLImageElement): Shade {
-  const width = Math.min(MEASURED_WIDTH, picture.naturalWidth);
-  const height = Math.round((width * picture.naturalHeight) / picture.naturalWidth);
   try {
-    const context = canvasOf(width, height).getContext('2d');
-    context?.drawImage(picture, 0, 0, width, height);
-    const pixels = context?.getImageData(0, 0, width, height);
-    return pixels === undefined
-      ? FULL_SHADE
-      : shadeOver({ data: pixels.data, width, height, channels: 4 }, COLUMNS);
+    return shadeOver(pixelsOf(picture, Math.min(MEASURED_WIDTH, picture.naturalWidth)), COLUMNS);
   } catch {
     return FULL_SHADE;
   }
-}
-
-function canvasOf(width: number, height: number): HTMLCanvasElement {
-  return Object.assign(document.createElement('canvas'), { width, height });
 }

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
+import { CUTS } from '../../domain/picture-sizes.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { createForm } from '../../stores/content-form.ts';
@@ -70,6 +71,7 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
           label={texts.label}
           name="images"
           picture={picture}
+          place={CUTS.activity}
           error={fieldError(saving, 'images')}
         />
       </fieldset>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef } from 'react';
 import { type Background, type BackgroundSection, backgroundPicture } from '../../domain/background.ts';
+import { CUTS } from '../../domain/picture-sizes.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { Content } from '../../stores/content.ts';
 import { knownData } from '../../stores/resource.ts';
@@ -99,6 +100,8 @@ export function BackgroundCard({ section, content, hero }: Props) {
                 label={texts.newPicture(label)}
                 name="bg"
                 picture={picture}
+                place={section === 'home' ? CUTS.fullHero : CUTS.shortHero}
+                isBehindHeadline
                 error={fieldError(saving, 'bg')}
               />
               {conflict?.present && conflict.isSeen && isChosen && (

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import type { Cut } from '../../domain/picture-sizes.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import styles from './FileInput.module.css';
 import { FileInput } from './FileInput.tsx';
+import { PictureHints } from './SecondLook.tsx';
 import type { ChosenPicture, PictureChoice } from './use-chosen-picture.ts';
 
 type Props = {
@@ -10,12 +12,15 @@ type Props = {
   /** The server's name of the field, for its errors and for tests. */
   name: string;
   picture: PictureChoice;
+  /** Where visitors see it at its largest. */
+  place: Cut;
+  isBehindHeadline?: boolean;
   isRequired?: boolean;
   error?: string | undefined;
 };
 
 /** Chooses one picture, shows it, and says what was done to it before it is sent. */
-export function ImageInput({ label, name, picture, isRequired = false, error }: Props) {
+export function ImageInput({ label, name, picture, isRequired = false, error, ...shown }: Props) {
   const { chosen, choose, clear, key } = picture;
   const refusal =
     chosen.state === 'refused' ? (chosen.isHeic ? pictureTexts.heic : pictureTexts.noPicture) : undefined;
@@ -39,6 +44,7 @@ export function ImageInput({ label, name, picture, isRequired = false, error }: 
         {chosen.state === 'ready' && <img src={chosen.url} alt="" className={styles.thumbnail} />}
         {resultOf(chosen)}
       </FileInput>
+      <PictureHints url={chosen.state === 'ready' ? chosen.url : null} {...shown} />
       {(chosen.state === 'ready' || chosen.state === 'preparing') && (
         <button type="button" className={`button ${styles.remove}`} data-kind="plain" onClick={clear}>
           {pictureTexts.remove}

@@ -14,6 +14,7 @@ import { ContentForm } from './ContentForm.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { ImageInput } from './ImageInput.tsx';
 import { KeptNotice } from './KeptNotice.tsx';
+import { TextHints } from './SecondLook.tsx';
 import { TheirPicture, TheirText } from './TheirVersion.tsx';
 import type { ContentEditor } from './use-content-editor.ts';
 import { previewUrl } from './use-picture-form.ts';
@@ -68,32 +69,42 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       }
       after={<KeptNotice store={store} onSendLater={editor.sendLater} />}
     >
-      {Object.entries(fields).map(([name, { label, kind, hint, rows = 5, isOptional }]) => {
-        const difference = conflict?.isSeen && differences.find(({ field }) => field === name);
-        return [
-          <Field
-            key={name}
-            {...(kind === 'long text' ? { kind: 'area', rows } : { type: kind ?? 'text' })}
-            label={label}
-            hint={hint}
-            {...form.field(name)}
-            error={fieldError(saving, name)}
-            required={!isOptional}
-          />,
-          difference && (
-            <TheirText
-              key={`${name} theirs`}
-              {...difference}
-              onUse={() => form.take(name, theirs?.[name] ?? '')}
-            />
-          ),
-        ];
-      })}
+      {Object.entries(fields).map(
+        ([name, { label, kind = 'text', hint, rows = 5, isOptional, isOnCards }]) => {
+          const difference = conflict?.isSeen && differences.find(({ field }) => field === name);
+          return [
+            <Field
+              key={name}
+              {...(kind === 'long text' ? { kind: 'area', rows } : { type: kind })}
+              label={label}
+              hint={hint}
+              {...form.field(name)}
+              error={fieldError(saving, name)}
+              required={!isOptional}
+            />,
+            <TextHints
+              key={`${name} hints`}
+              text={form.values[name] ?? ''}
+              kind={kind}
+              before={form.opened.values[name]}
+              title={isOnCards ? Object.values(form.values)[0] : undefined}
+            />,
+            difference && (
+              <TheirText
+                key={`${name} theirs`}
+                {...difference}
+                onUse={() => form.take(name, theirs?.[name] ?? '')}
+              />
+            ),
+          ];
+        },
+      )}
       {picture !== null && (
         <ImageInput
           label={isNew ? texts.image : texts.changeImage}
           name={picture.field}
           picture={editor.picture}
+          place={picture.place}
           isRequired={isNew && picture.isRequired}
           error={fieldError(saving, picture.field)}
         />

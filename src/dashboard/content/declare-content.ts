@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import type { NamedField } from '../../domain/kept-version.ts';
+import type { Cut } from '../../domain/picture-sizes.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { today } from '../../lib/dates.ts';
 import { openedWith } from '../../stores/conflict.ts';
@@ -21,6 +22,8 @@ export type FieldDeclaration = {
   /** `text` unless said otherwise. A new item's date is today. */
   kind?: 'text' | 'long text' | 'date';
   isOptional?: boolean;
+  /** Whether cards show its first hundred characters, and no more. */
+  isOnCards?: boolean;
   hint?: string;
   /** The height of a long text, 5 unless said otherwise. */
   rows?: number;
@@ -33,6 +36,8 @@ type PictureDeclaration<Item> = {
   field: keyof Item & string;
   /** Whether a new item needs one. An edited item keeps the one it has, unless a new one is chosen. */
   isRequired: boolean;
+  /** Where visitors see it at its largest. */
+  place: Cut;
 };
 
 /** What the list of a content screen says. */

@@ -10,6 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { FileInput } from '../content/FileInput.tsx';
 import { NoRoom } from '../content/KeptNotice.tsx';
+import { TextHints } from '../content/SecondLook.tsx';
 import { useContentForm } from '../content/use-content-form.ts';
 import type { useResult } from '../shell/use-result.tsx';
 import styles from './Gallery.module.css';
@@ -86,6 +87,7 @@ export function GalleryForm({ content, outcome }: Props) {
       }
     >
       <Field label={texts.date} type="date" {...form.field('date')} required />
+      <TextHints text={date} kind="date" before={form.opened.values.date} />
       <ImagesInput
         name={content.pictureField}
         isRequired={!rows.some(({ state }) => state === 'waiting')}

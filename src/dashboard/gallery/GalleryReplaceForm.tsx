@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GalleryRow } from '../../domain/gallery.ts';
+import { CUTS } from '../../domain/picture-sizes.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
@@ -9,6 +10,7 @@ import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
+import { TextHints } from '../content/SecondLook.tsx';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 import type { useResult } from '../shell/use-result.tsx';
@@ -67,10 +69,12 @@ export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props)
         error={fieldError(saving, 'date')}
         required
       />
+      <TextHints text={date} kind="date" before={replaced.date} />
       <ImageInput
         label={texts.newImage}
         name={content.pictureField}
         picture={picture}
+        place={CUTS.gallery}
         isRequired
         error={fieldError(saving, content.pictureField)}
       />

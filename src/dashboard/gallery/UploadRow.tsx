@@ -1,3 +1,4 @@
+import { CUTS } from '../../domain/picture-sizes.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
 import { isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
@@ -7,6 +8,7 @@ import { loadTexts } from '../../texts/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSlow } from '../../ui/SlowNotice.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
+import { PictureHints } from '../content/SecondLook.tsx';
 import styles from './Gallery.module.css';
 
 type Props = { upload: Upload; onCancel: () => void; onDiscard: () => void; onRetry: () => void };
@@ -15,13 +17,14 @@ type Props = { upload: Upload; onCancel: () => void; onDiscard: () => void; onRe
 export function UploadRow({ upload, onCancel, onDiscard, onRetry }: Props) {
   const { file, state } = upload;
   const texts = galleryAdminTexts;
+  const url = useFileUrl(file);
   const share = upload.state === 'sending' ? upload.share : null;
   const isSlow = useSlow(share !== null, share);
   const canRetry = state === 'failed' || state === 'cancelled';
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.thumbnail}>
-        <Picture url={useFileUrl(file)} alt="" />
+        <Picture url={url} alt="" />
       </div>
       <div className={styles.words}>
         <p className={styles.name}>{file.name}</p>
@@ -29,6 +32,7 @@ export function UploadRow({ upload, onCancel, onDiscard, onRetry }: Props) {
         <p role="status" className={styles.state}>
           {isSlow ? loadTexts.slow : stateOf(upload)}
         </p>
+        <PictureHints url={state === 'waiting' ? url : null} place={CUTS.gallery} />
         {state === 'failed' && upload.isKept && <p>{unsentTexts.keptHere}</p>}
         {state === 'sending' && (
           <progress aria-label={pictureTexts.progress} max={1} value={upload.share} className={styles.bar} />
