@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { compareDates } from '../lib/dates.ts';
+import { pictureWords, wordsOf } from './picture-words.ts';
 import { id, imageUrl, text } from './shapes.ts';
 
 export const GALLERY_TYPES = ['gurukulam', 'adrishya'] as const;
@@ -10,8 +11,13 @@ export type GalleryType = (typeof GALLERY_TYPES)[number];
  * here it is `image` for both, null where there is none that can be loaded.
  */
 export const GalleryRow = v.pipe(
-  v.object({ id, date: text, image: imageUrl, images: imageUrl }),
-  v.transform(({ id, date, image, images }) => ({ id, date, image: images ?? image })),
+  v.object({ id, date: text, image: imageUrl, images: imageUrl, ...pictureWords }),
+  v.transform(({ id, date, image, images, ...words }) => ({
+    id,
+    date,
+    image: images ?? image,
+    ...wordsOf(words),
+  })),
 );
 export type GalleryRow = v.InferOutput<typeof GalleryRow>;
 

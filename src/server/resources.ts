@@ -10,9 +10,11 @@ import { day, email, line, optionalWords, prose, reference, title, words } from 
  * `history`: what staff changed or deleted can be brought back for thirty days. `schema`: the API describes itself.
  * `notices`: the mails and calls about new messages that have still to get through.
  * `users`: staff invite and remove each other, and change their own email and password.
+ * `alt`: pictures carry words for people who do not see them, and the point that must stay in view where a page crops them.
  * `health`: what the server knows of itself, for the dashboard.
  */
 export type Capability =
+  | 'alt'
   | 'bulk-delete'
   | 'single-pictures'
   | 'history'
@@ -48,6 +50,8 @@ export type Resource<Name extends string = string> = {
   fields: Readonly<Record<string, v.GenericSchema<unknown, string | number>>>;
   /** Requests are multipart where there is a picture, and JSON where there is none. */
   picture?: PictureField;
+  /** Whether a write may send words for the picture (http/bodies.ts). */
+  isDescribed?: boolean;
   /** Where anybody may create records: the create beyond it is refused. */
   capacity?: Capacity;
   /** The order of the list, most important field first; without it, the order of the ids. */
@@ -127,14 +131,18 @@ export const RESOURCES = resourceTable({
   gallery_gurukulam: {
     path: endpoints.gallery('gurukulam'),
     kind: 'content',
-    operations: ['list', 'create', 'delete'],
+    operations: ['list', 'create', 'replace', 'delete'],
+    beside: { replace: 'alt' },
+    isDescribed: true,
     picture: picture('gallery', 'images'),
     fields: { date: day },
   },
   gallery_adrishya: {
     path: endpoints.gallery('adrishya'),
     kind: 'content',
-    operations: ['list', 'create', 'delete'],
+    operations: ['list', 'create', 'replace', 'delete'],
+    beside: { replace: 'alt' },
+    isDescribed: true,
     picture: picture('gallery'),
     fields: { date: day },
   },

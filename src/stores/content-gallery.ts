@@ -1,17 +1,22 @@
 import { ApiError } from '../api/api-error.ts';
 import { collection } from '../api/collection.ts';
+import { decodeOne } from '../domain/decode.ts';
 import { endpoints, galleryPictureField } from '../domain/endpoints.ts';
 import { GalleryRow, type GalleryType } from '../domain/gallery.ts';
+import { type Versioned, versioned } from '../domain/versioned.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
+import { wordsTexts } from '../texts/dashboard-words.ts';
+import { conflictOf, versionToSend } from './conflict.ts';
 import { multipart } from './content-form.ts';
 import { createUploads, type Uploads } from './gallery-uploads.ts';
 import { createHistory, type History, livingIn } from './history.ts';
 import { outboxCode, reloadWhenArrived } from './outbox-state.ts';
+import { knownData } from './resource.ts';
 import { createSaver, type Outcome, type Saver, type Watch } from './saving.ts';
 import { createStaffList, type StaffList } from './staff-list.ts';
 
 /** One of the two galleries, as staff keep it. */
-export type GalleryContent = StaffList<GalleryRow> &
+export type GalleryContent = StaffList<Versioned<GalleryRow>> &
   Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
     type: GalleryType;
     /** The server's name of the picture, which differs between the two. */
@@ -23,6 +28,11 @@ export type GalleryContent = StaffList<GalleryRow> &
      * Never rejects.
      */
     replace: (id: number, date: string, picture: File) => Promise<Outcome | null>;
+    /**
+     * Where the server has `alt`: saves what a picture shows, and what must stay in view; empty texts take it away. Never
+     * rejects; null while another one is being saved.
+     */
+    describe: (row: Versioned<GalleryRow>, words: { alt: string; focus: string }) => Promise<Outcome | null>;
   };
 
 export const galleryContents: Readonly<Record<GalleryType, GalleryContent>> = {
@@ -32,13 +42,15 @@ export const galleryContents: Readonly<Record<GalleryType, GalleryContent>> = {
 
 function createGalleryContent(type: GalleryType): GalleryContent {
   const pictureField = galleryPictureField[type];
-  const api = collection(endpoints.gallery(type), GalleryRow);
+  const schema = versioned(GalleryRow);
+  const api = collection(endpoints.gallery(type), schema);
   const staffList = createStaffList(api);
   const { list } = staffList;
   reloadWhenArrived(endpoints.gallery(type), list);
   const { save, ...saver } = createSaver();
   const post = (date: string, picture: File, watch: Watch) =>
     api.create({ form: multipart({ date }, pictureField, picture), ...watch });
+  const describing = createSaver();
   return {
     ...saver,
     type,
@@ -75,5 +87,20 @@ function createGalleryContent(type: GalleryType): GalleryContent {
       // Even if the delete was stopped: the new picture is there, and staff must know.
       return outcome ?? { kind: 'danger', text: failed('') };
     },
+    describe: ({ id, date, version }, words) =>
+      describing.save({ done: wordsTexts.saved, failed: wordsTexts.failed }, async ({ signal }) => {
+        const body = { form: multipart({ date, ...words }, pictureField, null), signal };
+        const known = knownData(list.$load.get()) ?? [];
+        const show = (saved: Versioned<GalleryRow> | null) =>
+          saved && list.replace(known.map((row) => (row.id === id ? saved : row)));
+        try {
+          show(decodeOne(schema, await api.update(id, body, versionToSend(version))));
+        } catch (error) {
+          const present = conflictOf(error, id, schema)?.present;
+          if (!present) throw error;
+          show(present);
+          throw new Error(wordsTexts.changed(present.alt ?? ''));
+        }
+      }),
   };
 }

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import type { GalleryRow, GalleryType } from '../../domain/gallery.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { compareDates, formatDate } from '../../lib/dates.ts';
 import { type GalleryContent, galleryContents } from '../../stores/content-gallery.ts';
+import { knownData } from '../../stores/resource.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
+import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { ContentList } from '../content/ContentList.tsx';
 import { ordersByDate, serverOrder } from '../content/orders.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Screen, ScreenTabs } from '../shell/Screen.tsx';
+import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
+import { DescribePictures } from './DescribePictures.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
 import { GalleryReplaceForm } from './GalleryReplaceForm.tsx';
 
@@ -44,6 +48,8 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
   const load = useResource(content.list);
   const [replaced, setReplaced] = useState<GalleryRow | null>(null);
   const outcome = useResult();
+  const canDescribe = useCapability('alt');
+  const [describedId, setDescribedId] = useState<number | null>(null);
 
   function replace(picture: GalleryRow): void {
     if (content.$saving.get().state === 'saving') return;
@@ -65,6 +71,14 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
           onEnd={() => setReplaced(null)}
         />
       )}
+      {canDescribe && (
+        <DescribePictures
+          content={content}
+          rows={(knownData(load) ?? []).toSorted((a, b) => compareDates(b.date, a.date))}
+          describedId={describedId}
+          onDescribe={setDescribedId}
+        />
+      )}
       <ContentList
         kind="pictures"
         texts={{
@@ -75,17 +89,36 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
         store={content}
         kept={{
           history: content.history,
-          fields: [{ name: 'date', label: texts.date }],
+          fields: [
+            { name: 'date', label: texts.date },
+            ...(canDescribe ? [{ name: 'alt', label: wordsTexts.alt }] : []),
+          ],
           hasPicture: true,
           hasVersions: false,
         }}
         load={load}
         orders={[...ordersByDate(({ date }: GalleryRow) => date), serverOrder]}
-        rowOf={({ id, date, image }) => ({
+        rowOf={({ id, date, image, alt }) => ({
           title: formatDate(date) || texts.undated,
           note: texts.number(id),
+          ...(alt !== undefined && { text: alt }),
           picture: image,
         })}
+        extra={
+          canDescribe
+            ? (row) => (
+                <button
+                  type="button"
+                  className="button"
+                  data-kind="plain"
+                  aria-label={`${wordsTexts.describe}: ${texts.number(row.id)}`}
+                  onClick={() => setDescribedId(row.id)}
+                >
+                  {wordsTexts.describe}
+                </button>
+              )
+            : undefined
+        }
         editText={texts.replace}
         editedId={replaced?.id ?? null}
         onEdit={replace}

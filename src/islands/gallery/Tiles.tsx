@@ -1,6 +1,7 @@
 import type { GalleryPicture } from '../../domain/gallery.ts';
 import type { TileShape } from '../../domain/gallery-layout.ts';
 import { type Pictures, type Picture as PreparedPicture, preparedPicture } from '../../domain/picture.ts';
+import { objectPosition } from '../../domain/picture-words.ts';
 import { dateInWords } from '../../texts/dates.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
@@ -10,7 +11,7 @@ import styles from './GalleryGrid.module.css';
 /** A picture as it is shown: its date in words, what is said to people who do not see it, and its widths. */
 export type ShownPicture = GalleryPicture & { day: string; alt: string; prepared: PreparedPicture | null };
 
-/** The pictures in the order in which they are shown; the API has no words for them but the date. */
+/** The pictures in the order in which they are shown. Where nobody has said what one shows, its place and date have to do. */
 export function shownPictures(
   gallery: string,
   pictures: readonly GalleryPicture[],
@@ -19,7 +20,7 @@ export function shownPictures(
 ): ShownPicture[] {
   return pictures.map((picture, index) => {
     const day = dateInWords(picture.date);
-    const alt = galleryTexts.alt(gallery, index + 1, count, day);
+    const alt = picture.alt ?? galleryTexts.alt(gallery, index + 1, count, day);
     return { ...picture, day, alt, prepared: preparedPicture(prepared, picture.image) };
   });
 }
@@ -46,6 +47,7 @@ export function PictureTile({ picture, shape, onOpen }: PictureProps) {
         prepared={picture.prepared}
         sizes={tileSizes(shape, picture.prepared)}
         alt={picture.alt}
+        position={objectPosition(picture.focus)}
         day={picture.day}
       />
     </a>
@@ -56,10 +58,16 @@ type MoreProps = Tile & { more: number; onClick: () => void };
 
 /** The tile that leads to the pictures that are not shown, over the first of them. A click before the script waits for it. */
 export function MoreTile({ picture, shape, more, onClick }: MoreProps) {
-  const { image, prepared } = picture;
+  const { image, prepared, focus } = picture;
   return (
     <button type="button" className={styles.more} onClick={onClick}>
-      <Picture url={image} prepared={prepared} sizes={tileSizes(shape, prepared)} alt="" />
+      <Picture
+        url={image}
+        prepared={prepared}
+        sizes={tileSizes(shape, prepared)}
+        alt=""
+        position={objectPosition(focus)}
+      />
       <span className={styles.words}>
         {galleryTexts.more(more)} <span className="visually-hidden">{galleryTexts.morePictures}</span>
       </span>

@@ -1,5 +1,5 @@
 import { isFilled, TRAP_FIELD } from '../../lib/robot-trap.ts';
-import { checkedFields } from '../http/bodies.ts';
+import { checkedFields, PICTURE_WORDS } from '../http/bodies.ts';
 import { fieldRefusal, notFound } from '../http/refusal.ts';
 import { readBody } from '../http/request-body.ts';
 import { type Collection, isContent, RESOURCES } from '../resources.ts';
@@ -29,14 +29,16 @@ type Fields = Record<string, string | number>;
 export async function writeResource(parts: ResourceParts, asked: ResourceRequest): Promise<ApiResponse> {
   const { store, creations } = parts;
   const { call, collection, id, account, request, response } = asked;
-  const { picture, fields: rules } = RESOURCES[collection];
+  const { picture, fields: rules, isDescribed } = RESOURCES[collection];
   if (id !== undefined && store.row(collection, id) === undefined) throw notFound();
   const body = await readBody(call.body, picture, request, response);
   await asked.confirm();
-  const fields = checkedFields(rules, body.fields);
+  const taken = isDescribed ? { ...rules, ...PICTURE_WORDS } : rules;
+  // Cast: words that were left out have no entry at all.
+  const fields = checkedFields(taken, body.fields) as Fields;
   const key = creationKey(asked, fields, body);
   const earlier = earlierCreate(creations, key);
-  if (earlier !== null) return created(store, asked, { ...fields, ...earlier });
+  if (earlier !== null) return created(store, asked, withoutEmptyWords({ ...fields, ...earlier }));
   refuseUnknownOwner(store, collection, fields);
   const value = picture === undefined ? {} : await keptPicture(parts.media, picture, body, call.method);
   const added = isContent(collection) ? {} : marksOf(body.fields);
@@ -44,7 +46,7 @@ export async function writeResource(parts: ResourceParts, asked: ResourceRequest
     .exclusively(async () => {
       // The same request may have come again while this one was read.
       const twin = earlierCreate(creations, key);
-      if (twin !== null) return { ...fields, ...twin };
+      if (twin !== null) return withoutEmptyWords({ ...fields, ...twin });
       return storeRow(parts, asked, { fields, added, value, key });
     }, account)
     .finally(() => settleHistory(parts, collection, id, Object.values(value)));
@@ -92,7 +94,7 @@ async function storeRow(
   refuseUnknownOwner(store, collection, fields);
   const old = picture === undefined ? {} : { [picture.field]: before?.[picture.field] ?? null };
   const given: Row = { id: id ?? store.reserveId(collection), ...added, ...old, ...value };
-  const body: Row = { ...fields, ...given };
+  const body = withoutEmptyWords({ ...wordsToKeep(before, value), ...fields, ...given });
   if (capacity !== undefined && id === undefined)
     refuseFullInbox(store.messages.used(collection), body, capacity);
   store.besideWrite(() => {
@@ -107,6 +109,20 @@ async function storeRow(
   if (found === null || Array.isArray(found)) throw notFound();
   // A copy, because json-server changes rows in place: the response must not show what the next write makes of it.
   return { ...found };
+}
+
+/** Words that were left out stay, unless the picture they are about is replaced. */
+function wordsToKeep(before: Row | undefined, value: PictureValue): Fields {
+  if (Object.keys(value).length > 0) return {};
+  const kept = Object.keys(PICTURE_WORDS).map((name) => [name, before?.[name]]);
+  return Object.fromEntries(kept.filter(([, words]) => words !== undefined));
+}
+
+/** A record without words is what it is on a server that knows of none. */
+function withoutEmptyWords(row: Row): Row {
+  const isEmpty = (name: string) => name in PICTURE_WORDS && !row[name];
+  // Cast: the id stays.
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !isEmpty(name))) as Row;
 }
 
 function refuseUnknownOwner(store: ContentStore, collection: Collection, fields: Fields): void {

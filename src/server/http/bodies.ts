@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MESSAGE_MAX } from '../../domain/message.ts';
+import { ALT_MAX, isFocus } from '../../domain/picture-words.ts';
 import { oneLine } from '../../lib/one-line.ts';
 import { fieldRefusal } from './refusal.ts';
 
@@ -53,6 +54,20 @@ export const prose = paragraphs(TEXT_MAX);
 export const words = paragraphs(MESSAGE_MAX);
 export const optionalWords = v.nullish(optionalParagraphs(MESSAGE_MAX), '');
 export const email = v.pipe(line(EMAIL_MAX), v.rfcEmail('Enter a valid email address.'));
+
+/**
+ * What a picture may carry: words for people who do not see it, and the point, in per cent from the left and the top, that
+ * must stay in view. What is left out stays, what is empty goes.
+ */
+export const PICTURE_WORDS = {
+  alt: v.optional(v.pipe(anyText, v.transform(oneLine), atMost(ALT_MAX))),
+  focus: v.optional(
+    v.pipe(
+      v.string(wording),
+      v.check((value) => value === '' || isFocus(value), 'Expected two whole numbers from 0 to 100.'),
+    ),
+  ),
+};
 
 const WRONG_DAY = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
 

@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { ALT_MAX } from '../../domain/picture-words.ts';
 import { MOST_IDS } from '../api/handle-resource.ts';
 import { HIGHEST_LIMIT } from '../http/paging.ts';
 import { COLLECTIONS, type Collection, RESOURCES } from '../resources.ts';
@@ -35,13 +36,13 @@ export function schemaOf(rule: v.GenericSchema): Schema {
 
 /** The body of a create or a replace. */
 export function requestSchema(collection: Collection, isCreate: boolean): Schema {
-  const { fields, picture } = RESOURCES[collection];
+  const { fields, picture, isDescribed } = RESOURCES[collection];
   const schema = v.parse(ObjectSchema, schemaOf(v.object(fields)));
   if (picture === undefined) return schema;
   const needsPicture = isCreate && picture.isRequired;
   return {
     ...schema,
-    properties: { ...schema.properties, [picture.field]: upload },
+    properties: { ...schema.properties, [picture.field]: upload, ...(isDescribed && WORDS) },
     required: needsPicture ? [...schema.required, picture.field] : schema.required,
   };
 }
@@ -59,7 +60,7 @@ export const deleteManySchema: Schema = {
 
 /** A record as it is sent. Lengths are left out: what was stored before a rule became stricter is still there. */
 export function recordSchema(collection: Collection): Schema {
-  const { fields, kind, picture, pictureOf } = RESOURCES[collection];
+  const { fields, kind, picture, pictureOf, isDescribed } = RESOURCES[collection];
   const { properties } = v.parse(ObjectSchema, schemaOf(v.object(fields)));
   const texts = Object.entries(properties).map(([name, { format }]) => [
     name,
@@ -73,10 +74,32 @@ export function recordSchema(collection: Collection): Schema {
   };
   return {
     type: 'object',
-    properties: { ...certain, ...ownPictures(collection), ...(kind === 'message' && SUSPICION) },
+    properties: {
+      ...certain,
+      ...ownPictures(collection),
+      ...(isDescribed && WORDS),
+      ...(kind === 'message' && SUSPICION),
+    },
     required: Object.keys(certain),
   };
 }
+
+const WORDS = {
+  alt: {
+    type: 'string',
+    maxLength: ALT_MAX,
+    description:
+      'What the picture shows, for people who do not see it. Left out where nobody has written anything.',
+    ...beyondContract('alt'),
+  },
+  focus: {
+    type: 'string',
+    pattern: '^(\\d{1,3} \\d{1,3})?$',
+    description:
+      'The point that must stay in view where the picture is cropped, as in `30 75`: per cent from the left and from the top. Left out for the middle.',
+    ...beyondContract('alt'),
+  },
+};
 
 const SUSPICION = {
   suspicion: {

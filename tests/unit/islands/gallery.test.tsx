@@ -236,3 +236,27 @@ describe('A gallery of 3,000 pictures', () => {
     await waitFor(() => expect(urls('Gurukulam').length).toBeGreaterThan(18));
   });
 });
+
+describe('A picture that staff have described', () => {
+  const described = { alt: 'Children plant saplings', focus: '30 75' };
+
+  it('is read out in their words, and keeps their point in view', async () => {
+    listOf('gurukulam').mockResolvedValue([
+      { id: 1, date: '2026-01-01', image: '/media/g.jpg', ...described },
+    ]);
+    await openGallery();
+    const image = panel('Gurukulam').getByRole<HTMLImageElement>('img', { name: 'Children plant saplings' });
+    expect(image.dataset.position).toBe('30% 75%');
+    expect(image.style.objectPosition).toBe('30% 75%');
+  });
+
+  it('leaves the others as they were', async () => {
+    listOf('gurukulam').mockResolvedValue(picturesOf(1));
+    await openGallery();
+    const image = panel('Gurukulam').getByRole('img', {
+      name: 'Picture 1 of 1 from Gurukulam, 1 January 2026',
+    });
+    expect(image.getAttribute('style')).toBeNull();
+    expect(image.hasAttribute('data-position')).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import type { GalleryRow } from '../../domain/gallery.ts';
+import type { GalleryContent } from '../../stores/content-gallery.ts';
+import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
+import { OnDemand } from '../shell/OnDemand.tsx';
+import { Surface } from '../shell/Screen.tsx';
+
+type Props = {
+  content: GalleryContent;
+  rows: readonly GalleryRow[];
+  /** The picture that is being described; null for none. */
+  describedId: number | null;
+  onDescribe: (id: number | null) => void;
+};
+
+/** Says how many pictures nobody has described, and lets staff describe them one after the other. */
+export function DescribePictures({ content, rows, describedId, onDescribe }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const missing = rows.filter(({ alt, image }) => alt === undefined && image !== null);
+  const described = rows.find(({ id }) => id === describedId);
+
+  // The chosen row may be far below.
+  useEffect(() => {
+    if (describedId !== null) place.current?.scrollIntoView({ block: 'start' });
+  }, [describedId]);
+
+  /** The next one after it that has no words, from the beginning again after the last. */
+  function next(id: number): void {
+    const others = missing.filter((row) => row.id !== id);
+    const at = rows.findIndex((row) => row.id === id);
+    onDescribe((others.find((row) => rows.indexOf(row) > at) ?? others[0])?.id ?? null);
+  }
+
+  if (rows.length === 0) return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Surface title={texts.heading}>
+        <p role="status">{missing.length === 0 ? texts.complete : texts.missing(missing.length)}</p>
+        {described === undefined ? (
+          missing.length > 0 && (
+            <div className="row">
+              <button
+                type="button"
+                className="button"
+                data-kind="quiet"
+                onClick={() => onDescribe(missing[0]?.id ?? null)}
+              >
+                {texts.start}
+              </button>
+            </div>
+          )
+        ) : (
+          <OnDemand load={() => import('./WordsForm.tsx')}>
+            {({ WordsForm }) => (
+              <WordsForm
+                key={described.id}
+                row={described}
+                describe={content.describe}
+                hasNext={missing.some(({ id }) => id !== described.id)}
+                onNext={() => next(described.id)}
+                onClose={() => {
+                  onDescribe(null);
+                  place.current?.focus({ preventScroll: true });
+                }}
+              />
+            )}
+          </OnDemand>
+        )}
+      </Surface>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { APIContext } from 'astro';
+import { objectPosition, type PictureWords } from '../domain/picture-words.ts';
+
+/**
+ * The style sheet of a page for the pictures that must not be cropped around their middle, allowed in its policy; empty
+ * where it has none, so that such a page stays as it is. Call it before the page's head is written.
+ */
+export function positionStyles(csp: APIContext['csp'], pictures: readonly PictureWords[]): string {
+  const positions = new Set(pictures.flatMap(({ focus }) => objectPosition(focus) ?? []));
+  const styles = [...positions]
+    .map((position) => `img[data-position="${position}"]{object-position:${position}}`)
+    .join('');
+  if (styles !== '') csp?.insertStyleHash(`sha256-${createHash('sha256').update(styles).digest('base64')}`);
+  return styles;
+}

@@ -1,0 +1,30 @@
+import { text } from './shapes.ts';
+
+/** Characters of what is said to people who do not see a picture: a sentence or two. */
+export const ALT_MAX = 200;
+
+/** Whether a text is a point of a picture, such as `30 75`: per cent from the left and from the top. */
+export function isFocus(point: string): boolean {
+  return /^(?:\d|[1-9]\d|100) (?:\d|[1-9]\d|100)$/.test(point);
+}
+
+/** What a picture may carry. Servers that know nothing of it leave both out. */
+export type PictureWords = {
+  /** For people who do not see it. */
+  alt?: string;
+  /** The point that must stay in view; `isFocus` holds. */
+  focus?: string;
+};
+
+/** The schemas of the fields; anything that is neither words nor a point counts as nothing. */
+export const pictureWords = { alt: text, focus: text };
+
+/** Only what is there: an item without words is the same object that it was before there were any. */
+export function wordsOf({ alt, focus }: { alt: string; focus: string }): PictureWords {
+  return { ...(alt.trim() !== '' && { alt: alt.trim() }), ...(isFocus(focus) && { focus }) };
+}
+
+/** The point as CSS writes it, as in `object-position`; undefined for none, which is the middle. */
+export function objectPosition(focus: string | undefined): string | undefined {
+  return focus?.replace(/\d+/g, '$&%');
+}

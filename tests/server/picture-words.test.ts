@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { idOf, listOf } from '../support/api-client.ts';
+import { sampleForm } from '../support/sample-bodies.ts';
+import { smallPicture } from '../support/sample-pictures.ts';
+import { useTestServer } from '../support/use-test-server.ts';
+
+const server = useTestServer();
+const LIST = '/api/gallery/gurukulam/';
+const date = '2026-11-02';
+const words = { alt: 'Children plant saplings by the river', focus: '30 75' };
+
+const add = async (fields: Record<string, string>) => {
+  const { api, token } = server();
+  return api.call('POST', LIST, { token, form: await sampleForm(fields, 'images') });
+};
+const put = async (id: number, fields: Record<string, string>, headers = {}) => {
+  const { api, token } = server();
+  return api.call('PUT', `${LIST}${id}/`, { token, form: await sampleForm(fields), headers });
+};
+const shownOf = async (id: number) =>
+  listOf(await server().api.call('GET', LIST)).find((picture) => picture.id === id);
+
+describe('the words of a picture', () => {
+  it('are offered to staff by name', async () => {
+    const { api, token } = server();
+    const { body } = await api.call('GET', '/api/capabilities/', { token });
+    expect(body).toEqual(expect.arrayContaining(['alt']));
+  });
+
+  it('come with it, and visitors get them', async () => {
+    const made = await add({ date, ...words });
+    expect(made).toMatchObject({ status: 201, body: words });
+    expect(await shownOf(idOf(made))).toMatchObject({ date, ...words });
+  });
+
+  it('are not there where nobody has written any, not even as empty fields', async () => {
+    const plain = await add({ date });
+    const empty = await add({ date, alt: '  ', focus: '' });
+    for (const made of [plain, empty]) {
+      expect(Object.keys(Object(made.body))).toEqual(['id', 'date', 'images']);
+      expect(Object.keys(Object(await shownOf(idOf(made)))).toSorted()).toEqual(['date', 'id', 'images']);
+    }
+  });
+
+  it('can be written later, and stay with a change that does not speak of them', async () => {
+    const id = idOf(await add({ date }));
+    const before = await shownOf(id);
+    expect(await put(id, { date, ...words })).toMatchObject({ status: 200, body: { ...before, ...words } });
+    expect((await put(id, { date: '2026-11-03' })).status).toBe(200);
+    expect(await shownOf(id)).toEqual({ ...before, date: '2026-11-03', ...words });
+    expect((await put(id, { date, alt: '' })).status).toBe(200);
+    expect(await shownOf(id)).toEqual({ ...before, focus: words.focus });
+  });
+
+  it('go with the picture that they are about', async () => {
+    const { api, token } = server();
+    const id = idOf(await add({ date, ...words }));
+    const form = await sampleForm({ date });
+    form.set('images', await smallPicture());
+    expect((await api.call('PUT', `${LIST}${id}/`, { token, form })).status).toBe(200);
+    expect(Object.keys(Object(await shownOf(id))).toSorted()).toEqual(['date', 'id', 'images']);
+  });
+
+  it('are refused where they are too long or no point, and nothing is stored', async () => {
+    const id = idOf(await add({ date, ...words }));
+    const tooLong = await put(id, { date, alt: 'a'.repeat(201) });
+    expect([tooLong.status, tooLong.body]).toEqual([
+      400,
+      { alt: ['Ensure this field has no more than 200 characters.'] },
+    ]);
+    for (const focus of ['101 0', '-1 5', '5', '5 5 5', '1.5 2', 'left top', '05 5'])
+      expect((await put(id, { date, focus })).status, focus).toBe(400);
+    expect(await shownOf(id)).toMatchObject(words);
+  });
+
+  it('are only changed by staff, and never over what somebody else has written meanwhile', async () => {
+    const id = idOf(await add({ date }));
+    const { api } = server();
+    const form = await sampleForm({ date, ...words });
+    expect((await api.call('PUT', `${LIST}${id}/`, { form })).status).toBe(401);
+    expect((await put(id, { date, ...words }, { 'If-Match': '"another"' })).status).toBe(412);
+    expect(await shownOf(id)).not.toHaveProperty('alt');
+  });
+
+  it('are not lost nor doubled by a create that is sent twice', async () => {
+    const { api, token } = server();
+    const form = await sampleForm({ date, alt: 'Sent twice' }, 'images');
+    const send = () =>
+      api.call('POST', LIST, { token, form, headers: { 'Idempotency-Key': 'words-sent-twice' } });
+    const [first, second] = [await send(), await send()];
+    expect(second.body).toEqual(first.body);
+    expect(listOf(await api.call('GET', LIST)).filter(({ alt }) => alt === 'Sent twice')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,130 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ok } from '../api/fake-browser.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
+
+const picture = (id: number, words: object = {}) => ({
+  id,
+  date: `2026-11-0${id}`,
+  images: `/media/gallery/${id}.jpg`,
+  ...words,
+});
+const gallery = [picture(1), picture(2, { alt: 'A lamp', focus: '20 80' }), picture(3)];
+const capabilities = { 'GET capabilities/': () => ok(['alt', 'versions']) };
+
+async function showGallery(responses: Parameters<typeof fakeServer>[0]) {
+  const sent = fakeServer({ 'GET gallery/gurukulam/': () => ok(gallery), ...responses });
+  const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
+  await act(async () => void render(<GalleryScreen />));
+  return sent;
+}
+const panel = () => within(screen.getByRole('region', { name: 'What do the pictures show?' }));
+const words = () => panel().findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
+
+function formOf(body: unknown): FormData {
+  if (!(body instanceof FormData)) throw new Error('The body should be a form.');
+  return body;
+}
+
+beforeEach(startFresh);
+
+test('the gallery is as it was where the server knows nothing of words', async () => {
+  await showGallery({});
+  expect(screen.queryByRole('region', { name: 'What do the pictures show?' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Describe/ })).toBeNull();
+});
+
+test('the gallery says how many pictures lack words, and they are written one after the other, newest first', async () => {
+  const saved: FormData[] = [];
+  const sent = await showGallery({
+    ...capabilities,
+    'PUT gallery/gurukulam/3/': ({ init: { body } }) => {
+      saved.push(formOf(body));
+      return ok(picture(3, { alt: 'Children plant saplings' }));
+    },
+    'PUT gallery/gurukulam/1/': () => ok(picture(1, { alt: 'A cow' })),
+  });
+  expect(
+    await screen.findByText('2 pictures have no words yet for people who do not see them.'),
+  ).toBeTruthy();
+  await userEvent.click(panel().getByRole('button', { name: 'Write them now' }));
+  expect(await panel().findByText(/Image no\. 3/)).toBeTruthy();
+  expect(document.activeElement).toBe(await words());
+  await userEvent.type(await words(), 'Children plant saplings{Enter}');
+  expect(await panel().findByText(/Image no\. 1/)).toBeTruthy();
+  expect(document.activeElement).toBe(await words());
+  expect(panel().getByText('One picture has no words yet for people who do not see it.')).toBeTruthy();
+  await userEvent.type(await words(), 'A cow{Enter}');
+  expect(await panel().findByText('Every picture has words for people who do not see it.')).toBeTruthy();
+  expect(panel().queryByRole('button')).toBeNull();
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+    '/api/gallery/gurukulam/3/',
+    '/api/gallery/gurukulam/1/',
+  ]);
+  expect(Object.fromEntries(saved[0] ?? [])).toEqual({
+    date: '2026-11-03',
+    alt: 'Children plant saplings',
+    focus: '',
+  });
+});
+
+test('what was written stays where it could not be saved, and nobody is told that it was', async () => {
+  await showGallery({
+    ...capabilities,
+    'PUT gallery/gurukulam/3/': () => new Response('Oops', { status: 500 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Write them now' }));
+  await userEvent.type(await words(), 'A swing{Enter}');
+  expect(await panel().findByText(/^It could not be saved\./)).toBeTruthy();
+  expect((await words()).value).toBe('A swing');
+  expect(panel().getByText(/^2 pictures have no words/)).toBeTruthy();
+});
+
+test('what somebody else has written meanwhile is shown before it is replaced', async () => {
+  const present = picture(3, { alt: 'A ladder', version: 'theirs' });
+  const matches: (string | null)[] = [];
+  await showGallery({
+    ...capabilities,
+    'GET gallery/gurukulam/': () => ok([picture(3, { version: 'mine' })]),
+    'PUT gallery/gurukulam/3/': ({ init: { headers } }) => {
+      matches.push(new Headers(headers).get('If-Match'));
+      return matches.length === 1
+        ? Response.json({ detail: 'It has changed.', present, changed_by: '' }, { status: 412 })
+        : ok({ ...present, alt: 'A swing' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Write them now' }));
+  await userEvent.type(await words(), 'A swing{Enter}');
+  expect(await panel().findByText(/Somebody else has written meanwhile: “A ladder”/)).toBeTruthy();
+  expect((await words()).value).toBe('A swing');
+  await userEvent.type(await words(), '{Enter}');
+  expect(await panel().findByText('Every picture has words for people who do not see it.')).toBeTruthy();
+  expect(matches).toEqual(['"mine"', '"theirs"']);
+});
+
+test('the point that must stay in view moves by a tap and by the arrow keys, and no further than the edge', async () => {
+  let saved = new FormData();
+  await showGallery({
+    ...capabilities,
+    'PUT gallery/gurukulam/2/': ({ init: { body } }) => {
+      saved = formOf(body);
+      return ok(picture(2));
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Describe: Image no. 2' }));
+  expect((await words()).value).toBe('A lamp');
+  const point = panel().getByRole('button', {
+    name: /^What must stay in view\? The point is 20 % from the left/,
+  });
+  await userEvent.click(point);
+  point.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100);
+  fireEvent.click(point, { detail: 1, clientX: 190, clientY: 25 });
+  expect(panel().getByText('The point is 95 % from the left and 25 % from the top.')).toBeTruthy();
+  point.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}{Enter}');
+  expect(panel().getByText('The point is 100 % from the left and 20 % from the top.')).toBeTruthy();
+  await userEvent.click(panel().getByRole('button', { name: 'Save and next' }));
+  await vi.waitFor(() => expect(saved.get('focus')).toBe('100 20'));
+  expect(saved.get('alt')).toBe('A lamp');
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isFocus, objectPosition, wordsOf } from '../../../src/domain/picture-words.ts';
+
+const percent = fc.integer({ min: 0, max: 100 });
+
+describe('the point of a picture that must stay in view', () => {
+  test('is any point inside of it', () => {
+    fc.assert(
+      fc.property(percent, percent, (x, y) => {
+        expect(wordsOf({ alt: '', focus: `${x} ${y}` })).toEqual({ focus: `${x} ${y}` });
+        expect(objectPosition(`${x} ${y}`)).toBe(`${x}% ${y}%`);
+      }),
+    );
+  });
+
+  test('is never anything that a style sheet could be broken with', () => {
+    fc.assert(fc.property(fc.string(), (text) => !isFocus(text) || /^\d{1,3} \d{1,3}$/.test(text)));
+    expect(['', '5', '101 0', '5 5 5', '-1 0', '1.5 2', '5 5\n', '0 0}*{'].some(isFocus)).toBe(false);
+  });
+});
+
+describe('the words of a picture', () => {
+  test('are nothing at all where there are none, so that the item is what it was before', () => {
+    expect(Object.keys(wordsOf({ alt: ' ', focus: 'middle' }))).toEqual([]);
+    expect(objectPosition(undefined)).toBeUndefined();
+  });
+});
