@@ -36,7 +36,7 @@ const news = declareContent({
       sample: 'The first hundred characters of the news',
     },
   },
-  picture: { field: 'image', isRequired: true, place: CUTS.newsPage },
+  picture: { field: 'image', isRequired: true, place: CUTS.newsPage, isDescribed: true },
   rowOf: (item, all) => ({
     title: item.news_name,
     note: formatDate(item.date),
@@ -105,7 +105,7 @@ export const coreActivities = declareContent({
   schema: GurukulamActivity,
   texts: { ...activityAdminTexts, ...activityAdminTexts.gurukulam },
   fields: activityFields,
-  picture: { field: 'image', isRequired: false, place: CUTS.activity },
+  picture: { field: 'image', isRequired: false, place: CUTS.activity, isDescribed: true },
   rowOf: ({ title, des, image }) => ({ title, text: des, picture: image }),
   preview: previewActivity,
 });

@@ -45,13 +45,14 @@ export type NamedField = { name: string; label: string };
 
 export type ComparedField = { label: string; earlier: string; present: string; isSame: boolean };
 
-/** Two versions of an item, field by field. */
+/** Two versions of an item, field by field; without what neither has, as the words of a picture that nobody described. */
 export function compareFields(
   fields: readonly NamedField[],
   earlier: object,
   present: object,
 ): ComparedField[] {
-  return fields.map(({ name, label }) => {
+  const known = fields.filter(({ name }) => name in earlier || name in present);
+  return known.map(({ name, label }) => {
     const texts = { earlier: fieldText(earlier, name), present: fieldText(present, name) };
     return { label, ...texts, isSame: texts.earlier === texts.present };
   });

@@ -1,10 +1,18 @@
 import * as v from 'valibot';
 import { compareDates, contentDay } from '../lib/dates.ts';
 import { firstGraphemes } from '../lib/graphemes.ts';
-import { id, imageUrl, text } from './shapes.ts';
+import { id, imageUrl, optionalText, text } from './shapes.ts';
 import { writtenIn } from './text.ts';
 
-export const NewsItem = v.object({ id, image: imageUrl, news_name: text, date: text, description: text });
+export const NewsItem = v.object({
+  id,
+  image: imageUrl,
+  news_name: text,
+  date: text,
+  description: text,
+  /** What the picture shows, for people who do not see it, where the server has that and somebody has written it. */
+  alt: optionalText,
+});
 export type NewsItem = v.InferOutput<typeof NewsItem>;
 
 /** News on home: the first three in server order. */

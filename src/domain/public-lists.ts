@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { id, imageUrl, imageUrls, text } from './shapes.ts';
+import { id, imageUrl, imageUrls, optionalText, text } from './shapes.ts';
 
-export const GurukulamActivity = v.object({ id, title: text, des: text, image: imageUrl });
+export const GurukulamActivity = v.object({ id, title: text, des: text, image: imageUrl, alt: optionalText });
 export type GurukulamActivity = v.InferOutput<typeof GurukulamActivity>;
 
 /**

@@ -7,6 +7,9 @@ export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** Text as the server sent it; a number becomes its digits, anything else or nothing the empty text. Never fails. */
 export const text = v.optional(v.pipe(v.unknown(), v.transform(textOf)), '');
 
+/** The same, but nothing stays nothing: for what a server may offer beside the contract. */
+export const optionalText = v.optional(text);
+
 /** The URL of a picture that is safe to load, or null. Never fails. */
 export const imageUrl = v.optional(v.pipe(v.unknown(), v.transform(safeImageUrl)), null);
 

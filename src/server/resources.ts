@@ -2,7 +2,17 @@ import type * as v from 'valibot';
 import { CONTACT_NAME_MAX } from '../domain/contact-draft.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
-import { day, email, line, optionalWords, prose, reference, title, words } from './http/bodies.ts';
+import {
+  day,
+  email,
+  line,
+  optionalWords,
+  type PictureWord,
+  prose,
+  reference,
+  title,
+  words,
+} from './http/bodies.ts';
 
 /**
  * What a front end asks for before it uses a call that other servers of the contract do not have. `bulk-delete`: up to
@@ -50,8 +60,8 @@ export type Resource<Name extends string = string> = {
   fields: Readonly<Record<string, v.GenericSchema<unknown, string | number>>>;
   /** Requests are multipart where there is a picture, and JSON where there is none. */
   picture?: PictureField;
-  /** Whether a write may send words for the picture (http/bodies.ts). */
-  isDescribed?: boolean;
+  /** What a write may say of the picture. The point only where pages crop it themselves: cut sizes are cropped already. */
+  words?: readonly PictureWord[];
   /** Where anybody may create records: the create beyond it is refused. */
   capacity?: Capacity;
   /** The order of the list, most important field first; without it, the order of the ids. */
@@ -102,6 +112,7 @@ export const RESOURCES = resourceTable({
     kind: 'content',
     operations: ['list', 'create', 'read', 'replace', 'delete'],
     picture: picture('news'),
+    words: ['alt'],
     fields: { news_name: title, date: day, description: prose },
     // Newest first, so that the first three, which the home page shows, are the latest.
     order: { date: 'desc', id: 'desc' },
@@ -111,6 +122,7 @@ export const RESOURCES = resourceTable({
     kind: 'content',
     operations: ['list', 'create', 'replace', 'delete'],
     picture: picture('activities', 'image', false),
+    words: ['alt'],
     fields: { title, des: prose },
   },
   adrishya_activities: {
@@ -133,7 +145,7 @@ export const RESOURCES = resourceTable({
     kind: 'content',
     operations: ['list', 'create', 'replace', 'delete'],
     beside: { replace: 'alt' },
-    isDescribed: true,
+    words: ['alt', 'focus'],
     picture: picture('gallery', 'images'),
     fields: { date: day },
   },
@@ -142,7 +154,7 @@ export const RESOURCES = resourceTable({
     kind: 'content',
     operations: ['list', 'create', 'replace', 'delete'],
     beside: { replace: 'alt' },
-    isDescribed: true,
+    words: ['alt', 'focus'],
     picture: picture('gallery'),
     fields: { date: day },
   },

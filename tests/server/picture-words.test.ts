@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { idOf, listOf } from '../support/api-client.ts';
-import { sampleForm } from '../support/sample-bodies.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { smallPicture } from '../support/sample-pictures.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
@@ -90,5 +90,15 @@ describe('the words of a picture', () => {
     const [first, second] = [await send(), await send()];
     expect(second.body).toEqual(first.body);
     expect(listOf(await api.call('GET', LIST)).filter(({ alt }) => alt === 'Sent twice')).toHaveLength(1);
+  });
+
+  it('of news are words alone: the sizes that pages show of it are cropped already', async () => {
+    const { api, token } = server();
+    const form = await sampleForm({ ...sampleFields('news'), ...words }, 'image');
+    const made = await api.call('POST', '/api/news/', { token, form });
+    expect(made.body).toMatchObject({ alt: words.alt });
+    expect(made.body).not.toHaveProperty('focus');
+    const item = await api.call('GET', `/api/news/${idOf(made)}/`);
+    expect(item.body).toEqual(made.body);
   });
 });

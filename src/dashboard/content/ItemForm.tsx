@@ -8,10 +8,11 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import live from '../shell/Screen.module.css';
+import { useCapability } from '../shell/use-capability.ts';
 import { Conflict } from './Conflict.tsx';
 import type { Difference } from './ConflictDialog.tsx';
 import { ContentForm } from './ContentForm.tsx';
-import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
+import { type DeclaredContent, type FieldDeclaration, pictureWordsField } from './declare-content.ts';
 import { ImageInput } from './ImageInput.tsx';
 import { KeptNotice } from './KeptNotice.tsx';
 import { TextHints } from './SecondLook.tsx';
@@ -25,7 +26,8 @@ type Fields = Readonly<Record<string, FieldDeclaration>>;
 /** The form of one item, made from its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, editor }: Props<Item>) {
   const { texts, picture, store, openedAs, rowOf, shownOf, preview } = content;
-  const fields: Fields = content.fields;
+  const canDescribe = useCapability('alt') && picture?.isDescribed;
+  const fields: Fields = { ...content.fields, ...(canDescribe && pictureWordsField) };
   const { form, saving, edited } = editor;
   const isNew = form.id === null;
   const row = edited && rowOf(edited, []);
@@ -70,7 +72,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       after={<KeptNotice store={store} onSendLater={editor.sendLater} />}
     >
       {Object.entries(fields).map(
-        ([name, { label, kind = 'text', hint, rows = 5, isOptional, isOnCards }]) => {
+        ([name, { label, kind = 'text', hint, most, rows = 5, isOptional, isOnCards }]) => {
           const difference = conflict?.isSeen && differences.find(({ field }) => field === name);
           return [
             <Field
@@ -78,6 +80,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
               {...(kind === 'long text' ? { kind: 'area', rows } : { type: kind })}
               label={label}
               hint={hint}
+              maxLength={most}
               {...form.field(name)}
               error={fieldError(saving, name)}
               required={!isOptional}

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import type { NamedField } from '../../domain/kept-version.ts';
 import type { Cut } from '../../domain/picture-sizes.ts';
+import { ALT_MAX } from '../../domain/picture-words.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { today } from '../../lib/dates.ts';
 import { openedWith } from '../../stores/conflict.ts';
 import { type Content, createContent } from '../../stores/content.ts';
 import type { FieldValues, Opened, SavingTexts } from '../../stores/content-form.ts';
 import type { History } from '../../stores/history.ts';
+import { wordsTexts } from '../../texts/dashboard-words.ts';
 import type { Row } from './ContentRow.tsx';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
 
@@ -25,6 +27,8 @@ export type FieldDeclaration = {
   /** Whether cards show its first hundred characters, and no more. */
   isOnCards?: boolean;
   hint?: string;
+  /** How many characters it takes at most. */
+  most?: number;
   /** The height of a long text, 5 unless said otherwise. */
   rows?: number;
   /** Shown in the preview while the field is empty. */
@@ -38,6 +42,8 @@ type PictureDeclaration<Item> = {
   isRequired: boolean;
   /** Where visitors see it at its largest. */
   place: Cut;
+  /** Whether it carries words for people who do not see it, where the server takes them. */
+  isDescribed?: boolean;
 };
 
 /** What the list of a content screen says. */
@@ -108,12 +114,18 @@ export type DeclaredContent<Item extends { id: number }> = ContentDeclaration<It
   shownOf: (values: FieldValues) => Record<TextName<Item>, string>;
 };
 
+/** What a picture shows. Its form asks for it only where the server takes it, and it is never sent empty elsewhere. */
+export const pictureWordsField: Readonly<Record<'alt', FieldDeclaration>> = {
+  alt: { label: wordsTexts.alt, hint: wordsTexts.altHint, isOptional: true, most: ALT_MAX },
+};
+
 /** Derives the store, the form and the orders of a list from its declaration. */
 export function declareContent<Item extends { id: number }>(
   declaration: ContentDeclaration<Item>,
 ): DeclaredContent<Item> {
   const { path, schema, texts, picture, rowOf } = declaration;
-  const fields = Object.entries<FieldDeclaration>(declaration.fields);
+  const words = picture?.isDescribed ? pictureWordsField : {};
+  const fields = Object.entries<FieldDeclaration>({ ...declaration.fields, ...words });
   const dateName = fields.find(([, { kind }]) => kind === 'date')?.[0];
   const fill = (textFor: (field: FieldDeclaration, name: string) => string): FieldValues =>
     Object.fromEntries(fields.map(([name, field]) => [name, textFor(field, name)]));
@@ -132,7 +144,11 @@ export function declareContent<Item extends { id: number }>(
         ? [serverOrder, orderByName((item) => rowOf(item, []).title)]
         : [serverOrder, ...ordersByDate((item: Item) => textOf(item, dateName))],
     emptyValues: () => fill(({ kind }) => (kind === 'date' ? today() : '')),
-    openedAs: (item) => openedWith(item, Object.keys(declaration.fields)),
+    openedAs: (item) =>
+      openedWith(
+        item,
+        fields.map(([name]) => name),
+      ),
     shownOf: (values) =>
       // Cast: `fill` gives a text for each of the fields, and those are all the texts of the item.
       fill(({ sample = '' }, name) => values[name] || sample) as Record<TextName<Item>, string>,

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Versioned } from '../../domain/versioned.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { Conflict } from '../../stores/conflict.ts';
+import type { FieldValues, Opened } from '../../stores/content-form.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { useCapability } from '../shell/use-capability.ts';
@@ -44,14 +45,16 @@ export function useContentEditor<Item extends { id: number }>(
     $saving: store.$saving,
     outcome,
     send: async (file) => {
-      const result = await store.submit(form.id, form.values, file, form.opened);
+      const result = await store.submit(form.id, textsToSend(form.values, form.opened), file, form.opened);
       if (result?.kind === 'success') form.finish();
       if (result?.kind === 'success' || store.$kept.get() === 'kept') forgetShared();
       return result;
     },
   });
   const { picture, saving } = pictureForm;
-  const form = useContentForm(name, emptyValues(), picture.chosen.state !== 'none', store.isKept);
+  const form = useContentForm(name, emptyValues(), picture.chosen.state !== 'none', (values) =>
+    store.isKept(textsToSend(values, { values: {} })),
+  );
 
   const forgetShared = useSharedStart(form, picture);
 
@@ -106,4 +109,9 @@ export function useContentEditor<Item extends { id: number }>(
       form.finish();
     },
   };
+}
+
+/** Words for the picture that never were any are not sent: other servers know of none. */
+function textsToSend({ alt = '', ...texts }: FieldValues, opened: Pick<Opened, 'values'>): FieldValues {
+  return alt.trim() === '' && !opened.values.alt ? texts : { ...texts, alt };
 }

@@ -25,12 +25,12 @@ export function CoreActivitiesIsland({ pictures, ...known }: KnownList<Gurukulam
 export function CoreActivities({ pictures, ...list }: ListView<GurukulamActivity> & { pictures: Pictures }) {
   return (
     <PublicList {...list} texts={activityTexts.core} className={styles.grid}>
-      {({ title, des, image }) => (
+      {({ title, des, image, alt = '' }) => (
         <ActivityCard
           title={title}
           description={des}
           lang={languageOf(`${title} ${des}`)}
-          picture={<UploadedPicture url={image} pictures={pictures} sizes={SIZES} alt="" />}
+          picture={<UploadedPicture url={image} pictures={pictures} sizes={SIZES} alt={alt} />}
         />
       )}
     </PublicList>

@@ -35,7 +35,7 @@ export function NewsArticle({ item, pictures, url }: Props) {
             url={item.image}
             pictures={pictures}
             sizes="(width < 84rem) 92vw, 78rem"
-            alt=""
+            alt={item.alt ?? ''}
             isFirst
           />
         </div>

@@ -1,5 +1,5 @@
 import { isFilled, TRAP_FIELD } from '../../lib/robot-trap.ts';
-import { checkedFields, PICTURE_WORDS } from '../http/bodies.ts';
+import { checkedFields, PICTURE_WORDS, wordRules } from '../http/bodies.ts';
 import { fieldRefusal, notFound } from '../http/refusal.ts';
 import { readBody } from '../http/request-body.ts';
 import { type Collection, isContent, RESOURCES } from '../resources.ts';
@@ -29,13 +29,12 @@ type Fields = Record<string, string | number>;
 export async function writeResource(parts: ResourceParts, asked: ResourceRequest): Promise<ApiResponse> {
   const { store, creations } = parts;
   const { call, collection, id, account, request, response } = asked;
-  const { picture, fields: rules, isDescribed } = RESOURCES[collection];
+  const { picture, fields: rules, words = [] } = RESOURCES[collection];
   if (id !== undefined && store.row(collection, id) === undefined) throw notFound();
   const body = await readBody(call.body, picture, request, response);
   await asked.confirm();
-  const taken = isDescribed ? { ...rules, ...PICTURE_WORDS } : rules;
   // Cast: words that were left out have no entry at all.
-  const fields = checkedFields(taken, body.fields) as Fields;
+  const fields = checkedFields({ ...rules, ...wordRules(words) }, body.fields) as Fields;
   const key = creationKey(asked, fields, body);
   const earlier = earlierCreate(creations, key);
   if (earlier !== null) return created(store, asked, withoutEmptyWords({ ...fields, ...earlier }));

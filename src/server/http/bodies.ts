@@ -69,6 +69,13 @@ export const PICTURE_WORDS = {
   ),
 };
 
+export type PictureWord = keyof typeof PICTURE_WORDS;
+
+/** The rules of these words. */
+export function wordRules(names: readonly PictureWord[]): Partial<typeof PICTURE_WORDS> {
+  return Object.fromEntries(names.map((name) => [name, PICTURE_WORDS[name]]));
+}
+
 const WRONG_DAY = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
 
 export const day = v.pipe(v.string(wording), v.isoDate(WRONG_DAY), v.check(isDay, WRONG_DAY));

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { ALT_MAX } from '../../domain/picture-words.ts';
 import { MOST_IDS } from '../api/handle-resource.ts';
+import type { PictureWord } from '../http/bodies.ts';
 import { HIGHEST_LIMIT } from '../http/paging.ts';
 import { COLLECTIONS, type Collection, RESOURCES } from '../resources.ts';
 
@@ -36,13 +37,13 @@ export function schemaOf(rule: v.GenericSchema): Schema {
 
 /** The body of a create or a replace. */
 export function requestSchema(collection: Collection, isCreate: boolean): Schema {
-  const { fields, picture, isDescribed } = RESOURCES[collection];
+  const { fields, picture, words = [] } = RESOURCES[collection];
   const schema = v.parse(ObjectSchema, schemaOf(v.object(fields)));
   if (picture === undefined) return schema;
   const needsPicture = isCreate && picture.isRequired;
   return {
     ...schema,
-    properties: { ...schema.properties, [picture.field]: upload, ...(isDescribed && WORDS) },
+    properties: { ...schema.properties, [picture.field]: upload, ...wordSchemas(words) },
     required: needsPicture ? [...schema.required, picture.field] : schema.required,
   };
 }
@@ -60,7 +61,7 @@ export const deleteManySchema: Schema = {
 
 /** A record as it is sent. Lengths are left out: what was stored before a rule became stricter is still there. */
 export function recordSchema(collection: Collection): Schema {
-  const { fields, kind, picture, pictureOf, isDescribed } = RESOURCES[collection];
+  const { fields, kind, picture, pictureOf, words = [] } = RESOURCES[collection];
   const { properties } = v.parse(ObjectSchema, schemaOf(v.object(fields)));
   const texts = Object.entries(properties).map(([name, { format }]) => [
     name,
@@ -77,14 +78,14 @@ export function recordSchema(collection: Collection): Schema {
     properties: {
       ...certain,
       ...ownPictures(collection),
-      ...(isDescribed && WORDS),
+      ...wordSchemas(words),
       ...(kind === 'message' && SUSPICION),
     },
     required: Object.keys(certain),
   };
 }
 
-const WORDS = {
+const WORDS: Readonly<Record<PictureWord, Schema>> = {
   alt: {
     type: 'string',
     maxLength: ALT_MAX,
@@ -100,6 +101,10 @@ const WORDS = {
     ...beyondContract('alt'),
   },
 };
+
+function wordSchemas(names: readonly PictureWord[]): Schema {
+  return Object.fromEntries(names.map((name) => [name, WORDS[name]]));
+}
 
 const SUSPICION = {
   suspicion: {

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ok } from '../api/fake-browser.ts';
+import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 
 const picture = (id: number, words: object = {}) => ({
@@ -127,4 +128,60 @@ test('the point that must stay in view moves by a tap and by the arrow keys, and
   await userEvent.click(panel().getByRole('button', { name: 'Save and next' }));
   await vi.waitFor(() => expect(saved.get('focus')).toBe('100 20'));
   expect(saved.get('alt')).toBe('A lamp');
+});
+
+const news = {
+  id: 3,
+  image: '/media/news/a.jpg',
+  news_name: 'Deepavali',
+  date: '2026-11-10',
+  description: 'Lamps.',
+};
+
+async function editNews(responses: Parameters<typeof fakeServer>[0]) {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  FakeUpload.all = [];
+  fakeServer(responses);
+  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
+  await act(async () => void render(<ListScreen label="News" />));
+  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+}
+const update = () => userEvent.click(screen.getByRole('button', { name: 'Update news' }));
+const sentFields = () => Object.fromEntries(formOf(FakeUpload.all.at(-1)?.body));
+
+test('news ask what their picture shows, and send it with the other texts', async () => {
+  await editNews({ ...capabilities, 'GET news/': () => ok([news]) });
+  await userEvent.type(await screen.findByLabelText(/^What does it show\?/), 'Lamps in two rows');
+  await update();
+  expect(sentFields()).toMatchObject({ news_name: 'Deepavali', alt: 'Lamps in two rows' });
+});
+
+test('words that are taken away from news are sent empty, so that they go', async () => {
+  await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, alt: 'Lamps' }]) });
+  await userEvent.clear(await screen.findByLabelText(/^What does it show\?/));
+  await update();
+  expect(sentFields()).toMatchObject({ alt: '' });
+});
+
+test('news are sent as ever where nobody writes what their picture shows', async () => {
+  await editNews({ ...capabilities, 'GET news/': () => ok([news]) });
+  await screen.findByLabelText(/^What does it show\?/);
+  await update();
+  expect(Object.keys(sentFields())).toEqual(['news_name', 'date', 'description']);
+});
+
+test('the form of news is as it was where the server knows nothing of words', async () => {
+  await editNews({ 'GET news/': () => ok([news]) });
+  expect(screen.queryByLabelText(/^What does it show\?/)).toBeNull();
+  await update();
+  expect(Object.keys(sentFields())).toEqual(['news_name', 'date', 'description']);
+});
+
+test('what was typed about a picture is back after a login', async () => {
+  const values = { news_name: 'Half', date: '2026-11-10', description: 'Half', alt: 'A swing' };
+  sessionStorage.setItem('draft:news', JSON.stringify({ values, hadFile: false }));
+  fakeServer(capabilities);
+  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
+  await act(async () => void render(<ListScreen label="News" />));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^What does it show\?/)).value).toBe('A swing');
 });

@@ -25,6 +25,19 @@ describe('The core activities', () => {
     expect(document.querySelector('img')?.getAttribute('srcset')).toBe('/p.webp 400w');
   });
 
+  it('say what their pictures show where staff have written it, and nothing where not', () => {
+    render(
+      <CoreActivities
+        items={[
+          { ...yoga, alt: 'Children in a row' },
+          { ...yoga, id: 3 },
+        ]}
+        {...nothing}
+      />,
+    );
+    expect([...document.querySelectorAll('img')].map(({ alt }) => alt)).toEqual(['Children in a row', '']);
+  });
+
   it('say that they are loading', () => {
     render(<CoreActivities items={null} {...nothing} />);
     expect(screen.getByRole('status').textContent).toContain('Loading the activities…');

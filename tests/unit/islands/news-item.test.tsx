@@ -79,6 +79,13 @@ describe('The page of one news item', () => {
     expect(document.title).toBe('News 3 | The School');
   });
 
+  it('says what its picture shows, where staff have written it', async () => {
+    const alt = 'Lamps in two rows';
+    one.mockResolvedValue(item(3, { image: '/media/lamps.jpg', alt }));
+    await openItem(3);
+    expect(screen.getByRole('img', { name: alt }).getAttribute('src')).toBe('/media/lamps.jpg');
+  });
+
   it('shows markup in the text as plain text', async () => {
     one.mockResolvedValue(item(3, { description: '<p>Dear <b>friends</b></p><script>alert(1)</script>' }));
     await openItem(3);
