@@ -26,14 +26,17 @@ const OTHER_LATIN_RANGE = [
   ...['U+201A', 'U+201E', 'U+2020-2022', 'U+20AC', 'U+2122', 'U+2212'],
 ];
 
-/** What Kannada is written with today; each letter that has gone out of use would be there with all its syllables. */
-const KANNADA_LETTERS = `${charactersBetween(0x0c80, 0x0cff)}\u200c\u200d\u25cc`.replace(
-  /[ಀಁ಄ಌಱೄೝೞೠೡೢೣೱೲೳ\u0cbc]/g,
-  '',
-);
-const KANNADA_RANGE = ['U+C80-CFF'];
-/** How letters join to syllables. What else the font has, `dist`, moves few of them, by a hair, and is a third of the file. */
-const SYLLABLES = ['akhn', 'blwf', 'blws', 'haln', 'pres', 'psts', 'rphf'];
+/**
+ * What Kannada is written with today: each letter that has gone out of use would be there with all its syllables. How
+ * letters join to syllables: what else the font has, `dist`, moves few of them, by a hair, and is a third of the file. One
+ * weight for words and headings alike, which are told apart by size and colour: a second one is 26 kB more, and the largest
+ * paint of every Kannada page 0.15 s later.
+ */
+const KANNADA_TEXT: FontCut = {
+  characters: `${charactersBetween(0x0c80, 0x0cff)}\u200c\u200d\u25cc`.replace(/[ಀಁ಄ಌಱೄೝೞೠೡೢೣೱೲೳ\u0cbc]/g, ''),
+  features: ['akhn', 'blwf', 'blws', 'haln', 'pres', 'psts', 'rphf'],
+  weight: 520,
+};
 
 /** Of Sanskrit in Latin letters, ā, ṣ and so on, and the sign of the rupee. */
 const FEW_MORE_LATIN: FontCut = {
@@ -57,7 +60,7 @@ type Face = { file: string; weight: string; unicodeRange?: readonly string[]; di
 
 /**
  * The families of the site, as files of the @fontsource packages or smaller ones cut out of them: 24 kB for the two that
- * every English page waits for, which are 81 kB whole; 51 for 114 (Kannada, in two weights), 8 for 184 (the verse). With
+ * every English page waits for, which are 81 kB whole; 26 for 114 (Kannada), 8 for 184 (the verse). With
  * the whole files the largest paint of home comes after 1.81 s instead of 1.52, that of /activities after 1.98 instead of
  * 1.44 (Lighthouse, simulated). The faces of a family load only where a character of their range occurs; of two with the
  * same character the later one counts.
@@ -84,7 +87,7 @@ export async function fonts() {
       weight: '100 800',
       display: IN_TIME,
     }),
-    // Words in Latin letters on Kannada pages, where they are few: one weight between the two of the Kannada beside them.
+    // Words in Latin letters on Kannada pages, where they are few: in the weight of the Kannada beside them.
     family('Anek Latin One', '--font-anek-one', ANEK_FALLBACKS, {
       file: await cutFont(`${ANEK}-latin-wght-normal.woff2`, { ...TEXT, weight: 520 }),
       weight: '100 900',
@@ -106,13 +109,12 @@ export async function fonts() {
         unicodeRange: rangesOf(FEW_MORE_LATIN.characters),
       },
     ),
-    family(
-      'Anek Kannada',
-      '--font-anek-kannada',
-      [],
-      await kannada(480, '100 529'),
-      await kannada(600, '530 900'),
-    ),
+    family('Anek Kannada', '--font-anek-kannada', [], {
+      file: await cutFont(KANNADA, KANNADA_TEXT),
+      weight: '100 900',
+      unicodeRange: ['U+C80-CFF'],
+      display: IN_TIME,
+    }),
     family('Tiro Devanagari Sanskrit', '--font-tiro', [], {
       file: `${TIRO}-devanagari-400-normal.woff2`,
       weight: '400',
@@ -129,16 +131,6 @@ export async function fonts() {
       unicodeRange: DEVANAGARI,
     }),
   ];
-}
-
-/**
- * Kannada in one weight, for a range of those that the styles ask for: the file that has all weights is three times as
- * large. It comes in time or at the next page, for every phone can write Kannada, and lines that somebody reads stay as
- * they are; a computer that cannot waits for it (layouts/wait-for-letters.js).
- */
-async function kannada(weight: number, range: string): Promise<Face> {
-  const file = await cutFont(KANNADA, { characters: KANNADA_LETTERS, features: SYLLABLES, weight });
-  return { file, weight: range, unicodeRange: KANNADA_RANGE, display: IN_TIME };
 }
 
 /** Faces of src/styles/fallback-fonts.css, used until the real ones have loaded. */
