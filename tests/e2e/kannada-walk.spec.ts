@@ -49,7 +49,7 @@ function isEnglish(words: string, english: readonly string[]): boolean {
 }
 
 for (const { path } of publicPages) {
-  test(`${path} is in Kannada at its own address, in fonts of at most 85 kB, and fits a screen of 320 px`, async ({
+  test(`${path} is in Kannada at its own address, in fonts of at most 45 kB, and fits a screen of 320 px`, async ({
     page,
     site,
   }) => {
@@ -67,9 +67,9 @@ for (const { path } of publicPages) {
     const { total, entries } = await shiftsOf(page);
     expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
     // The verse has a font of its own.
-    const verse = path === '/about' ? 17_000 : 0;
-    expect(fonts.length).toBeGreaterThanOrEqual(3);
-    expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(85_000 + verse);
+    const verse = path === '/about' ? 9000 : 0;
+    expect(fonts.length).toBeGreaterThanOrEqual(2);
+    expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45_000 + verse);
 
     await settle(page);
     const texts = await fixedTexts(page);
