@@ -29,6 +29,3 @@ export const endpoints = {
 export function itemOf(list: string, id: number): string {
   return `${list}${id}/`;
 }
-
-/** The server's name of a gallery's picture, which differs between the two. */
-export const galleryPictureField = { gurukulam: 'images', adrishya: 'image' } as const;

@@ -88,3 +88,6 @@ export function chooseGallery(view: GalleryView, tab: GalleryType): GalleryView 
 export function expandGallery(view: GalleryView, type: GalleryType, isExpanded: boolean): GalleryView {
   return { ...view, isExpanded: { ...view.isExpanded, [type]: isExpanded } };
 }
+
+/** The server's name of a gallery's picture, which differs between the two. */
+export const galleryPictureField = { gurukulam: 'images', adrishya: 'image' } as const;

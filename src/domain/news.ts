@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { compareDates, contentDay } from '../lib/dates.ts';
 import { firstGraphemes } from '../lib/graphemes.ts';
 import { id, imageUrl, optionalText, text } from './shapes.ts';
-import { writtenIn } from './text.ts';
+import { EXCERPT_LENGTH, writtenIn } from './text.ts';
 
 export const NewsItem = v.object({
   id,
@@ -21,7 +21,6 @@ export const NEWS_ON_HOME = 3;
 export const NEWS_AT_ONCE = 24;
 /** So many of the newest items have the other news in the HTML of their pages; older ones bring them when they are seen. */
 export const NEWS_WITH_OTHERS = 2 * NEWS_AT_ONCE;
-export const EXCERPT_LENGTH = 100;
 const OTHER_NEWS = 4;
 
 /** The news on the home page. */

@@ -2,7 +2,7 @@
 // where a hint could be wrong as easily as right, there is none.
 import { firstGraphemes } from '../lib/graphemes.ts';
 import { type Pixels, shadeOver } from '../lib/shade.ts';
-import { EXCERPT_LENGTH } from './news.ts';
+import { EXCERPT_LENGTH } from './text.ts';
 
 /** Whether the text is in capitals throughout. Not a short name such as ISRO; Kannada has no capitals. */
 export function isShouted(text: string): boolean {

@@ -1,6 +1,9 @@
 import { countGraphemes } from '../lib/graphemes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from '../lib/language.ts';
 
+/** Characters of a text that a card of the news shows. */
+export const EXCERPT_LENGTH = 100;
+
 /** The language of this site in whose script most letters of a text are; undefined where there is none. */
 export function writtenIn(text: string): Language | undefined {
   const letters = text.match(/[\p{L}\p{M}]/gu) ?? [];

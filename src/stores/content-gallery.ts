@@ -1,8 +1,8 @@
 import { ApiError } from '../api/api-error.ts';
 import { collection } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
-import { endpoints, galleryPictureField } from '../domain/endpoints.ts';
-import { GalleryRow, type GalleryType } from '../domain/gallery.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { GalleryRow, type GalleryType, galleryPictureField } from '../domain/gallery.ts';
 import { type Versioned, versioned } from '../domain/versioned.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../texts/dashboard-words.ts';

@@ -1,6 +1,6 @@
 import { newKey } from '../api/attempt.ts';
-import { endpoints, galleryPictureField } from '../domain/endpoints.ts';
-import type { GalleryType } from '../domain/gallery.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { type GalleryType, galleryPictureField } from '../domain/gallery.ts';
 import { dropShared, isFull, keepShared, moveShared, type SharedThing } from '../lib/outbox-storage.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { noteChange, sendWaiting } from './outbox.ts';
