@@ -10,11 +10,14 @@
     const show = () => style.removeProperty('visibility');
     style.visibility = 'hidden';
     setTimeout(show, 3000);
-    // When the page has been read to its end, its fonts are known.
-    document.onreadystatechange = () => {
-      const faces = [...document.fonts].filter(({ family }) => family.includes('Kannada'));
-      for (const face of faces) face.display = 'swap';
-      Promise.allSettled(faces.map((face) => face.load())).then(show);
-    };
+    // When the page has been read to its end, its fonts are known. A face of its own: one that is `optional` and came after
+    // a tenth of a second is not used any more, whatever becomes of its `display`.
+    document.addEventListener('DOMContentLoaded', () => {
+      const { family, weight } = [...document.fonts].find(({ family }) => family.includes('Kannada'));
+      const { href } = document.querySelector('link[as=font]');
+      const face = new FontFace(family, `url(${href})`, { weight });
+      document.fonts.add(face);
+      face.load().then(show, show);
+    });
   }
 }
