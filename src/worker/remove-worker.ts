@@ -4,6 +4,8 @@ import { worker } from './scope.ts';
 
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(leave()));
+// A page that was loaded before it left registers it once more, which brings it back as it is, and then writes to it.
+worker.addEventListener('message', (event) => event.waitUntil(leave()));
 
 async function leave(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
