@@ -28,9 +28,9 @@ const OTHER_SIZES = [{ width: 768, height: 1024 }, { width: 360, height: 640 }, 
 const softly = expect.configure({ soft: true });
 
 async function expectFits(page: Page, state: string): Promise<void> {
-  // A carousel measures the screen once more after that has changed.
+  // A carousel and the map measure the screen once more after that has changed.
   await softly.poll(() => sidewaysScroll(page), `${state}: scrolls sideways`).toBe(0);
-  softly(await textsOutside(page), state).toEqual([]);
+  await softly.poll(() => textsOutside(page), state).toEqual([]);
 }
 
 /** No name or text, as assistive technology reads it, has a space before a mark, such as "Edit : Asha". */
