@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { speculationRules } from './src/components/head/speculation-rules.ts';
@@ -16,10 +15,10 @@ import { soundCaches } from './src/integrations/sound-caches.ts';
 import { unchangedPages } from './src/integrations/unchanged-pages.ts';
 import { BUILD_CACHE } from './src/lib/build-cache.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/lib/language.ts';
+import { policyHash } from './src/lib/policy-hash.ts';
 import { LAYER_ORDER } from './src/styles/layer-order.ts';
 
 const { CONTENT_API, PREVIEW_REPORT } = process.env;
-const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Lists the invented facts that are left, and refuses a release that would lead money or calls to them. */
 const sampleFacts = {
@@ -66,8 +65,8 @@ export default defineConfig({
   fonts: await fonts(),
   security: {
     csp: {
-      styleDirective: { hashes: [hashOf(LAYER_ORDER)] },
-      scriptDirective: { hashes: LANGUAGES.map((code) => hashOf(speculationRules(code))) },
+      styleDirective: { hashes: [policyHash(LAYER_ORDER)] },
+      scriptDirective: { hashes: LANGUAGES.map((code) => policyHash(speculationRules(code))) },
       directives: [
         "default-src 'none'",
         "connect-src 'self'",

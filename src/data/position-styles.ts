@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { objectPosition, type PictureWords } from '../domain/picture-words.ts';
+import { policyHash } from '../lib/policy-hash.ts';
 
 /**
  * The style sheet of a page for the pictures that must not be cropped around their middle, allowed in its policy; empty
@@ -11,6 +11,6 @@ export function positionStyles(csp: APIContext['csp'], pictures: readonly Pictur
   const styles = [...positions]
     .map((position) => `img[data-position="${position}"]{object-position:${position}}`)
     .join('');
-  if (styles !== '') csp?.insertStyleHash(`sha256-${createHash('sha256').update(styles).digest('base64')}`);
+  if (styles !== '') csp?.insertStyleHash(policyHash(styles));
   return styles;
 }

@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { policyHash } from '../lib/policy-hash.ts';
 import { splitStyleOfPage } from './split-styles.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*"/;
@@ -136,22 +137,18 @@ function replaceAll(html: string, pieces: readonly RegExpExecArray[], element: s
 }
 
 function isAllowed(html: string, content: string): boolean {
-  return POLICY.exec(html)?.[0].includes(hashOf(content)) ?? false;
+  return POLICY.exec(html)?.[0].includes(policyHash(content)) ?? false;
 }
 
 function allowStyle(html: string, style: string): string {
-  return html.replace(POLICY, (policy) => policy.replace("style-src 'self'", `$& '${hashOf(style)}'`));
+  return html.replace(POLICY, (policy) => policy.replace("style-src 'self'", `$& '${policyHash(style)}'`));
 }
 
 function withOwnHashes(html: string): string {
-  const own = new Set([...html.matchAll(INLINE)].map(([, , content = '']) => `'${hashOf(content)}'`));
+  const own = new Set([...html.matchAll(INLINE)].map(([, , content = '']) => `'${policyHash(content)}'`));
   return html.replace(POLICY, (policy) =>
     policy.replace(HASH, (source, hash: string) => (own.has(hash) ? source : '')),
   );
-}
-
-function hashOf(content: string): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
 function shortHash(content: string): string {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Response } from 'express';
 import { DEFAULT_LANGUAGE, type Language } from '../../lib/language.ts';
 import { languageOfPath } from '../../lib/local-path.ts';
+import { policyHash } from '../../lib/policy-hash.ts';
 import { publishedLanguages, translatedLanguages } from '../../lib/published-languages.ts';
 import { paths } from '../../site.ts';
 import { waitingPageTexts as english } from '../../texts/waiting.ts';
@@ -60,7 +60,7 @@ const STAFF = {
 
 const LOGIN = documentOf({
   heading: 'Log in',
-  policy: `script-src '${hashOf(LOGIN_SCRIPT)}'; connect-src 'self'`,
+  policy: `script-src '${policyHash(LOGIN_SCRIPT)}'; connect-src 'self'`,
   head: '<meta name="robots" content="noindex">',
   main: `${LOGIN_FORM}\n<script>${LOGIN_SCRIPT}</script>`,
 });
@@ -92,7 +92,7 @@ function documentOf({ lang = DEFAULT_LANGUAGE, heading, head, main, policy = '' 
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${hashOf(STYLE)}'; ${policy}">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${policyHash(STYLE)}'; ${policy}">
 <meta name="viewport" content="width=device-width">
 ${head}
 <title>${heading}</title>
@@ -106,8 +106,4 @@ ${main}
 </body>
 </html>
 `;
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

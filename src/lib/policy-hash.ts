@@ -1,0 +1,6 @@
+import { createHash } from 'node:crypto';
+
+/** The hash by which a security policy allows exactly this inline script or style. */
+export function policyHash(content: string): `sha256-${string}` {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}
