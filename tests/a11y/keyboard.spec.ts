@@ -5,6 +5,7 @@ import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { rounds } from '../support/rounds.ts';
 import { skipToContent } from '../support/skip-link.ts';
+import { STAFF_SCREENS } from '../support/staff-screens.ts';
 import { DESK, openSettled, PHONE, PUBLIC_PAGES } from './settle.ts';
 import { type Place, walk } from './walk.ts';
 
@@ -70,18 +71,6 @@ for (const size of [PHONE, DESK]) {
   });
 }
 
-const SCREENS = [
-  'home',
-  'bggrounds',
-  'news',
-  'activities',
-  'gallery',
-  'team',
-  'board_team',
-  'accounts',
-  'share',
-];
-
 test('a keyboard leads through every other page and screen to its end, and its place is always seen', async ({
   page,
   site,
@@ -103,11 +92,11 @@ test('a keyboard leads through every other page and screen to its end, and its p
   }
   await logIn(page, site);
   for (const size of rounds([DESK], [PHONE, DESK])) {
-    for (const screen of SCREENS) await go(`/dashboard/${screen}`, size);
+    for (const screen of STAFF_SCREENS) await go(`/dashboard/${screen}`, size);
   }
   provenFigure(
     'keyboard walks',
-    `${PUBLIC_PAGES.length - 1} pages and ${SCREENS.length} screens, ${count} places, each seen and marked`,
+    `${PUBLIC_PAGES.length - 1} pages and ${STAFF_SCREENS.length} screens, ${count} places, each seen and marked`,
   );
 });
 

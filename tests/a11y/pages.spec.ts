@@ -4,6 +4,7 @@ import { localPath } from '../../src/lib/local-path.ts';
 import { logIn } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/reading-test.ts';
+import { STAFF_SCREENS } from '../support/staff-screens.ts';
 import { type Looker, startLooking } from './look-at-states.ts';
 import { DESK, openSettled, PHONE, PUBLIC_PAGES, settle, TRANSLATED_PAGES } from './settle.ts';
 import { scaleTheText, sidewaysScroll, textsOutside } from './texts-outside.ts';
@@ -11,17 +12,6 @@ import { scaleTheText, sidewaysScroll, textsOutside } from './texts-outside.ts';
 // The map shows tiles here.
 test.use({ outside: 'stubbed' });
 
-const SCREENS = [
-  'home',
-  'bggrounds',
-  'news',
-  'activities',
-  'gallery',
-  'team',
-  'board_team',
-  'accounts',
-  'share',
-];
 const NARROW = { width: 320, height: 640 };
 /** A tablet, the phone that many families have, and the smallest one. */
 const OTHER_SIZES = [{ width: 768, height: 1024 }, { width: 360, height: 640 }, NARROW];
@@ -95,7 +85,7 @@ test('every dashboard screen can be used by everyone, on a phone and a desk, at 
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, site);
-  for (const screen of SCREENS) {
+  for (const screen of STAFF_SCREENS) {
     await test.step(screen, async () => {
       await page.setViewportSize(PHONE);
       await page.goto(`/dashboard/${screen}`);
@@ -114,6 +104,6 @@ test('every dashboard screen can be used by everyone, on a phone and a desk, at 
   provenFigure('axe, dashboard', `${looker.count()}, no violation`);
   provenFigure(
     '320 px and 200 % text, dashboard',
-    `${SCREENS.length} screens and their tabs: no sideways scroll, nothing cut off`,
+    `${STAFF_SCREENS.length} screens and their tabs: no sideways scroll, nothing cut off`,
   );
 });

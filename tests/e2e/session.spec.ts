@@ -7,6 +7,7 @@ import {
   storedTokens,
 } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
+import { STAFF_SCREENS } from '../support/staff-screens.ts';
 
 /** On a busy machine a token of few seconds may expire a second time: what came in its place is spent once, too. */
 function expectEachOnce(refreshes: readonly string[]): void {
@@ -14,22 +15,10 @@ function expectEachOnce(refreshes: readonly string[]): void {
   expect(new Set(refreshes).size).toBe(refreshes.length);
 }
 
-const SCREENS = [
-  'home',
-  'bggrounds',
-  'news',
-  'activities',
-  'gallery',
-  'team',
-  'board_team',
-  'accounts',
-  'share',
-];
-
 test('no page of the dashboard shows anything without a token: each leads to /login', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
-  for (const path of ['/dashboard', ...SCREENS.map((screen) => `/dashboard/${screen}`)]) {
+  for (const path of ['/dashboard', ...STAFF_SCREENS.map((screen) => `/dashboard/${screen}`)]) {
     await test.step(path, async () => {
       // The page may be left for the login before it has loaded.
       await page.goto(path, { waitUntil: 'commit' });
@@ -48,7 +37,7 @@ test('the requested page opens after the login', async ({ page, site }) => {
 });
 
 test("the dashboard's HTML holds no data, and search engines leave it out", async ({ page }) => {
-  for (const screen of SCREENS) {
+  for (const screen of STAFF_SCREENS) {
     const html = await (await page.request.get(`/dashboard/${screen}`)).text();
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(html).not.toMatch(/Shantala|@example|staff@/);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/reading-test.ts';
+import { STAFF_SCREENS } from '../support/staff-screens.ts';
 
 // Every request to the outside is counted.
 test.use({ outside: 'stubbed' });
@@ -58,18 +59,7 @@ const EXPECTED = [
 
 const PUBLIC = ['/', '/model', '/activities', '/gallery', '/support', '/about', '/adhrishya', '/contact'];
 const OTHERS = ['/volunteer', '/privacy', '/news', '/news/14', '/news/900', '/login', '/nowhere'];
-const SCREENS = [
-  'home',
-  'bggrounds',
-  'news',
-  'activities',
-  'gallery',
-  'team',
-  'board_team',
-  'accounts',
-  'share',
-];
-const PAGES = [...PUBLIC, ...OTHERS, ...SCREENS.map((screen) => `/dashboard/${screen}`)];
+const PAGES = [...PUBLIC, ...OTHERS, ...STAFF_SCREENS.map((screen) => `/dashboard/${screen}`)];
 
 test('what is injected into any page is blocked: scripts, handlers, frames, styles, forms and calls elsewhere', async ({
   page,

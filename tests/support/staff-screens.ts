@@ -1,0 +1,12 @@
+/** The screens of the dashboard, by their place below /dashboard/. */
+export const STAFF_SCREENS = [
+  'home',
+  'bggrounds',
+  'news',
+  'activities',
+  'gallery',
+  'team',
+  'board_team',
+  'accounts',
+  'share',
+];
