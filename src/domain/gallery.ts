@@ -38,7 +38,10 @@ const COLLAPSE_OVER = 6;
 const SHOWN_COLLAPSED = 5;
 
 /** By date; pictures of the same day keep the server's order; undated ones come last. */
-export function sortGallery(pictures: readonly GalleryPicture[], order: GalleryOrder): GalleryPicture[] {
+export function sortGallery<Picture extends { date: string }>(
+  pictures: readonly Picture[],
+  order: GalleryOrder,
+): Picture[] {
   const sign = order === 'newest' ? -1 : 1;
   return pictures.toSorted((a, b) => {
     if (a.date === '' || b.date === '') return Number(a.date === '') - Number(b.date === '');

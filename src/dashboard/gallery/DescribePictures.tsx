@@ -13,10 +13,12 @@ type Props = {
   onDescribe: (id: number | null) => void;
 };
 
+const lacksWords = ({ alt, image }: GalleryRow) => alt === undefined && image !== null;
+
 /** Says how many pictures nobody has described, and lets staff describe them one after the other. */
 export function DescribePictures({ content, rows, describedId, onDescribe }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const missing = rows.filter(({ alt, image }) => alt === undefined && image !== null);
+  const missing = rows.filter(lacksWords);
   const described = rows.find(({ id }) => id === describedId);
 
   // The chosen row may be far below.
@@ -26,9 +28,8 @@ export function DescribePictures({ content, rows, describedId, onDescribe }: Pro
 
   /** The next one after it that has no words, from the beginning again after the last. */
   function next(id: number): void {
-    const others = missing.filter((row) => row.id !== id);
     const at = rows.findIndex((row) => row.id === id);
-    onDescribe((others.find((row) => rows.indexOf(row) > at) ?? others[0])?.id ?? null);
+    onDescribe([...rows.slice(at + 1), ...rows.slice(0, at)].find(lacksWords)?.id ?? null);
   }
 
   if (rows.length === 0) return null;

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import type { GalleryRow, GalleryType } from '../../domain/gallery.ts';
-import { compareDates, formatDate } from '../../lib/dates.ts';
+import { useMemo, useState } from 'react';
+import { type GalleryRow, type GalleryType, sortGallery } from '../../domain/gallery.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { type GalleryContent, galleryContents } from '../../stores/content-gallery.ts';
 import { knownData } from '../../stores/resource.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
@@ -49,6 +49,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
   const [replaced, setReplaced] = useState<GalleryRow | null>(null);
   const outcome = useResult();
   const canDescribe = useCapability('alt');
+  const newestFirst = useMemo(() => sortGallery(knownData(load) ?? [], 'newest'), [load]);
   const [describedId, setDescribedId] = useState<number | null>(null);
 
   function replace(picture: GalleryRow): void {
@@ -74,7 +75,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
       {canDescribe && (
         <DescribePictures
           content={content}
-          rows={(knownData(load) ?? []).toSorted((a, b) => compareDates(b.date, a.date))}
+          rows={newestFirst}
           describedId={describedId}
           onDescribe={setDescribedId}
         />
