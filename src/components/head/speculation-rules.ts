@@ -5,7 +5,8 @@ import { paths, publicPages } from '../../site.ts';
 /**
  * Tells the browser which pages it may prepare once a visitor is about to open them: the public ones of the page's own
  * language. The English are named one by one, so that the login and the dashboard can never slip in; all that is below
- * the prefix of another language is public. Browsers leave it be where data is to be saved. The security policy allows exactly this text, by its hash.
+ * the prefix of another language is public. Browsers leave it be where data is to be saved. The security policy allows
+ * exactly this text, by its hash.
  */
 export function speculationRules(language: Language = DEFAULT_LANGUAGE): string {
   const english = [...publicPages.map(({ path }) => path), `${paths.news}/*`];
