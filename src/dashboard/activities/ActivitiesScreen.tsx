@@ -16,18 +16,8 @@ import { InitiativePictures, initiativePictureHistory } from './InitiativePictur
 export function ActivitiesScreen() {
   const gurukulam = useContentEditor(coreActivities);
   const adrishya = useContentEditor(initiatives);
-  // After a login the form that was open is shown again.
-  const [current, setCurrent] = useState<'gurukulam' | 'adrishya'>(
-    adrishya.form.draft === null ? 'gurukulam' : 'adrishya',
-  );
   const addPicture = useAddPicture();
   const canDeletePictures = useCapability('single-pictures');
-
-  function switchTo(next: 'gurukulam' | 'adrishya'): void {
-    if (next === current) return;
-    (current === 'gurukulam' ? gurukulam : adrishya).cancel();
-    setCurrent(next);
-  }
 
   function picturesOf(activity: AdrishyaActivity): ReactNode {
     return (
@@ -42,8 +32,9 @@ export function ActivitiesScreen() {
     <Screen title={activityAdminTexts.heading}>
       <ScreenTabs
         texts={activityAdminTexts.tabs}
-        current={current}
-        onChange={switchTo}
+        // After a login the form that was open is shown again.
+        first={adrishya.form.draft === null ? 'gurukulam' : 'adrishya'}
+        onLeave={(left) => (left === 'gurukulam' ? gurukulam : adrishya).cancel()}
         panels={{
           gurukulam: <ContentPanel content={coreActivities} editor={gurukulam} />,
           adrishya: (

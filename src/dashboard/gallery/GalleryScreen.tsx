@@ -17,21 +17,16 @@ import { GalleryReplaceForm } from './GalleryReplaceForm.tsx';
 
 /** The two galleries behind one switch that resets the form. */
 export function GalleryScreen() {
-  const [current, setCurrent] = useState<GalleryType>('gurukulam');
-
-  function switchTo(next: GalleryType): void {
-    if (next === current) return;
-    galleryContents[current].uploads.leave();
-    galleryContents[current].settle();
-    setCurrent(next);
+  function leave(left: GalleryType): void {
+    galleryContents[left].uploads.leave();
+    galleryContents[left].settle();
   }
 
   return (
     <Screen title={galleryAdminTexts.heading}>
       <ScreenTabs
         texts={galleryAdminTexts.tabs}
-        current={current}
-        onChange={switchTo}
+        onLeave={leave}
         panels={{
           gurukulam: <GalleryPanel content={galleryContents.gurukulam} />,
           adrishya: <GalleryPanel content={galleryContents.adrishya} />,

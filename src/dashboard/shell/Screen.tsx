@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './Screen.module.css';
 import { useSession } from './use-session.ts';
@@ -51,20 +51,29 @@ type Wing = 'gurukulam' | 'adrishya';
 
 type TabsProps = {
   texts: Readonly<Record<Wing | 'label', string>>;
-  current: Wing;
-  onChange: (wing: Wing) => void;
+  /** The one to begin with: the school's own unless given. */
+  first?: Wing;
+  onLeave: (left: Wing) => void;
   panels: Readonly<Record<Wing, ReactNode>>;
 };
 
 /** The two wings of the school behind one switch. Only the current panel is mounted. */
-export function ScreenTabs({ texts, current, onChange, panels }: TabsProps) {
+export function ScreenTabs({ texts, first = 'gurukulam', onLeave, panels }: TabsProps) {
+  const [current, setCurrent] = useState<Wing>(first);
   const wings = ['gurukulam', 'adrishya'] as const;
+
+  function switchTo(next: Wing): void {
+    if (next === current) return;
+    onLeave(current);
+    setCurrent(next);
+  }
+
   return (
     <div className={styles.tabs}>
       <Tabs
         label={texts.label}
         current={current}
-        onChange={onChange}
+        onChange={switchTo}
         tabs={wings.map((wing) => ({
           key: wing,
           label: texts[wing],
