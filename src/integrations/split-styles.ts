@@ -25,7 +25,8 @@ const LINK = /<link rel="stylesheet" href="([^"]+)"/g;
  * Where a page does not fit into the first response of a connection, divides its style in two; `href` is of the style
  * sheet below its first screen. Null where the page is light enough or has no first screen. The first screen of a heavier
  * one would be painted a round trip later: home is 11.6 kB with this and 14.2 without, /kn/activities 13.9 and 16.2
- * (Brotli).
+ * (Brotli), and home paints first after 0.65 s instead of 0.81, its largest after 1.36 instead of 1.50 (Lighthouse,
+ * simulated).
  */
 export function splitStyleOfPage(html: string, style: string): (SplitStyle & { href: string }) | null {
   LINK.lastIndex = html.indexOf('</head>');
