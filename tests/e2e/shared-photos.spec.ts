@@ -5,7 +5,7 @@ import { sharePageTexts, shareTexts as texts } from '../../src/texts/dashboard-s
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { fillLogin, logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';
-import { canTakeShares, datedPhoto, share } from '../support/share-photos.ts';
+import { canTakeShares, datedPhoto, openAnotherApp, share, shareAndOpen } from '../support/share-photos.ts';
 
 const AWAY = /ERR_|Failed to|status of|ApiError|could not be loaded|dynamically imported|astro-island/;
 const DAY = '2026-11-19';
@@ -30,15 +30,12 @@ test('photos shared with the dashboard wait as tiles, and go to the gallery with
   page,
   site,
 }) => {
-  await logIn(page, site);
-  await canTakeShares(page);
-  await page.goto('/robots.txt');
-  await share(page, [
+  await openAnotherApp(page, site);
+  await shareAndOpen(page, [
     await datedPhoto('kite-1.jpg', DAY),
     await datedPhoto('kite-2.jpg'),
     await datedPhoto('kite-3.jpg', '2026-11-20'),
   ]);
-  await page.waitForURL('**/dashboard/share');
   await expect(tiles(page)).toHaveCount(3);
   await expect(tiles(page).first()).toContainText('19 November 2026');
   await expect(tiles(page).nth(1)).toContainText(texts.unknownDay);
@@ -60,13 +57,10 @@ test('photos shared without signal open at once, wait, and go up when there is s
   outage,
   site,
 }) => {
-  await logIn(page, site);
-  await canTakeShares(page);
-  await page.goto('/robots.txt');
+  await openAnotherApp(page, site);
   await context.setOffline(true);
   await outage.begin();
-  await share(page, [await datedPhoto('kite-1.jpg', DAY), await datedPhoto('kite-2.jpg', DAY)]);
-  await page.waitForURL('**/dashboard/share');
+  await shareAndOpen(page, [await datedPhoto('kite-1.jpg', DAY), await datedPhoto('kite-2.jpg', DAY)]);
   await expect(tiles(page)).toHaveCount(2);
   await page.getByLabel(texts.oneDate).check();
   await page.getByLabel(texts.date, { exact: true }).fill('2026-11-01');
@@ -103,11 +97,8 @@ test('a tab that is killed loses none of the photos, which every screen names un
   context,
   site,
 }) => {
-  await logIn(page, site);
-  await canTakeShares(page);
-  await page.goto('/robots.txt');
-  await share(page, [await datedPhoto('kite-1.jpg', DAY), await datedPhoto('kite-2.jpg', DAY)]);
-  await page.waitForURL('**/dashboard/share');
+  await openAnotherApp(page, site);
+  await shareAndOpen(page, [await datedPhoto('kite-1.jpg', DAY), await datedPhoto('kite-2.jpg', DAY)]);
   await expect(tiles(page)).toHaveCount(2);
   await page.close();
   const next = await context.newPage();
@@ -129,14 +120,11 @@ test('a news item is made of the first photo, turned, and of the words that came
   page,
   site,
 }) => {
-  await logIn(page, site);
-  await canTakeShares(page);
-  await page.goto('/robots.txt');
-  await share(page, [await datedPhoto('kite-1.jpg', DAY), await datedPhoto('kite-2.jpg')], {
+  await openAnotherApp(page, site);
+  await shareAndOpen(page, [await datedPhoto('kite-1.jpg', DAY), await datedPhoto('kite-2.jpg')], {
     title: 'Kites over Sirsi',
     text: 'Everybody flew one.',
   });
-  await page.waitForURL('**/dashboard/share');
   await expect(page.getByText('Kites over Sirsi')).toBeVisible();
   await page.getByRole('button', { name: texts.about(texts.turn, texts.photo(1)) }).click();
   await page.getByRole('button', { name: texts.news }).click();
@@ -168,8 +156,7 @@ test('without the worker the server takes nothing in, and the screen says where 
       await registration.unregister();
   });
   await page.goto('/robots.txt');
-  await share(page, [await datedPhoto('kite-1.jpg', DAY)]);
-  await page.waitForURL('**/dashboard/share');
+  await shareAndOpen(page, [await datedPhoto('kite-1.jpg', DAY)]);
   await expect(page.getByText(texts.empty)).toBeVisible();
   await page
     .getByLabel(texts.photosLabel, { exact: true })

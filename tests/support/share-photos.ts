@@ -1,6 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { logIn } from './log-in.ts';
 import type { ChosenFile } from './photos.ts';
+import type { Site } from './site-test.ts';
+
+/** Somebody who has logged in on this phone is in another app now, from which they can share. */
+export async function openAnotherApp(page: Page, site: Site): Promise<void> {
+  await logIn(page, site);
+  await canTakeShares(page);
+  await page.goto('/robots.txt');
+}
+
+/** Shares it, and waits for the screen that opens. */
+export async function shareAndOpen(...given: Parameters<typeof share>): Promise<void> {
+  await share(...given);
+  await given[0].waitForURL('**/dashboard/share');
+}
 
 /** Waits until this phone can take what other apps share, and open the screen for it without signal. */
 export async function canTakeShares(page: Page): Promise<void> {
