@@ -1,14 +1,7 @@
 import { newKey } from '../api/attempt.ts';
-import {
-  dropItem,
-  dropShared,
-  isFull,
-  keepItems,
-  keptItem,
-  type OutboxItem,
-  type SharedThing,
-  sharedThings,
-} from '../lib/outbox-storage.ts';
+import { isFull } from '../lib/outbox-database.ts';
+import { dropItem, keepItems, keptItem, type OutboxItem } from '../lib/outbox-storage.ts';
+import { dropShared, type SharedThing, sharedThings } from '../lib/shared-storage.ts';
 import { heldKeys, lockOf, noteChange, ownEmail, sendWaiting } from './outbox.ts';
 import { canWait, deliver } from './outbox-delivery.ts';
 import type { Watch } from './saving.ts';

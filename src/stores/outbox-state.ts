@@ -1,6 +1,6 @@
 // What every screen knows of the outbox. Its own code is loaded once a screen has been painted.
 import { atom } from 'nanostores';
-import type { SharedThing } from '../lib/outbox-storage.ts';
+import type { SharedThing } from '../lib/shared-storage.ts';
 import { knownData, type Resource } from './resource.ts';
 
 /** How many things wait on this device. */

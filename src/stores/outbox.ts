@@ -1,15 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError } from '../api/api-error.ts';
 import { newKey } from '../api/attempt.ts';
-import {
-  dropItem,
-  dropShared,
-  keepItems,
-  keptItem,
-  keptItems,
-  type OutboxItem,
-  sharedThings,
-} from '../lib/outbox-storage.ts';
+import { dropItem, keepItems, keptItem, keptItems, type OutboxItem } from '../lib/outbox-storage.ts';
+import { dropShared, sharedThings } from '../lib/shared-storage.ts';
 import { deliver, verdictOn } from './outbox-delivery.ts';
 import { $shared, $unsent, noteArrived } from './outbox-state.ts';
 import { knownData } from './resource.ts';

@@ -1,8 +1,9 @@
 import { newKey } from '../api/attempt.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { type GalleryType, galleryPictureField } from '../domain/gallery.ts';
-import { dropShared, isFull, keepShared, moveShared, type SharedThing } from '../lib/outbox-storage.ts';
+import { isFull } from '../lib/outbox-database.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
+import { dropShared, keepShared, moveShared, type SharedThing } from '../lib/shared-storage.ts';
 import { noteChange, sendWaiting } from './outbox.ts';
 import { itemOf } from './outbox-holds.ts';
 

@@ -1,5 +1,6 @@
 import { html } from '../lib/markup-text.ts';
-import { isFull, keepShared, type SharedThing } from '../lib/outbox-storage.ts';
+import { isFull } from '../lib/outbox-database.ts';
+import { keepShared, type SharedThing } from '../lib/shared-storage.ts';
 import { paths } from '../site.ts';
 import { sharePageTexts } from '../texts/dashboard-share.ts';
 import { barePage } from './bare-page.ts';

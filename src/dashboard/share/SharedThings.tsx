@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { GalleryType } from '../../domain/gallery.ts';
-import type { SharedThing } from '../../lib/outbox-storage.ts';
+import type { SharedThing } from '../../lib/shared-storage.ts';
 import { paths } from '../../site.ts';
 import { addPictures, removeShared, sendToGallery, turnPicture } from '../../stores/shared-things.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { today } from '../../lib/dates.ts';
-import type { SharedThing } from '../../lib/outbox-storage.ts';
+import type { SharedThing } from '../../lib/shared-storage.ts';
 import { takenOn } from '../../lib/taken-on.ts';
 import type { Decided } from '../../stores/shared-things.ts';
 

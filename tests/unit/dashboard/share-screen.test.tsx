@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SharedThings } from '../../../src/dashboard/share/SharedThings.tsx';
 import { today } from '../../../src/lib/dates.ts';
-import type { SharedThing } from '../../../src/lib/outbox-storage.ts';
+import type { SharedThing } from '../../../src/lib/shared-storage.ts';
 import { datedBytes } from '../lib/dated-bytes.ts';
 
 const store = vi.hoisted(() => ({

@@ -13,7 +13,7 @@ beforeEach(() => {
 async function openPage() {
   const page = await device.openPage();
   const shared = await import('../../../src/stores/shared-things.ts');
-  const { keepShared } = await import('../../../src/lib/outbox-storage.ts');
+  const { keepShared } = await import('../../../src/lib/shared-storage.ts');
   const { $shared, $unsent } = await import('../../../src/stores/outbox-state.ts');
   await page.startOutbox();
   const names = () => $shared.get()?.map(({ picture }) => picture?.name);

@@ -18,7 +18,7 @@ function shared(files: readonly File[], words: Readonly<Record<string, string>> 
 async function start() {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
-  const { sharedThings } = await import('../../../src/lib/outbox-storage.ts');
+  const { sharedThings } = await import('../../../src/lib/shared-storage.ts');
   return { ...(await import('../../../src/worker/take-share.ts')), sharedThings };
 }
 
