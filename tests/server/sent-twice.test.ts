@@ -180,6 +180,55 @@ describe('11.16 a form that is sent twice with the same key', () => {
   });
 });
 
+describe('11.16 a change that is sent twice with the same key', () => {
+  const change = async (id: number, headers: Record<string, string>, given: Record<string, string>) =>
+    server().api.call('PUT', `/api/steeringboard-team/${id}/`, {
+      token: server().token,
+      headers: { ...headers, Prefer: 'versions' },
+      form: await sampleForm(given, 'image'),
+    });
+  const member = async () => {
+    const { api, token } = server();
+    const form = await sampleForm({ name: 'Meera' }, 'image');
+    const headers = { Prefer: 'versions' };
+    const { body } = await api.call('POST', '/api/steeringboard-team/', { token, form, headers });
+    // Cast: the server's own response to staff who ask for versions.
+    return body as { id: number; version: string };
+  };
+
+  it('is made once, though its own first try has changed the version that it asks for', async () => {
+    const { id, version } = await member();
+    const headers = { ...keyed(), 'If-Match': `"${version}"` };
+    const first = await change(id, headers, { name: 'Meera Bai' });
+    const second = await change(id, headers, { name: 'Meera Bai' });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('replaces nothing that somebody else has written since', async () => {
+    const { id, version } = await member();
+    const headers = { ...keyed(), 'If-Match': `"${version}"` };
+    await change(id, headers, { name: 'Meera Bai' });
+    await change(id, {}, { name: 'Meera Devi' });
+    expect((await change(id, headers, { name: 'Meera Bai' })).body).toMatchObject({ name: 'Meera Devi' });
+  });
+
+  it('is refused with 422 where the key came with other words, or for another record', async () => {
+    const [one, other] = [await member(), await member()];
+    const headers = keyed();
+    expect((await change(one.id, headers, { name: 'Meera Bai' })).status).toBe(200);
+    expect((await change(one.id, headers, { name: 'Meera Devi' })).status).toBe(422);
+    expect((await change(other.id, headers, { name: 'Meera Bai' })).status).toBe(422);
+  });
+
+  it('is refused like any other where nothing came with its key before', async () => {
+    const { id, version } = await member();
+    await change(id, {}, { name: 'Meera Devi' });
+    const headers = { ...keyed(), 'If-Match': `"${version}"` };
+    expect((await change(id, headers, { name: 'Meera Bai' })).status).toBe(412);
+  });
+});
+
 /** Where a connection is cut: in the middle of the body, as soon as all is sent, or when the response begins. */
 const CUTS = ['in the body', 'after the body', 'in the response'] as const;
 

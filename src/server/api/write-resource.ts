@@ -6,7 +6,7 @@ import { type Collection, isContent, RESOURCES } from '../resources.ts';
 import type { ContentStore } from '../store/content-store.ts';
 import type { CreationKey } from '../store/creations.ts';
 import type { Row } from '../store/row-tables.ts';
-import { creationKey, earlierCreate } from './creation-key.ts';
+import { creationKey, earlierWrite } from './creation-key.ts';
 import { refuseFullInbox } from './inbox-room.ts';
 import { keptPicture, type PictureValue } from './kept-picture.ts';
 import { recordResponse, refuseOtherVersion } from './record-version.ts';
@@ -23,8 +23,9 @@ type Fields = Record<string, string | number>;
 
 /**
  * Creates or replaces a record. Its file is on the disk before the record, and the record before the response; should
- * the record fail, its file goes again. What it replaces is kept. A create that is sent twice with one key makes one record and gets the same
- * response. Throws refusals, and what disk and database throw.
+ * the record fail, its file goes again. What it replaces is kept. A create that is sent twice with one key makes one record
+ * and gets the same response; a change is made once, and its repeat gets the record as it is now, whatever version it asks
+ * for. Throws refusals, and what disk and database throw.
  */
 export async function writeResource(parts: ResourceParts, asked: ResourceRequest): Promise<ApiResponse> {
   const { store, creations } = parts;
@@ -36,23 +37,40 @@ export async function writeResource(parts: ResourceParts, asked: ResourceRequest
   // Cast: words that were left out have no entry at all.
   const fields = checkedFields({ ...rules, ...wordRules(words) }, body.fields) as Fields;
   const key = creationKey(asked, fields, body);
-  const earlier = earlierCreate(creations, key);
-  if (earlier !== null) return created(store, asked, withoutEmptyWords({ ...fields, ...earlier }));
+  const earlier = earlierWrite(creations, key);
+  if (earlier !== null) return written(store, asked, rowAgain(store, asked, fields, earlier));
   refuseUnknownOwner(store, collection, fields);
   const value = picture === undefined ? {} : await keptPicture(parts.media, picture, body, call.method);
   const added = isContent(collection) ? {} : marksOf(body.fields);
   const stored = await store
     .exclusively(async () => {
       // The same request may have come again while this one was read.
-      const twin = earlierCreate(creations, key);
-      if (twin !== null) return withoutEmptyWords({ ...fields, ...twin });
+      const twin = earlierWrite(creations, key);
+      if (twin !== null) return rowAgain(store, asked, fields, twin);
       return storeRow(parts, asked, { fields, added, value, key });
     }, account)
     .finally(() => settleHistory(parts, collection, id, Object.values(value)));
   if (isContent(collection)) parts.onPublicChange();
-  if (call.method === 'POST') return created(store, asked, stored);
-  const shown = presentedToStaff(store, collection, stored);
-  return recordResponse(200, asked, shown, presented(store, collection, stored));
+  return written(store, asked, stored);
+}
+
+/** What a write that comes again is about: a create's record as it was made, a change's as it is now. */
+function rowAgain(
+  store: ContentStore,
+  { collection, id }: ResourceRequest,
+  fields: Fields,
+  earlier: Row,
+): Row {
+  if (id === undefined) return withoutEmptyWords({ ...fields, ...earlier });
+  const row = store.row(collection, id);
+  if (row === undefined) throw notFound();
+  return { ...row };
+}
+
+function written(store: ContentStore, asked: ResourceRequest, row: Row): ApiResponse {
+  if (asked.id === undefined) return created(store, asked, row);
+  const shown = presentedToStaff(store, asked.collection, row);
+  return recordResponse(200, asked, shown, presented(store, asked.collection, row));
 }
 
 /** A new record has no pictures of its own yet, whatever came after the first of two equal requests. */

@@ -82,16 +82,23 @@ function tagOf(target: Call['target']): string {
 
 function parametersOf(call: Call): Schema {
   const { method, capability, target } = call;
-  const header = (name: string, schema: Schema, offered: string | null) => ({
-    parameters: [{ name, in: 'header', schema, ...beyondContract(offered) }],
+  const parameter = (name: string, schema: Schema, offered: string | null) => ({
+    name,
+    in: 'header',
+    schema,
+    ...beyondContract(offered),
   });
+  const header = (...given: Parameters<typeof parameter>) => ({ parameters: [parameter(...given)] });
   if ('account' in target)
     return target.account === 'login' ? header('Known-Browser', { type: 'string' }, null) : {};
   if (!('collection' in target) || capability === 'bulk-delete') return {};
   if (isList(call)) return { parameters: pagingParameters };
-  if (method === 'PUT' || method === 'DELETE') return header('If-Match', { type: 'string' }, 'versions');
-  if (method !== 'POST') return {};
-  return header('Idempotency-Key', { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' }, 'idempotency');
+  const version = parameter('If-Match', { type: 'string' }, 'versions');
+  const pattern = '^[\\x21-\\x7e]{8,128}$';
+  const key = parameter('Idempotency-Key', { type: 'string', pattern }, 'idempotency');
+  if (method === 'PUT') return { parameters: [version, key] };
+  if (method === 'DELETE') return { parameters: [version] };
+  return method === 'POST' ? { parameters: [key] } : {};
 }
 
 const ACCOUNT_BODIES: Partial<Record<AccountAction, v.GenericSchema>> = {

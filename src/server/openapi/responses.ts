@@ -88,7 +88,7 @@ export function responsesOf(call: Call): Schema {
       hasVersion(call) && {
         412: { ...error('It has another version now: nothing was done.'), ...beyondContract('versions') },
       }),
-    ...(isCreate && {
+    ...((isCreate || (call.method === 'PUT' && 'collection' in target)) && {
       422: { ...error('The Idempotency-Key was used for another body.'), ...beyondContract('idempotency') },
     }),
     ...((limit !== undefined || countsGuesses(call)) && { 429: later('Too many calls.') }),

@@ -3,16 +3,16 @@ import type { Collection } from '../resources.ts';
 import type { Row } from './row-tables.ts';
 
 /**
- * A create that can be repeated without making a second record. Both texts are hashes: nothing that a visitor wrote is
+ * A create or change that can be repeated without being made twice. Both texts are hashes: nothing that a visitor wrote is
  * kept, nor anything that it could be guessed by.
  */
 export type CreationKey = { id: string; fingerprint: string };
 
-/** What earlier creates with a key left. A record takes its own with it when it is deleted. */
+/** What earlier creates and changes with a key left. A record takes its own with it when it is deleted. */
 export type Creations = {
   /** What was sent with this key before, and what the server added to it; null for a new key. */
   find(id: string): { fingerprint: string; given: Row } | null;
-  /** Notes a create; the caller holds the transaction that stores its record. */
+  /** Notes a write; the caller holds the transaction that stores its record. */
   note(key: CreationKey, collection: Collection, given: Row): void;
 };
 
