@@ -13,9 +13,10 @@ export type Collection<T> = ReadableList<T> & {
   create: (body: Body) => Promise<void>;
   /**
    * Returns what the server responds, which should be the item. With a version it fails with 412, and changes nothing, if
-   * the item has another version by now; the error's `body` then holds the item as `present`.
+   * the item has another version by now; the error's `body` then holds the item as `present`. A server that knows the
+   * `key` makes the change once, however often it comes.
    */
-  update: (id: number, body: Body, version?: string) => Promise<unknown>;
+  update: (id: number, body: Body, version?: string, key?: string) => Promise<unknown>;
   /** `version` as for `update`. */
   remove: (id: number, signal?: AbortSignal, version?: string) => Promise<void>;
 };
@@ -31,11 +32,11 @@ export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>)
   return {
     ...readableList(path, schema, WITH_VERSIONS),
     create: (body) => createRecord(path, sent(body)),
-    update: (id, body, version) =>
+    update: (id, body, version, key) =>
       request(itemOf(path, id), {
         ...sent(body),
         method: 'PUT',
-        headers: { ...WITH_VERSIONS, ...onlyFor(version) },
+        headers: { ...WITH_VERSIONS, ...onlyFor(version), ...(key && { 'Idempotency-Key': key }) },
       }),
     remove: async (id, signal, version) =>
       void (await request(itemOf(path, id), {

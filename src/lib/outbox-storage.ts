@@ -1,8 +1,17 @@
 import { ignore, openDatabase, writeAll } from './outbox-database.ts';
 
-/** One thing to be added to a list of the API. */
+/** What a form changes of an item that the server has. */
+export type Change = {
+  id: number;
+  /** The version that the form was opened with: a newer one is never overwritten unseen. */
+  version: string;
+  /** The item's texts then; a form that was restored after a login does not know them. */
+  opened: Readonly<Record<string, string>>;
+};
+
+/** One thing to be added to a list of the API, or the change of one that is there. */
 export type OutboxItem = {
-  /** Tells the server that a repeat is the same create. */
+  /** Tells the server that a repeat is the same write. */
   key: string;
   /** The path of the list; from `endpoints`. */
   path: string;
@@ -15,6 +24,12 @@ export type OutboxItem = {
   isRaw: boolean;
   /** Quarter turns to the right that a raw picture gets as it is made smaller; none unless given. */
   turns?: number;
+  /** None for something new. */
+  change?: Change | undefined;
+  /** The picture of a gallery that is deleted once this one is there. */
+  replaces?: { id: number; version?: string | undefined } | undefined;
+  /** Whether the server has it, and only what it replaces is still to be deleted. */
+  hasArrived?: boolean;
   /** The email of whoever sent it; empty where that was not known. */
   owner: string;
   /** The email of whoever was logged in when it last went out; empty before the first try. */

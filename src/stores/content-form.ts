@@ -1,6 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { type Collection, collection } from '../api/collection.ts';
+import type { Change } from '../lib/outbox-storage.ts';
+import { $capabilities } from './capabilities.ts';
+import { versionToSend } from './conflict.ts';
 import type { FormKeeper, Kept } from './form-keeper.ts';
 import { outboxCode } from './outbox-state.ts';
 import { createSaver, type Outcome, type Saver } from './saving.ts';
@@ -26,7 +29,7 @@ export type FormStore = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
     picture: File | null,
     opened?: Opened,
   ) => Promise<Outcome | null>;
-  /** Whether a new item that could not be sent stays on this device. */
+  /** Whether what could not be sent stays on this device. */
   $kept: ReadableAtom<Kept>;
   /** Leaves it to the outbox, which sends it once there is signal. */
   sendLater: () => void;
@@ -42,18 +45,20 @@ export type FormOptions = {
   pictureField: string | null;
 };
 
-export type Body = Parameters<Collection<unknown>['create']>[0];
+type Body = Parameters<Collection<unknown>['create']>[0];
 export type Sent = { values: FieldValues; hasPicture: boolean; opened: Opened | undefined };
-type Update = (id: number, body: Body, sent: Sent) => Promise<unknown>;
+/** Sends the change over the version of an item as it was opened; returns what the server responds. */
+export type Put = (opened: Opened | undefined) => Promise<unknown>;
+type Update = (id: number, sent: Sent, put: Put) => Promise<unknown>;
 
 /**
  * @param onSaved after the server has taken it
- * @param update sends the change of an item; as it is, unless told otherwise
+ * @param update decides over which version the change of an item is sent; as it was opened, unless told otherwise
  */
 export function createForm(
   { path, texts, pictureField }: FormOptions,
   onSaved: () => void,
-  update: Update = (id, body) => collection(path, v.unknown()).update(id, body),
+  update: Update = (_id, { opened }, put) => put(opened),
 ): FormStore {
   const api = collection(path, v.unknown());
   const { save, ...saver } = createSaver();
@@ -72,21 +77,37 @@ export function createForm(
       const done = id === null ? texts.created : texts.updated;
       const outcome = await save({ done, failed: texts.saveFailed }, async ({ signal, onProgress }) => {
         // Only a picture takes long enough to be worth a progress bar.
-        const body =
+        const body: Body =
           pictureField === null
             ? { json: values, signal }
             : { form: multipart(values, pictureField, picture), signal, onProgress };
-        if (id === null) {
-          const direct = () => api.create(body);
+        const kept = async (change: Change | undefined, direct: () => Promise<unknown>) => {
           keeper ??= (await outboxCode())?.createFormKeeper(path, pictureField, $kept) ?? null;
-          return keeper ? keeper.send(values, picture, { signal, onProgress }, direct) : direct();
-        }
-        await update(id, body, { values, hasPicture: picture !== null, opened });
+          const content = { fields: values, picture, change };
+          return keeper ? keeper.send(content, { signal, onProgress }, direct) : direct();
+        };
+        if (id === null) await kept(undefined, () => api.create(body));
+        else
+          await update(id, { values, hasPicture: picture !== null, opened }, (over) => {
+            const direct = () => api.update(id, body, versionToSend(over?.version));
+            const change = changeToKeep(id, over);
+            return change ? kept(change, direct) : direct();
+          });
       });
       if (outcome?.kind === 'success') onSaved();
       return outcome;
     },
   };
+}
+
+/**
+ * A change that may wait on this device: only where a repeat is known to be one, and where the server refuses it once
+ * somebody else has changed the same item. Undefined where it may not.
+ */
+function changeToKeep(id: number, opened: Opened | undefined): Change | undefined {
+  const version = versionToSend(opened?.version);
+  if (version === undefined || !$capabilities.get().includes('idempotency')) return undefined;
+  return { id, version, opened: opened?.values ?? {} };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { atom } from 'nanostores';
 import { collection } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
@@ -6,18 +6,23 @@ import { GalleryRow, type GalleryType, galleryPictureField } from '../domain/gal
 import { type Versioned, versioned } from '../domain/versioned.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../texts/dashboard-words.ts';
+import { $capabilities } from './capabilities.ts';
 import { conflictOf, versionToSend } from './conflict.ts';
+import type { FormStore } from './content-form.ts';
 import { multipart } from './content-form.ts';
+import type { FormKeeper, Kept } from './form-keeper.ts';
 import { createUploads, type Uploads } from './gallery-uploads.ts';
 import { createHistory, type History, livingIn } from './history.ts';
 import { outboxCode, reloadWhenArrived } from './outbox-state.ts';
+import { OldOneLeft, removeReplaced } from './replaced-picture.ts';
 import { knownData } from './resource.ts';
 import { createSaver, type Outcome, type Saver, type Watch } from './saving.ts';
 import { createStaffList, type StaffList } from './staff-list.ts';
 
 /** One of the two galleries, as staff keep it. */
 export type GalleryContent = StaffList<Versioned<GalleryRow>> &
-  Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
+  Pick<Saver, '$saving' | 'cancel' | 'settle'> &
+  Pick<FormStore, '$kept' | 'sendLater'> & {
     type: GalleryType;
     /** The server's name of the picture, which differs between the two. */
     pictureField: string;
@@ -42,28 +47,36 @@ export const galleryContents: Readonly<Record<GalleryType, GalleryContent>> = {
 
 function createGalleryContent(type: GalleryType): GalleryContent {
   const pictureField = galleryPictureField[type];
+  const path = endpoints.gallery(type);
   const schema = versioned(GalleryRow);
-  const api = collection(endpoints.gallery(type), schema);
+  const api = collection(path, schema);
   const staffList = createStaffList(api);
   const { list } = staffList;
-  reloadWhenArrived(endpoints.gallery(type), list);
+  reloadWhenArrived(path, list);
   const { save, ...saver } = createSaver();
+  const $kept = atom<Kept>('no');
+  let keeper: FormKeeper | null = null;
   const post = (date: string, picture: File, watch: Watch) =>
     api.create({ form: multipart({ date }, pictureField, picture), ...watch });
   const describing = createSaver();
   return {
     ...saver,
+    settle: () => {
+      saver.settle();
+      keeper?.letGo();
+    },
+    $kept,
+    sendLater: () => keeper?.sendLater(),
     type,
     pictureField,
     ...staffList,
-    history: createHistory(endpoints.gallery(type), GalleryRow, livingIn(list)),
+    history: createHistory(path, GalleryRow, livingIn(list)),
     uploads: createUploads(
       async (date, picture, watch, held) => {
         await (held === undefined ? post(date, picture, watch) : held.send(watch, picture));
         void list.reload();
       },
       async (date, pictures) => {
-        const path = endpoints.gallery(type);
         const code = pictures.length > 0 ? await outboxCode() : null;
         return code?.hold(pictures.map((one) => ({ path, fields: { date }, pictureField, ...one }))) ?? null;
       },
@@ -74,18 +87,32 @@ function createGalleryContent(type: GalleryType): GalleryContent {
       const failed = (reason: string) =>
         hasArrived ? `${deleteFailed} ${oldOneLeft}` : uploadFailed(reason);
       const outcome = await save({ done: uploaded, failed }, async (watch) => {
-        await post(date, picture, watch);
-        hasArrived = true;
-        await api.remove(id, watch.signal).catch((error: unknown) => {
-          // Somebody else has deleted or replaced the same picture meanwhile.
-          if (!(error instanceof ApiError && error.kind === 'missing')) throw error;
-        });
+        const direct = async () => {
+          await post(date, picture, watch);
+          await removeReplaced(path, { id }, watch.signal);
+        };
+        // Only where a repeat is known to be one.
+        const code = $capabilities.get().includes('idempotency') ? await outboxCode() : null;
+        keeper ??= code?.createFormKeeper(path, pictureField, $kept) ?? null;
+        const version = knownData(list.$load.get())?.find((row) => row.id === id)?.version;
+        const content = { fields: { date }, picture, replaces: { id, version: versionToSend(version) } };
+        try {
+          await (code && keeper ? keeper.send(content, watch, direct) : direct());
+          hasArrived = true;
+        } catch (error) {
+          if (error instanceof OldOneLeft) {
+            // Staff hear so and decide: nothing is deleted behind their back.
+            hasArrived = true;
+            keeper?.letGo();
+          }
+          throw error;
+        }
       });
       if (!hasArrived) return outcome;
+      // Also if only the delete failed: the new picture is there, and staff must know.
       saver.settle();
       void list.reload();
-      // Even if the delete was stopped: the new picture is there, and staff must know.
-      return outcome ?? { kind: 'danger', text: failed('') };
+      return outcome;
     },
     describe: ({ id, date, version }, words) =>
       describing.save({ done: wordsTexts.saved, failed: wordsTexts.failed }, async ({ signal }) => {

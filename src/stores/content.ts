@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { collection } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Versioned, versioned } from '../domain/versioned.ts';
-import { type Conflict, conflictOf, openedWith, versionToSend, wouldLose } from './conflict.ts';
-import { type Body, createForm, type FormOptions, type FormStore, type Sent } from './content-form.ts';
+import { type Conflict, conflictOf, openedWith, wouldLose } from './conflict.ts';
+import { createForm, type FormOptions, type FormStore, type Put, type Sent } from './content-form.ts';
 import { createHistory, type History, livingIn } from './history.ts';
 import { reloadWhenArrived } from './outbox-state.ts';
 import { knownData } from './resource.ts';
@@ -32,10 +32,10 @@ export function createContent<Item extends { id: number }>(
   const $conflict = atom<Conflict<Item> | null>(null);
 
   /** Over a change that loses nothing it saves at once, with the version of that; once, or two could go on for ever. */
-  async function put(id: number, body: Body, sent: Sent, isFirst: boolean): Promise<void> {
+  async function save(id: number, sent: Sent, put: Put, isFirst: boolean): Promise<void> {
     const { opened, values } = sent;
     try {
-      show(decodeOne(schema, await api.update(id, body, versionToSend(opened?.version))));
+      show(decodeOne(schema, await put(opened)));
     } catch (error) {
       const conflict = conflictOf(error, id, schema);
       if (conflict === null) throw error;
@@ -43,7 +43,7 @@ export function createContent<Item extends { id: number }>(
       // If they have not changed the texts, they have changed the picture.
       const isSafe =
         !sent.hasPicture && opened && present && !wouldLose(opened.values, values, present.values);
-      if (isFirst && isSafe) return put(id, body, { ...sent, opened: present }, false);
+      if (isFirst && isSafe) return save(id, { ...sent, opened: present }, put, false);
       $conflict.set(conflict);
       void list.reload();
       throw error;
@@ -64,15 +64,11 @@ export function createContent<Item extends { id: number }>(
       // The server may have changed what was sent, the picture's URL at least: the list is loaded again.
       void list.reload();
     },
-    (id, body, sent) => {
+    (id, sent, put) => {
       const conflict = $conflict.get();
       const seen = conflict?.isSeen && conflict.id === id ? conflict.present : null;
-      return put(
-        id,
-        body,
-        seen ? { ...sent, opened: openedWith(seen, Object.keys(sent.values)) } : sent,
-        true,
-      );
+      const opened = seen ? openedWith(seen, Object.keys(sent.values)) : sent.opened;
+      return save(id, { ...sent, opened }, put, true);
     },
   );
 

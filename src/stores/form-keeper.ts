@@ -7,15 +7,16 @@ import type { Watch } from './saving.ts';
 /** Whether what failed stays on this device; `no room`: it could not be put there, and goes out without a copy. */
 export type Kept = 'no' | 'kept' | 'no room';
 
-/** Sends what one form creates from a copy on this device, which stays there until the server has it. */
+/** What a form sends; `change` and `replaces` as of the outbox. */
+type Content = Pick<OutboxDraft, 'fields' | 'picture' | 'change' | 'replaces'>;
+
+/** Sends what one form makes or changes from a copy on this device, which stays there until the server has it. */
 export type FormKeeper = {
-  /** @param direct sends it without a copy */
-  send: (
-    values: FieldValues,
-    picture: File | null,
-    watch: Watch,
-    direct: () => Promise<void>,
-  ) => Promise<void>;
+  /**
+   * Returns what the server says of a change.
+   * @param direct sends it without a copy
+   */
+  send: (content: Content, watch: Watch, direct: () => Promise<unknown>) => Promise<unknown>;
   /** Whether the outbox will send these texts; a copy of others is taken away. */
   has: (values: FieldValues) => boolean;
   sendLater: () => void;
@@ -28,16 +29,18 @@ export function createFormKeeper(
   $kept: WritableAtom<Kept>,
 ): FormKeeper {
   /** What was sent last and has not arrived. Its key outlives its copy, for another try with the same content. */
-  let last: { content: OutboxDraft; held: Held | null; key: string | undefined } | null = null;
+  let last: { content: Content; held: Held | null; key: string | undefined } | null = null;
 
   const isLast = (fields: FieldValues) => JSON.stringify(last?.content.fields) === JSON.stringify(fields);
+  const wordsOf = ({ content }: { content: Content }) =>
+    JSON.stringify([content.fields, content.change, content.replaces]);
 
-  async function take(content: OutboxDraft): Promise<Held | null> {
-    const isSame = last !== null && last.content.picture === content.picture && isLast(content.fields);
+  async function take(content: Content): Promise<Held | null> {
+    const isSame = last?.content.picture === content.picture && wordsOf(last) === wordsOf({ content });
     if (isSame && last?.held) return last.held;
     const key = isSame ? last?.key : undefined;
     await last?.held?.discard();
-    const got = await hold([{ ...content, key }]);
+    const got = await hold([{ ...content, path, pictureField, isRaw: false, key }]);
     $kept.set(got === 'no room' ? got : 'no');
     const held = (Array.isArray(got) && got[0]) || null;
     last = { content, held, key: held?.key ?? key };
@@ -51,17 +54,18 @@ export function createFormKeeper(
   }
 
   return {
-    send: async (fields, picture, watch, direct) => {
-      const held = await take({ path, fields, pictureField, picture, isRaw: false });
+    send: async (content, watch, direct) => {
+      const held = await take(content);
       if (held === null) {
-        await direct();
+        const saved = await direct();
         $kept.set('no');
-        return;
+        return saved;
       }
       try {
         $kept.set('no');
-        await held.send(watch);
+        const saved = await held.send(watch);
         last = null;
+        return saved;
       } catch (error) {
         if (held.isLeft(error) && !watch.signal.aborted) $kept.set('kept');
         else letGo();

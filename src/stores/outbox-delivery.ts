@@ -7,6 +7,8 @@ import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { $capabilities, loadCapabilities } from './capabilities.ts';
 import { isSameText } from './conflict.ts';
 import { multipart } from './content-form.ts';
+import { carryOn, overPresent } from './outbox-changes.ts';
+import { OldOneLeft, removeReplaced } from './replaced-picture.ts';
 import { reasonOf, type Watch } from './saving.ts';
 
 /** Refusals that mean "later"; a dead session is renewed by the next login. */
@@ -17,6 +19,7 @@ const REMEMBERED_FOR = 6 * 86_400_000; // milliseconds
 
 /** Whether sending the same again, later, may succeed: nothing was wrong with what was sent. */
 export function canWait(error: unknown): boolean {
+  if (error instanceof OldOneLeft) return canWait(error.cause);
   if (!(error instanceof ApiError)) return true;
   // A success that cannot be read comes from somebody in between, such as the login page of a public Wi-Fi.
   return error.status < 400 || error.status >= 500 || LATER.includes(error.status);
@@ -24,21 +27,52 @@ export function canWait(error: unknown): boolean {
 
 /**
  * Sends one thing, and takes it off the device once the server has it. Until then it stays, with what is known of its fate.
- * Throws ApiError, and AbortError where it was stopped.
+ * Returns what the server says of a change. Throws ApiError, OldOneLeft, and AbortError where it was stopped.
  * @param triedBy the email of whoever is logged in
  */
-export async function deliver(item: OutboxItem, triedBy: string, watch: Watch): Promise<void> {
+export async function deliver(item: OutboxItem, triedBy: string, watch: Watch): Promise<unknown> {
   const sent = { ...(await prepared(item, watch.signal)), isRaw: false, mayHaveArrived: true, triedBy };
   // On the disk before the first byte leaves: a repeat under the same key must have the same bytes.
   await keepItems([sent]).catch(warn);
+  let saved: unknown = null;
   try {
-    await createUnderKey(item.path, item.key, bodyOf(sent), watch);
+    saved = await write(sent, watch);
   } catch (error) {
+    const hasArrived = error instanceof OldOneLeft;
     // Whoever stopped it decides what becomes of it.
-    if (!watch.signal.aborted) await keepItems([{ ...sent, ...fateOf(error) }]).catch(warn);
+    if (!watch.signal.aborted) await keepItems([{ ...sent, hasArrived, ...fateOf(error) }]).catch(warn);
     throw error;
   }
   await dropItem(item.key).catch(warn);
+  if (item.change !== undefined) await carryOn(item, saved).catch(warn);
+  return saved;
+}
+
+/** As `deliver`, for what no form looks after: over a change that it takes nothing from it goes at once, but only once. */
+export async function deliverLate(item: OutboxItem, triedBy: string, watch: Watch): Promise<void> {
+  try {
+    await deliver(item, triedBy, watch);
+  } catch (error) {
+    const again = overPresent(item, error);
+    if (again === null) throw error;
+    await keepItems([again], item.key);
+    await deliver(again, triedBy, watch);
+  }
+}
+
+async function write(item: OutboxItem, watch: Watch): Promise<unknown> {
+  const { path, key, change, replaces } = item;
+  if (change !== undefined) {
+    const progress = item.pictureField === null ? {} : { onProgress: watch.onProgress };
+    const body = { ...bodyOf(item), ...progress, signal: watch.signal };
+    return collection(path, v.unknown()).update(change.id, body, change.version, key);
+  }
+  if (!item.hasArrived) await createUnderKey(path, key, bodyOf(item), watch);
+  if (replaces === undefined) return null;
+  // Its page may be closed before the old one is gone.
+  await keepItems([{ ...item, hasArrived: true }]).catch(warn);
+  await removeReplaced(path, replaces, watch.signal);
+  return null;
 }
 
 /** What became of it counts, and not what this device could note of that. */
@@ -56,8 +90,14 @@ function bodyOf({ fields, pictureField, picture }: OutboxItem) {
   return pictureField === null ? { json: fields } : { form: multipart(fields, pictureField, picture) };
 }
 
+/** The HTTP status of a failure; 0 where no response came. */
+export function statusOf(error: unknown): number {
+  if (error instanceof OldOneLeft) return statusOf(error.cause);
+  return error instanceof ApiError ? error.status : 0;
+}
+
 function fateOf(error: unknown): Pick<OutboxItem, 'state' | 'mayHaveArrived' | 'reason' | 'status'> {
-  const status = error instanceof ApiError ? error.status : 0;
+  const status = statusOf(error);
   const known = { reason: reasonOf(error), status };
   // The key stands for something else there: nobody can say what became of this.
   if (status === 422) return { ...known, state: 'asking', mayHaveArrived: true };
@@ -75,8 +115,10 @@ export async function verdictOn(
   email: string,
   now = Date.now(),
 ): Promise<'send' | 'arrived' | 'ask' | null> {
-  if (!item.mayHaveArrived) return 'send';
+  if (item.hasArrived || (!item.mayHaveArrived && item.change === undefined)) return 'send';
   if (!(await loadCapabilities())) return null;
+  // A server without versions would put it over whatever is there.
+  if (item.change !== undefined) return $capabilities.get().includes('versions') ? 'send' : null;
   const isRemembered = item.triedBy === email && now - item.madeAt < REMEMBERED_FOR;
   if (isRemembered && $capabilities.get().includes('idempotency')) return 'send';
   // Only texts tell one record from another: of two pictures of one day nobody but a person knows which is which.

@@ -9,7 +9,7 @@ import type { Watch } from './saving.ts';
 /** What a form is about to send. `key`: where the same was tried before. */
 export type OutboxDraft = Pick<
   OutboxItem,
-  'path' | 'fields' | 'pictureField' | 'picture' | 'isRaw' | 'turns'
+  'path' | 'fields' | 'pictureField' | 'picture' | 'isRaw' | 'turns' | 'change' | 'replaces'
 > & {
   key?: string | undefined;
 };
@@ -21,10 +21,11 @@ export type OutboxDraft = Pick<
 export type Held = {
   key: string;
   /**
-   * Sends it, and takes it off the device once the server has it. Throws as the request does.
+   * Sends it, and takes it off the device once the server has it. Returns what the server says of a change, and throws as
+   * the request does.
    * @param picture as it was prepared meanwhile
    */
-  send: (watch: Watch, picture?: File) => Promise<void>;
+  send: (watch: Watch, picture?: File) => Promise<unknown>;
   /** Whether it stays after such a failure, because a later try may succeed. */
   isLeft: (error: unknown) => boolean;
   /** Leaves it to the outbox. */
@@ -96,8 +97,9 @@ function heldOf({ key }: OutboxItem): Held {
       const item = await keptItem(key);
       // Somebody has cleared the outbox meanwhile.
       if (item === undefined) throw new DOMException('It was removed from this device.', 'AbortError');
-      await deliver({ ...item, ...(picture && { picture, isRaw: false }) }, ownEmail(), watch);
+      const saved = await deliver({ ...item, ...(picture && { picture, isRaw: false }) }, ownEmail(), watch);
       await end();
+      return saved;
     },
     isLeft: canWait,
     release: () => void end().then(sendWaiting),
@@ -106,6 +108,15 @@ function heldOf({ key }: OutboxItem): Held {
       await end();
     },
   };
+}
+
+/** Something that the server has refused, for its form to take up; undefined where it is no longer there. Never rejects. */
+export async function takeUpRefused(
+  key: string,
+): Promise<{ item: OutboxItem; drop: () => void } | undefined> {
+  const item = await keptItem(key).catch(() => undefined);
+  const drop = () => void dropItem(key).then(noteChange).catch(console.error);
+  return item?.state === 'refused' ? { item, drop } : undefined;
 }
 
 /** Something that was shared, for a form to take up; undefined where it no longer waits. Never rejects. */

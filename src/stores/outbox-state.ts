@@ -16,11 +16,11 @@ export const $leaving = atom<(() => void) | null>(null);
 export async function outboxCode() {
   if (typeof indexedDB === 'undefined') return null;
   try {
-    const [{ hold, takeUpShared }, { createFormKeeper }] = await Promise.all([
+    const [{ hold, takeUpRefused, takeUpShared }, { createFormKeeper }] = await Promise.all([
       import('./outbox-holds.ts'),
       import('./form-keeper.ts'),
     ]);
-    return { hold, takeUpShared, createFormKeeper };
+    return { hold, takeUpRefused, takeUpShared, createFormKeeper };
   } catch {
     return null;
   }

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { ApiError } from '../api/api-error.ts';
 import { newKey } from '../api/attempt.ts';
 import { dropItem, keepItems, keptItem, keptItems, type OutboxItem } from '../lib/outbox-storage.ts';
 import { dropShared, sharedThings } from '../lib/shared-storage.ts';
-import { deliver, verdictOn } from './outbox-delivery.ts';
+import { subjectOf } from './outbox-changes.ts';
+import { deliverLate, statusOf, verdictOn } from './outbox-delivery.ts';
 import { $shared, $unsent, noteArrived } from './outbox-state.ts';
 import { knownData } from './resource.ts';
 import { currentUser } from './session.ts';
@@ -111,7 +111,7 @@ export async function sendWaiting(): Promise<void> {
     // Whose session this is decides what may be sent.
     if (ownEmail() === '') await currentUser.load();
     const items = await keptItems();
-    const isLeft = await sendAll(items.filter(({ key, state }) => state === 'waiting' && !heldKeys.has(key)));
+    const isLeft = await sendAll(items.filter(({ state }) => state === 'waiting'));
     failures = isLeft ? failures + 1 : 0;
     if (isLeft) {
       const wait = Math.min(RETRY_AFTER * 2 ** (failures - 1), LONGEST_WAIT);
@@ -129,9 +129,18 @@ export async function sendWaiting(): Promise<void> {
 /** Whether something is left that waits. */
 async function sendAll(items: readonly OutboxItem[]): Promise<boolean> {
   let isLeft = false;
-  for (const { key } of items) {
-    if (heldKeys.has(key)) continue;
+  const kept = new Set<string | null>();
+  for (const item of items) {
+    const { key } = item;
+    const subject = subjectOf(item);
+    // Of two changes of one item the second never goes first, also while an open form looks after the other one.
+    if (subject !== null && kept.has(subject)) continue;
+    if (heldKeys.has(key)) {
+      kept.add(subject);
+      continue;
+    }
     const fate = await withItem(key, () => sendOne(key));
+    if (fate !== 'settled') kept.add(subject);
     if (fate === null) sendOnceFree(key);
     else if (fate !== 'settled') isLeft = true;
     // Without signal, or without a session, the others would fail as well.
@@ -167,7 +176,7 @@ async function sendOne(key: string): Promise<'settled' | 'later' | 'stop'> {
     }
     if (verdict === 'send') {
       const onProgress = (share: number) => progress(key, share);
-      await deliver(item, ownEmail(), { signal: stop.signal, onProgress });
+      await deliverLate(item, ownEmail(), { signal: stop.signal, onProgress });
     } else await dropItem(key);
     done.push({ ...item, shown: 'done', share: null });
     noteArrived(item.path);
@@ -175,7 +184,7 @@ async function sendOne(key: string): Promise<'settled' | 'later' | 'stop'> {
   } catch (error) {
     if (stop.signal.aborted) return 'settled';
     console.error(error);
-    const status = error instanceof ApiError ? error.status : 0;
+    const status = statusOf(error);
     return status < 400 || status === 401 || status === 429 ? 'stop' : 'later';
   } finally {
     sending = null;

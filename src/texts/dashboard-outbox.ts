@@ -24,6 +24,9 @@ export const outboxTexts = {
       ? 'Delete 1 thing that has not been sent? It is gone for good.'
       : `Delete ${count} things that have not been sent? They are gone for good.`,
   retry: 'Try again',
+  openAgain: 'Open again',
+  changeOf: (title: string) => `Change of “${title}”`,
+  replacementOf: (id: number, name: string) => `${name}, in place of image no. ${id}`,
   sendAgain: 'It is not there: send it again',
   sendAsMe: 'Send it in my name',
   discard: 'Remove',
@@ -46,8 +49,12 @@ export const outboxTexts = {
   },
   /** What to do about a refusal, by its status. */
   remedies: {
-    invalid: 'Add it again in its form with that corrected, and remove it here.',
-    tooLarge: 'The picture is too large. Choose a smaller one in the form, and remove this one here.',
+    invalid: 'Open it again, correct that, and send it from its form. All that was typed is there.',
+    tooLarge: 'The picture is too large. Open it again, and choose a smaller one.',
+    changed: 'Open it again: your text is there, and both are shown before anything is saved.',
+    deleted: 'Somebody has deleted it. Open it again, and make a new item of your text.',
+    oldOneLeft:
+      'The new image is in the gallery, and the old one is still there, too. Delete it in the gallery, and remove this here.',
     forbidden: 'Ask whoever looks after the website for permission, and try again.',
     other: 'Try again, or remove it here.',
   },

@@ -4,7 +4,7 @@ import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
 import { unsentTexts } from '../../src/texts/dashboard-unsent.ts';
 import { requestTexts } from '../../src/texts/requests.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
-import { endSession, fillLogin, logIn } from '../support/log-in.ts';
+import { endSession, fillLogin, logIn, newSession } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';
 import { tinyPhoto } from '../support/photos.ts';
 import { provenFigure } from '../support/proven-figure.ts';
@@ -173,6 +173,107 @@ test('what the server refuses says why and what to do, and can be removed by key
   await next.keyboard.press('Enter');
   await expect(outbox(next)).toBeHidden();
   expect(site.dialogs.at(-1)).toBe(outboxTexts.confirmDiscard('The lamps of Deepavali'));
+});
+
+const editFirst = (page: Page) => page.getByRole('button', { name: /^Edit/ }).first().click();
+
+/** A change of the first news item that waits, left by a tab that is closed. Returns its title. */
+async function leaveChange(page: Page, context: BrowserContext, site: Site): Promise<string> {
+  await openScreen(page, site, 'news');
+  await editFirst(page);
+  const title = await page.getByLabel('Title').inputValue();
+  await page.getByLabel('Description').fill('Words of a bus without signal.');
+  await page.getByLabel(/^Change Image/).setInputFiles(await tinyPhoto('bus.jpg'));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Update news' }).click();
+  await expect(page.getByText(`Failed to submit: ${requestTexts.unreachable}`)).toBeVisible();
+  await page.getByRole('button', { name: unsentTexts.sendLater }).click();
+  await expect(outbox(page)).toContainText(outboxTexts.waiting(1));
+  await page.close();
+  await context.setOffline(false);
+  return title;
+}
+
+const storedNews = async (page: Page): Promise<Record<string, string>[]> =>
+  (await page.request.get('/api/news/')).json();
+
+test('a change waits on the phone, names what it changes, and goes out from whatever page is opened', async ({
+  page,
+  context,
+  site,
+}) => {
+  const title = await leaveChange(page, context, site);
+  const next = await context.newPage();
+  await next.goto('/dashboard/team');
+  await expect(outbox(next)).toContainText(outboxTexts.done(1));
+  await outbox(next).getByRole('button', { name: /Show/ }).click();
+  await expect(outbox(next).getByRole('listitem')).toContainText(outboxTexts.changeOf(title));
+  const [first] = await storedNews(next);
+  expect(first).toMatchObject({ news_name: title, description: 'Words of a bus without signal.' });
+  expect(first?.image).toContain('bus');
+});
+
+test('a change of what a colleague has saved meanwhile is refused, and opens again beside their text', async ({
+  page,
+  context,
+  site,
+}) => {
+  const title = await leaveChange(page, context, site);
+  const { access } = await newSession(await context.newPage(), site);
+  const api = (await context.newPage()).request;
+  const [first] = await (await api.get('/api/news/')).json();
+  const saved = await api.put(`/api/news/${first.id}/`, {
+    headers: { Authorization: `Bearer ${access}` },
+    multipart: { news_name: title, date: first.date, description: 'Words of a colleague.' },
+  });
+  expect(saved.status()).toBe(200);
+  const next = await context.newPage();
+  await next.goto('/dashboard/team');
+  await expect(outbox(next)).toContainText(outboxTexts.remedies.changed);
+  await expectNoViolations(next, 'a change that was refused');
+  await outbox(next)
+    .getByRole('link', { name: /^Open again/ })
+    .focus();
+  await next.keyboard.press('Enter');
+  await next.waitForURL('**/dashboard/news?*');
+  await expect(next.getByLabel('Description')).toHaveValue('Words of a bus without signal.');
+  await expect(next.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await next.getByRole('button', { name: 'Update news' }).click();
+  await expect(next.getByRole('dialog')).toContainText('Words of a colleague.');
+  await next.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(next.getByRole('status').getByText('News updated!')).toBeVisible();
+  await expect(outbox(next)).toBeHidden();
+  const [stored] = await storedNews(next);
+  expect(stored).toMatchObject({ description: 'Words of a bus without signal.' });
+  expect(stored?.image).toContain('bus');
+});
+
+test('a picture that replaces another waits on the phone, and takes its place once', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openScreen(page, site, 'gallery');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Image no. 4' })
+    .getByRole('button', { name: 'Replace' })
+    .click();
+  await page.getByLabel('Date', { exact: true }).fill(DAY);
+  await page.getByLabel('New image').setInputFiles(await tinyPhoto('bell-1.jpg'));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(page.getByText(`Upload failed: ${requestTexts.unreachable}`)).toBeVisible();
+  await page.getByRole('button', { name: unsentTexts.sendLater }).click();
+  await expect(outbox(page)).toContainText(outboxTexts.waiting(1));
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/dashboard/home');
+  await expect(outbox(next)).toContainText(outboxTexts.done(1));
+  expect(await picturesOfDay(next)).toEqual(['bell-1']);
+  const ids: { id: number }[] = await (await next.request.get('/api/gallery/gurukulam/')).json();
+  expect(ids.map(({ id }) => id)).not.toContain(4);
 });
 
 /** One news item that waits, left by a tab that is closed. */

@@ -5,6 +5,7 @@ import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { ContentPanel } from '../content/ContentScreen.tsx';
 import { useContentEditor } from '../content/use-content-editor.ts';
+import { askedTab } from '../content/use-reopened.ts';
 import { RecentlyDeleted } from '../history/RecentlyDeleted.tsx';
 import { coreActivities, initiatives } from '../lists.tsx';
 import { Screen, ScreenTabs } from '../shell/Screen.tsx';
@@ -33,7 +34,7 @@ export function ActivitiesScreen() {
       <ScreenTabs
         texts={activityAdminTexts.tabs}
         // After a login the form that was open is shown again.
-        first={adrishya.form.draft === null ? 'gurukulam' : 'adrishya'}
+        first={adrishya.form.draft === null ? askedTab() : 'adrishya'}
         onLeave={(left) => (left === 'gurukulam' ? gurukulam : adrishya).cancel()}
         panels={{
           gurukulam: <ContentPanel content={coreActivities} editor={gurukulam} />,
@@ -58,7 +59,7 @@ export function ActivitiesScreen() {
 
 /** Pictures are added to one initiative at a time. */
 function useAddPicture(): (activity: AdrishyaActivity) => ReactNode {
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [openId, setOpenId] = useState(() => Number(new URLSearchParams(location.search).get('of')) || null);
   const isUploading = useStore(initiativePicture.$saving, { ssr: 'initial' }).state === 'saving';
 
   function open(id: number | null): void {

@@ -13,6 +13,7 @@ import { ImageInput } from '../content/ImageInput.tsx';
 import { KeptNotice } from '../content/KeptNotice.tsx';
 import { UploadProgress } from '../content/UploadProgress.tsx';
 import { usePictureForm } from '../content/use-picture-form.ts';
+import { useReopened } from '../content/use-reopened.ts';
 import { initiatives } from '../lists.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { ResultNotice, useResult } from '../shell/use-result.tsx';
@@ -40,10 +41,15 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
     longestEdge: LONGEST_EDGE.content,
     $saving: initiativePicture.$saving,
     outcome: useResult(),
-    send: async (file) =>
-      file === null
-        ? { kind: 'danger', text: texts.noFile }
-        : initiativePicture.submit(null, { adrishya: String(activity.id) }, file),
+    send: async (file) => {
+      if (file === null) return { kind: 'danger', text: texts.noFile };
+      const outcome = await initiativePicture.submit(null, { adrishya: String(activity.id) }, file);
+      if (outcome?.kind === 'success' || initiativePicture.$kept.get() === 'kept') forgetReopened();
+      return outcome;
+    },
+  });
+  const forgetReopened = useReopened(endpoints.adrishyaImages, (item) => {
+    if (item.picture !== null && item.fields.adrishya === String(activity.id)) picture.choose([item.picture]);
   });
   // Then the row shows them already.
   const canDeletePictures = useCapability('single-pictures');

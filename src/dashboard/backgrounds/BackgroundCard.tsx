@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef } from 'react';
 import { type Background, type BackgroundSection, backgroundPicture } from '../../domain/background.ts';
+import { endpoints } from '../../domain/endpoints.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { Content } from '../../stores/content.ts';
@@ -17,6 +18,7 @@ import { KeptNotice } from '../content/KeptNotice.tsx';
 import { TheirPicture } from '../content/TheirVersion.tsx';
 import { UploadProgress } from '../content/UploadProgress.tsx';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
+import { useReopened } from '../content/use-reopened.ts';
 import { UndoableNotice, useUndo } from '../history/use-undo.tsx';
 import { DeleteButton } from '../shell/DeleteButton.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
@@ -48,10 +50,15 @@ export function BackgroundCard({ section, content, hero }: Props) {
     longestEdge: LONGEST_EDGE.background,
     $saving: content.$saving,
     outcome,
-    send: async (file) =>
-      file === null
-        ? { kind: 'danger', text: texts.noFile }
-        : content.submit(id, {}, file, { values: {}, version: known?.[0]?.version }),
+    send: async (file) => {
+      if (file === null) return { kind: 'danger', text: texts.noFile };
+      const result = await content.submit(id, {}, file, { values: {}, version: known?.[0]?.version });
+      if (result?.kind === 'success' || content.$kept.get() === 'kept') forgetReopened();
+      return result;
+    },
+  });
+  const forgetReopened = useReopened(endpoints.background(section), (item) => {
+    if (item.picture !== null) picture.choose([item.picture]);
   });
   const conflict = useStore(content.$conflict, { ssr: 'initial' });
   const isSaving = saving.state === 'saving';

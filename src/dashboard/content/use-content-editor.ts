@@ -10,6 +10,7 @@ import { useResult } from '../shell/use-result.tsx';
 import type { DeclaredContent } from './declare-content.ts';
 import { type FormState, useContentForm } from './use-content-form.ts';
 import { type PictureForm, usePictureForm } from './use-picture-form.ts';
+import { useReopened } from './use-reopened.ts';
 import { useSharedStart } from './use-shared-start.ts';
 
 /** What a content screen knows and does: one list, and one form that creates or updates. */
@@ -47,16 +48,24 @@ export function useContentEditor<Item extends { id: number }>(
     send: async (file) => {
       const result = await store.submit(form.id, textsToSend(form.values, form.opened), file, form.opened);
       if (result?.kind === 'success') form.finish();
-      if (result?.kind === 'success' || store.$kept.get() === 'kept') forgetShared();
+      if (result?.kind === 'success' || store.$kept.get() === 'kept') {
+        forgetShared();
+        forgetReopened();
+      }
       return result;
     },
   });
   const { picture, saving } = pictureForm;
-  const form = useContentForm(name, emptyValues(), picture.chosen.state !== 'none', (values) =>
-    store.isKept(textsToSend(values, { values: {} })),
+  const form: FormState = useContentForm(name, emptyValues(), picture.chosen.state !== 'none', (values) =>
+    store.isKept(textsToSend(values, form.opened)),
   );
 
   const forgetShared = useSharedStart(form, picture);
+  const forgetReopened = useReopened(content.path, ({ change, fields, picture: file }) => {
+    if (change !== undefined) form.edit(change.id, { values: change.opened, version: change.version });
+    for (const [field, text] of Object.entries(fields)) form.take(field, text);
+    if (file !== null) picture.choose([file]);
+  });
 
   const conflict = useStore(store.$conflict, { ssr: 'initial' });
   // Asked for in time: the store looks it up when something is saved.

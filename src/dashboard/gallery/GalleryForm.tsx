@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { endpoints } from '../../domain/endpoints.ts';
 import { today } from '../../lib/dates.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
@@ -12,6 +13,7 @@ import { FileInput } from '../content/FileInput.tsx';
 import { NoRoom } from '../content/KeptNotice.tsx';
 import { TextHints } from '../content/SecondLook.tsx';
 import { useContentForm } from '../content/use-content-form.ts';
+import { useReopened } from '../content/use-reopened.ts';
 import type { useResult } from '../shell/use-result.tsx';
 import styles from './Gallery.module.css';
 import { GalleryPreview } from './GalleryPreview.tsx';
@@ -30,9 +32,16 @@ export function GalleryForm({ content, outcome }: Props) {
   const { date = '' } = form.values;
   const texts = galleryAdminTexts;
 
+  const forgetReopened = useReopened(endpoints.gallery(content.type), ({ fields, picture, replaces }) => {
+    if (picture === null || replaces !== undefined) return;
+    if (fields.date) form.take('date', fields.date);
+    uploads.add([picture]);
+  });
+
   async function send(sending = uploads.start(date)): Promise<void> {
     const run = await sending;
     if (run === null) return;
+    if (run.taken > 0 || uploads.$uploads.get().some(({ isKept }) => isKept)) forgetReopened();
     if (run.firstReason !== null) outcome.tell('danger', texts.uploadFailed(run.firstReason));
     else if (run.taken > 0) outcome.tell('success', texts.uploaded);
   }

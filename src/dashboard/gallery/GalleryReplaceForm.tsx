@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { GalleryRow } from '../../domain/gallery.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -10,6 +10,7 @@ import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
+import { KeptNotice } from '../content/KeptNotice.tsx';
 import { TextHints } from '../content/SecondLook.tsx';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
@@ -20,23 +21,32 @@ type Props = {
   content: GalleryContent;
   replaced: GalleryRow;
   outcome: ReturnType<typeof useResult>;
+  /** What was refused of this form before, to be mended. */
+  start?: Start | undefined;
   onEnd: () => void;
 };
 
+export type Start = { date: string; picture: File; forget: () => void };
+
 /** Replaces a picture: the API has no update, so the new one is uploaded before the old one is deleted. */
-export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props) {
-  const [date, setDate] = useState(replaced.date);
+export function GalleryReplaceForm({ content, replaced, outcome, start, onEnd }: Props) {
+  const [date, setDate] = useState(start?.date ?? replaced.date);
   const { picture, saving, result, submit } = usePictureForm({
     longestEdge: LONGEST_EDGE.content,
     $saving: content.$saving,
     outcome,
     send: async (file) => {
       const result = file === null ? null : await content.replace(replaced.id, date, file);
+      if (result?.kind === 'success' || content.$kept.get() === 'kept') start?.forget();
       // Also if only the delete failed: the new picture is there, and sending it again would double it.
       if (result !== null && content.$saving.get().state === 'idle') onEnd();
       return result;
     },
   });
+  const choose = useEffectEvent((file: File) => picture.choose([file]));
+  useEffect(() => {
+    if (start !== undefined) choose(start.picture);
+  }, [start]);
   useUnsavedGuard(date !== replaced.date);
   const isDirty = picture.chosen.state !== 'none' || date !== replaced.date;
   const texts = galleryAdminTexts;
@@ -58,6 +68,15 @@ export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props)
             <DatedPicture url={previewUrl(picture, replaced.image)} day={formatDate(date)} alt="" />
           </li>
         </ul>
+      }
+      after={
+        <KeptNotice
+          store={content}
+          onSendLater={() => {
+            content.sendLater();
+            onEnd();
+          }}
+        />
       }
     >
       <Field

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { endpoints } from '../../domain/endpoints.ts';
 import { type GalleryRow, type GalleryType, sortGallery } from '../../domain/gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { type GalleryContent, galleryContents } from '../../stores/content-gallery.ts';
@@ -7,13 +8,14 @@ import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { ContentList } from '../content/ContentList.tsx';
 import { ordersByDate, serverOrder } from '../content/orders.ts';
+import { askedTab, useReopened } from '../content/use-reopened.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Screen, ScreenTabs } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
 import { DescribePictures } from './DescribePictures.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
-import { GalleryReplaceForm } from './GalleryReplaceForm.tsx';
+import { GalleryReplaceForm, type Start } from './GalleryReplaceForm.tsx';
 
 /** The two galleries behind one switch that resets the form. */
 export function GalleryScreen() {
@@ -26,6 +28,7 @@ export function GalleryScreen() {
     <Screen title={galleryAdminTexts.heading}>
       <ScreenTabs
         texts={galleryAdminTexts.tabs}
+        first={askedTab()}
         onLeave={leave}
         panels={{
           gurukulam: <GalleryPanel content={galleryContents.gurukulam} />,
@@ -46,25 +49,40 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
   const canDescribe = useCapability('alt');
   const newestFirst = useMemo(() => sortGallery(knownData(load) ?? [], 'newest'), [load]);
   const [describedId, setDescribedId] = useState<number | null>(null);
+  const [reopened, setReopened] = useState<(Start & { id: number }) | null>(null);
+  const forget = useReopened(endpoints.gallery(content.type), ({ fields, picture, replaces }) => {
+    if (replaces && picture) setReopened({ id: replaces.id, date: fields.date ?? '', picture, forget });
+  });
+  // Where somebody has deleted it meanwhile there is nothing to replace.
+  const begun = reopened && knownData(load)?.find(({ id }) => id === reopened.id);
+  const inForm = replaced ?? begun ?? null;
+
+  function end(): void {
+    content.settle();
+    setReopened(null);
+    setReplaced(null);
+  }
 
   function replace(picture: GalleryRow): void {
     if (content.$saving.get().state === 'saving') return;
     outcome.clear();
     content.settle();
+    setReopened(null);
     setReplaced(picture);
   }
 
   return (
     <>
-      {replaced === null ? (
+      {inForm === null ? (
         <GalleryForm content={content} outcome={outcome} />
       ) : (
         <GalleryReplaceForm
-          key={replaced.id}
+          key={inForm.id}
           content={content}
-          replaced={replaced}
+          replaced={inForm}
           outcome={outcome}
-          onEnd={() => setReplaced(null)}
+          start={reopened?.id === inForm.id ? reopened : undefined}
+          onEnd={end}
         />
       )}
       {canDescribe && (
@@ -116,10 +134,10 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
             : undefined
         }
         editText={texts.replace}
-        editedId={replaced?.id ?? null}
+        editedId={inForm?.id ?? null}
         onEdit={replace}
         onDeleted={(id) => {
-          if (id === replaced?.id) setReplaced(null);
+          if (id === inForm?.id) end();
         }}
       />
     </>

@@ -3,6 +3,7 @@ import { discardEntry, type OutboxEntry, retryEntry } from '../../stores/outbox.
 import { outboxPlaces, outboxTexts as texts } from '../../texts/dashboard-outbox.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
+import { formOf } from './form-of.ts';
 import styles from './Outbox.module.css';
 
 type Props = {
@@ -15,7 +16,9 @@ type Props = {
 export function OutboxRow({ entry, onGone }: Props) {
   const { key, path, shown, picture, share } = entry;
   const title = titleOf(entry);
-  const canRetry = ['waiting', 'refused', 'asking', 'foreign'].includes(shown);
+  // A change that came too late would be refused again.
+  const canRetry = ['waiting', 'refused', 'asking', 'foreign'].includes(shown) && entry.status !== 412;
+  const form = shown === 'refused' ? formOf(entry) : null;
 
   function discard(): void {
     // What has arrived is not lost.
@@ -43,12 +46,22 @@ export function OutboxRow({ entry, onGone }: Props) {
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.place}>{outboxPlaces[path] ?? path}</p>
         <p className={styles.state}>{stateOf(entry)}</p>
-        {shown === 'refused' && <p>{remedyFor(entry.status)}</p>}
+        {shown === 'refused' && <p>{remedyFor(entry)}</p>}
         {shown === 'sending' && share !== null && (
           <progress className={styles.bar} aria-label={texts.progress(title)} max={1} value={share} />
         )}
       </div>
       <div className={styles.actions}>
+        {form !== null && (
+          <a
+            className="button"
+            data-kind="quiet"
+            href={form}
+            aria-label={texts.about(texts.openAgain, title)}
+          >
+            {texts.openAgain}
+          </a>
+        )}
         {canRetry && button(retryTextOf(shown), 'quiet', () => void retryEntry(key))}
         {shown !== 'done' &&
           shown !== 'elsewhere' &&
@@ -66,9 +79,12 @@ function Thumbnail({ picture }: { picture: File }) {
   );
 }
 
-/** Its first text, else the name of its picture. */
+/** Its first text, as the server knows it, else the name of its picture. */
 function titleOf(entry: OutboxEntry): string {
-  return typedTexts(entry)[0]?.[1] ?? entry.picture?.name ?? '';
+  const [name = '', typed] = typedTexts(entry)[0] ?? [];
+  const title = typed ?? entry.picture?.name ?? '';
+  if (entry.replaces !== undefined) return texts.replacementOf(entry.replaces.id, title);
+  return entry.change === undefined ? title : texts.changeOf(entry.change.opened[name] || title);
 }
 
 function stateOf({ shown, share, reason, owner }: OutboxEntry): string {
@@ -97,8 +113,11 @@ function retryTextOf(shown: OutboxEntry['shown']): string {
   return shown === 'foreign' ? texts.sendAsMe : texts.retry;
 }
 
-function remedyFor(status: number): string {
-  const { invalid, tooLarge, forbidden, other } = texts.remedies;
+function remedyFor({ status, change, hasArrived }: OutboxEntry): string {
+  const { invalid, tooLarge, forbidden, changed, deleted, oldOneLeft, other } = texts.remedies;
+  if (hasArrived) return oldOneLeft;
+  if (status === 412) return changed;
+  if (change !== undefined && (status === 404 || status === 410)) return deleted;
   if (status === 400 || status === 422) return invalid;
   if (status === 413) return tooLarge;
   return status === 403 ? forbidden : other;

@@ -70,12 +70,12 @@ describe('the outbox', () => {
   });
 
   test.each([
-    [400, 'Not taken: Too long.', 'Add it again in its form with that corrected, and remove it here.'],
     [
-      413,
+      400,
       'Not taken: Too long.',
-      'The picture is too large. Choose a smaller one in the form, and remove this one here.',
+      'Open it again, correct that, and send it from its form. All that was typed is there.',
     ],
+    [413, 'Not taken: Too long.', 'The picture is too large. Open it again, and choose a smaller one.'],
     [403, 'Not taken: Too long.', 'Ask whoever looks after the website for permission, and try again.'],
     [404, 'Not taken: Too long.', 'Try again, or remove it here.'],
   ])('opens by itself for what was refused with %i, and says what to do', (status, text, remedy) => {
@@ -83,6 +83,67 @@ describe('the outbox', () => {
     expect(summary()).toBe('1 thing needs your decision.');
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText(remedy)).toBeTruthy();
+  });
+
+  const CHANGE = { id: 7, version: 'v1', opened: { news_name: 'The well', date: '2026-11-22' } };
+  const refused = { shown: 'refused', state: 'refused', reason: 'No.', status: 400 } as const;
+
+  test('names a change by what it changes, as the server knows that', async () => {
+    show({ change: CHANGE }, { change: { ...CHANGE, opened: {} } });
+    await open();
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Change of “The well”',
+      'Change of “The new well”',
+    ]);
+  });
+
+  test('names a picture that takes the place of another', async () => {
+    show({
+      path: 'gallery/gurukulam/',
+      fields: { date: '2026-11-22' },
+      picture: new File(['x'], 'walk.jpg'),
+      replaces: { id: 4 },
+    });
+    await open();
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('walk.jpg, in place of image no. 4');
+  });
+
+  test.each([
+    [412, 'Open it again: your text is there, and both are shown before anything is saved.', ['Remove']],
+    [
+      404,
+      'Somebody has deleted it. Open it again, and make a new item of your text.',
+      ['Try again', 'Remove'],
+    ],
+  ])('says what to do about a change that was refused with %i', (status, remedy, offered) => {
+    show({ ...refused, change: CHANGE, status });
+    expect(screen.getByText(remedy)).toBeTruthy();
+    expect(buttons(screen.getByRole('listitem'))).toEqual(offered);
+    expect(screen.getByRole('link', { name: 'Open again: Change of “The well”' })).toBeTruthy();
+  });
+
+  test.each([
+    [{ path: 'news/' }, '/dashboard/news?again=k0'],
+    [{ path: 'home_bg/' }, '/dashboard/bggrounds?again=k0'],
+    [{ path: 'gukulam_activities/' }, '/dashboard/activities?again=k0'],
+    [{ path: 'adrishya/activities/' }, '/dashboard/activities?tab=adrishya&again=k0'],
+    [
+      { path: 'adrishya/image/', fields: { adrishya: '4' } },
+      '/dashboard/activities?tab=adrishya&again=k0&of=4',
+    ],
+    [{ path: 'gallery/gurukulam/' }, '/dashboard/gallery?again=k0'],
+    [{ path: 'gallery/adrishya/' }, '/dashboard/gallery?tab=adrishya&again=k0'],
+    [{ path: 'team/' }, '/dashboard/team?again=k0'],
+    [{ path: 'steeringboard-team/' }, '/dashboard/board_team?again=k0'],
+  ])('leads from what was refused to its form: %j', (given, href) => {
+    show({ ...refused, ...given });
+    expect(screen.getByRole('link', { name: /^Open again/ }).getAttribute('href')).toBe(href);
+  });
+
+  test('says that a replaced picture is still there, whose new one needs no form any more', () => {
+    show({ ...refused, path: 'gallery/gurukulam/', replaces: { id: 4 }, hasArrived: true });
+    expect(screen.getByText(/^The new image is in the gallery, and the old one is still there/)).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   test('asks about what may have arrived, and removes it without another question', async () => {

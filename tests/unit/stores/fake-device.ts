@@ -20,7 +20,13 @@ export function fakeDevice() {
       status: 201,
     }),
   };
-  const uploads: { key: string | null; path: string; fields: Record<string, unknown> }[] = [];
+  const uploads: {
+    call: string;
+    key: string | null;
+    ifMatch: string | null;
+    path: string;
+    fields: Record<string, unknown>;
+  }[] = [];
   const storage = new IDBFactory();
 
   /** Another page of the same device, whose code starts from the beginning. */
@@ -51,7 +57,7 @@ export function fakeDevice() {
     if (path === '/api/me/') return ok({ email: server.email });
     if (path === '/api/capabilities/') return server.capabilities();
     if (method === 'GET') return server.lists(path);
-    return respond(path, new Headers(init.headers).get('Idempotency-Key'), JSON.parse(String(init.body)));
+    return respond(method, path, new Headers(init.headers), JSON.parse(String(init.body ?? '{}')));
   });
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -60,11 +66,7 @@ export function fakeDevice() {
         super.send(body);
         this.responseURL = new URL(new URL(this.responseURL).pathname, PAGE).href;
         const fields = body instanceof FormData ? Object.fromEntries(body) : {};
-        uploads.push({
-          key: this.headers.get('Idempotency-Key'),
-          path: new URL(this.responseURL).pathname,
-          fields,
-        });
+        note(this.method, new URL(this.responseURL).pathname, this.headers, fields);
         const result = server.upload(this);
         if (result === 'no signal') this.onerror?.();
         else if (result !== null) this.respond(result.status, JSON.stringify(result.body ?? {}));
@@ -72,9 +74,19 @@ export function fakeDevice() {
     },
   );
 
-  function respond(path: string, key: string | null, fields: Record<string, unknown>): Response {
-    uploads.push({ key, path, fields });
-    const result = server.upload(new FakeUpload());
+  function note(method: string, path: string, headers: Headers, fields: Record<string, unknown>): void {
+    const [key, ifMatch] = [headers.get('Idempotency-Key'), headers.get('If-Match')];
+    uploads.push({ call: `${method} ${path}`, key, ifMatch, path, fields });
+  }
+
+  function respond(
+    method: string,
+    path: string,
+    headers: Headers,
+    fields: Record<string, unknown>,
+  ): Response {
+    note(method, path, headers, fields);
+    const result = server.upload(Object.assign(new FakeUpload(), { method }));
     if (result === 'no signal' || result === null) throw new TypeError('Failed to fetch');
     return Response.json(result.body ?? {}, { status: result.status });
   }
