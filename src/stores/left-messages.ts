@@ -4,13 +4,6 @@ import { endpoints } from '../domain/endpoints.ts';
 import { LEFT_MESSAGES, LeftMessage } from '../domain/left-message.ts';
 import { type FormName, type KeptWords, keptWords } from './kept-words.ts';
 
-declare global {
-  interface ServiceWorkerRegistration {
-    /** Background Sync: Chromium has it. */
-    readonly sync?: { register(tag: string): Promise<void> };
-  }
-}
-
 /** Where the messages of each form go. */
 export const PATHS = {
   contact: endpoints.contactMessages,

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { newKey } from '../api/attempt.ts';
+import { OUTBOX_SYNC, SEND_NOW } from '../domain/outbox-sync.ts';
 import { dropItem, keepItems, keptItem, keptItems, type OutboxItem } from '../lib/outbox-storage.ts';
 import { dropShared, sharedThings } from '../lib/shared-storage.ts';
 import { subjectOf } from './outbox-changes.ts';
@@ -41,7 +42,7 @@ const isForeign = ({ owner }: OutboxItem) => owner !== '' && owner !== ownEmail(
 
 /** Starts with what is on this device, and follows what other windows do with it. Never rejects. */
 export async function startOutbox(): Promise<void> {
-  if (windows !== null) windows.onmessage = () => void look();
+  if (windows !== null) windows.onmessage = ({ data }) => void (data === SEND_NOW ? sendWaiting() : look());
   window.addEventListener('online', () => void sendWaiting());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && $unsent.get() > 0) void sendWaiting();
@@ -114,6 +115,7 @@ export async function sendWaiting(): Promise<void> {
     const isLeft = await sendAll(items.filter(({ state }) => state === 'waiting'));
     failures = isLeft ? failures + 1 : 0;
     if (isLeft) {
+      void sendOnceConnected();
       const wait = Math.min(RETRY_AFTER * 2 ** (failures - 1), LONGEST_WAIT);
       timer = setTimeout(() => void sendWaiting(), wait);
     }
@@ -124,6 +126,20 @@ export async function sendWaiting(): Promise<void> {
     await look();
   }
   if (isAskedAgain) await sendWaiting();
+}
+
+/**
+ * Where there is Background Sync: the worker of the dashboard wakes its open windows once there is signal, also those whose
+ * timers the browser holds back. It cannot send by itself: a worker has no access to the session, which stands in
+ * localStorage. Without an open window the next visit sends it.
+ */
+async function sendOnceConnected(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await registration?.sync?.register(OUTBOX_SYNC);
+  } catch {
+    // The browser does not want to: the timer goes on.
+  }
 }
 
 /** Whether something is left that waits. */

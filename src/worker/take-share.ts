@@ -4,6 +4,7 @@ import { keepShared, type SharedThing } from '../lib/shared-storage.ts';
 import { paths } from '../site.ts';
 import { sharePageTexts } from '../texts/dashboard-share.ts';
 import { barePage } from './bare-page.ts';
+import { tellWindows } from './tell-windows.ts';
 
 /** Whether another app of the phone shares something; the fields are those of src/pages/staff.webmanifest.ts. */
 export function isShare({ method, url }: Request): boolean {
@@ -19,9 +20,7 @@ export async function takeShare(request: Request, now = Date.now()): Promise<Res
     const things = thingsOf(await request.formData(), now);
     if (things.length > 0) await keepShared(things);
     // Windows that are open show it.
-    const windows = new BroadcastChannel('outbox');
-    windows.postMessage('changed');
-    windows.close();
+    tellWindows('changed');
     return new Response(null, { status: 303, headers: { Location: paths.dashboardShare } });
   } catch (error) {
     console.error(error);
