@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { collection } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Versioned, versioned } from '../domain/versioned.ts';
-import { type Conflict, conflictOf, openedWith, wouldLose } from './conflict.ts';
+import { type Conflict, conflictOf, isSameText, openedWith, wouldLose } from './conflict.ts';
 import { createForm, type FormOptions, type FormStore, type Put, type Sent } from './content-form.ts';
 import { createHistory, type History, livingIn } from './history.ts';
 import { reloadWhenArrived } from './outbox-state.ts';
@@ -40,14 +40,28 @@ export function createContent<Item extends { id: number }>(
       const conflict = conflictOf(error, id, schema);
       if (conflict === null) throw error;
       const present = conflict.present && openedWith(conflict.present, Object.keys(values));
-      // If they have not changed the texts, they have changed the picture.
+      // If they have not changed the texts, they have changed the picture: words that were typed are about the old one.
+      const isAboutOld = values.alt !== undefined && !isSameText(values.alt, present?.values.alt ?? '');
       const isSafe =
-        !sent.hasPicture && opened && present && !wouldLose(opened.values, values, present.values);
+        !sent.hasPicture &&
+        opened &&
+        present &&
+        !wouldLose(opened.values, values, present.values) &&
+        !(isAboutOld && isReplaced(id, opened.version, conflict.present));
       if (isFirst && isSafe) return save(id, { ...sent, opened: present }, put, false);
       $conflict.set(conflict);
       void list.reload();
       throw error;
     }
+  }
+
+  /** Whether an item may have another picture than when it was opened. */
+  function isReplaced(id: number, version: string | undefined, present: Versioned<Item> | null): boolean {
+    const field = options.pictureField ?? '';
+    const pictureOf = (item: object) => openedWith(item, [field]).values[field];
+    const before = knownData(list.$load.get())?.find((item) => item.id === id);
+    if (before === undefined || before.version !== version || present === null) return true;
+    return pictureOf(before) !== pictureOf(present);
   }
 
   /** At once in the list, so that the next edit or delete has the new version. */

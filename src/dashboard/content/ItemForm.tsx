@@ -37,8 +37,11 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
   const conflict = editor.conflict?.id === form.id ? editor.conflict : null;
   const present = conflict?.present ?? null;
   const theirs = present && openedAs(present).values;
-  const differences = theirs === null ? [] : differencesOf(fields, form.values, theirs);
   const isPictureChosen = editor.picture.chosen.state !== 'none';
+  // Their words are about their picture.
+  const { alt: _, ...otherFields } = fields;
+  const compared = isPictureChosen ? otherFields : fields;
+  const differences = theirs === null ? [] : differencesOf(compared, form.values, theirs);
   const theirPicture = present && rowOf(present, []).picture;
 
   return (

@@ -119,6 +119,9 @@ export const pictureWordsField: Readonly<Record<'alt', FieldDeclaration>> = {
   alt: { label: wordsTexts.alt, hint: wordsTexts.altHint, isOptional: true, most: ALT_MAX },
 };
 
+/** The form's name for the words of a picture that is to replace the stored one; no field is called so. */
+export const NEW_WORDS = ':new alt';
+
 /** Derives the store, the form and the orders of a list from its declaration. */
 export function declareContent<Item extends { id: number }>(
   declaration: ContentDeclaration<Item>,
@@ -143,7 +146,10 @@ export function declareContent<Item extends { id: number }>(
       dateName === undefined
         ? [serverOrder, orderByName((item) => rowOf(item, []).title)]
         : [serverOrder, ...ordersByDate((item: Item) => textOf(item, dateName))],
-    emptyValues: () => fill(({ kind }) => (kind === 'date' ? today() : '')),
+    emptyValues: () => ({
+      ...fill(({ kind }) => (kind === 'date' ? today() : '')),
+      ...(picture?.isDescribed && { [NEW_WORDS]: '' }),
+    }),
     openedAs: (item) =>
       openedWith(
         item,

@@ -7,7 +7,7 @@ import { knownData, type Load } from '../../stores/resource.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
-import type { DeclaredContent } from './declare-content.ts';
+import { type DeclaredContent, NEW_WORDS } from './declare-content.ts';
 import { type FormState, useContentForm } from './use-content-form.ts';
 import { type PictureForm, usePictureForm } from './use-picture-form.ts';
 import { useReopened } from './use-reopened.ts';
@@ -46,7 +46,8 @@ export function useContentEditor<Item extends { id: number }>(
     $saving: store.$saving,
     outcome,
     send: async (file) => {
-      const result = await store.submit(form.id, textsToSend(form.values, form.opened), file, form.opened);
+      const { values } = aboutPicture(form, file !== null);
+      const result = await store.submit(form.id, textsToSend(values, form.opened), file, form.opened);
       if (result?.kind === 'success') form.finish();
       if (result?.kind === 'success' || store.$kept.get() === 'kept') {
         forgetShared();
@@ -87,7 +88,7 @@ export function useContentEditor<Item extends { id: number }>(
   return {
     ...pictureForm,
     load,
-    form,
+    form: aboutPicture(form, picture.chosen.state !== 'none'),
     edited: knownData(load)?.find(({ id }) => id === form.id),
     edit,
     conflict,
@@ -120,7 +121,26 @@ export function useContentEditor<Item extends { id: number }>(
   };
 }
 
+/**
+ * The form with the words of the picture that it is about. Those of a chosen one are typed beside those of the stored one,
+ * so that neither ever describes the other, also when the choice is taken back or lost with the page.
+ */
+function aboutPicture(form: FormState, isChosen: boolean): FormState {
+  if (form.id === null || !isChosen || form.values.alt === undefined) return form;
+  const { values, opened, field, take } = form;
+  return {
+    ...form,
+    values: { ...values, alt: values[NEW_WORDS] ?? '' },
+    opened: { ...opened, values: { ...opened.values, alt: '' } },
+    field: (name) => (name === 'alt' ? { ...field(NEW_WORDS), name } : field(name)),
+    take: (name, text) => take(name === 'alt' ? NEW_WORDS : name, text),
+  };
+}
+
 /** Words for the picture that never were any are not sent: other servers know of none. */
-function textsToSend({ alt = '', ...texts }: FieldValues, opened: Pick<Opened, 'values'>): FieldValues {
+function textsToSend(
+  { alt = '', [NEW_WORDS]: _, ...texts }: FieldValues,
+  opened: Pick<Opened, 'values'>,
+): FieldValues {
   return alt.trim() === '' && !opened.values.alt ? texts : { ...texts, alt };
 }

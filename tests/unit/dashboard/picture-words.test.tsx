@@ -28,7 +28,10 @@ function formOf(body: unknown): FormData {
   return body;
 }
 
-beforeEach(startFresh);
+beforeEach(() => {
+  startFresh();
+  URL.createObjectURL = () => 'blob:chosen';
+});
 
 test('the gallery is as it was where the server knows nothing of words', async () => {
   await showGallery({});
@@ -161,6 +164,47 @@ test('words that are taken away from news are sent empty, so that they go', asyn
   await userEvent.clear(await screen.findByLabelText(/^What does it show\?/));
   await update();
   expect(sentFields()).toMatchObject({ alt: '' });
+});
+
+const choose = () =>
+  userEvent.upload(
+    screen.getByLabelText(/^Change Image/),
+    new File(['new'], 'new.gif', { type: 'image/gif' }),
+  );
+const newsWords = () => screen.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
+
+test('words of a picture never describe the one that replaces it', async () => {
+  await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, alt: 'Lamps' }]) });
+  expect((await newsWords()).value).toBe('Lamps');
+  await choose();
+  expect((await newsWords()).value).toBe('');
+  await update();
+  await vi.waitFor(() => expect(sentFields()).toMatchObject({ alt: '', image: expect.any(File) }));
+});
+
+test('a picture that replaces another has words of its own, and the old ones are back if it is taken back', async () => {
+  await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, alt: 'Lamps' }]) });
+  await choose();
+  await userEvent.type(await newsWords(), 'A swing');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
+  expect((await newsWords()).value).toBe('Lamps');
+  await choose();
+  expect((await newsWords()).value).toBe('A swing');
+  await update();
+  await vi.waitFor(() => expect(sentFields()).toMatchObject({ alt: 'A swing', image: expect.any(File) }));
+});
+
+test('words for a picture that somebody has replaced meanwhile are not saved with the new one unasked', async () => {
+  const present = { ...news, image: '/media/news/b.jpg', version: 'theirs' };
+  await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, version: 'mine' }]) });
+  await userEvent.type(await newsWords(), 'Lamps');
+  await update();
+  const upload = FakeUpload.all.at(-1);
+  if (upload === undefined) throw new Error('Nothing was uploaded.');
+  upload.responseURL = new URL(new URL(upload.responseURL).pathname, location.href).href;
+  await act(async () => upload.respond(412, JSON.stringify({ present, changed_by: '' })));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(FakeUpload.all).toHaveLength(1);
 });
 
 test('news are sent as ever where nobody writes what their picture shows', async () => {
