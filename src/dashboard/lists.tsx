@@ -66,7 +66,7 @@ const team = declareContent({
     designation: { label: 'Designation', sample: 'The designation' },
     des: { label: 'Description', kind: 'long text', sample: 'The description will appear here.' },
   },
-  picture: { field: 'image', isRequired: true, place: CUTS.teamMember },
+  picture: { field: 'image', isRequired: true, place: CUTS.teamMember, isDescribed: true },
   rowOf: ({ name, designation, des, image }) => ({
     title: name,
     note: designation,
@@ -84,7 +84,7 @@ const board = declareContent({
   schema: BoardMember,
   texts: boardAdminTexts,
   fields: { name: { label: 'Name', sample: 'Name' } },
-  picture: { field: 'image', isRequired: true, place: CUTS.boardMember },
+  picture: { field: 'image', isRequired: true, place: CUTS.boardMember, isDescribed: true },
   rowOf: ({ name, image }) => ({ title: name, picture: image }),
   preview: ({ name }, picture) => <BoardCard name={name} picture={picture} />,
   isDeletedAlerted: false,

@@ -20,8 +20,15 @@ export type AdrishyaActivity = v.InferOutput<typeof AdrishyaActivity>;
 /** A picture of an initiative, as it is kept after it was deleted by itself. */
 export const InitiativePicture = v.object({ id, adrishya: id });
 
-export const TeamMember = v.object({ id, name: text, designation: text, des: text, image: imageUrl });
+export const TeamMember = v.object({
+  id,
+  name: text,
+  designation: text,
+  des: text,
+  image: imageUrl,
+  alt: optionalText,
+});
 export type TeamMember = v.InferOutput<typeof TeamMember>;
 
-export const BoardMember = v.object({ id, name: text, image: imageUrl });
+export const BoardMember = v.object({ id, name: text, image: imageUrl, alt: optionalText });
 export type BoardMember = v.InferOutput<typeof BoardMember>;

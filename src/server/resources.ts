@@ -163,6 +163,7 @@ export const RESOURCES = resourceTable({
     kind: 'content',
     operations: ['list', 'create', 'replace', 'delete'],
     picture: picture('team'),
+    words: ['alt'],
     fields: { name: title, designation: title, des: prose },
   },
   board: {
@@ -170,6 +171,7 @@ export const RESOURCES = resourceTable({
     kind: 'content',
     operations: ['list', 'create', 'replace', 'delete'],
     picture: picture('board'),
+    words: ['alt'],
     fields: { name: title },
   },
   messages: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RESOURCES } from '../../src/server/resources.ts';
 import { idOf, listOf } from '../support/api-client.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { smallPicture } from '../support/sample-pictures.ts';
@@ -90,6 +91,15 @@ describe('the words of a picture', () => {
     const [first, second] = [await send(), await send()];
     expect(second.body).toEqual(first.body);
     expect(listOf(await api.call('GET', LIST)).filter(({ alt }) => alt === 'Sent twice')).toHaveLength(1);
+  });
+
+  it.each(['team', 'board'] as const)('of a portrait in %s are stored with the person', async (collection) => {
+    const { api, token } = server();
+    const path = `/api/${RESOURCES[collection].path}`;
+    const form = await sampleForm({ ...sampleFields(collection), alt: words.alt }, 'image');
+    const made = await api.call('POST', path, { token, form });
+    expect(made).toMatchObject({ status: 201, body: { alt: words.alt } });
+    expect(listOf(await api.call('GET', path))).toContainEqual(made.body);
   });
 
   it('of news are words alone: the sizes that pages show of it are cropped already', async () => {

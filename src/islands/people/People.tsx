@@ -21,13 +21,13 @@ export function TeamIsland({ pictures, ...known }: KnownList<TeamMember>) {
 export function Team({ pictures, ...list }: ListView<TeamMember> & { pictures: Pictures }) {
   return (
     <PublicList {...list} texts={teamTexts} className={styles.people}>
-      {({ name, designation, des, image }) => (
+      {({ name, designation, des, image, alt }) => (
         <PersonCard
           name={name}
           designation={designation}
           description={des}
           lang={languageOf(`${name} ${designation} ${des}`)}
-          picture={portrait(name, image, pictures, TEAM_SIZES)}
+          picture={portrait(alt || peopleTexts.portrait(name), image, pictures, TEAM_SIZES)}
         />
       )}
     </PublicList>
@@ -44,17 +44,17 @@ export function BoardIsland({ pictures, ...known }: KnownList<BoardMember>) {
 export function Board({ pictures, ...list }: ListView<BoardMember> & { pictures: Pictures }) {
   return (
     <PublicList {...list} texts={boardTexts} room="row" className={styles.members}>
-      {({ name, image }) => (
+      {({ name, image, alt }) => (
         <BoardCard
           name={name}
           lang={languageOf(name)}
-          picture={portrait(name, image, pictures, BOARD_SIZES)}
+          picture={portrait(alt || peopleTexts.portrait(name), image, pictures, BOARD_SIZES)}
         />
       )}
     </PublicList>
   );
 }
 
-function portrait(name: string, image: string | null, pictures: Pictures, sizes: string): ReactNode {
-  return <UploadedPicture url={image} pictures={pictures} sizes={sizes} alt={peopleTexts.portrait(name)} />;
+function portrait(alt: string, image: string | null, pictures: Pictures, sizes: string): ReactNode {
+  return <UploadedPicture url={image} pictures={pictures} sizes={sizes} alt={alt} />;
 }

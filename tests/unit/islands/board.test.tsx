@@ -20,6 +20,11 @@ describe('Steering Board Members', () => {
     );
   });
 
+  it('say what a photo shows where staff have written it', () => {
+    render(<Board items={[{ ...sharada, alt: 'Dr. Hiremath with a lamp' }]} {...nothing} />);
+    expect(screen.getByRole('img', { name: 'Dr. Hiremath with a lamp' })).toBeDefined();
+  });
+
   it('say that they are loading, and after ten seconds that the connection is slow', () => {
     vi.useFakeTimers();
     render(<Board items={null} {...nothing} />);

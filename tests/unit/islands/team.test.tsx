@@ -27,6 +27,15 @@ describe('Our Team', () => {
     );
   });
 
+  it('says what a photo shows where staff have written it, and whom it shows where they have not', () => {
+    const described = { ...savitri, alt: 'Savitri Bhat laughing under a mango tree' };
+    render(<Team items={[described, { ...savitri, id: 2, alt: '' }]} {...nothing} />);
+    expect(screen.getAllByRole('img').map((photo) => photo.getAttribute('alt'))).toEqual([
+      'Savitri Bhat laughing under a mango tree',
+      'Portrait of Savitri Bhat',
+    ]);
+  });
+
   it('marks Kannada as Kannada, and draws a kolam where there is no photo', () => {
     render(<Team items={[savitri, kannada]} {...nothing} />);
     const [english, other] = screen.getAllByRole('article');
