@@ -49,9 +49,12 @@ export type OutboxItem = {
   status: number;
 };
 
-/** What staff typed into it; empty for a picture alone. Its date and its gallery are chosen, and tell nothing apart. */
+/** Chosen, or the same of many pictures: they tell nothing apart. */
+const UNTELLING = ['date', 'adrishya', 'alt', 'focus'];
+
+/** What staff typed into it; empty for a picture alone, whatever is said of it. */
 export function typedTexts({ fields }: OutboxItem): [field: string, text: string][] {
-  return Object.entries(fields).filter(([name]) => name !== 'date' && name !== 'adrishya');
+  return Object.entries(fields).filter(([name]) => !UNTELLING.includes(name));
 }
 
 /** Everything that staff have sent, in the order in which it was made. */

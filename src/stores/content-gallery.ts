@@ -3,6 +3,7 @@ import { collection } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { GalleryRow, type GalleryType, galleryPictureField } from '../domain/gallery.ts';
+import type { PictureWords } from '../domain/picture-words.ts';
 import { type Versioned, versioned } from '../domain/versioned.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../texts/dashboard-words.ts';
@@ -32,7 +33,7 @@ export type GalleryContent = StaffList<Versioned<GalleryRow>> &
      * The API has no update: posts the new picture, and deletes the old one only once that has arrived.
      * Never rejects.
      */
-    replace: (id: number, date: string, picture: File) => Promise<Outcome | null>;
+    replace: (id: number, date: string, picture: File, words: PictureWords) => Promise<Outcome | null>;
     /**
      * Where the server has `alt`: saves what a picture shows, and what must stay in view; empty texts take it away. Never
      * rejects; null while another one is being saved.
@@ -56,8 +57,8 @@ function createGalleryContent(type: GalleryType): GalleryContent {
   const { save, ...saver } = createSaver();
   const $kept = atom<Kept>('no');
   let keeper: FormKeeper | null = null;
-  const post = (date: string, picture: File, watch: Watch) =>
-    api.create({ form: multipart({ date }, pictureField, picture), ...watch });
+  const post = (date: string, picture: File, watch: Watch, words: PictureWords) =>
+    api.create({ form: multipart({ date, ...words }, pictureField, picture), ...watch });
   const describing = createSaver();
   return {
     ...saver,
@@ -72,30 +73,36 @@ function createGalleryContent(type: GalleryType): GalleryContent {
     ...staffList,
     history: createHistory(path, GalleryRow, livingIn(list)),
     uploads: createUploads(
-      async (date, picture, watch, held) => {
-        await (held === undefined ? post(date, picture, watch) : held.send(watch, picture));
+      async (date, picture, watch, held, words) => {
+        await (held === undefined ? post(date, picture, watch, words) : held.send(watch, picture));
         void list.reload();
       },
       async (date, pictures) => {
         const code = pictures.length > 0 ? await outboxCode() : null;
-        return code?.hold(pictures.map((one) => ({ path, fields: { date }, pictureField, ...one }))) ?? null;
+        const drafts = pictures.map(({ words, ...one }) => ({
+          path,
+          fields: { date, ...words },
+          pictureField,
+          ...one,
+        }));
+        return code?.hold(drafts) ?? null;
       },
     ),
-    replace: async (id, date, picture) => {
+    replace: async (id, date, picture, words) => {
       const { uploaded, uploadFailed, deleteFailed, oldOneLeft } = galleryAdminTexts;
       let hasArrived = false;
       const failed = (reason: string) =>
         hasArrived ? `${deleteFailed} ${oldOneLeft}` : uploadFailed(reason);
       const outcome = await save({ done: uploaded, failed }, async (watch) => {
         const direct = async () => {
-          await post(date, picture, watch);
+          await post(date, picture, watch, words);
           await removeReplaced(path, { id }, watch.signal);
         };
         // Only where a repeat is known to be one.
         const code = $capabilities.get().includes('idempotency') ? await outboxCode() : null;
         keeper ??= code?.createFormKeeper(path, pictureField, $kept) ?? null;
         const version = knownData(list.$load.get())?.find((row) => row.id === id)?.version;
-        const content = { fields: { date }, picture, replaces: { id, version: versionToSend(version) } };
+        const content = { fields: { date, ...words }, picture, replaces: { id, version: versionToSend(version) } };
         try {
           await (code && keeper ? keeper.send(content, watch, direct) : direct());
           hasArrived = true;

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { type PictureWords, wordsOf } from '../domain/picture-words.ts';
 import { LONGEST_EDGE, type PreparedPicture, preparePicture } from '../lib/prepare-picture.ts';
 import type { Held } from './outbox-holds.ts';
 import { reasonOf, type Watch } from './saving.ts';
@@ -9,16 +10,20 @@ type UploadState =
   | { state: 'failed'; reason: string };
 
 /**
- * One of the chosen pictures. `sentSize` in bytes; null until it is prepared. `isKept`: it stays on this device until the
- * server has it, also when the page is closed.
+ * One of the chosen pictures. `words`: what it shows. `sentSize` in bytes; null until it is prepared. `isKept`: it stays on
+ * this device until the server has it, also when the page is closed.
  */
 export type Upload = {
   key: number;
   file: File;
+  words: Words;
   sentSize: number | null;
   isRedrawn: boolean;
   isKept: boolean;
 } & UploadState;
+
+/** As they are typed: either may be empty. */
+type Words = { alt: string; focus: string };
 
 /** The outcome of a run: how many the server took, and why the first of the others failed. */
 type UploadRun = { taken: number; firstReason: string | null };
@@ -28,9 +33,12 @@ export type Uploads = {
   /** Whether this device has no room for copies of what is sent: it must not be left meanwhile. */
   $hasNoRoom: ReadableAtom<boolean>;
   /** Adds chosen pictures, in their order, and drops those that are uploaded. */
-  add: (files: readonly File[]) => void;
+  /** @param words what all of them show; nothing unless given */
+  add: (files: readonly File[], words?: Words) => void;
   /** Removes one, unless it is being sent. */
   discard: (key: number) => void;
+  /** Says what one shows, while nothing of it is kept or sent. */
+  describe: (key: number, words: Words) => void;
   /** Lets one that failed or was cancelled wait again. */
   retry: (key: number) => void;
   /** Sends again what failed and is kept, as when there is signal; nothing that nobody has sent yet. As `start`. */
@@ -46,19 +54,25 @@ export type Uploads = {
 };
 
 /** `held`: its copy on this device, where there is one. */
-type Post = (date: string, image: File, watch: Watch, held: Held | undefined) => Promise<void>;
+type Post = (
+  date: string,
+  image: File,
+  watch: Watch,
+  held: Held | undefined,
+  words: PictureWords,
+) => Promise<void>;
 
 /** Puts copies on this device, all or none; `key`: where one was tried before. */
 type Hold = (
   date: string,
-  pictures: readonly { picture: File; isRaw: boolean; key: string | undefined }[],
+  pictures: readonly { picture: File; words: PictureWords; isRaw: boolean; key: string | undefined }[],
 ) => Promise<readonly Held[] | 'no room' | null>;
 
 /** @param post sends one picture; throws ApiError, or AbortError if it was cancelled */
 export function createUploads(post: Post, hold: Hold = async () => null): Uploads {
   const $uploads = atom<readonly Upload[]>([]);
   const $hasNoRoom = atom(false);
-  const copies = new Map<number, { held: Held | null; key: string; date: string }>();
+  const copies = new Map<number, { held: Held | null; key: string; date: string; words: Words }>();
   /** A repeat under the same key must have the same bytes. */
   const prepared = new Map<number, PreparedPicture>();
   let nextKey = 1;
@@ -70,8 +84,8 @@ export function createUploads(post: Post, hold: Hold = async () => null): Upload
     next: UploadState & { sentSize?: number; isRedrawn?: boolean; isKept?: boolean },
   ): void {
     const change = (upload: Upload): Upload => {
-      const { file, sentSize, isRedrawn, isKept } = upload;
-      return upload.key === key ? { key, file, sentSize, isRedrawn, isKept, ...next } : upload;
+      const { file, words, sentSize, isRedrawn, isKept } = upload;
+      return upload.key === key ? { key, file, words, sentSize, isRedrawn, isKept, ...next } : upload;
     };
     $uploads.set($uploads.get().map(change));
   }
@@ -80,24 +94,31 @@ export function createUploads(post: Post, hold: Hold = async () => null): Upload
 
   /** Before the first of them is sent: a phone may be put away at any moment. */
   async function keepCopies(date: string): Promise<void> {
-    const bare = waiting().filter(
-      ({ key }) => copies.get(key)?.held == null || copies.get(key)?.date !== date,
-    );
+    /** What was said of it then is what is said of it now. */
+    const sameCopy = ({ key, words }: Upload) => {
+      const copy = copies.get(key);
+      return copy?.date === date && copy.words === words ? copy : undefined;
+    };
+    const bare = waiting().filter((upload) => sameCopy(upload)?.held == null);
     await Promise.all(bare.map(({ key }) => copies.get(key)?.held?.discard()));
-    const keyOf = (key: number) => (copies.get(key)?.date === date ? copies.get(key)?.key : undefined);
     const got = await hold(
       date,
-      bare.map(({ key, file }) => {
-        const ready = prepared.get(key)?.file;
-        return { picture: ready ?? file, isRaw: ready === undefined, key: keyOf(key) };
+      bare.map((upload) => {
+        const ready = prepared.get(upload.key)?.file;
+        return {
+          picture: ready ?? upload.file,
+          words: wordsOf(upload.words),
+          isRaw: ready === undefined,
+          key: sameCopy(upload)?.key,
+        };
       }),
     );
     $hasNoRoom.set(got === 'no room');
     if (got === null || got === 'no room') return;
-    bare.forEach(({ key }, index) => {
+    bare.forEach(({ key, words }, index) => {
       const held = got[index];
       if (held === undefined) return;
-      copies.set(key, { held, key: held.key, date });
+      copies.set(key, { held, key: held.key, date, words });
       patch(key, { state: 'waiting', isKept: true });
     });
   }
@@ -125,7 +146,8 @@ export function createUploads(post: Post, hold: Hold = async () => null): Upload
       const { file, isRedrawn } = await preparedFor(upload, signal);
       patch(key, { state: 'sending', share: 0, sentSize: file.size, isRedrawn });
       const onProgress = (share: number) => patch(key, { state: 'sending', share });
-      await post(date, file, { signal, onProgress }, copies.get(key)?.held ?? undefined);
+      const held = copies.get(key)?.held ?? undefined;
+      await post(date, file, { signal, onProgress }, held, wordsOf(upload.words));
       patch(key, { state: 'done', isKept: false });
       copies.delete(key);
       prepared.delete(key);
@@ -181,10 +203,10 @@ export function createUploads(post: Post, hold: Hold = async () => null): Upload
   return {
     $uploads,
     $hasNoRoom,
-    add: (files) => {
+    add: (files, words = { alt: '', focus: '' }) => {
       const added = files.map((file): Upload => {
         const key = nextKey++;
-        return { key, file, sentSize: null, isRedrawn: false, isKept: false, state: 'waiting' };
+        return { key, file, words, sentSize: null, isRedrawn: false, isKept: false, state: 'waiting' };
       });
       const left = $uploads.get().filter(({ state }) => state !== 'done');
       $uploads.set([...left, ...added]);
@@ -194,6 +216,10 @@ export function createUploads(post: Post, hold: Hold = async () => null): Upload
         (upload) => upload.key === key && isIdle(upload),
         (held) => void held.discard(),
       ),
+    describe: (key, words) => {
+      const isMeant = (upload: Upload) => upload.key === key && canDescribe(upload);
+      $uploads.set($uploads.get().map((upload) => (isMeant(upload) ? { ...upload, words } : upload)));
+    },
     retry: (key) => patch(key, { state: 'waiting' }),
     resume: () => {
       for (const { key, state, isKept } of $uploads.get())
@@ -205,6 +231,11 @@ export function createUploads(post: Post, hold: Hold = async () => null): Upload
     clear: () => forget(isIdle, (held) => void held.discard()),
     leave: () => forget(isIdle, ({ release }) => release()),
   };
+}
+
+/** Whether words for it would still come along: what is kept is sent as it is. */
+export function canDescribe({ state, isKept }: Upload): boolean {
+  return !isKept && (state === 'waiting' || state === 'failed' || state === 'cancelled');
 }
 
 /** Whether the picture is being prepared or sent. */

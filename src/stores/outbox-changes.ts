@@ -25,6 +25,8 @@ export function overPresent(item: OutboxItem, error: unknown): OutboxItem | null
   if (!present) return null;
   const { version, values } = openedWith(present, Object.keys(item.fields));
   if (version === undefined || wouldLose(item.change.opened, item.fields, values)) return null;
+  // Words for the picture were typed for the one that was there.
+  if (item.fields.alt !== undefined && !isSameText(item.fields.alt, values.alt ?? '')) return null;
   return { ...item, key: newKey(), change: { ...item.change, version, opened: values } };
 }
 

@@ -9,17 +9,22 @@ import { TextHints } from './SecondLook.tsx';
 /** What a picture shows, and what of it must stay in view; both may be empty. */
 export type Words = { alt: string; focus: string };
 
+const NO_WORDS: Words = { alt: '', focus: '' };
+
 type Props = {
   /** Of the picture; null while there is none. */
   url: string | null;
   words: Words;
   onChange: (words: Words) => void;
-  /** As they were when the form was opened. */
-  before: Words;
+  /** As they were when the form was opened; nothing unless given. */
+  before?: Words;
   /** The shapes in which pages show it, width by height. */
   crops: { phone: number; desktop: number };
   error?: string | undefined;
 };
+
+/** The most that the grid of the gallery page cuts off at the sides, and above and below. */
+export const GALLERY_CROPS = { phone: 1 / 1.8, desktop: 2 / 0.9 };
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-5, 0],
@@ -30,7 +35,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
 /** Asks for words for people who do not see a picture, and for the point that no crop may cut off. */
-export function PictureWordsFields({ url, words, onChange, before, crops, error }: Props) {
+export function PictureWordsFields({ url, words, onChange, before = NO_WORDS, crops, error }: Props) {
   const id = useId();
   const [x = 50, y = 50] = words.focus === '' ? [] : words.focus.split(' ').map(Number);
   const position = objectPosition(`${x} ${y}`);

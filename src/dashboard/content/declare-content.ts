@@ -128,6 +128,7 @@ export function declareContent<Item extends { id: number }>(
 ): DeclaredContent<Item> {
   const { path, schema, texts, picture, rowOf } = declaration;
   const words = picture?.isDescribed ? pictureWordsField : {};
+  const newWords = picture?.isDescribed ? { [NEW_WORDS]: '' } : {};
   const fields = Object.entries<FieldDeclaration>({ ...declaration.fields, ...words });
   const dateName = fields.find(([, { kind }]) => kind === 'date')?.[0];
   const fill = (textFor: (field: FieldDeclaration, name: string) => string): FieldValues =>
@@ -146,15 +147,12 @@ export function declareContent<Item extends { id: number }>(
       dateName === undefined
         ? [serverOrder, orderByName((item) => rowOf(item, []).title)]
         : [serverOrder, ...ordersByDate((item: Item) => textOf(item, dateName))],
-    emptyValues: () => ({
-      ...fill(({ kind }) => (kind === 'date' ? today() : '')),
-      ...(picture?.isDescribed && { [NEW_WORDS]: '' }),
-    }),
-    openedAs: (item) =>
-      openedWith(
-        item,
-        fields.map(([name]) => name),
-      ),
+    emptyValues: () => ({ ...fill(({ kind }) => (kind === 'date' ? today() : '')), ...newWords }),
+    openedAs: (item) => {
+      const names = fields.map(([name]) => name);
+      const { values, version } = openedWith(item, names);
+      return { values: { ...values, ...newWords }, version };
+    },
     shownOf: (values) =>
       // Cast: `fill` gives a text for each of the fields, and those are all the texts of the item.
       fill(({ sample = '' }, name) => values[name] || sample) as Record<TextName<Item>, string>,

@@ -55,6 +55,9 @@ export function useContentEditor<Item extends { id: number }>(
       }
       return result;
     },
+    onWithdrawn: () => {
+      if (form.values.alt !== undefined) aboutPicture(form, true).take('alt', '');
+    },
   });
   const { picture, saving } = pictureForm;
   const form: FormState = useContentForm(name, emptyValues(), picture.chosen.state !== 'none', (values) =>
@@ -123,7 +126,7 @@ export function useContentEditor<Item extends { id: number }>(
 
 /**
  * The form with the words of the picture that it is about. Those of a chosen one are typed beside those of the stored one,
- * so that neither ever describes the other, also when the choice is taken back or lost with the page.
+ * so that neither ever describes the other, also when the choice is lost with the page.
  */
 function aboutPicture(form: FormState, isChosen: boolean): FormState {
   if (form.id === null || !isChosen || form.values.alt === undefined) return form;

@@ -15,6 +15,8 @@ type Options = {
   outcome: ReturnType<typeof useResult>;
   /** Sends the form; the picture is null if none was chosen. Null where nothing came of it. */
   send: (picture: File | null) => Promise<Outcome | null>;
+  /** Called when a chosen picture makes room for another one, or is taken back: what was said of it goes with it. */
+  onWithdrawn?: () => void;
 };
 
 export type PictureForm = {
@@ -25,9 +27,10 @@ export type PictureForm = {
 };
 
 /** The one way in which a form with a picture is sent; a second click meanwhile sends nothing. */
-export function usePictureForm({ longestEdge, $saving, outcome, send }: Options): PictureForm {
+export function usePictureForm({ longestEdge, $saving, outcome, send, onWithdrawn }: Options): PictureForm {
   const stored = useStore($saving, { ssr: 'initial' });
-  const picture = useChosenPicture(longestEdge);
+  const chosen = useChosenPicture(longestEdge);
+  const picture = withdrawing(chosen, onWithdrawn);
   // Also while the picture is still being resized.
   const [isSubmitting, setIsSubmitting] = useState(false);
   useUnsavedGuard(picture.chosen.state !== 'none');
@@ -41,11 +44,26 @@ export function usePictureForm({ longestEdge, $saving, outcome, send }: Options)
     const result = await send(await picture.ready());
     setIsSubmitting(false);
     if (result === null) return;
-    if (result.kind === 'success') picture.clear();
+    if (result.kind === 'success') chosen.clear();
     outcome.tell(result.kind, result.text);
   }
 
   return { picture, saving, result: outcome.result, submit };
+}
+
+function withdrawing(picture: PictureChoice, onWithdrawn?: () => void): PictureChoice {
+  const withdraw = () => picture.chosen.state !== 'none' && onWithdrawn?.();
+  return {
+    ...picture,
+    choose: (files) => {
+      withdraw();
+      picture.choose(files);
+    },
+    clear: () => {
+      withdraw();
+      picture.clear();
+    },
+  };
 }
 
 /** The picture that a preview shows: the chosen one, else the stored one. */

@@ -35,7 +35,7 @@ export function GalleryForm({ content, outcome }: Props) {
   const forgetReopened = useReopened(endpoints.gallery(content.type), ({ fields, picture, replaces }) => {
     if (picture === null || replaces !== undefined) return;
     if (fields.date) form.take('date', fields.date);
-    uploads.add([picture]);
+    uploads.add([picture], { alt: fields.alt ?? '', focus: fields.focus ?? '' });
   });
 
   async function send(sending = uploads.start(date)): Promise<void> {
@@ -82,6 +82,7 @@ export function GalleryForm({ content, outcome }: Props) {
                 <UploadRow
                   key={upload.key}
                   upload={upload}
+                  onDescribe={(words) => uploads.describe(upload.key, words)}
                   onCancel={uploads.cancel}
                   onDiscard={() => uploads.discard(upload.key)}
                   onRetry={() => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GalleryRow } from '../../domain/gallery.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
+import { wordsOf } from '../../domain/picture-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
@@ -13,7 +14,9 @@ import { ImageInput } from '../content/ImageInput.tsx';
 import { KeptNotice } from '../content/KeptNotice.tsx';
 import { TextHints } from '../content/SecondLook.tsx';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
+import { OnDemand } from '../shell/OnDemand.tsx';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
+import { useCapability } from '../shell/use-capability.ts';
 import type { useResult } from '../shell/use-result.tsx';
 import styles from './Gallery.module.css';
 
@@ -26,28 +29,35 @@ type Props = {
   onEnd: () => void;
 };
 
-export type Start = { date: string; picture: File; forget: () => void };
+const NO_WORDS = { alt: '', focus: '' };
+
+export type Start = { date: string; picture: File; words: typeof NO_WORDS; forget: () => void };
 
 /** Replaces a picture: the API has no update, so the new one is uploaded before the old one is deleted. */
 export function GalleryReplaceForm({ content, replaced, outcome, start, onEnd }: Props) {
   const [date, setDate] = useState(start?.date ?? replaced.date);
+  // Of the new picture: what the old one shows goes with it.
+  const [words, setWords] = useState(start?.words ?? NO_WORDS);
+  const canDescribe = useCapability('alt');
   const { picture, saving, result, submit } = usePictureForm({
     longestEdge: LONGEST_EDGE.content,
     $saving: content.$saving,
     outcome,
     send: async (file) => {
-      const result = file === null ? null : await content.replace(replaced.id, date, file);
+      const result = file === null ? null : await content.replace(replaced.id, date, file, wordsOf(words));
       if (result?.kind === 'success' || content.$kept.get() === 'kept') start?.forget();
       // Also if only the delete failed: the new picture is there, and sending it again would double it.
       if (result !== null && content.$saving.get().state === 'idle') onEnd();
       return result;
     },
+    onWithdrawn: () => setWords(NO_WORDS),
   });
   const choose = useEffectEvent((file: File) => picture.choose([file]));
   useEffect(() => {
     if (start !== undefined) choose(start.picture);
   }, [start]);
   useUnsavedGuard(date !== replaced.date);
+  const url = previewUrl(picture, null);
   const isDirty = picture.chosen.state !== 'none' || date !== replaced.date;
   const texts = galleryAdminTexts;
 
@@ -97,6 +107,13 @@ export function GalleryReplaceForm({ content, replaced, outcome, start, onEnd }:
         isRequired
         error={fieldError(saving, content.pictureField)}
       />
+      {canDescribe && url !== null && (
+        <OnDemand load={() => import('../content/PictureWordsFields.tsx')}>
+          {({ PictureWordsFields, GALLERY_CROPS }) => (
+            <PictureWordsFields url={url} words={words} onChange={setWords} crops={GALLERY_CROPS} />
+          )}
+        </OnDemand>
+      )}
     </ContentForm>
   );
 }

@@ -51,7 +51,9 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
   const [describedId, setDescribedId] = useState<number | null>(null);
   const [reopened, setReopened] = useState<(Start & { id: number }) | null>(null);
   const forget = useReopened(endpoints.gallery(content.type), ({ fields, picture, replaces }) => {
-    if (replaces && picture) setReopened({ id: replaces.id, date: fields.date ?? '', picture, forget });
+    if (replaces === undefined || picture === null) return;
+    const words = { alt: fields.alt ?? '', focus: fields.focus ?? '' };
+    setReopened({ id: replaces.id, date: fields.date ?? '', picture, words, forget });
   });
   // Where somebody has deleted it meanwhile there is nothing to replace.
   const begun = reopened && knownData(load)?.find(({ id }) => id === reopened.id);

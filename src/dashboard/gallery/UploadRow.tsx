@@ -1,21 +1,32 @@
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
-import { isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
+import { canDescribe, isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { unsentTexts } from '../../texts/dashboard-unsent.ts';
+import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSlow } from '../../ui/SlowNotice.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import { PictureHints } from '../content/SecondLook.tsx';
+import { Disclosure } from '../history/Disclosure.tsx';
+import { OnDemand } from '../shell/OnDemand.tsx';
+import { useCapability } from '../shell/use-capability.ts';
 import styles from './Gallery.module.css';
 
-type Props = { upload: Upload; onCancel: () => void; onDiscard: () => void; onRetry: () => void };
+type Props = {
+  upload: Upload;
+  onDescribe: (words: Upload['words']) => void;
+  onCancel: () => void;
+  onDiscard: () => void;
+  onRetry: () => void;
+};
 
 /** One of the chosen pictures: what was done to it, how far it is, and what can be done about it. */
-export function UploadRow({ upload, onCancel, onDiscard, onRetry }: Props) {
-  const { file, state } = upload;
+export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: Props) {
+  const { file, state, words } = upload;
+  const takesWords = useCapability('alt') && canDescribe(upload);
   const texts = galleryAdminTexts;
   const url = useFileUrl(file);
   const share = upload.state === 'sending' ? upload.share : null;
@@ -67,6 +78,21 @@ export function UploadRow({ upload, onCancel, onDiscard, onRetry }: Props) {
           </button>
         )}
       </div>
+      {takesWords ? (
+        <div className={styles.described}>
+          <Disclosure text={wordsTexts.describe} closeText={wordsTexts.close} about={file.name}>
+            {() => (
+              <OnDemand load={() => import('../content/PictureWordsFields.tsx')}>
+                {({ PictureWordsFields, GALLERY_CROPS }) => (
+                  <PictureWordsFields url={url} words={words} onChange={onDescribe} crops={GALLERY_CROPS} />
+                )}
+              </OnDemand>
+            )}
+          </Disclosure>
+        </div>
+      ) : (
+        words.alt !== '' && <p className={styles.described}>{words.alt}</p>
+      )}
     </li>
   );
 }

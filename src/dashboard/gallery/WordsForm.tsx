@@ -6,7 +6,7 @@ import type { Outcome } from '../../stores/saving.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
-import { PictureWordsFields } from '../content/PictureWordsFields.tsx';
+import { GALLERY_CROPS, PictureWordsFields } from '../content/PictureWordsFields.tsx';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 import { ResultNotice } from '../shell/use-result.tsx';
 import styles from './Gallery.module.css';
@@ -19,9 +19,6 @@ type Props = {
   onNext: () => void;
   onClose: () => void;
 };
-
-/** The most that the grid of the gallery page cuts off at the sides, and above and below. */
-const CROPS = { phone: 1 / 1.8, desktop: 2 / 0.9 };
 
 /** Describes one picture. Enter saves, and the next one is there: dozens are written in a row. */
 export function WordsForm({ row, describe, hasNext, onNext, onClose }: Props) {
@@ -62,7 +59,13 @@ export function WordsForm({ row, describe, hasNext, onNext, onClose }: Props) {
       <p className={styles.name}>
         {formatDate(row.date) || galleryAdminTexts.undated}, {galleryAdminTexts.number(row.id)}
       </p>
-      <PictureWordsFields url={row.image} words={words} onChange={setWords} before={before} crops={CROPS} />
+      <PictureWordsFields
+        url={row.image}
+        words={words}
+        onChange={setWords}
+        before={before}
+        crops={GALLERY_CROPS}
+      />
       <div className="row">
         <button type="submit" className="button" aria-disabled={isSaving}>
           {isSaving ? contentTexts.saving : hasNext ? texts.saveNext : texts.save}

@@ -133,6 +133,14 @@ test('the point that must stay in view moves by a tap and by the arrow keys, and
   expect(saved.get('alt')).toBe('A lamp');
 });
 
+/** Responds to the last upload, from the URL to which it went. */
+async function respond(status: number, body: unknown): Promise<void> {
+  const upload = FakeUpload.all.at(-1);
+  if (upload === undefined) throw new Error('Nothing was uploaded.');
+  upload.responseURL = new URL(new URL(upload.responseURL).pathname, location.href).href;
+  await act(async () => upload.respond(status, JSON.stringify(body)));
+}
+
 const news = {
   id: 3,
   image: '/media/news/a.jpg',
@@ -182,16 +190,27 @@ test('words of a picture never describe the one that replaces it', async () => {
   await vi.waitFor(() => expect(sentFields()).toMatchObject({ alt: '', image: expect.any(File) }));
 });
 
-test('a picture that replaces another has words of its own, and the old ones are back if it is taken back', async () => {
+test('a picture that replaces another has words of its own, which go with it; the old ones are back then', async () => {
   await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, alt: 'Lamps' }]) });
   await choose();
   await userEvent.type(await newsWords(), 'A swing');
+  await choose();
+  expect((await newsWords()).value).toBe('');
+  await userEvent.type(await newsWords(), 'A cow');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
   expect((await newsWords()).value).toBe('Lamps');
   await choose();
-  expect((await newsWords()).value).toBe('A swing');
+  await userEvent.type(await newsWords(), 'A ladder');
   await update();
-  await vi.waitFor(() => expect(sentFields()).toMatchObject({ alt: 'A swing', image: expect.any(File) }));
+  await vi.waitFor(() =>
+    expect(sentFields()).toEqual({
+      news_name: 'Deepavali',
+      date: '2026-11-10',
+      description: 'Lamps.',
+      alt: 'A ladder',
+      image: expect.any(File),
+    }),
+  );
 });
 
 test('words for a picture that somebody has replaced meanwhile are not saved with the new one unasked', async () => {
@@ -199,10 +218,7 @@ test('words for a picture that somebody has replaced meanwhile are not saved wit
   await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, version: 'mine' }]) });
   await userEvent.type(await newsWords(), 'Lamps');
   await update();
-  const upload = FakeUpload.all.at(-1);
-  if (upload === undefined) throw new Error('Nothing was uploaded.');
-  upload.responseURL = new URL(new URL(upload.responseURL).pathname, location.href).href;
-  await act(async () => upload.respond(412, JSON.stringify({ present, changed_by: '' })));
+  await respond(412, { present, changed_by: '' });
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(FakeUpload.all).toHaveLength(1);
 });
@@ -228,4 +244,51 @@ test('what was typed about a picture is back after a login', async () => {
   const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
   await act(async () => void render(<ListScreen label="News" />));
   expect((await screen.findByLabelText<HTMLInputElement>(/^What does it show\?/)).value).toBe('A swing');
+});
+
+const gif = (name: string) => new File([name], name, { type: 'image/gif' });
+const describedRow = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
+
+test('pictures that are chosen together are described before they are sent, each with its own words', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  FakeUpload.all = [];
+  await showGallery(capabilities);
+  await userEvent.upload(screen.getByLabelText(/^Images/), [gif('a.gif'), gif('b.gif')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Describe: b.gif' }));
+  await userEvent.type(await describedRow('b.gif').findByLabelText(/^What does it show\?/), 'A swing');
+  await userEvent.click(screen.getByRole('button', { name: 'Close: b.gif' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  expect(Object.keys(sentFields())).toEqual(['date', 'images']);
+  await respond(201, picture(8));
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(2));
+  expect(sentFields()).toMatchObject({ alt: 'A swing' });
+  expect(sentFields()).not.toHaveProperty('focus');
+});
+
+test('pictures are uploaded as ever where the server knows nothing of words', async () => {
+  await showGallery({});
+  await userEvent.upload(screen.getByLabelText(/^Images/), [gif('a.gif')]);
+  expect(screen.getByText('a.gif')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Describe/ })).toBeNull();
+});
+
+test('the picture that replaces one of a gallery is asked about anew', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  FakeUpload.all = [];
+  await showGallery(capabilities);
+  await userEvent.click(screen.getAllByRole('button', { name: /^Replace/ })[1] ?? document.body);
+  const form = within(screen.getByRole('region', { name: /^Replace/ }));
+  expect(form.queryByLabelText(/^What does it show\?/)).toBeNull();
+  await userEvent.upload(form.getByLabelText('New image'), gif('a.gif'));
+  const field = await form.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
+  expect(field.value).toBe('');
+  await userEvent.type(field, 'A ladder');
+  await userEvent.upload(form.getByLabelText('New image'), gif('b.gif'));
+  const other = await form.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
+  expect(other.value).toBe('');
+  await userEvent.type(other, 'A cow');
+  await userEvent.click(form.getByRole('button', { name: /^Replace/ }));
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  expect(sentFields()).toMatchObject({ alt: 'A cow' });
 });
