@@ -5,8 +5,8 @@ export const GurukulamActivity = v.object({ id, title: text, des: text, image: i
 export type GurukulamActivity = v.InferOutput<typeof GurukulamActivity>;
 
 /**
- * An initiative of the youth wing; `image` is a list whatever the server sent. `image_ids` has the ids of its pictures in
- * the same order, for staff, where the server can take down a single one.
+ * An initiative of the youth wing; `image` is a list whatever the server sent. In the same order, `image_ids` has the ids of
+ * its pictures, for staff, where the server can take down a single one, and `image_alts` what they show, where it has that.
  */
 export const AdrishyaActivity = v.object({
   id,
@@ -14,6 +14,7 @@ export const AdrishyaActivity = v.object({
   des: text,
   image: imageUrls,
   image_ids: v.optional(v.fallback(v.array(id), [])),
+  image_alts: v.optional(v.fallback(v.array(text), [])),
 });
 export type AdrishyaActivity = v.InferOutput<typeof AdrishyaActivity>;
 

@@ -68,7 +68,8 @@ export type Resource<Name extends string = string> = {
   order?: Readonly<Record<string, 'asc' | 'desc'>>;
   /**
    * Where each record is a picture of a record of another collection, whose id is in `field`. That one shows its pictures
-   * as a list in `shownAs`, to staff also their ids in the same order, and takes them with it when it is deleted.
+   * as a list in `shownAs`, with what they show in the same order where anything is said of any, to staff also with their
+   * ids, and takes them with it when it is deleted.
    */
   pictureOf?: { collection: Name; field: string; shownAs: string };
 };
@@ -137,6 +138,7 @@ export const RESOURCES = resourceTable({
     operations: ['create', 'delete'],
     beside: { delete: 'single-pictures' },
     picture: picture('adrishya', 'images'),
+    words: ['alt'],
     fields: { adrishya: reference },
     pictureOf: { collection: 'adrishya_activities', field: 'adrishya', shownAs: 'image' },
   },

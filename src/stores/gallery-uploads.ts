@@ -32,8 +32,7 @@ export type Uploads = {
   $uploads: ReadableAtom<readonly Upload[]>;
   /** Whether this device has no room for copies of what is sent: it must not be left meanwhile. */
   $hasNoRoom: ReadableAtom<boolean>;
-  /** Adds chosen pictures, in their order, and drops those that are uploaded. */
-  /** @param words what all of them show; nothing unless given */
+  /** Adds chosen pictures, in their order, and drops those that are uploaded. `words`: what each shows. */
   add: (files: readonly File[], words?: Words) => void;
   /** Removes one, unless it is being sent. */
   discard: (key: number) => void;

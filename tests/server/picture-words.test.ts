@@ -93,13 +93,32 @@ describe('the words of a picture', () => {
     expect(listOf(await api.call('GET', LIST)).filter(({ alt }) => alt === 'Sent twice')).toHaveLength(1);
   });
 
-  it.each(['team', 'board'] as const)('of a portrait in %s are stored with the person', async (collection) => {
+  it.each(['team', 'board'] as const)(
+    'of a portrait in %s are stored with the person',
+    async (collection) => {
+      const { api, token } = server();
+      const path = `/api/${RESOURCES[collection].path}`;
+      const form = await sampleForm({ ...sampleFields(collection), alt: words.alt }, 'image');
+      const made = await api.call('POST', path, { token, form });
+      expect(made).toMatchObject({ status: 201, body: { alt: words.alt } });
+      expect(listOf(await api.call('GET', path))).toContainEqual(made.body);
+    },
+  );
+
+  it('of an initiative come in the order of its pictures, and not at all where there are none', async () => {
     const { api, token } = server();
-    const path = `/api/${RESOURCES[collection].path}`;
-    const form = await sampleForm({ ...sampleFields(collection), alt: words.alt }, 'image');
-    const made = await api.call('POST', path, { token, form });
-    expect(made).toMatchObject({ status: 201, body: { alt: words.alt } });
-    expect(listOf(await api.call('GET', path))).toContainEqual(made.body);
+    const path = '/api/adrishya/activities/';
+    const json = sampleFields('adrishya_activities');
+    const id = idOf(await api.call('POST', path, { token, json }));
+    const addTo = async (fields: Record<string, string>) => {
+      const form = await sampleForm({ adrishya: String(id), ...fields }, 'images');
+      return api.call('POST', '/api/adrishya/image/', { token, form });
+    };
+    const shown = async () => listOf(await api.call('GET', path)).find((activity) => activity.id === id);
+    await addTo({});
+    expect(await shown()).not.toHaveProperty('image_alts');
+    expect((await addTo({ alt: words.alt })).body).toMatchObject({ alt: words.alt });
+    expect(await shown()).toMatchObject({ image_alts: ['', words.alt] });
   });
 
   it('of news are words alone: the sizes that pages show of it are cropped already', async () => {

@@ -1,6 +1,7 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
+import { wordsOf } from '../../domain/picture-words.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { createForm } from '../../stores/content-form.ts';
@@ -9,6 +10,7 @@ import { fieldError } from '../../stores/saving.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { AltField } from '../content/AltField.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { KeptNotice } from '../content/KeptNotice.tsx';
 import { UploadProgress } from '../content/UploadProgress.tsx';
@@ -37,19 +39,25 @@ type Props = { activity: AdrishyaActivity; onClose: () => void };
 
 /** Adds a picture to one initiative, in its row. */
 export function InitiativePictureForm({ activity, onClose }: Props) {
+  const canDescribe = useCapability('alt');
+  const [alt, setAlt] = useState('');
   const { picture, saving, result, submit } = usePictureForm({
     longestEdge: LONGEST_EDGE.content,
     $saving: initiativePicture.$saving,
     outcome: useResult(),
     send: async (file) => {
       if (file === null) return { kind: 'danger', text: texts.noFile };
-      const outcome = await initiativePicture.submit(null, { adrishya: String(activity.id) }, file);
+      const fields = { adrishya: String(activity.id), ...wordsOf({ alt, focus: '' }) };
+      const outcome = await initiativePicture.submit(null, fields, file);
       if (outcome?.kind === 'success' || initiativePicture.$kept.get() === 'kept') forgetReopened();
       return outcome;
     },
+    onWithdrawn: () => setAlt(''),
   });
   const forgetReopened = useReopened(endpoints.adrishyaImages, (item) => {
-    if (item.picture !== null && item.fields.adrishya === String(activity.id)) picture.choose([item.picture]);
+    if (item.picture === null || item.fields.adrishya !== String(activity.id)) return;
+    picture.choose([item.picture]);
+    setAlt(item.fields.alt ?? '');
   });
   // Then the row shows them already.
   const canDeletePictures = useCapability('single-pictures');
@@ -80,6 +88,9 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
           place={CUTS.activity}
           error={fieldError(saving, 'images')}
         />
+        {canDescribe && picture.chosen.state !== 'none' && (
+          <AltField value={alt} onChange={setAlt} error={fieldError(saving, 'alt')} />
+        )}
       </fieldset>
       <UploadProgress saving={saving} onCancel={initiativePicture.cancel} />
       <div className="row">

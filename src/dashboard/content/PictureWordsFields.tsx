@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
-import { ALT_MAX, objectPosition } from '../../domain/picture-words.ts';
+import { objectPosition } from '../../domain/picture-words.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { AltField } from './AltField.tsx';
 import styles from './PictureWordsFields.module.css';
-import { TextHints } from './SecondLook.tsx';
 
 /** What a picture shows, and what of it must stay in view; both may be empty. */
 export type Words = { alt: string; focus: string };
@@ -57,18 +56,12 @@ export function PictureWordsFields({ url, words, onChange, before = NO_WORDS, cr
 
   return (
     <>
-      <Field
-        label={texts.alt}
-        hint={texts.altHint}
-        kind="area"
-        rows={2}
-        name="alt"
-        maxLength={ALT_MAX}
+      <AltField
         value={words.alt}
-        onChange={({ target }) => onChange({ ...words, alt: target.value })}
+        onChange={(alt) => onChange({ ...words, alt })}
+        before={before.alt}
         error={error}
       />
-      <TextHints text={words.alt} kind="text" before={before.alt} />
       {url !== null && (
         <div className={styles.focus}>
           <p id={`${id}-label`} className={styles.label}>

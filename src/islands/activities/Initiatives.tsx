@@ -27,26 +27,34 @@ export function InitiativesIsland({ pictures, ...known }: KnownList<AdrishyaActi
 export function Initiatives({ pictures, ...list }: ListView<AdrishyaActivity> & { pictures: Pictures }) {
   return (
     <PublicList {...list} texts={activityTexts.initiatives} className={styles.list}>
-      {({ title, des, image }) => (
+      {({ title, des, image, image_alts: alts }) => (
         <article className={styles.initiative} data-has-pictures={image.length > 0}>
           <div className={styles.words} lang={languageOf(`${title} ${des}`)}>
             <h3>{title}</h3>
             <p>{des}</p>
           </div>
-          <InitiativePictures title={title} urls={image} pictures={pictures} />
+          <InitiativePictures title={title} urls={image} alts={alts} pictures={pictures} />
         </article>
       )}
     </PublicList>
   );
 }
 
-type PicturesProps = { title: string; urls: readonly string[]; pictures: Pictures };
+type PicturesProps = {
+  title: string;
+  urls: readonly string[];
+  /** What they show; in their order, or nothing is known. */
+  alts: readonly string[] | undefined;
+  pictures: Pictures;
+};
 
 /** No picture, one that does not move, or a carousel of many. A slide far from the screen does not load its picture. */
-function InitiativePictures({ title, urls, pictures }: PicturesProps) {
+function InitiativePictures({ title, urls, alts = [], pictures }: PicturesProps) {
   const different = [...new Set(urls)];
-  const picture = (url: string, alt: string) => (
-    <UploadedPicture url={url} pictures={pictures} sizes={SIZES} alt={alt} />
+  // A picture that cannot be loaded was left out: nobody must read the words of another one.
+  const known = alts.length === urls.length ? alts : [];
+  const picture = (url: string, name: string) => (
+    <UploadedPicture url={url} pictures={pictures} sizes={SIZES} alt={known[urls.indexOf(url)] || name} />
   );
   const [first] = different;
   if (first === undefined) return null;

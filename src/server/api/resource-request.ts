@@ -39,7 +39,10 @@ export type ApiResponse = { status: number; body?: unknown; version?: string; li
 
 /** A stored row as the API gives it: its id first, and with the pictures that are records of their own. */
 export function presented(store: ContentStore, collection: Collection, { id, ...fields }: Row): object {
-  const lists = ownPictures(store, collection, id).map(({ shownAs, urls }) => [shownAs, urls]);
+  const lists = ownPictures(store, collection, id).flatMap(({ shownAs, urls, alts }) => [
+    [shownAs, urls],
+    ...(alts.some((alt) => alt !== '') ? [[`${shownAs}_alts`, alts]] : []),
+  ]);
   return { id, ...fields, ...Object.fromEntries(lists) };
 }
 
@@ -57,13 +60,14 @@ export function ownPictures(
   store: ContentStore,
   collection: Collection,
   id: number,
-): { shownAs: string; urls: unknown[]; ids: number[] }[] {
+): { shownAs: string; urls: unknown[]; alts: unknown[]; ids: number[] }[] {
   return COLLECTIONS.flatMap((name) => {
     const { pictureOf, picture } = RESOURCES[name];
     if (pictureOf?.collection !== collection || picture === undefined) return [];
     const rows = store.rows(name).filter((row) => row[pictureOf.field] === id);
     const urls = rows.map((row) => row[picture.field]);
-    return [{ shownAs: pictureOf.shownAs, urls, ids: rows.map((row) => row.id) }];
+    const alts = rows.map(({ alt = '' }) => alt);
+    return [{ shownAs: pictureOf.shownAs, urls, alts, ids: rows.map(({ id }) => id) }];
   });
 }
 

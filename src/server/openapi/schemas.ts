@@ -122,6 +122,15 @@ function ownPictures(collection: Collection): Schema {
     const capability = beside?.delete ?? null;
     return [
       [pictureOf.shownAs, { type: 'array', items: pictureUrl }],
+      [
+        `${pictureOf.shownAs}_alts`,
+        {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'What they show, in the same order; left out where nothing is said of any.',
+          ...beyondContract('alt'),
+        },
+      ],
       [`${pictureOf.shownAs}_ids`, { type: 'array', items: id, ...beyondContract(capability) }],
     ];
   });

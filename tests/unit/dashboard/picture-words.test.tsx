@@ -292,3 +292,21 @@ test('the picture that replaces one of a gallery is asked about anew', async () 
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(sentFields()).toMatchObject({ alt: 'A cow' });
 });
+
+test('a picture of an initiative is added with what it shows, once it is chosen', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  FakeUpload.all = [];
+  const murals = { id: 1, title: 'Murals', des: 'Walls.', image: [] };
+  fakeServer({ ...capabilities, 'GET adrishya/activities/': () => ok([murals]) });
+  const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
+  await act(async () => void render(<ActivitiesScreen />));
+  await userEvent.click(screen.getByRole('tab', { name: /Adrishya/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add image: Murals' }));
+  const form = within(screen.getByRole('form', { name: /Murals/ }));
+  expect(form.queryByLabelText(/^What does it show\?/)).toBeNull();
+  await userEvent.upload(form.getByLabelText('Image of the activity'), gif('a.gif'));
+  await userEvent.type(await form.findByLabelText(/^What does it show\?/), 'Two boys paint a fish');
+  await userEvent.click(form.getByRole('button', { name: 'Upload image' }));
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  expect(sentFields()).toMatchObject({ adrishya: '1', alt: 'Two boys paint a fish' });
+});

@@ -45,6 +45,22 @@ describe('The initiatives', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
+  it('say what a picture shows where staff have written it, and name the others as ever', () => {
+    const alts = ['', 'Two boys paint a fish', ''];
+    const html = renderToString(<Initiatives items={[{ ...murals, image_alts: alts }]} {...nothing} />);
+    expect([...html.matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
+      'Murals, picture 1',
+      'Two boys paint a fish',
+      'Murals, picture 3',
+    ]);
+  });
+
+  it('never say of a picture what another one shows', () => {
+    const alts = ['A fish', 'A lake'];
+    render(<Initiatives items={[{ ...clean, image_alts: alts }]} {...nothing} />);
+    expect(screen.getByRole('img', { name: 'Clean-up' })).toBeDefined();
+  });
+
   it('without a picture are words alone', () => {
     render(<Initiatives items={[plays]} {...nothing} />);
     expect(screen.queryByRole('img')).toBeNull();

@@ -80,4 +80,30 @@ describe('several pictures chosen at once', () => {
     row.add([picture('c.gif')]);
     expect(row.$uploads.get().map(({ file }) => file.name)).toEqual(['c.gif']);
   });
+
+  test('are described until they are kept on this device, and not behind the back of what is kept', async () => {
+    const given: unknown[] = [];
+    const failure = new TypeError('There is no signal.');
+    const copy = {
+      key: 'copy',
+      send: () => Promise.reject(failure),
+      isLeft: () => true,
+      release: () => undefined,
+      discard: async () => undefined,
+    };
+    const uploads = createUploads(
+      async (_date, _image, watch, held) => held?.send(watch),
+      async (_date, pictures) => {
+        given.push(...pictures.map(({ words }) => words));
+        return pictures.map(() => copy);
+      },
+    );
+    uploads.add([picture('a.gif')]);
+    const key = uploads.$uploads.get()[0]?.key ?? 0;
+    uploads.describe(key, { alt: ' A swing ', focus: '' });
+    await uploads.start('2026-11-19');
+    expect(given).toEqual([{ alt: 'A swing' }]);
+    uploads.describe(key, { alt: 'A cow', focus: '' });
+    expect(uploads.$uploads.get()[0]).toMatchObject({ state: 'failed', words: { alt: ' A swing ' } });
+  });
 });
