@@ -1,6 +1,7 @@
 import { newKey } from '../api/attempt.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { type GalleryType, galleryPictureField } from '../domain/gallery.ts';
+import type { PictureWords } from '../domain/picture-words.ts';
 import { isFull } from '../lib/outbox-database.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { dropShared, keepShared, moveShared, type SharedThing } from '../lib/shared-storage.ts';
@@ -8,7 +9,7 @@ import { noteChange, sendWaiting } from './outbox.ts';
 import { itemOf } from './outbox-holds.ts';
 
 /** A shared picture, as somebody has decided on it. `date`: `2026-08-15`; `turns`: quarter turns to the right. */
-export type Decided = { thing: SharedThing; date: string; turns: number };
+export type Decided = { thing: SharedThing; date: string; turns: number } & PictureWords;
 
 /** `kept`: all of it; the rest stays where it was. */
 type Kept = 'kept' | 'no room' | 'failed';
@@ -20,8 +21,9 @@ export async function sendToGallery(type: GalleryType, pictures: readonly Decide
   const now = Date.now();
   const result = await kept(async () => {
     // One by one: the device needs room for one copy more at a time, and not for all of them.
-    for (const [index, { thing, date, turns }] of pictures.entries()) {
-      const draft = { path, fields: { date }, pictureField, picture: thing.picture, isRaw: true, turns };
+    for (const [index, { thing, date, turns, ...words }] of pictures.entries()) {
+      const fields = { date, ...words };
+      const draft = { path, fields, pictureField, picture: thing.picture, isRaw: true, turns };
       await moveShared(thing.id, itemOf(draft, now + index / 1000));
     }
   });

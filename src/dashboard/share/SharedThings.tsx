@@ -85,12 +85,14 @@ export function SharedThings({ things }: { things: readonly SharedThing[] | null
                     name={texts.photo(index + 1)}
                     day={decisions.dayOf(thing)}
                     turns={decisions.turnsOf(thing)}
+                    alt={decisions.altOf(thing)}
                     isLeftOut={decisions.isLeftOut(thing)}
                     onTurn={() => {
                       decisions.turn(thing);
                       const degrees = ((decisions.turnsOf(thing) + 1) % 4) * 90;
                       setSaid(texts.turned(texts.photo(index + 1), degrees));
                     }}
+                    onDescribe={(alt) => decisions.describe(thing, alt)}
                     onLeaveOut={() => decisions.leaveOut(thing)}
                   />
                 ))}

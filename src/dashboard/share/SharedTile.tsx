@@ -1,8 +1,12 @@
 import { formatDate } from '../../lib/dates.ts';
 import { isHeic, mayBeRedrawn } from '../../lib/prepare-picture.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
+import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { AltField } from '../content/AltField.tsx';
+import { Disclosure } from '../history/Disclosure.tsx';
+import { useCapability } from '../shell/use-capability.ts';
 import styles from './Share.module.css';
 import { useThumbnail } from './use-thumbnail.ts';
 
@@ -13,13 +17,18 @@ type Props = {
   /** The day on which it was taken; empty where its file does not say, undefined until that is known. */
   day: string | undefined;
   turns: number;
+  /** What it shows; empty while nobody has said so. */
+  alt: string;
   isLeftOut: boolean;
   onTurn: () => void;
+  onDescribe: (alt: string) => void;
   onLeaveOut: () => void;
 };
 
 /** One of the shared pictures, as a square; what this browser cannot show, as a row that says so. */
-export function SharedTile({ picture, name, day, turns, isLeftOut, onTurn, onLeaveOut }: Props) {
+export function SharedTile({ picture, name, day, turns, alt, isLeftOut, ...does }: Props) {
+  const { onTurn, onDescribe, onLeaveOut } = does;
+  const canDescribe = useCapability('alt');
   const thumbnail = useThumbnail(picture);
   const isUnreadable = thumbnail === 'unreadable';
   return (
@@ -57,6 +66,11 @@ export function SharedTile({ picture, name, day, turns, isLeftOut, onTurn, onLea
         >
           {isLeftOut ? texts.leftOut : texts.leaveOut}
         </button>
+        {canDescribe && !isUnreadable && (
+          <Disclosure text={wordsTexts.describe} closeText={wordsTexts.close} about={name}>
+            {() => <AltField value={alt} onChange={onDescribe} />}
+          </Disclosure>
+        )}
       </div>
     </li>
   );

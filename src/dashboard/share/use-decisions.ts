@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { wordsOf } from '../../domain/picture-words.ts';
 import { today } from '../../lib/dates.ts';
 import type { SharedThing } from '../../lib/shared-storage.ts';
 import { takenOn } from '../../lib/taken-on.ts';
@@ -10,6 +11,7 @@ type Dating = 'own' | 'one';
 export function useDecisions(things: readonly SharedThing[]) {
   const days = useDays(things);
   const [turns, setTurns] = useState<Readonly<Record<string, number>>>({});
+  const [alts, setAlts] = useState<Readonly<Record<string, string>>>({});
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<Dating | null>(null);
   const [date, setDate] = useState(() => today());
@@ -33,6 +35,8 @@ export function useDecisions(things: readonly SharedThing[]) {
     dayOf: ({ id }: SharedThing) => days[id],
     turnsOf: ({ id }: SharedThing) => turns[id] ?? 0,
     turn: ({ id }: SharedThing) => setTurns((before) => ({ ...before, [id]: ((before[id] ?? 0) + 1) % 4 })),
+    altOf: ({ id }: SharedThing) => alts[id] ?? '',
+    describe: ({ id }: SharedThing, alt: string) => setAlts((before) => ({ ...before, [id]: alt })),
     /** Whether the photos' own dates can be chosen at all. */
     someSay,
     dating,
@@ -46,6 +50,7 @@ export function useDecisions(things: readonly SharedThing[]) {
         thing,
         date: (dating === 'own' && days[thing.id]) || date,
         turns: turns[thing.id] ?? 0,
+        ...wordsOf({ alt: alts[thing.id] ?? '', focus: '' }),
       }),
     ),
   };

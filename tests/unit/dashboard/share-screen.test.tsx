@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SharedThings } from '../../../src/dashboard/share/SharedThings.tsx';
 import { today } from '../../../src/lib/dates.ts';
 import type { SharedThing } from '../../../src/lib/shared-storage.ts';
+import { $capabilities } from '../../../src/stores/capabilities.ts';
 import { datedBytes } from '../lib/dated-bytes.ts';
 
 const store = vi.hoisted(() => ({
@@ -39,11 +40,13 @@ const decided = (call = 0) =>
   // Cast: the arguments of the store's own function.
   store.sendToGallery.mock.calls[call] as unknown as [
     string,
-    { thing: SharedThing; date: string; turns: number }[],
+    { thing: SharedThing; date: string; turns: number; alt?: string }[],
   ];
 
 beforeEach(() => {
   vi.clearAllMocks();
+  $capabilities.set([]);
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('There is no server.')));
   for (const fake of Object.values(store)) fake.mockResolvedValue('kept');
   drawing.redrawPicture.mockResolvedValue(new Blob(['small']));
   URL.createObjectURL = () => 'blob:small';
@@ -95,6 +98,20 @@ describe('photos that were shared', () => {
     await press('Add 2 photos to the gallery');
     expect(decided()[1].map(({ thing: { id } }) => id)).toEqual(['t2', 't3']);
     expect(store.removeShared).toHaveBeenCalledWith(['t1']);
+  });
+
+  test('are described where the server takes words, each by itself', async () => {
+    $capabilities.set(['alt']);
+    show(thing(1), thing(2));
+    await press('Describe: Photo 2');
+    await userEvent.type(screen.getByLabelText(/^What does it show\?/), 'A kite');
+    await press('Add 2 photos to the gallery');
+    expect(decided()[1].map(({ alt }) => alt)).toEqual([undefined, 'A kite']);
+  });
+
+  test('cannot be described where the server knows nothing of words', () => {
+    show(thing(1));
+    expect(screen.queryByRole('button', { name: /^Describe/ })).toBeNull();
   });
 
   test('are turned by quarters, which is announced', async () => {

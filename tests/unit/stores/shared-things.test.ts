@@ -48,6 +48,15 @@ describe('pictures that were shared with the dashboard', () => {
     expect((await openPage()).names()).toEqual([]);
   });
 
+  test('take along what somebody has said of them', async () => {
+    const page = await openPage();
+    await page.addPictures([gif('one.gif')]);
+    const [one] = decided(page);
+    if (one === undefined) throw new Error('Nothing was shared.');
+    await page.sendToGallery('gurukulam', [{ ...one, alt: 'A kite' }]);
+    await vi.waitFor(() => expect(device.uploads.map(({ fields }) => fields.alt)).toEqual(['A kite']));
+  });
+
   test('are sent once by two windows in which somebody adds them', async () => {
     const page = await openPage();
     await page.addPictures([gif('one.gif'), gif('two.gif')]);
