@@ -9,6 +9,7 @@ export const mapTexts = translated('mapTexts', {
   contributors: 'contributors',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  close: 'Close popup',
   keys: 'Arrow keys move it, plus and minus zoom.',
   fingers: 'Two fingers move the map.',
 });

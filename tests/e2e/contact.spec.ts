@@ -150,6 +150,20 @@ test('the map works by keyboard: Enter opens the popup, Escape closes it', async
   await expect(map.getByRole('link', { name: 'Open in a maps service' })).toHaveCount(0);
 });
 
+for (const [path, name] of [
+  ['/contact', 'Close popup'],
+  ['/kn/contact', 'ವಿವರವನ್ನು ಮುಚ್ಚಿ'],
+] as const) {
+  test(`the popup of the map on ${path} has a button called "${name}" that closes it`, async ({ page }) => {
+    await page.goto(path);
+    const map = page.locator('.leaflet-container');
+    await page.locator('main address').scrollIntoViewIfNeeded();
+    await map.locator('.leaflet-marker-icon').press('Enter');
+    await map.getByRole('button', { name }).click();
+    await expect(map.getByRole('button', { name })).toHaveCount(0);
+  });
+}
+
 test('without tiles the page says so, and the written address stays', async ({ page, site }) => {
   site.allowProblems(/ERR_FAILED/);
   await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());

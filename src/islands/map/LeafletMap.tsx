@@ -1,4 +1,4 @@
-import { Icon } from 'leaflet';
+import { Icon, type LeafletEvent, type Popup as LeafletPopup } from 'leaflet';
 import { useEffect, useState } from 'react';
 import {
   AttributionControl,
@@ -54,7 +54,7 @@ export function LeafletMap({ place }: { place: Place }) {
           }}
         />
         <Marker position={[place.latitude, place.longitude]} icon={icon} alt={place.name}>
-          <Popup>
+          <Popup eventHandlers={{ add: nameCloseButton }}>
             <strong>{place.name}</strong>
             <span>{place.address}</span>
             <a href={mapsServiceLink(place)}>{place.link}</a>
@@ -66,6 +66,12 @@ export function LeafletMap({ place }: { place: Place }) {
       </div>
     </>
   );
+}
+
+/** Leaflet has no setting for it, and names it in English. */
+function nameCloseButton({ target }: LeafletEvent): void {
+  const popup: LeafletPopup = target;
+  popup.getElement()?.querySelector('[role="button"]')?.setAttribute('aria-label', mapTexts.close);
 }
 
 /** Leaflet makes its box focusable, but leaves it without a name, and closes a popup only while the box itself is focused. */
