@@ -181,6 +181,15 @@ test('the timetable is printed alone, all hours of the day on one sheet', async 
   expect(pages).toHaveLength(1);
 });
 
+test('the timetable in Kannada is on one sheet, too', async ({ page }) => {
+  await page.goto('/kn/activities#gurukulam');
+  await expect(page.locator('[data-sheet="timetable"]')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('time:visible')).toHaveCount(18);
+  const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(pages).toHaveLength(1);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
