@@ -19,7 +19,14 @@ const ARGUMENTS = /\([^()]*\)/g;
 export type SplitStyle = { early: string; late: string };
 
 /** The first style sheet of the body; what is before it is the first screen. */
-const LINK = /<link rel="stylesheet" href="([^"]+)"/g;
+const LINK = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g;
+
+/** The link to the styles below the first screen of a page; null for a page without one. */
+export function linkBelow(html: string): { index: number; element: string; href: string } | null {
+  LINK.lastIndex = html.indexOf('</head>');
+  const found = LINK.exec(html);
+  return found && { index: found.index, element: found[0], href: found[1] ?? '' };
+}
 
 /**
  * Where a page does not fit into the first response of a connection, divides its style in two; `href` is of the style
@@ -29,18 +36,16 @@ const LINK = /<link rel="stylesheet" href="([^"]+)"/g;
  * simulated).
  */
 export function splitStyleOfPage(html: string, style: string): (SplitStyle & { href: string }) | null {
-  LINK.lastIndex = html.indexOf('</head>');
-  const link = LINK.exec(html);
-  const [, href = ''] = link ?? [];
+  const link = linkBelow(html);
   if (link === null || !isHeavy(html)) return null;
-  return { href, ...splitStyle(style, html.slice(0, link.index).replace(style, '')) };
+  return { href: link.href, ...splitStyle(style, html.slice(0, link.index).replace(style, '')) };
 }
 
 /**
- * Most pages are light enough at a quick level, and so at the highest, which they are sent at: that takes 44 ms a page in
- * place of 1, and after ten years there are more than a thousand.
+ * Whether a page does not fit into the first response. Most are light enough at a quick level, and so at the highest, which
+ * they are sent at: that takes 44 ms a page in place of 1, and after ten years there are more than a thousand.
  */
-function isHeavy(html: string): boolean {
+export function isHeavy(html: string): boolean {
   return [5, 11].every((quality) => {
     const packed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
     return packed.length > FIRST_RESPONSE;

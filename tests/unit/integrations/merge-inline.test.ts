@@ -12,7 +12,7 @@ type Parts = {
   body?: string;
 };
 
-const mergeInline = (html: string) => mergeInlineOf(html, (href) => `/* ${href} */`);
+const mergeInline = (html: string) => mergeInlineOf(html, (href) => `/* ${href} */`, false);
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -31,6 +31,9 @@ function pageOf({ styles = [], guards = [], modules = [], scripts = [], allowed,
     '</body></html>',
   ].join('');
 }
+
+/** More than the first response of a connection holds, for none of it can be compressed. */
+const words = Array.from({ length: 1500 }, (_, index) => hashOf(String(index)).slice(8, 28)).join(' ');
 
 const contentsOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<${name}[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(([, content]) => content);
@@ -143,9 +146,6 @@ describe('A page that does not fit into the first response of a connection', () 
   const style = '@layer components{.hero{color:red}.card{color:blue}}';
   const first = '<h1 class="hero">A</h1>';
   const rest = `<link rel="stylesheet" href="/below.css"><p class="card">B</p>`;
-  // Nothing that can be compressed.
-  const words = Array.from({ length: 1500 }, (_, index) => hashOf(String(index)).slice(8, 28)).join(' ');
-
   test('has the styles of its first screen with it, and the others in the style sheet after it', () => {
     const { html, files } = mergeInline(pageOf({ styles: [style], body: first + rest + words }));
     const early = '@layer components{.hero{color:red}}';
@@ -165,10 +165,50 @@ describe('A page that does not fit into the first response of a connection', () 
       expect(files).toEqual([]);
     }
   });
+});
 
-  test('is the only one whose styles are divided', () => {
-    const page = pageOf({ styles: [style], body: first + rest });
-    expect(mergeInline(page)).toEqual({ html: page, files: [] });
+describe('A page that fits into it', () => {
+  const body =
+    '<h1 class="hero">A</h1><link rel="stylesheet" href="/below.css" fetchpriority="low"><p class="card">B</p>';
+
+  test('comes whole, with its script and the styles below its first screen, which its policy names', () => {
+    const { html, files } = mergeInline(
+      pageOf({ styles: ['a{}', 'b{}'], modules: ['one()', 'two()'], body }),
+    );
+    const [styles, program] = ['a{}b{}/* /below.css */', '(()=>{one()})();(()=>{two()})();'];
+    expect(files).toEqual([]);
+    expect(contentsOf(html, 'style')).toEqual([styles]);
+    expect(contentsOf(html, 'script')).toEqual([program]);
+    expect(html).toContain(`script-src 'self' ${hashOf(program)}; style-src 'self' ${hashOf(styles)};`);
+    expect(html).not.toContain('/below.css"');
+    expect(html).toContain('<script type="module">');
+  });
+
+  test('has no file moved into it where no policy allows its style, or where it has no first screen', () => {
+    const forbidden = mergeInline(pageOf({ styles: ['a{}'], modules: ['one()'], allowed: ['one()'], body }));
+    expect(forbidden.html).toContain(body);
+    expect(forbidden.files).toHaveLength(1);
+    expect(mergeInline(pageOf({ styles: ['a{}'], modules: ['one()'] })).files).toHaveLength(1);
+  });
+
+  test('keeps its files where it would not fit with them', () => {
+    const page = pageOf({ styles: ['a{}'], modules: ['one()'], body });
+    const { html, files } = mergeInlineOf(page, () => words, false);
+    expect(html).toContain(body);
+    expect(files.map(({ content }) => content)).toEqual(['(()=>{one()})();']);
+  });
+
+  test('keeps its files where visitors read others like it, which share them', () => {
+    const page = pageOf({ styles: ['a{}'], modules: ['one()'], body });
+    expect(mergeInlineOf(page, () => 'c{}', true).files).toHaveLength(1);
+  });
+
+  test('gains no script that its policy does not name', () => {
+    const { html } = mergeInline(
+      pageOf({ styles: ['a{}'], modules: ['one()', 'evil()'], allowed: ['a{}', 'one()'], body }),
+    );
+    expect(contentsOf(html, 'script')).toEqual(['(()=>{one()})();', 'evil()']);
+    expect(html).not.toContain(hashOf('evil()'));
   });
 });
 
