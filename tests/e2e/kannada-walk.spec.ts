@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { settle } from '../a11y/settle.ts';
@@ -54,9 +54,9 @@ for (const { path } of publicPages) {
     site,
   }) => {
     site.allowProblems(/Failed to load/);
-    const fonts: number[] = [];
-    page.on('response', async (response) => {
-      if (/\.woff2$/.test(response.url())) fonts.push((await response.body()).length);
+    const fonts: Response[] = [];
+    page.on('response', (response) => {
+      if (/\.woff2$/.test(response.url())) fonts.push(response);
     });
     await watchShifts(page);
     await page.goto(localPath(path, 'kn'));
@@ -69,7 +69,8 @@ for (const { path } of publicPages) {
     // The verse has a font of its own.
     const verse = path === '/about' ? 9000 : 0;
     expect(fonts.length).toBeGreaterThanOrEqual(2);
-    expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45_000 + verse);
+    const sizes = await Promise.all(fonts.map(async (font) => (await font.body()).length));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45_000 + verse);
 
     await settle(page);
     const texts = await fixedTexts(page);
