@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { malformedResponses } from '../../support/malformed-responses.ts';
 import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
@@ -184,6 +184,8 @@ describe('messages that could not be sent', () => {
   const region = () => screen.findByRole('region', { name: 'Messages that could not be sent' });
 
   test('are listed with what was tried; those on their way are not', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const given = [
       notice,
       { ...notice, id: 2, attempts: 0, last_error: '' },
