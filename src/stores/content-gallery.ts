@@ -102,7 +102,11 @@ function createGalleryContent(type: GalleryType): GalleryContent {
         const code = $capabilities.get().includes('idempotency') ? await outboxCode() : null;
         keeper ??= code?.createFormKeeper(path, pictureField, $kept) ?? null;
         const version = knownData(list.$load.get())?.find((row) => row.id === id)?.version;
-        const content = { fields: { date, ...words }, picture, replaces: { id, version: versionToSend(version) } };
+        const content = {
+          fields: { date, ...words },
+          picture,
+          replaces: { id, version: versionToSend(version) },
+        };
         try {
           await (code && keeper ? keeper.send(content, watch, direct) : direct());
           hasArrived = true;

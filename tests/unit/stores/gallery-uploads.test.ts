@@ -92,7 +92,7 @@ describe('several pictures chosen at once', () => {
       discard: async () => undefined,
     };
     const uploads = createUploads(
-      async (_date, _image, watch, held) => held?.send(watch),
+      async (_date, _image, watch, held) => void (await held?.send(watch)),
       async (_date, pictures) => {
         given.push(...pictures.map(({ words }) => words));
         return pictures.map(() => copy);

@@ -57,7 +57,7 @@ async function openForm() {
 }
 
 /** A page that is closed once its change did not get through. */
-async function leaveChange(given: Partial<typeof MEERA>, picture: File | null = null): Promise<void> {
+async function leaveChange(given: Record<string, string>, picture: File | null = null): Promise<void> {
   const { submit, $kept } = await openForm();
   loseSignal();
   expect(await submit(3, { ...MEERA, ...given }, picture, OPENED)).toMatchObject({ kind: 'danger' });
@@ -126,6 +126,14 @@ describe('a change', () => {
     expect(page.shown()).toMatchObject([{ shown: 'done' }]);
     expect(device.uploads.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v2"']);
     expect(stored).toMatchObject({ des: 'Cooks well.', image: '/media/other.jpg' });
+  });
+
+  test('with words for a picture never goes to another one unseen', async () => {
+    await leaveChange({ alt: 'Meera stirs a pot.' });
+    change({ image: '/media/other.jpg' });
+    takeChanges();
+    expect((await openPage()).shown()).toMatchObject([{ shown: 'refused' }]);
+    expect(stored.alt).toBeUndefined();
   });
 
   test('with a picture never goes over one of somebody else unseen', async () => {
@@ -221,12 +229,13 @@ describe('a picture that replaces another', () => {
   test('waits without signal, and takes the place of the old one when there is some', async () => {
     const { replace, $kept } = await openGallery();
     loseSignal();
-    expect(await replace(4, '2026-11-22', face)).toMatchObject({
+    expect(await replace(4, '2026-11-22', face, { alt: 'Kites' })).toMatchObject({
       text: expect.stringMatching(/^Upload failed/),
     });
     expect($kept.get()).toBe('kept');
     device.server.upload = () => ({ status: 201 });
     expect((await openPage()).shown()).toMatchObject([{ shown: 'done' }]);
+    expect(device.uploads[0]?.fields.alt).toBe('Kites');
     expect(calls()).toEqual([`POST /api/${PATH}`, `DELETE /api/${PATH}4/`]);
   });
 
@@ -258,7 +267,7 @@ describe('a picture that replaces another', () => {
   test('leaves nothing to the outbox once staff have heard that the old one is still there', async () => {
     const { replace, $kept } = await openGallery();
     device.server.upload = ({ method }) => ({ status: method === 'DELETE' ? 500 : 201 });
-    expect(await replace(4, '2026-11-22', face)).toMatchObject({
+    expect(await replace(4, '2026-11-22', face, {})).toMatchObject({
       kind: 'danger',
       text: expect.stringMatching(/^Failed to delete\. The new image is in the gallery/),
     });
@@ -270,7 +279,7 @@ describe('a picture that replaces another', () => {
     device.server.capabilities = () => ok([]);
     const { replace, $kept } = await openGallery();
     loseSignal();
-    await replace(4, '2026-11-22', face);
+    await replace(4, '2026-11-22', face, {});
     expect($kept.get()).toBe('no');
     expect((await openPage()).shown()).toEqual([]);
   });
