@@ -40,6 +40,8 @@ function gallery(tab: string, type: string): Submit[] {
           .first()
           .click();
         await field(page, texts.newImage).setInputFiles(await tinyPhoto());
+        // Their code comes once there is a picture.
+        await page.locator('[name="alt"]').waitFor();
       },
       press: (page, how) => twice(page, button(page, texts.replace), how),
       failed: texts.uploadFailed,
