@@ -48,14 +48,14 @@ export function settleMotion(page: Page): Promise<void> {
   return page.evaluate(async (stillFrames) => {
     for (let still = 0; still < stillFrames; still += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      const ending = document
-        .getAnimations()
-        .filter(
-          ({ effect, playState }) =>
-            playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
-        );
-      if (ending.length > 0) still = -1;
-      await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+      const isMoving = document.getAnimations().some(
+        ({ effect, playState }) =>
+          playState !== 'finished' &&
+          effect?.getComputedTiming().endTime !== Infinity &&
+          // Off the screen, rows that the browser leaves out stand still for ever.
+          (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true }),
+      );
+      if (isMoving) still = -1;
     }
   }, STILL_FRAMES);
 }

@@ -15,7 +15,9 @@ const SENT = 'What was waiting on this device has been sent.';
 const LATER = { name: 'Send it when there is signal' };
 
 test.beforeEach(({ site }) =>
-  site.allowProblems(/ERR_|status of 50|Failed to fetch|could not be reached|responded with/),
+  site.allowProblems(
+    /ERR_|status of 50|Failed to fetch|fetching the script|could not be reached|responded with/,
+  ),
 );
 
 async function fillIn(page: Page): Promise<void> {
