@@ -130,8 +130,10 @@ test.describe('on the contact page, whose map shows tiles here', () => {
     page,
   }) => {
     await page.goto('/support');
+    const given = page.getByRole('link', { name: 'I have given' });
     await page.getByRole('radio', { name: '₹ 2,500' }).check();
-    await page.getByRole('link', { name: 'I have given' }).click();
+    await expect(given).toHaveAttribute('href', /receipt=2500/);
+    await given.click();
     await expect(page).toHaveURL('/contact?receipt=2500#write');
     await expect(page.getByLabel('Subject')).toHaveValue('Receipt for my gift of ₹\u00a02,500');
     await expect(page.getByLabel('Message')).toHaveValue(
