@@ -71,6 +71,8 @@ async function load(
         throttlingMethod: isSlowed ? 'devtools' : 'simulate',
         // The 404 page is one of ours.
         ignoreStatusCode: true,
+        // No figure comes from it, and a browser without a GPU takes seconds to draw a long page as one picture.
+        disableFullPageScreenshot: true,
       },
       configOf(page, trace),
     );
