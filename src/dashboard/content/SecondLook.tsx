@@ -48,8 +48,10 @@ function useHints(subject: string, pause: number, look: Look): readonly string[]
     let isCurrent = true;
     const timer = setTimeout(async () => {
       try {
+        // The URL of a picture that was taken back meanwhile leads nowhere.
+        const lookIfCurrent = async (code: Code) => (isCurrent ? lookNow(code) : []);
         // Most visits to a screen change nothing.
-        const hints = await lookNow(await import('./look-again.ts'));
+        const hints = await lookIfCurrent(await import('./look-again.ts'));
         if (isCurrent) setSeen({ subject, hints });
       } catch {
         // It is only a hint.

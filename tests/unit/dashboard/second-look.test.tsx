@@ -94,3 +94,32 @@ test('a background that is too small for its page says so, with both widths', as
     ),
   ).toBeTruthy();
 });
+
+test('a picture that is taken back while the code of the hints comes is not loaded any more', async () => {
+  fakeServer({});
+  const loaded: string[] = [];
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(url: string) {
+        loaded.push(url);
+      }
+    },
+  );
+  const codeComes = Promise.withResolvers<void>();
+  const isAsked = Promise.withResolvers<void>();
+  vi.doMock('../../../src/dashboard/content/look-again.ts', async (importOriginal) => {
+    isAsked.resolve();
+    await codeComes.promise;
+    return importOriginal();
+  });
+  const { PictureHints } = await import('../../../src/dashboard/content/SecondLook.tsx');
+  const { CUTS } = await import('../../../src/domain/picture-sizes.ts');
+  const hints = render(<PictureHints url="blob:chosen" place={CUTS.gallery} />);
+  await isAsked.promise;
+  hints.unmount();
+  codeComes.resolve();
+  await import('../../../src/dashboard/content/look-again.ts');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(loaded).toEqual([]);
+});
