@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { OUTBOX_SYNC } from '../../src/domain/outbox-sync.ts';
 import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
 import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
 import { unsentTexts } from '../../src/texts/dashboard-unsent.ts';
@@ -6,6 +7,7 @@ import { requestTexts } from '../../src/texts/requests.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { endSession, fillLogin, logIn, newSession } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';
+import { outbox, outboxIsReady } from '../support/outbox.ts';
 import { tinyPhoto } from '../support/photos.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { rounds } from '../support/rounds.ts';
@@ -15,15 +17,7 @@ import type { Site } from '../support/site-test.ts';
 const AWAY = /ERR_|Failed to|status of|ApiError|could not be loaded|dynamically imported|astro-island/;
 const DAY = '2026-11-21';
 
-const outbox = (page: Page) => page.getByRole('region', { name: outboxTexts.heading });
 const chosen = (page: Page) => page.getByRole('list', { name: galleryAdminTexts.uploads });
-/** The code that keeps things comes once the screen has been painted. */
-const outboxIsReady = (page: Page) =>
-  page.waitForFunction(() =>
-    ['OutboxPanel', 'outbox-holds', 'form-keeper'].every((part) =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
-    ),
-  );
 
 /** The names under which the server keeps the pictures of the day. */
 async function picturesOfDay(page: Page): Promise<string[]> {
@@ -275,6 +269,45 @@ test('a picture that replaces another waits on the phone, and takes its place on
   const ids: { id: number }[] = await (await next.request.get('/api/gallery/gurukulam/')).json();
   expect(ids.map(({ id }) => id)).not.toContain(4);
 });
+
+test('what waits goes out as soon as the browser reports a connection to the worker', async ({
+  page,
+  context,
+  outage,
+  site,
+}) => {
+  await openScreen(page, site, 'news');
+  await writeNews(page, 'The lamps of Deepavali');
+  const wakeWorker = await backgroundSync(page, context);
+  await outage.begin();
+  await page.getByRole('button', { name: 'Add news' }).click();
+  await page.getByRole('button', { name: unsentTexts.sendLater }).click();
+  await expect(outbox(page)).toContainText(outboxTexts.waiting(1));
+  await outage.end();
+  // Nothing tells the page itself: it has been online all the time.
+  await wakeWorker();
+  await expect(outbox(page)).toContainText(outboxTexts.done(1));
+  expect(await newsCalled(page, 'The lamps of Deepavali')).toBe(1);
+});
+
+/** What has the browser tell the worker of the dashboard that there is signal. */
+async function backgroundSync(page: Page, context: BrowserContext): Promise<() => Promise<void>> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/dashboard/'));
+      if (ours !== undefined) resolve(ours.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const origin = new URL(page.url()).origin;
+  return async () => {
+    const event = { origin, registrationId, tag: OUTBOX_SYNC, lastChance: false };
+    await browser.send('ServiceWorker.dispatchSyncEvent', event);
+  };
+}
 
 /** One news item that waits, left by a tab that is closed. */
 async function leaveWaiting(page: Page, context: BrowserContext, site: Site): Promise<void> {

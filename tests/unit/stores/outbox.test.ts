@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SEND_NOW } from '../../../src/domain/outbox-sync.ts';
 import type { OutboxDraft } from '../../../src/stores/outbox-holds.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
 import { fakeDevice, memberDraft, pictureDraft } from './fake-device.ts';
@@ -134,6 +135,72 @@ describe('what waits', () => {
     expect(device.uploads).toEqual([]);
     await page.retryEntry(page.$outbox.get()[0]?.key ?? '');
     expect(page.shown()).toMatchObject([{ shown: 'done' }]);
+  });
+});
+
+describe('where there is Background Sync', () => {
+  /** A browser that has it; `register` is what it does when the page asks for it. */
+  function offerSync(register: (tag: string) => Promise<void>): void {
+    const registration = { sync: { register } };
+    vi.stubGlobal('navigator', {
+      onLine: true,
+      serviceWorker: { getRegistration: async () => registration },
+    });
+  }
+
+  test('the browser is asked to say when there is signal, and not while nothing is left', async () => {
+    const register = vi.fn(async (_tag: string) => undefined);
+    offerSync(register);
+    await leaveBehind(memberDraft('Meera'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect([page.shown()[0]?.shown, register.mock.calls]).toEqual(['done', []]);
+    device.server.upload = () => 'no signal';
+    await leaveBehind(memberDraft('Asha'));
+    await (await device.openPage()).startOutbox();
+    expect(register.mock.calls).toEqual([['outbox']]);
+  });
+
+  test('what waits goes out as soon as the worker says so', async () => {
+    let tell: (event: { data: string }) => void = () => undefined;
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        set onmessage(listen: typeof tell) {
+          tell = listen;
+        }
+        postMessage = () => undefined;
+      },
+    );
+    device.server.upload = () => 'no signal';
+    await leaveBehind(memberDraft('Meera'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    device.server.upload = () => ({ status: 201 });
+    tell({ data: SEND_NOW });
+    await vi.waitFor(() => expect(page.shown()).toMatchObject([{ shown: 'done' }]));
+  });
+
+  test.each([
+    ['refuses', () => offerSync(() => Promise.reject(new DOMException('No.', 'NotAllowedError')))],
+    [
+      'has a worker without it',
+      () => vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({}) } }),
+    ],
+    [
+      'has not let the worker in yet',
+      () => vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => undefined } }),
+    ],
+    ['knows no workers', () => vi.stubGlobal('navigator', {})],
+  ])('and where the browser %s, what waits is tried again all the same', async (_how, prepare) => {
+    prepare();
+    device.server.upload = () => 'no signal';
+    await leaveBehind(memberDraft('Meera'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    device.server.upload = () => ({ status: 201 });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect(page.shown()).toMatchObject([{ shown: 'done' }]));
   });
 });
 
