@@ -1,0 +1,146 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
+import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
+import { unsentTexts } from '../../src/texts/dashboard-unsent.ts';
+import { logIn } from '../support/log-in.ts';
+import { expect, test } from '../support/outage-test.ts';
+import { outbox, outboxIsReady } from '../support/outbox.ts';
+import { tinyPhoto } from '../support/photos.ts';
+import type { Site } from '../support/site-test.ts';
+
+const DAY = '2026-11-21';
+const AWAY = /ERR_|Failed to|status of|ApiError|could not be loaded|dynamically imported|astro-island/;
+
+test.beforeEach(({ site }) => site.allowProblems(AWAY));
+
+/** Opens a screen without signal, for something to be sent from it that then waits. */
+async function openOffline(page: Page, context: BrowserContext, site: Site, screen: string): Promise<void> {
+  await logIn(page, site, `/dashboard/${screen}`);
+  await outboxIsReady(page);
+  await page.getByRole('listitem').first().waitFor();
+  await context.setOffline(true);
+}
+
+/** Another page sends what waits into a refusal for its date; from then on the server takes everything. */
+async function sendIntoRefusal(
+  page: Page,
+  context: BrowserContext,
+  path: string,
+  count: number,
+): Promise<Page> {
+  await page.close();
+  await context.route(`**/api/${path}`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { date: ['This day is not right.'] } })
+      : route.fallback(),
+  );
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/dashboard/home');
+  await expect(outbox(next).getByText(outboxTexts.remedies.invalid)).toHaveCount(count);
+  await expect(
+    outbox(next).getByText(outboxTexts.states.refused('date: This day is not right.')),
+  ).toHaveCount(count);
+  await context.unrouteAll();
+  return next;
+}
+
+const openAgain = (page: Page, title: string) =>
+  outbox(page)
+    .getByRole('link', { name: outboxTexts.about(outboxTexts.openAgain, title), exact: true })
+    .click();
+
+async function listed(page: Page, path: string): Promise<Record<string, string>[]> {
+  return (await page.request.get(`/api/${path}`)).json();
+}
+
+test('pictures of a gallery that were refused open again one by one, and are on the server once', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openOffline(page, context, site, 'gallery');
+  const files = [await tinyPhoto('swing-1.jpg'), await tinyPhoto('swing-2.jpg')];
+  await page.getByLabel('Date', { exact: true }).fill('2026-11-20');
+  await page.getByLabel('Images', { exact: true }).setInputFiles(files);
+  await page.getByRole('button', { name: galleryAdminTexts.upload, exact: true }).click();
+  await expect(page.getByText(unsentTexts.keptHere)).toHaveCount(2);
+
+  const next = await sendIntoRefusal(page, context, 'gallery/gurukulam/', 2);
+  const chosen = next.getByRole('list', { name: galleryAdminTexts.uploads }).getByRole('listitem');
+  for (const [name, left] of [
+    ['swing-1.jpg', 1],
+    ['swing-2.jpg', 0],
+  ] as const) {
+    await openAgain(next, name);
+    await expect(chosen).toHaveCount(1);
+    await expect(chosen).toContainText(name);
+    await expect(next.getByLabel('Date', { exact: true })).toHaveValue('2026-11-20');
+    await next.getByLabel('Date', { exact: true }).fill(DAY);
+    await next.getByRole('button', { name: galleryAdminTexts.upload, exact: true }).click();
+    await expect(chosen.getByText('Uploaded', { exact: true })).toBeVisible();
+    await expect(outbox(next).getByRole('listitem')).toHaveCount(left);
+  }
+  const swings = (await listed(next, 'gallery/gurukulam/')).filter(({ images }) => images?.includes('swing'));
+  expect(swings.map(({ date }) => date)).toEqual([DAY, DAY]);
+  await next.reload();
+  await outboxIsReady(next);
+  await expect(outbox(next)).toBeHidden();
+});
+
+test('a member who was refused opens again with all that was typed and the portrait', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openOffline(page, context, site, 'team');
+  await page.getByLabel('Name', { exact: true }).fill('Megha Hegde');
+  await page.getByLabel('Designation').fill('Music');
+  await page.getByLabel('Description').fill('Sings at dawn.');
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(await tinyPhoto('megha.jpg'));
+  await page.getByRole('button', { name: 'Add member' }).click();
+  await page.getByRole('button', { name: unsentTexts.sendLater }).click();
+  await expect(outbox(page)).toContainText(outboxTexts.waiting(1));
+
+  const next = await sendIntoRefusal(page, context, 'team/', 1);
+  await openAgain(next, 'Megha Hegde');
+  await expect(next.getByLabel('Name', { exact: true })).toHaveValue('Megha Hegde');
+  await expect(next.getByLabel('Description')).toHaveValue('Sings at dawn.');
+  await expect(next.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await next.getByLabel('Designation').fill('Songs');
+  await next.getByRole('button', { name: 'Add member' }).click();
+  await expect(next.getByRole('status').getByText('Team member added!')).toBeVisible();
+  await expect(outbox(next)).toBeHidden();
+  const members = (await listed(next, 'team/')).filter(({ name }) => name === 'Megha Hegde');
+  expect(members).toMatchObject([{ designation: 'Songs', image: expect.stringContaining('megha') }]);
+});
+
+test('a picture that was refused in place of another opens again there, and takes its place once', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openOffline(page, context, site, 'gallery');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Image no. 4' })
+    .getByRole('button', { name: 'Replace' })
+    .click();
+  await page.getByLabel('New image').setInputFiles(await tinyPhoto('parapet.jpg'));
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+  await page.getByRole('button', { name: unsentTexts.sendLater }).click();
+  await expect(outbox(page)).toContainText(outboxTexts.waiting(1));
+
+  const next = await sendIntoRefusal(page, context, 'gallery/gurukulam/', 1);
+  await openAgain(next, outboxTexts.replacementOf(4, 'parapet.jpg'));
+  await expect(next.getByRole('heading', { name: 'Replace an image' })).toBeVisible();
+  await expect(next.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await next.getByLabel('Date', { exact: true }).fill(DAY);
+  await next.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(next.getByRole('status').getByText('Image uploaded!')).toBeVisible();
+  await expect(next.getByText('Image no. 4', { exact: true })).toBeHidden();
+  await expect(outbox(next)).toBeHidden();
+  const all = await listed(next, 'gallery/gurukulam/');
+  expect(all.filter(({ images }) => images?.includes('parapet'))).toMatchObject([{ date: DAY }]);
+  expect(all.map(({ id }) => Number(id))).not.toContain(4);
+});
