@@ -4,14 +4,13 @@ import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
 import { unsentTexts } from '../../src/texts/dashboard-unsent.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';
-import { outbox, outboxIsReady } from '../support/outbox.ts';
+import { outbox, outboxIsReady, WITHOUT_SIGNAL } from '../support/outbox.ts';
 import { tinyPhoto } from '../support/photos.ts';
 import type { Site } from '../support/site-test.ts';
 
 const DAY = '2026-11-21';
-const AWAY = /ERR_|Failed to|status of|ApiError|could not be loaded|dynamically imported|astro-island/;
 
-test.beforeEach(({ site }) => site.allowProblems(AWAY));
+test.beforeEach(({ site }) => site.allowProblems(WITHOUT_SIGNAL));
 
 /** Opens a screen without signal, for something to be sent from it that then waits. */
 async function openOffline(page: Page, context: BrowserContext, site: Site, screen: string): Promise<void> {

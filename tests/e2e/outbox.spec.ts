@@ -7,14 +7,13 @@ import { requestTexts } from '../../src/texts/requests.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { endSession, fillLogin, logIn, newSession } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';
-import { outbox, outboxIsReady } from '../support/outbox.ts';
+import { outbox, outboxIsReady, WITHOUT_SIGNAL } from '../support/outbox.ts';
 import { tinyPhoto } from '../support/photos.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { rounds } from '../support/rounds.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import type { Site } from '../support/site-test.ts';
 
-const AWAY = /ERR_|Failed to|status of|ApiError|could not be loaded|dynamically imported|astro-island/;
 const DAY = '2026-11-21';
 
 const chosen = (page: Page) => page.getByRole('list', { name: galleryAdminTexts.uploads });
@@ -55,7 +54,7 @@ const newsCalled = async (page: Page, title: string) => {
   return all.filter(({ news_name }) => news_name === title).length;
 };
 
-test.beforeEach(({ site }) => site.allowProblems(AWAY));
+test.beforeEach(({ site }) => site.allowProblems(WITHOUT_SIGNAL));
 
 test('pictures chosen without signal say so, and go up by themselves when there is some', async ({
   page,

@@ -5,13 +5,12 @@ import { sharePageTexts, shareTexts as texts } from '../../src/texts/dashboard-s
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { fillLogin, logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';
+import { outbox, WITHOUT_SIGNAL } from '../support/outbox.ts';
 import { canTakeShares, datedPhoto, openAnotherApp, share, shareAndOpen } from '../support/share-photos.ts';
 
-const AWAY = /ERR_|Failed to|status of|ApiError|could not be loaded|dynamically imported|astro-island/;
 const DAY = '2026-11-19';
 
 const tiles = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button') });
-const outbox = (page: Page) => page.getByRole('region', { name: outboxTexts.heading });
 const add = (page: Page, count: number) => page.getByRole('button', { name: texts.submit(count) }).click();
 
 /** What the gallery has of these photos: their dates by name. */
@@ -24,7 +23,7 @@ async function inGallery(
   return Object.fromEntries(named.filter(([name]) => name !== undefined));
 }
 
-test.beforeEach(({ site }) => site.allowProblems(AWAY));
+test.beforeEach(({ site }) => site.allowProblems(WITHOUT_SIGNAL));
 
 test('photos shared with the dashboard wait as tiles, and go to the gallery with their own dates', async ({
   page,
