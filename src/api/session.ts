@@ -2,8 +2,9 @@
 const KEYS = ['token', 'access_token', 'refresh_token'] as const;
 
 const KNOWN_BROWSER = 'known_browser';
+const OWNER = 'session_of';
 
-type Key = (typeof KEYS)[number] | typeof KNOWN_BROWSER;
+type Key = (typeof KEYS)[number] | typeof KNOWN_BROWSER | typeof OWNER;
 
 /** What a login or a refresh gave. */
 type Tokens = { access: string; refresh?: string | null | undefined };
@@ -25,6 +26,7 @@ export function refreshToken(): string | null {
 export function keepLogin({ access, refresh }: Tokens): void {
   // The access keys are overwritten, never first removed: other tabs would take that for a logout.
   if (!refresh) remove('refresh_token');
+  remove(OWNER);
   keepRefresh({ access, refresh });
 }
 
@@ -38,6 +40,17 @@ export function keepRefresh({ access, refresh }: Tokens): void {
 /** Forgets the session; other tabs hear of it by the storage event. */
 export function clearSession(): void {
   for (const key of KEYS) remove(key);
+  remove(OWNER);
+}
+
+/** The email of whose session this is, also without signal; null until the server has said so. The same in all tabs. */
+export function sessionOwner(): string | null {
+  const owner = read(OWNER);
+  return owner && decodeURIComponent(owner);
+}
+
+export function keepSessionOwner(email: string): void {
+  write(OWNER, encodeURIComponent(email));
 }
 
 /**

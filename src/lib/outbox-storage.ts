@@ -30,7 +30,7 @@ export type OutboxItem = {
   replaces?: { id: number; version?: string | undefined } | undefined;
   /** Whether the server has it, and only what it replaces is still to be deleted. */
   hasArrived?: boolean;
-  /** The email of whoever sent it; empty where that was not known. */
+  /** The email of whoever made it; empty where that was not known. It goes out under no other name by itself. */
   owner: string;
   /** The email of whoever was logged in when it last went out; empty before the first try. */
   triedBy: string;

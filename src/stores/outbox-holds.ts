@@ -2,7 +2,7 @@ import { newKey } from '../api/attempt.ts';
 import { isFull } from '../lib/outbox-database.ts';
 import { dropItem, keepItems, keptItem, type OutboxItem } from '../lib/outbox-storage.ts';
 import { dropShared, type SharedThing, sharedThings } from '../lib/shared-storage.ts';
-import { heldKeys, lockOf, noteChange, ownEmail, sendWaiting } from './outbox.ts';
+import { heldKeys, lockOf, noteChange, ownEmail, ownerNow, sendWaiting } from './outbox.ts';
 import { canWait, deliver } from './outbox-delivery.ts';
 import type { Watch } from './saving.ts';
 
@@ -62,7 +62,7 @@ export function itemOf(draft: OutboxDraft, madeAt: number): OutboxItem {
   return {
     ...draft,
     key: draft.key ?? newKey(),
-    owner: ownEmail(),
+    owner: ownerNow(),
     triedBy: draft.key === undefined ? '' : ownEmail(),
     madeAt,
     state: 'waiting',

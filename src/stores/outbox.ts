@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { newKey } from '../api/attempt.ts';
+import { keepSessionOwner, sessionOwner } from '../api/session.ts';
 import { OUTBOX_SYNC, SEND_NOW } from '../domain/outbox-sync.ts';
 import { dropItem, keepItems, keptItem, keptItems, type OutboxItem } from '../lib/outbox-storage.ts';
 import { dropShared, sharedThings } from '../lib/shared-storage.ts';
@@ -11,10 +12,10 @@ import { currentUser } from './session.ts';
 
 /**
  * One thing of the outbox, as its list shows it. `elsewhere`: another window is sending it. `foreign`: somebody else has
- * left it on this device, and it waits for them.
+ * left it on this device, and it waits for them. `unowned`: nobody knows who made it, so a person decides.
  */
 export type OutboxEntry = OutboxItem & {
-  shown: OutboxItem['state'] | 'sending' | 'done' | 'elsewhere' | 'foreign';
+  shown: OutboxItem['state'] | 'sending' | 'done' | 'elsewhere' | 'foreign' | 'unowned';
   /** How much of it has been sent, 0 to 1; null before any has. */
   share: number | null;
 };
@@ -37,8 +38,16 @@ let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const lockOf = (key: string) => `outbox:${key}`;
+/** The email of whoever the server says is logged in; empty while it has not. */
 export const ownEmail = () => knownData(currentUser.$load.get())?.email ?? '';
-const isForeign = ({ owner }: OutboxItem) => owner !== '' && owner !== ownEmail();
+/** Whose what is made now is: also without signal, if the server has named them in this session before. */
+export const ownerNow = () => ownEmail() || (sessionOwner() ?? '');
+/** Not while another tab has logged in as somebody else: what is sent now would go under their name. */
+const isOwnSession = () => ownEmail() !== '' && ownEmail() === sessionOwner();
+
+currentUser.$load.subscribe((load) => {
+  if (load.state === 'loaded') keepSessionOwner(load.data.email);
+});
 
 /** Starts with what is on this device, and follows what other windows do with it. Never rejects. */
 export async function startOutbox(): Promise<void> {
@@ -79,8 +88,8 @@ async function look(): Promise<void> {
 function standingOf(item: OutboxItem, elsewhere: ReadonlySet<string>): Pick<OutboxEntry, 'shown' | 'share'> {
   if (sending?.key === item.key) return { shown: 'sending', share: sending.share };
   if (elsewhere.has(item.key)) return { shown: 'elsewhere', share: null };
-  if (item.state === 'waiting' && ownEmail() !== '' && isForeign(item))
-    return { shown: 'foreign', share: null };
+  if (item.state === 'waiting' && ownerNow() !== '' && item.owner !== ownerNow())
+    return { shown: item.owner === '' ? 'unowned' : 'foreign', share: null };
   return { shown: item.state, share: null };
 }
 
@@ -110,7 +119,7 @@ export async function sendWaiting(): Promise<void> {
   clearTimeout(timer);
   try {
     // Whose session this is decides what may be sent.
-    if (ownEmail() === '') await currentUser.load();
+    if (!isOwnSession()) await currentUser.load();
     const items = await keptItems();
     const isLeft = await sendAll(items.filter(({ state }) => state === 'waiting'));
     failures = isLeft ? failures + 1 : 0;
@@ -178,8 +187,8 @@ async function sendOne(key: string): Promise<'settled' | 'later' | 'stop'> {
   const item = await keptItem(key);
   if (item?.state !== 'waiting') return 'settled';
   // Nobody knows whose session this is: without signal a saved page does not either, and a server knows a key from its account.
-  if (ownEmail() === '') return 'stop';
-  if (isForeign(item)) return 'settled';
+  if (!isOwnSession()) return 'stop';
+  if (item.owner !== ownEmail()) return 'settled';
   const stop = new AbortController();
   sending = { key, share: null, stop };
   await look();
@@ -219,7 +228,7 @@ export async function retryEntry(key: string): Promise<void> {
   await withItem(key, async () => {
     const item = await keptItem(key);
     if (item === undefined) return;
-    const waiting = { ...item, state: 'waiting', owner: ownEmail() } as const;
+    const waiting = { ...item, state: 'waiting', owner: ownerNow() || item.owner } as const;
     if (item.state !== 'asking') return keepItems([waiting]);
     // Whoever sends it again has seen that it has not arrived. The server may know the key from something else.
     await keepItems([{ ...waiting, key: newKey(), mayHaveArrived: false }], key);

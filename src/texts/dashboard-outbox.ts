@@ -11,6 +11,10 @@ export const outboxTexts = {
     count === 1
       ? '1 thing waits on this device. It is sent as soon as there is signal.'
       : `${count} things wait on this device. They are sent as soon as there is signal.`,
+  left: (count: number) =>
+    count === 1
+      ? '1 thing waits for somebody else to log in.'
+      : `${count} things wait for somebody else to log in.`,
   undecided: (count: number) =>
     count === 1 ? '1 thing needs your decision.' : `${count} things need your decision.`,
   done: (count: number) => (count === 1 ? 'What was waiting has been sent.' : `All ${count} have been sent.`),
@@ -43,6 +47,7 @@ export const outboxTexts = {
     storing: 'Uploaded. The server is storing it…',
     waitingBecause: (reason: string) => `Waiting. ${reason}`,
     foreign: (owner: string) => `Left here by ${owner}. It is sent when they log in again.`,
+    unowned: 'Nobody knows who left it here. Send it in your name, or remove it.',
     asking:
       'It went out, but no response came, and this server does not say whether it has it. Please look whether it is there.',
     refused: (reason: string) => `Not taken: ${reason}`,

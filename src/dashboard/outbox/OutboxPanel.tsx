@@ -48,10 +48,13 @@ export function SharedLine({ count }: { count: number }) {
   );
 }
 
+/** A person has to say what becomes of it. */
+const UNDECIDED: OutboxEntry['shown'][] = ['refused', 'asking', 'unowned'];
+
 /** The outbox in one line, which opens to a list. Nothing while it is empty. */
 export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
   const open = entries.filter(({ shown }) => shown !== 'done');
-  const needsDecision = open.some(({ shown }) => shown === 'refused' || shown === 'asking');
+  const needsDecision = open.some(({ shown }) => UNDECIDED.includes(shown));
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? needsDecision;
   const place = useRef<HTMLElement>(null);
@@ -118,10 +121,11 @@ function summaryOf(entries: readonly OutboxEntry[]): string {
   const count = (...states: OutboxEntry['shown'][]) =>
     entries.filter(({ shown }) => states.includes(shown)).length;
   if (entries.length === 0) return '';
-  const [done, undecided] = [count('done'), count('refused', 'asking')];
+  const [done, undecided] = [count('done'), count(...UNDECIDED)];
   if (count('sending') > 0) return texts.sending(done + 1, done + count('sending', 'waiting'));
   const said = [
-    count('waiting', 'elsewhere', 'foreign') > 0 && texts.waiting(count('waiting', 'elsewhere', 'foreign')),
+    count('waiting', 'elsewhere') > 0 && texts.waiting(count('waiting', 'elsewhere')),
+    count('foreign') > 0 && texts.left(count('foreign')),
     undecided > 0 && texts.undecided(undecided),
   ].filter(Boolean);
   return said.length > 0 ? said.join(' ') : texts.done(done);

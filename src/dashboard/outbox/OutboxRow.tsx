@@ -17,7 +17,8 @@ export function OutboxRow({ entry, onGone }: Props) {
   const { key, path, shown, picture, share } = entry;
   const title = titleOf(entry);
   // A change that came too late would be refused again.
-  const canRetry = ['waiting', 'refused', 'asking', 'foreign'].includes(shown) && entry.status !== 412;
+  const canRetry =
+    ['waiting', 'refused', 'asking', 'foreign', 'unowned'].includes(shown) && entry.status !== 412;
   const form = shown === 'refused' ? formOf(entry) : null;
 
   function discard(): void {
@@ -100,6 +101,7 @@ function stateOf({ shown, share, reason, owner }: OutboxEntry): string {
     case 'foreign':
       return states.foreign(owner);
     case 'asking':
+    case 'unowned':
     case 'elsewhere':
     case 'done':
       return states[shown];
@@ -110,7 +112,7 @@ function stateOf({ shown, share, reason, owner }: OutboxEntry): string {
 
 function retryTextOf(shown: OutboxEntry['shown']): string {
   if (shown === 'asking') return texts.sendAgain;
-  return shown === 'foreign' ? texts.sendAsMe : texts.retry;
+  return shown === 'foreign' || shown === 'unowned' ? texts.sendAsMe : texts.retry;
 }
 
 function remedyFor({ status, change, hasArrived }: OutboxEntry): string {

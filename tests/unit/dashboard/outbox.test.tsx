@@ -165,6 +165,16 @@ describe('the outbox', () => {
       screen.getByText('Left here by ravi@example.org. It is sent when they log in again.'),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send it in my name: The new well' })).toBeTruthy();
+    expect(summary()).toBe('1 thing waits for somebody else to log in.');
+  });
+
+  test('asks about what nobody is known to have left', () => {
+    show({ shown: 'unowned', owner: '' });
+    expect(summary()).toBe('1 thing needs your decision.');
+    expect(
+      screen.getByText('Nobody knows who left it here. Send it in your name, or remove it.'),
+    ).toBeTruthy();
+    expect(buttons(screen.getByRole('listitem'))).toEqual(['Send it in my name', 'Remove']);
   });
 
   test('leaves alone what another window looks after', async () => {

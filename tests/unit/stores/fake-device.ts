@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { OutboxDraft } from '../../../src/stores/outbox-holds.ts';
-import { fakeNetwork, fakeStorage, ok } from '../api/fake-browser.ts';
+import { fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeSessionStorage } from './fake-session-storage.ts';
 
@@ -54,7 +54,7 @@ export function fakeDevice() {
   vi.stubGlobal('navigator', { onLine: true });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeNetwork(({ path, method, init }) => {
-    if (path === '/api/me/') return ok({ email: server.email });
+    if (path === '/api/me/') return server.email === '' ? noConnection() : ok({ email: server.email });
     if (path === '/api/capabilities/') return server.capabilities();
     if (method === 'GET') return server.lists(path);
     return respond(method, path, new Headers(init.headers), JSON.parse(String(init.body ?? '{}')));
@@ -95,6 +95,12 @@ export function fakeDevice() {
     server,
     uploads,
     openPage,
+    /** Somebody else logs in, and there is signal; in another tab, if a page is open. Empty: without signal after that. */
+    logIn: async (email: string) => {
+      Object.assign(server, { email, upload: () => ({ status: 201 }) });
+      const { keepLogin } = await import('../../../src/api/session.ts');
+      keepLogin({ access: 'b1' });
+    },
     /** The databases of the device. */
     storage,
     keys: () => uploads.map(({ key }) => key),

@@ -138,6 +138,70 @@ describe('what waits', () => {
   });
 });
 
+describe('on a phone that several people use', () => {
+  /** The server cannot be reached, not even to say who is logged in. */
+  const loseSignal = () => {
+    device.server.email = '';
+    device.server.upload = () => 'no signal';
+  };
+
+  test('what is left without signal belongs to whoever was logged in before, and goes when they are back', async () => {
+    await device.openPage();
+    loseSignal();
+    await leaveBehind(pictureDraft('one.gif'));
+    device.server.email = 'asha@example.org';
+    device.server.upload = () => ({ status: 201 });
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.shown()).toMatchObject([{ shown: 'done' }]);
+  });
+
+  test('nothing of it goes out under the name of whoever logs in next', async () => {
+    await device.openPage();
+    loseSignal();
+    await leaveBehind(pictureDraft('one.gif'));
+    await device.logIn('ravi@example.org');
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.$outbox.get()).toMatchObject([{ shown: 'foreign', owner: 'asha@example.org' }]);
+    expect(device.uploads).toEqual([]);
+  });
+
+  test('what was left before the server had ever said who it is waits for a person to take it on', async () => {
+    loseSignal();
+    await leaveBehind(pictureDraft('one.gif'));
+    await device.logIn('ravi@example.org');
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.shown()).toMatchObject([{ shown: 'unowned' }]);
+    expect(device.uploads).toEqual([]);
+    await page.retryEntry(page.$outbox.get()[0]?.key ?? '');
+    expect(page.shown()).toMatchObject([{ shown: 'done' }]);
+  });
+
+  test('a page that was left open sends nothing once another tab has logged in as somebody else', async () => {
+    device.server.upload = () => 'no signal';
+    await leaveBehind(pictureDraft('one.gif'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    device.uploads.length = 0;
+    await device.logIn('ravi@example.org');
+    await page.sendWaiting();
+    expect(page.shown()).toMatchObject([{ shown: 'foreign' }]);
+    expect(device.uploads).toEqual([]);
+  });
+
+  test('what waits for somebody else stays theirs when it is tried again without signal', async () => {
+    await leaveBehind(pictureDraft('one.gif'));
+    await device.logIn('');
+    loseSignal();
+    const page = await device.openPage();
+    await page.startOutbox();
+    await page.retryEntry(page.$outbox.get()[0]?.key ?? '');
+    expect(page.$outbox.get()).toMatchObject([{ owner: 'asha@example.org' }]);
+  });
+});
+
 describe('where there is Background Sync', () => {
   /** A browser that has it; `register` is what it does when the page asks for it. */
   function offerSync(register: (tag: string) => Promise<void>): void {
