@@ -4,6 +4,8 @@ import { collection } from '../api/collection.ts';
 import { createUnderKey } from '../api/create-under-key.ts';
 import { dropItem, keepItems, type OutboxItem, typedTexts } from '../lib/outbox-storage.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
+import { outboxTexts } from '../texts/dashboard-outbox.ts';
+import { requestTexts } from '../texts/requests.ts';
 import { $capabilities, loadCapabilities } from './capabilities.ts';
 import { isSameText } from './conflict.ts';
 import { multipart } from './content-form.ts';
@@ -15,12 +17,21 @@ import { reasonOf, type Watch } from './saving.ts';
 const LATER = [401, 408, 425, 429];
 
 /** Servers forget keys after seven days; a day is left for clocks that differ. */
-const REMEMBERED_FOR = 6 * 86_400_000; // milliseconds
+const A_DAY = 86_400_000; // milliseconds
+const REMEMBERED_FOR = 6 * A_DAY;
+
+/** Without any progress for so long, a server hangs. */
+const PATIENCE = 120_000; // milliseconds
+
+/** The browser has thrown away the bytes of a picture, as it may where the device is full. */
+class PictureGone extends Error {
+  override readonly name = 'PictureGone';
+}
 
 /** Whether sending the same again, later, may succeed: nothing was wrong with what was sent. */
 export function canWait(error: unknown): boolean {
   if (error instanceof OldOneLeft) return canWait(error.cause);
-  if (!(error instanceof ApiError)) return true;
+  if (!(error instanceof ApiError)) return !(error instanceof PictureGone);
   // A success that cannot be read comes from somebody in between, such as the login page of a public Wi-Fi.
   return error.status < 400 || error.status >= 500 || LATER.includes(error.status);
 }
@@ -31,16 +42,16 @@ export function canWait(error: unknown): boolean {
  * @param triedBy the email of whoever is logged in
  */
 export async function deliver(item: OutboxItem, triedBy: string, watch: Watch): Promise<unknown> {
-  const sent = { ...(await prepared(item, watch.signal)), isRaw: false, mayHaveArrived: true, triedBy };
-  // On the disk before the first byte leaves: a repeat under the same key must have the same bytes.
-  await keepItems([sent]).catch(warn);
+  let sent = item;
   let saved: unknown = null;
   try {
-    saved = await write(sent, watch);
+    sent = { ...(await prepared(item, watch.signal)), isRaw: false, mayHaveArrived: true, triedBy };
+    // On the disk before the first byte leaves: a repeat under the same key must have the same bytes.
+    await keepItems([sent]).catch(warn);
+    saved = await inTime(watch, (inTime) => write(sent, inTime));
   } catch (error) {
-    const hasArrived = error instanceof OldOneLeft;
     // Whoever stopped it decides what becomes of it.
-    if (!watch.signal.aborted) await keepItems([{ ...sent, hasArrived, ...fateOf(error) }]).catch(warn);
+    if (!watch.signal.aborted) await keepItems([{ ...sent, ...fateOf(sent, error) }]).catch(warn);
     throw error;
   }
   await dropItem(item.key).catch(warn);
@@ -75,13 +86,45 @@ async function write(item: OutboxItem, watch: Watch): Promise<unknown> {
   return null;
 }
 
+/** Gives a request up, as one without a response, once nothing of it moves any more: the next try must not wait for ever. */
+async function inTime<T>({ signal, onProgress }: Watch, run: (watch: Watch) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  signal.addEventListener('abort', () => stop.abort(), { once: true });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function wait(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => stop.abort(), PATIENCE);
+  }
+  wait();
+  const goOn = (share: number) => {
+    wait();
+    onProgress(share);
+  };
+  try {
+    return await run({ signal: stop.signal, onProgress: goOn });
+  } catch (error) {
+    if (signal.aborted || !stop.signal.aborted) throw error;
+    const late = new ApiError('unreachable', requestTexts.unreachable);
+    throw error instanceof OldOneLeft ? new OldOneLeft(late.message, { cause: late }) : late;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** What became of it counts, and not what this device could note of that. */
 function warn(error: unknown): void {
   console.warn('The outbox could not be written:', error);
 }
 
 async function prepared(item: OutboxItem, signal: AbortSignal): Promise<OutboxItem> {
-  if (!item.isRaw || item.picture === null) return item;
+  if (item.picture === null) return item;
+  // An empty one is what is left of one that is gone.
+  const first = await item.picture
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(() => null);
+  if (!first?.byteLength) throw new PictureGone(outboxTexts.pictureGone);
+  if (!item.isRaw) return item;
   const { file } = await preparePicture(item.picture, LONGEST_EDGE.content, signal, item.turns);
   return { ...item, picture: file };
 }
@@ -96,11 +139,17 @@ export function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0;
 }
 
-function fateOf(error: unknown): Pick<OutboxItem, 'state' | 'mayHaveArrived' | 'reason' | 'status'> {
+function fateOf({ picture, mayHaveArrived }: OutboxItem, error: unknown): Partial<OutboxItem> {
   const status = statusOf(error);
-  const known = { reason: reasonOf(error), status };
-  // The key stands for something else there: nobody can say what became of this.
-  if (status === 422) return { ...known, state: 'asking', mayHaveArrived: true };
+  const known = { reason: reasonOf(error), status, hasArrived: error instanceof OldOneLeft };
+  // Its name says which one it was; the database takes nothing whose bytes are gone.
+  if (picture && error instanceof PictureGone) {
+    const gone = { ...known, picture: new File([], picture.name, { type: picture.type }), mayHaveArrived };
+    return { ...gone, state: mayHaveArrived ? 'asking' : 'refused' };
+  }
+  // The key stands for something else there: nobody can say what became of this. Other servers say so of wrong input.
+  if (status === 422 && $capabilities.get().includes('idempotency'))
+    return { ...known, state: 'asking', mayHaveArrived: true };
   if (!canWait(error)) return { ...known, state: 'refused', mayHaveArrived: false };
   return { ...known, state: 'waiting', mayHaveArrived: !LATER.includes(status) };
 }
@@ -119,7 +168,9 @@ export async function verdictOn(
   if (!(await loadCapabilities())) return null;
   // A server without versions would put it over whatever is there.
   if (item.change !== undefined) return $capabilities.get().includes('versions') ? 'send' : null;
-  const isRemembered = item.triedBy === email && now - item.madeAt < REMEMBERED_FOR;
+  // Made in the future: the clock has been set back since, nobody knows by how much time.
+  const age = now - item.madeAt;
+  const isRemembered = item.triedBy === email && age > -A_DAY && age < REMEMBERED_FOR;
   if (isRemembered && $capabilities.get().includes('idempotency')) return 'send';
   // Only texts tell one record from another: of two pictures of one day nobody but a person knows which is which.
   const texts = typedTexts(item);

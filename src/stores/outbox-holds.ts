@@ -1,6 +1,6 @@
 import { newKey } from '../api/attempt.ts';
 import { isFull } from '../lib/outbox-database.ts';
-import { dropItem, keepItems, keptItem, type OutboxItem } from '../lib/outbox-storage.ts';
+import { dropItem, keepItems, keptItem, keptItems, type OutboxItem } from '../lib/outbox-storage.ts';
 import { dropShared, type SharedThing, sharedThings } from '../lib/shared-storage.ts';
 import { heldKeys, lockOf, noteChange, ownEmail, ownerNow, sendWaiting } from './outbox.ts';
 import { canWait, deliver } from './outbox-delivery.ts';
@@ -44,7 +44,7 @@ const SPARE = 5_000_000; // bytes
 export async function hold(drafts: readonly OutboxDraft[]): Promise<readonly Held[] | 'no room' | null> {
   const size = drafts.reduce((sum, { picture }) => sum + (picture?.size ?? 0), 0);
   if (!(await hasRoom(size))) return 'no room';
-  const now = Date.now();
+  const now = await nextTime();
   const items = drafts.map((draft, index) => itemOf(draft, now + index / 1000));
   const held = items.map(heldOf);
   try {
@@ -71,6 +71,12 @@ export function itemOf(draft: OutboxDraft, madeAt: number): OutboxItem {
     reason: '',
     status: 0,
   };
+}
+
+/** Milliseconds; later than all that waits, also where the clock was set back: what waits goes in the order it was made in. */
+async function nextTime(): Promise<number> {
+  const last = (await keptItems().catch(() => [])).at(-1)?.madeAt ?? 0;
+  return Math.max(Date.now(), last + 1);
 }
 
 async function hasRoom(size: number): Promise<boolean> {

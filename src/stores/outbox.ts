@@ -5,7 +5,7 @@ import { OUTBOX_SYNC, SEND_NOW } from '../domain/outbox-sync.ts';
 import { dropItem, keepItems, keptItem, keptItems, type OutboxItem } from '../lib/outbox-storage.ts';
 import { dropShared, sharedThings } from '../lib/shared-storage.ts';
 import { subjectOf } from './outbox-changes.ts';
-import { deliverLate, statusOf, verdictOn } from './outbox-delivery.ts';
+import { canWait, deliverLate, statusOf, verdictOn } from './outbox-delivery.ts';
 import { $shared, $unsent, noteArrived } from './outbox-state.ts';
 import { knownData } from './resource.ts';
 import { currentUser } from './session.ts';
@@ -210,7 +210,8 @@ async function sendOne(key: string): Promise<'settled' | 'later' | 'stop'> {
     if (stop.signal.aborted) return 'settled';
     console.error(error);
     const status = statusOf(error);
-    return status < 400 || status === 401 || status === 429 ? 'stop' : 'later';
+    // What cannot be sent at all holds nothing else up.
+    return canWait(error) && (status < 400 || status === 401 || status === 429) ? 'stop' : 'later';
   } finally {
     sending = null;
     await noteChange();

@@ -52,10 +52,12 @@ export const outboxTexts = {
       'It went out, but no response came, and this server does not say whether it has it. Please look whether it is there.',
     refused: (reason: string) => `Not taken: ${reason}`,
   },
+  pictureGone: 'This device has lost the picture.',
   /** What to do about a refusal, by its status. */
   remedies: {
     invalid: 'Open it again, correct that, and send it from its form. All that was typed is there.',
     tooLarge: 'The picture is too large. Open it again, and choose a smaller one.',
+    otherPicture: 'Open it again, and choose the picture once more, or another one.',
     changed: 'Open it again: your text is there, and both are shown before anything is saved.',
     deleted: 'Somebody has deleted it. Open it again, and make a new item of your text.',
     oldOneLeft:

@@ -116,11 +116,12 @@ function retryTextOf(shown: OutboxEntry['shown']): string {
 }
 
 function remedyFor({ status, change, hasArrived }: OutboxEntry): string {
-  const { invalid, tooLarge, forbidden, changed, deleted, oldOneLeft, other } = texts.remedies;
+  const { invalid, tooLarge, otherPicture, forbidden, changed, deleted, oldOneLeft, other } = texts.remedies;
   if (hasArrived) return oldOneLeft;
   if (status === 412) return changed;
   if (change !== undefined && (status === 404 || status === 410)) return deleted;
   if (status === 400 || status === 422) return invalid;
   if (status === 413) return tooLarge;
+  if (status === 415 || status === 0) return otherPicture;
   return status === 403 ? forbidden : other;
 }

@@ -78,6 +78,8 @@ describe('the outbox', () => {
     [413, 'Not taken: Too long.', 'The picture is too large. Open it again, and choose a smaller one.'],
     [403, 'Not taken: Too long.', 'Ask whoever looks after the website for permission, and try again.'],
     [404, 'Not taken: Too long.', 'Try again, or remove it here.'],
+    [415, 'Not taken: Too long.', 'Open it again, and choose the picture once more, or another one.'],
+    [0, 'Not taken: Too long.', 'Open it again, and choose the picture once more, or another one.'],
   ])('opens by itself for what was refused with %i, and says what to do', (status, text, remedy) => {
     show({ shown: 'refused', state: 'refused', reason: 'Too long.', status });
     expect(summary()).toBe('1 thing needs your decision.');

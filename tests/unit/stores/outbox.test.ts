@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SEND_NOW } from '../../../src/domain/outbox-sync.ts';
 import type { OutboxDraft } from '../../../src/stores/outbox-holds.ts';
+import { requestTexts } from '../../../src/texts/requests.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
 import { fakeDevice, memberDraft, pictureDraft } from './fake-device.ts';
 
@@ -99,6 +100,76 @@ describe('what waits', () => {
     const page = await device.openPage();
     await page.startOutbox();
     expect(page.shown()).toMatchObject([{ shown: 'waiting' }]);
+  });
+
+  test('stays when the server hangs: after two minutes without progress it counts as away', async () => {
+    device.server.upload = () => null;
+    await leaveBehind(memberDraft('Meera'));
+    const page = await device.openPage();
+    const start = page.startOutbox();
+    await vi.waitFor(() => expect(device.uploads).toHaveLength(1));
+    expect(page.shown()).toMatchObject([{ shown: 'sending' }]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    await start;
+    expect(page.shown()).toMatchObject([{ shown: 'waiting', reason: requestTexts.unreachable }]);
+    device.server.upload = () => ({ status: 201 });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect(page.shown()).toMatchObject([{ shown: 'done' }]));
+    expect(new Set(device.keys()).size).toBe(1);
+  });
+
+  test.each([413, 415, 422, 400, 403])(
+    'is refused with the reason when the server responds with %i, and not sent again',
+    async (status) => {
+      device.server.capabilities = () => ok([]);
+      device.server.upload = () => ({ status, body: { detail: 'No.' } });
+      await leaveBehind(memberDraft('Meera'));
+      const page = await device.openPage();
+      await page.startOutbox();
+      await page.sendWaiting();
+      expect(page.shown()).toMatchObject([{ shown: 'refused', reason: 'No.' }]);
+      expect(device.uploads).toHaveLength(1);
+    },
+  );
+
+  test('whose picture the browser has thrown away says so, keeps its words, and holds nothing up', async () => {
+    await leaveBehind(memberDraft('Meera'), pictureDraft('two.gif'));
+    const slice = File.prototype.slice;
+    vi.spyOn(File.prototype, 'slice').mockImplementation(function (this: File, ...part) {
+      const bytes = slice.apply(this, part);
+      if (this.name === 'face.gif')
+        bytes.arrayBuffer = () => Promise.reject(new DOMException('Gone.', 'NotReadableError'));
+      return bytes;
+    });
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.shown()).toMatchObject([
+      { shown: 'refused', reason: 'This device has lost the picture.', fields: { name: 'Meera' } },
+      { shown: 'done' },
+    ]);
+    expect(page.$outbox.get()[0]?.picture?.name).toBe('face.gif');
+    expect(device.uploads).toHaveLength(1);
+  });
+
+  test('goes in the order in which it was made, also where the clock was set back meanwhile', async () => {
+    await leaveBehind(pictureDraft('one.gif'));
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
+    await leaveBehind(pictureDraft('two.gif'));
+    await (await device.openPage()).startOutbox();
+    const names = device.uploads.map(({ fields }) => fields.images instanceof File && fields.images.name);
+    expect(names).toEqual(['one.gif', 'two.gif']);
+  });
+
+  test('is not taken for young where the clock was set back by days: its key may be forgotten', async () => {
+    device.server.upload = () => 'no signal';
+    await leaveBehind(pictureDraft('one.gif'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 10 * 86_400_000);
+    device.server.upload = () => ({ status: 201 });
+    await page.sendWaiting();
+    expect(page.shown()).toMatchObject([{ shown: 'asking' }]);
+    expect(device.uploads).toHaveLength(1);
   });
 
   test('is not held up by something before it that the server refuses', async () => {
