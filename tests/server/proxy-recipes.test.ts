@@ -1,0 +1,105 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../growth/shared-cache.ts';
+
+const RECIPES = [
+  ['nginx', 'nginx-proxy.conf'],
+  ['nginx', 'nginx-cache.conf'],
+  ['nginx', 'nginx-static.conf'],
+  ['caddy', 'proxy.Caddyfile'],
+  ['caddy', 'static.Caddyfile'],
+] as const;
+const PAGE = '<p>What was shared';
+/** More than these proxies take for anything else. */
+const PHOTOS = new Uint8Array(20_000_000);
+
+let folder: string;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gurukulam-proxy-'));
+  await mkdir(join(folder, 'site/dashboard'), { recursive: true });
+  await writeFile(join(folder, 'site/dashboard/share.html'), PAGE);
+  server = createServer((request, response) => response.end(`${PAGE}, ${request.method}`));
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `127.0.0.1:${port}`;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const isInstalled = (name: string) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
+
+/** The recipe as it is, but for addresses and folders; of nginx without the module that Debian packs apart. */
+async function adapted(recipe: string, port: number): Promise<string> {
+  const text = await readFile(`src/hosting/${recipe}`, 'utf8');
+  return text
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('brotli_static on;', '')
+    .replace('/var/cache/nginx/school', join(folder, recipe))
+    .replace(/^www\.school\.org/m, `http://127.0.0.1:${port}`)
+    .replace('/srv/school/site', join(folder, 'site'))
+    .replaceAll(/127\.0\.0\.1:(4321|8000)/g, origin);
+}
+
+const START = {
+  nginx: async (site: string) => {
+    const file = join(folder, 'nginx.conf');
+    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name}_temp_path ${join(folder, name)};`)
+      .join('\n');
+    await writeFile(
+      file,
+      `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${join(folder, 'nginx.pid')};
+      error_log stderr crit; events {} http { include /etc/nginx/mime.types; access_log off; ${folders}\n${site} }`,
+    );
+    return spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+  },
+  caddy: async (site: string) => {
+    const file = join(folder, 'Caddyfile');
+    await writeFile(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
+    const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+    return spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' });
+  },
+};
+
+test.each(RECIPES)(
+  '%s, by the recipe %s, opens the screen for photos that it does not take in',
+  async (name, recipe) => {
+    expect(await readFile(`src/hosting/${recipe}`, 'utf8')).toContain('303');
+    if (!isInstalled(name)) return;
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}/dashboard/share`;
+    const program = await START[name](await adapted(recipe, port));
+    const { promise: hasEnded, resolve } = Promise.withResolvers<void>();
+    program.on('close', () => resolve());
+    try {
+      await expect
+        .poll(
+          () =>
+            fetch(url).then(
+              (page) => page.text(),
+              () => '',
+            ),
+          { timeout: 20_000 },
+        )
+        .toContain(PAGE);
+      const response = await fetch(url, { method: 'POST', body: PHOTOS, redirect: 'manual' });
+      expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard/share']);
+    } finally {
+      program.kill('SIGTERM');
+      await hasEnded;
+    }
+  },
+);
