@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { conflictTexts } from '../../src/texts/dashboard.ts';
 import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
 import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
 import { unsentTexts } from '../../src/texts/dashboard-unsent.ts';
-import { logIn } from '../support/log-in.ts';
+import { expectNoViolations } from '../a11y/check-axe.ts';
+import { logIn, newSession } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';
 import { outbox, outboxIsReady, WITHOUT_SIGNAL } from '../support/outbox.ts';
 import { tinyPhoto } from '../support/photos.ts';
@@ -142,4 +144,45 @@ test('a picture that was refused in place of another opens again there, and take
   const all = await listed(next, 'gallery/gurukulam/');
   expect(all.filter(({ images }) => images?.includes('parapet'))).toMatchObject([{ date: DAY }]);
   expect(all.map(({ id }) => Number(id))).not.toContain(4);
+});
+
+test('a new picture over the new picture of a colleague shows both before anything is saved, also on a phone', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openOffline(page, context, site, 'news');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  const title = await page.getByLabel('Title').inputValue();
+  await page.getByLabel(/^Change Image/).setInputFiles(await tinyPhoto('mine.jpg'));
+  await page.getByRole('button', { name: 'Update news' }).click();
+  await page.getByRole('button', { name: unsentTexts.sendLater }).click();
+  await expect(outbox(page)).toContainText(outboxTexts.waiting(1));
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.setViewportSize({ width: 360, height: 740 });
+  const { access } = await newSession(next, site);
+  const [first] = await listed(next, 'news/');
+  const { news_name = '', date = '', description = '' } = first ?? {};
+  const { name, mimeType, buffer } = await tinyPhoto('theirs.jpg');
+  const saved = await next.request.put(`/api/news/${first?.id}/`, {
+    headers: { Authorization: `Bearer ${access}` },
+    multipart: { news_name, date, description, image: { name, mimeType, buffer } },
+  });
+  expect(saved.status()).toBe(200);
+
+  await next.goto('/dashboard/home');
+  await expect(outbox(next)).toContainText(outboxTexts.remedies.changed);
+  await openAgain(next, outboxTexts.changeOf(title));
+  await expect(next.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await next.getByRole('button', { name: 'Update news' }).click();
+  const pictures = next.getByRole('dialog').getByRole('region', { name: conflictTexts.picture });
+  for (const label of [conflictTexts.myPicture, conflictTexts.theirPicture])
+    await expect(pictures.getByRole('img', { name: label })).toHaveJSProperty('naturalWidth', 24);
+  await expectNoViolations(next, 'two pictures of one item');
+  await next.getByRole('button', { name: conflictTexts.keepMine }).click();
+  await expect(next.getByRole('status').getByText('News updated!')).toBeVisible();
+  await expect(outbox(next)).toBeHidden();
+  expect((await listed(next, 'news/'))[0]?.image).toContain('mine');
 });
