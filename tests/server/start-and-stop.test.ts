@@ -133,6 +133,10 @@ describe('the first start', { timeout: 60_000 }, () => {
     // Other systems neither have this setting nor say what a process was given.
     const given = await readFile(`/proc/${server.pid}/environ`, 'utf8').catch(() => 'MALLOC_ARENA_MAX=1');
     expect(given).toContain('MALLOC_ARENA_MAX=1');
+    const command = await readFile(`/proc/${server.pid}/cmdline`, 'utf8').catch(
+      () => '--max-semi-space-size=2',
+    );
+    expect(command).toContain('--max-semi-space-size=2');
     expect(server.output()).not.toContain('Warning');
     await server.end('SIGTERM');
   });

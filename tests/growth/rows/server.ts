@@ -17,7 +17,10 @@ const LISTS = [
   'adrishya_Volunteers_msg',
 ];
 
-/** How fast the server starts and takes a message, and how much memory it has after three people have read everything. */
+/** Each list is read so often: what a reader leaves behind must not add up. */
+const ROUNDS = 3;
+
+/** How fast the server starts and takes a message, and the most memory it has while three people read everything. */
 export const server: Row = {
   name: 'server',
   needsItsPages: false,
@@ -37,7 +40,7 @@ export const server: Row = {
       return [
         { name: 'start of the server', value: seconds, unit: 's', most: 2, isSpeed: true },
         { name: 'POST of a message, 99th percentile', value: posts, unit: 'ms', most: 20, isSpeed: true },
-        { name: 'memory of the server', value: await residentMegabytes(process.pid), unit: 'MB', most: 200 },
+        { name: 'memory of the server', value: await mostMegabytes(process.pid), unit: 'MB', most: 200 },
       ];
     } finally {
       await process.end('SIGTERM');
@@ -62,14 +65,15 @@ async function sendMessages({ origin }: ServerProcess): Promise<number> {
 async function readEverything({ origin }: ServerProcess): Promise<void> {
   const api = apiClient(origin);
   const { access } = await api.logIn();
-  for (const list of LISTS) {
-    const read = () => api.call('GET', `/api/${list}/`, { token: access });
-    await Promise.all(Array.from({ length: READERS }, read));
-  }
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const list of LISTS) {
+      const read = () => api.call('GET', `/api/${list}/`, { token: access });
+      await Promise.all(Array.from({ length: READERS }, read));
+    }
 }
 
-/** Linux only, as `npm run growth` is. */
-async function residentMegabytes(pid: number): Promise<number> {
+/** The peak of its resident memory. Linux only, as `npm run growth` is. */
+async function mostMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1000;
 }
