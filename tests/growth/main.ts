@@ -15,6 +15,7 @@ import { fillDataFolder } from '../support/grown-content.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 import { better, type Compared, compare, printTable } from './compare.ts';
+import { progress } from './progress.ts';
 import type { Row, Stand } from './row.ts';
 import { blocking } from './rows/blocking.ts';
 import { build } from './rows/build.ts';
@@ -43,23 +44,32 @@ if (rows.length === 0) throw new Error(`There is no row called ${positionals.joi
 await mkdir(OUTPUT, { recursive: true });
 const work = await mkdtemp(join(tmpdir(), 'gurukulam-growth-'));
 const compared: Compared[] = [];
+/** Rows that came to no figures: the others are measured all the same. */
+const broken: string[] = [];
 /** A row that fails leaves no server behind. */
 const running: (() => Promise<unknown>)[] = [];
 try {
   const sample = await openStand('sample', 0);
   const grown = await openStand('grown', scale);
   for (const row of rows) {
-    const figures = await measure(row, sample, grown);
-    // At once: all of it takes hours, and a run that is ended has told something by then.
-    printTable(figures, scale);
-    compared.push(...figures);
+    try {
+      const figures = await measure(row, sample, grown);
+      // At once: all of it takes an hour, and a run that is ended has told something by then.
+      printTable(figures, scale);
+      compared.push(...figures);
+    } catch (error) {
+      console.error(error);
+      broken.push(row.name);
+    }
   }
 } finally {
   for (const close of running) await close();
   await rm(work, { recursive: true, force: true });
 }
-const failed = compared.filter(({ isGood }) => !isGood).length;
-await writeFile(join(OUTPUT, 'counts.json'), JSON.stringify({ passed: compared.length - failed, failed }));
+if (broken.length > 0) console.error(`Not measured: ${broken.join(', ')}.`);
+const over = compared.filter(({ isGood }) => !isGood).length;
+const failed = over + broken.length;
+await writeFile(join(OUTPUT, 'counts.json'), JSON.stringify({ passed: compared.length - over, failed }));
 process.exitCode = failed === 0 ? 0 : 1;
 
 /**
@@ -67,11 +77,16 @@ process.exitCode = failed === 0 ? 0 : 1;
  * builds pages takes many minutes and has one.
  */
 async function measure(row: Row, sample: Stand, grown: Stand): Promise<Compared[]> {
+  progress(`${row.name}: the sample content`);
   const before = await row.measure(sample);
-  let best = compare(before, await row.measure(grown), !values.short);
+  const again = async () => {
+    progress(`${row.name}: the grown content`);
+    return compare(before, await row.measure(grown), !values.short);
+  };
+  let best = await again();
   const attempts = row.buildsPages ? 1 : ATTEMPTS;
   for (let attempt = 1; attempt < attempts && !best.every(({ isGood }) => isGood); attempt += 1)
-    best = better(best, compare(before, await row.measure(grown), !values.short));
+    best = better(best, await again());
   return best;
 }
 
@@ -99,6 +114,7 @@ async function pagesOf(name: string, scale: number, dataDir: string): Promise<st
     folder,
     content: `scale ${scale}`,
     build: async () => {
+      progress(`building the pages of the ${name} content`);
       const { origin, end } = await startServerProcess(dataDir);
       await buildInto(folder, origin, 'https://school.example').finally(() => end('SIGTERM'));
     },

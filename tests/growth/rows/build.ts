@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { apiClient } from '../../support/api-client.ts';
 import { makeMemoryGroup } from '../../support/memory-group.ts';
 import { phonePhoto } from '../../support/photos.ts';
 import { type ServerProcess, startServerProcess } from '../../support/start-server-process.ts';
-import type { Row } from '../row.ts';
+import { progress } from '../progress.ts';
+import type { Figure, Row } from '../row.ts';
+import { startVisitor } from '../visitor.ts';
 
 const MEGABYTE = 1024 * 1024;
 const UPLOADS = 50;
@@ -13,12 +15,15 @@ const UPLOADS = 50;
 const LOOK = 250;
 /** Looks in a row that find nothing at work. */
 const QUIET = 8;
-const LONGEST = 3_600_000;
+/** Milliseconds between two sentences about what is under way. */
+const TOLD_EVERY = 15_000;
+/** Minutes after which a wait is over: far more than is good, and an end all the same. */
+const LIMITS = { siteUp: 5, firstCut: 60, edit: 10, uploads: 15 };
 
 /**
- * A new machine with a restored backup, and as much memory as a small one has: the first build, all sizes of all pictures,
- * an old item edited, the newest one edited, and fifty uploads in a row; somebody visits all the while. The pictures of the
- * grown content are small drawings: one of a phone takes a second to cut, and is cut below everybody's priority.
+ * A new machine with a restored backup, and as much memory as a small one has: the first build and all sizes of all
+ * pictures while somebody visits, then an old item edited, the newest one edited, and fifty uploads in a row. The pictures
+ * of the grown content are small drawings: one of a phone takes a second to cut, and is cut below everybody's priority.
  */
 export const build: Row = {
   name: 'build',
@@ -29,61 +34,93 @@ export const build: Row = {
     await fill(dataDir);
     const megabytes = scale > 0 ? 768 : 512;
     const group = makeMemoryGroup(megabytes * MEGABYTE);
-    const begun = performance.now();
-    const environment = { SITE_DIR: '', NODE_COMPILE_CACHE: '' };
-    const server = await startServerProcess(dataDir, environment, { controlGroup: group?.path });
     const watch = watchMemory(group?.used);
     try {
-      await until(async () => (await fetch(server.origin)).status === 200, server);
-      const up = (performance.now() - begun) / 1000;
-      const visits = visitAgainAndAgain(server.origin);
-      await untilAllIsDone(server);
-      const cut = (performance.now() - begun) / 1000;
-      const slowest = await visits.stop();
-
-      const { access: token } = await apiClient(server.origin).logIn();
-      const news: NewsRow[] = JSON.parse(await textOf(`${server.origin}/api/news/`));
-      const edit = (item: NewsRow | undefined) => secondsOfWork(server, () => editItem(server, token, item));
-      const [old, newest] = [await edit(news[Math.floor(news.length / 2)]), await edit(news[0])];
-
-      const before = buildsOf(server);
-      for (let count = 0; count < UPLOADS; count += 1) await upload(server, token, count);
-      await untilAllIsDone(server);
-      if (group?.hasKilled()) throw new Error(`${megabytes} MB were not enough: a process was ended.`);
-      return [
-        { name: 'site up on a new machine', value: up, unit: 's', most: 60, isSpeed: true },
-        { name: 'all pictures cut', value: cut, unit: 's', most: Infinity },
-        {
-          name: 'page while they are cut, 99th percentile',
-          value: slowest,
-          unit: 'ms',
-          most: 100,
-          isSpeed: true,
-        },
-        {
-          name: 'edit of an old item, processor time',
-          value: old,
-          unit: 's',
-          most: (sample) => Math.min(15, sample * 1.3),
-          isSpeed: true,
-        },
-        {
-          name: 'edit of the newest item, processor time',
-          value: newest,
-          unit: 's',
-          most: (sample) => Math.min(15, sample * 1.3),
-          isSpeed: true,
-        },
-        { name: `builds for ${UPLOADS} uploads`, value: buildsOf(server) - before, unit: '', most: 3 },
-        { name: 'memory of server, builds and cuts', value: watch.stop(), unit: 'MB', most: megabytes },
-      ];
+      const figures = await measureMachine(dataDir, group?.path);
+      if (group?.hasKilled()) throw new Error('A process was ended.');
+      figures.push({
+        name: 'memory of server, builds and cuts',
+        value: watch.peak(),
+        unit: 'MB',
+        most: megabytes,
+      });
+      return figures;
+    } catch (error) {
+      if (!group?.hasKilled()) throw error;
+      throw new Error(`${megabytes} MB were not enough: the system has ended a process.`, { cause: error });
     } finally {
       watch.stop();
-      await server.end('SIGTERM');
       await group?.remove();
     }
   },
 };
+
+async function measureMachine(dataDir: string, controlGroup: string | undefined): Promise<Figure[]> {
+  const begun = performance.now();
+  const seconds = () => (performance.now() - begun) / 1000;
+  const environment = { SITE_DIR: '', NODE_COMPILE_CACHE: '' };
+  const server = await startServerProcess(dataDir, environment, { controlGroup });
+  try {
+    const isUp = async () => (await fetch(server.origin)).status === 200;
+    await until(isUp, { what: 'the first pages', minutes: LIMITS.siteUp });
+    const up = seconds();
+    progress(`the site is up after ${Math.round(up)} s`);
+    const visitor = startVisitor(server.origin);
+    await untilAllIsDone(server, {
+      what: 'the sizes of all pictures',
+      minutes: LIMITS.firstCut,
+      dataDir,
+    }).catch(async (error: unknown) => {
+      await visitor.stop();
+      throw error;
+    });
+    const cut = seconds();
+    const { slowest, failures } = await visitor.stop();
+    for (const failure of new Set(failures)) progress(failure);
+
+    const { access: token } = await apiClient(server.origin).logIn();
+    const news: NewsRow[] = JSON.parse(await textOf(`${server.origin}/api/news/`));
+    const edit = (what: string, item: NewsRow | undefined) =>
+      secondsOfWork(server, async () => {
+        await editItem(server, token, item);
+        await untilAllIsDone(server, { what, minutes: LIMITS.edit, dataDir });
+      });
+    const old = await edit('the pages after the edit of an old item', news[Math.floor(news.length / 2)]);
+    const newest = await edit('the pages after the edit of the newest item', news[0]);
+
+    const before = buildsOf(server);
+    for (let count = 0; count < UPLOADS; count += 1) await upload(server, token, count);
+    await untilAllIsDone(server, {
+      what: `the pages after ${UPLOADS} uploads`,
+      minutes: LIMITS.uploads,
+      dataDir,
+    });
+    const ofSample = (sample: number) => Math.min(15, sample * 1.3);
+    return [
+      { name: 'site up on a new machine', value: up, unit: 's', most: 60, isSpeed: true },
+      { name: 'all pictures cut', value: cut, unit: 's', most: Infinity },
+      {
+        name: 'page while they are cut, 99th percentile',
+        value: slowest,
+        unit: 'ms',
+        most: 100,
+        isSpeed: true,
+      },
+      { name: 'visits that failed while they are cut', value: failures.length, unit: '', most: 0 },
+      { name: 'edit of an old item, processor time', value: old, unit: 's', most: ofSample, isSpeed: true },
+      {
+        name: 'edit of the newest item, processor time',
+        value: newest,
+        unit: 's',
+        most: ofSample,
+        isSpeed: true,
+      },
+      { name: `builds for ${UPLOADS} uploads`, value: buildsOf(server) - before, unit: '', most: 3 },
+    ];
+  } finally {
+    await server.end('SIGTERM');
+  }
+}
 
 type NewsRow = { id: number; date: string; description: string };
 
@@ -106,7 +143,7 @@ async function upload({ origin }: ServerProcess, token: string, count: number): 
   if (status !== 201) throw new Error(`Upload ${count} responded with ${status}.`);
 }
 
-/** Seconds of processor time of the server and its builds for some work and what follows from it. */
+/** Seconds of processor time of the server and its builds for some work. */
 async function secondsOfWork(server: ServerProcess, work: () => Promise<void>): Promise<number> {
   const spent = async () => {
     const stat = await readFile(`/proc/${server.pid}/stat`, 'utf8');
@@ -116,27 +153,45 @@ async function secondsOfWork(server: ServerProcess, work: () => Promise<void>): 
   };
   const before = await spent();
   await work();
-  await untilAllIsDone(server);
   return (await spent()) - before;
 }
 
+/** What is waited for, as a noun, and the minutes after which the wait has failed. */
+type Wait = { what: string; minutes: number };
+
 /** Waits until no page is built and no picture is cut any more. */
-async function untilAllIsDone(server: ServerProcess): Promise<void> {
+async function untilAllIsDone(
+  server: ServerProcess,
+  { dataDir, ...wait }: Wait & { dataDir: string },
+): Promise<void> {
   let quiet = 0;
+  let told = performance.now();
   await until(async () => {
     const { site } = JSON.parse(await textOf(`${server.origin}/healthz`));
     if (site.state === 'failed') throw new Error(`A build failed: ${server.output().slice(-3000)}`);
     const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
     quiet = site.state === 'ready' && children === '' ? quiet + 1 : 0;
+    if (performance.now() - told > TOLD_EVERY) {
+      told = performance.now();
+      progress(
+        `waiting for ${wait.what}: ${buildsOf(server)} builds, ${await countOfCut(dataDir)} pictures cut`,
+      );
+    }
     return quiet === QUIET;
-  }, server);
+  }, wait);
 }
 
-async function until(isSo: () => Promise<boolean>, { output }: ServerProcess): Promise<void> {
-  const begun = performance.now();
+/** How many pictures have their sizes: a folder for each. */
+async function countOfCut(dataDir: string): Promise<number> {
+  const found = await readdir(join(dataDir, 'sizes'), { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isDirectory() && entry.name.includes('@')).length;
+}
+
+/** Throws a sentence when it is not so in time, and what `isSo` throws. */
+async function until(isSo: () => Promise<boolean>, { what, minutes }: Wait): Promise<void> {
+  const limit = performance.now() + minutes * 60_000;
   while (!(await isSo())) {
-    if (performance.now() - begun > LONGEST)
-      throw new Error(`It has not come to an end: ${output().slice(-3000)}`);
+    if (performance.now() > limit) throw new Error(`After ${minutes} minutes ${what} were still missing.`);
     await setTimeout(LOOK);
   }
 }
@@ -145,39 +200,11 @@ const buildsOf = ({ output }: ServerProcess) => output().split('the site was bui
 
 const textOf = async (url: string) => (await fetch(url)).text();
 
-/** One page after the other; `stop` returns the 99th percentile of the times, in milliseconds. */
-function visitAgainAndAgain(origin: string): { stop: () => Promise<number> } {
-  const times: number[] = [];
-  let isOver = false;
-  const visiting = (async () => {
-    while (!isOver) {
-      for (const path of ['/', '/news', '/gallery', '/api/news/']) {
-        const begun = performance.now();
-        await textOf(origin + path);
-        times.push(performance.now() - begun);
-      }
-      await setTimeout(LOOK / 5);
-    }
-  })();
-  return {
-    stop: async () => {
-      isOver = true;
-      await visiting;
-      return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
-    },
-  };
-}
-
 /** The most megabytes so far; not a number where the system has no control groups. */
-function watchMemory(used: (() => number) | undefined): { stop: () => number } {
+function watchMemory(used: (() => number) | undefined): { peak: () => number; stop: () => void } {
   let peak = Number.NaN;
   const looking = setInterval(() => {
     if (used !== undefined) peak = Math.max(Number.isNaN(peak) ? 0 : peak, used() / MEGABYTE);
   }, LOOK / 2);
-  return {
-    stop: () => {
-      clearInterval(looking);
-      return peak;
-    },
-  };
+  return { peak: () => peak, stop: () => clearInterval(looking) };
 }

@@ -20,6 +20,8 @@ const TITLE = 'A crowd has come to read this';
 const NEWS = '/api/news/';
 /** Of the sample content; a picture may be kept for longer than all of this takes. */
 const PICTURE = '/media/news/deepavali-lamps.jpg';
+/** Milliseconds after which a visit has failed. */
+const PATIENCE = 30_000;
 const PATHS = [
   '/',
   '/news',
@@ -155,6 +157,7 @@ function read(agent: Agent, origin: string, path: string, known?: string): Promi
         }),
       );
     })
+      .setTimeout(PATIENCE, () => failed(new Error(`${path} did not respond in time`)))
       .once('error', failed)
       .end();
   });
