@@ -73,7 +73,7 @@ export function mergeInline(
   const whole = isOneOfMany ? null : wholePage(page, sheetAt);
   if (whole !== null) return { html: whole, files: [] };
   const moved = DRAWN_BY_SCRIPT.test(page) ? { html: page, files: [] } : moveScripts(page);
-  const light = leaveLateStyles(withOwnHashes(moved.html), sheetAt);
+  const light = leaveLateStyles(withOwnHashes(moved.html), sheetAt, isOneOfMany);
   return { html: light.html, files: [...moved.files, ...light.files] };
 }
 
@@ -122,9 +122,9 @@ function withoutUnnamedFonts(style: string): string {
 }
 
 /** They go with the style sheet that is linked there already: compressed as one, they are 0.5 kB lighter. */
-function leaveLateStyles(html: string, sheetAt: (href: string) => string): MergedPage {
+function leaveLateStyles(html: string, sheetAt: (href: string) => string, isOneOfMany: boolean): MergedPage {
   const [, style = ''] = STYLE.exec(html) ?? [];
-  const split = isAllowed(html, style) ? splitStyleOfPage(html, style) : null;
+  const split = isAllowed(html, style) ? splitStyleOfPage(html, style, isOneOfMany) : null;
   if (split === null) return { html, files: [] };
   const content = split.late + sheetAt(split.href);
   const path = `_astro/late.${shortHash(content)}.css`;

@@ -16,8 +16,8 @@ const brotli = promisify(brotliCompress);
  * usual window of 4 MB, most of 14 ms goes into tables that are far too large for a page.
  */
 export const OF_MANY = /\/\d+\.html$/;
-const FOR_ONE_OF_MANY = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 };
-const FOR_OTHERS = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+export const FOR_ONE_OF_MANY = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 };
+export const FOR_OTHERS = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 const VARIANTS = [
   {
     suffix: '.br',

@@ -1,8 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import postcss, { type AtRule, type ChildNode, type Container, type Root } from 'postcss';
+import { FOR_ONE_OF_MANY, FOR_OTHERS } from './precompress.ts';
 
 /** What the first response of a connection holds beside its headers: ten packets of 1460 bytes, less 750. */
 const FIRST_RESPONSE = 13_850;
+const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 /** What groups rules without styling anything itself. */
 const GROUPS = ['layer', 'media', 'supports', 'container'];
@@ -35,21 +37,23 @@ export function linkBelow(html: string): { index: number; element: string; href:
  * (Brotli), and home paints first after 0.65 s instead of 0.81, its largest after 1.36 instead of 1.50 (Lighthouse,
  * simulated).
  */
-export function splitStyleOfPage(html: string, style: string): (SplitStyle & { href: string }) | null {
+export function splitStyleOfPage(
+  html: string,
+  style: string,
+  isOneOfMany = false,
+): (SplitStyle & { href: string }) | null {
   const link = linkBelow(html);
-  if (link === null || !isHeavy(html)) return null;
+  if (link === null || !isHeavy(html, isOneOfMany)) return null;
   return { href: link.href, ...splitStyle(style, html.slice(0, link.index).replace(style, '')) };
 }
 
 /**
- * Whether a page does not fit into the first response. Most are light enough at a quick level, and so at the highest, which
- * they are sent at: that takes 44 ms a page in place of 1, and after ten years there are more than a thousand.
+ * Whether a page does not fit into the first response, as it is sent. Most are light enough at a quick level, and so at the
+ * highest, which takes 40 to 100 ms a page in place of 1. One of many is sent at a quick level: see precompress.ts.
  */
-export function isHeavy(html: string): boolean {
-  return [5, 11].every((quality) => {
-    const packed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-    return packed.length > FIRST_RESPONSE;
-  });
+export function isHeavy(html: string, isOneOfMany = false): boolean {
+  const levels = isOneOfMany ? [FOR_ONE_OF_MANY] : [QUICK, FOR_OTHERS];
+  return levels.every((params) => brotliCompressSync(html, { params }).length > FIRST_RESPONSE);
 }
 
 /** Rules whose selectors all name a class or an attribute that is not in the HTML, and fonts that it does not preload. */

@@ -5,6 +5,7 @@ import { publicPages } from '../../../src/site.ts';
 import type { SpeedPage } from '../../lighthouse/floors.ts';
 import { runLighthouse } from '../../lighthouse/run-lighthouse.ts';
 import { CHROMIUM_FLAGS, findChromium, KNOWS_NO_HOST } from '../../support/find-chromium.ts';
+import { progress } from '../progress.ts';
 import type { Figure, Row, Stand } from '../row.ts';
 
 /** A phone, before anybody scrolls. */
@@ -20,6 +21,7 @@ export const pages: Row = {
   measure: async (stand) => {
     const figures: Figure[] = [];
     for (const { name, path } of publicPages) {
+      progress(`first visit to ${path}`);
       const file = join(stand.siteDir, `${path === '/' ? 'index' : path.slice(1)}.html.br`);
       const weight = (await readFile(file)).length / 1000;
       const visit = await visitFirst(stand, path);
