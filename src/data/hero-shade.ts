@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { cropAround } from '../domain/picture-sizes.ts';
 import { FULL_SHADE, type Shade, shadeOver } from '../lib/shade.ts';
 
 /** A shade as a picture: its data URL, and its size in cells. */
@@ -15,17 +16,18 @@ const shades = new Map<string, Promise<ShadePicture>>();
  * The shade over a picture that is cropped to a ratio (width by height). Where it cannot be measured, the shade is
  * enough for any picture.
  * @param source a path from the project's root, or a URL
+ * @param focus the point that the crop keeps in view; the middle unless given
  */
-export function heroShade(source: string, ratio: number): Promise<ShadePicture> {
+export function heroShade(source: string, ratio: number, focus = ''): Promise<ShadePicture> {
   // The page of each language shows the same one.
-  const key = `${ratio} ${source}`;
-  const known = shades.get(key) ?? makeShade(source, ratio);
+  const key = `${ratio} ${focus} ${source}`;
+  const known = shades.get(key) ?? makeShade(source, ratio, focus);
   shades.set(key, known);
   return known;
 }
 
-async function makeShade(source: string, ratio: number): Promise<ShadePicture> {
-  const { data, columns, rows } = await measured(source, ratio).catch((error: unknown) => {
+async function makeShade(source: string, ratio: number, focus: string): Promise<ShadePicture> {
+  const { data, columns, rows } = await measured(source, ratio, focus).catch((error: unknown) => {
     console.warn(
       `The picture ${source} could not be measured: ${error instanceof Error ? error.message : error}`,
     );
@@ -36,10 +38,12 @@ async function makeShade(source: string, ratio: number): Promise<ShadePicture> {
   return { src: `data:image/webp;base64,${bytes.toString('base64')}`, columns, rows };
 }
 
-async function measured(source: string, ratio: number): Promise<Shade> {
+async function measured(source: string, ratio: number, focus: string): Promise<Shade> {
   const height = Math.round(WIDTH / ratio);
-  const data = await sharp(await bytesOf(source))
-    .autoOrient()
+  const bytes = await bytesOf(source);
+  const { autoOrient: own } = await sharp(bytes).metadata();
+  const upright = sharp(bytes).autoOrient();
+  const data = await (focus === '' ? upright : upright.extract(cropAround(own, ratio, focus)))
     .resize(WIDTH, height, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -34,12 +34,11 @@ type NewsPage = {
 export async function newsCards(): Promise<KnownNews> {
   const all = await snapshot.news();
   const known = all?.slice(0, NEWS_AT_ONCE).map(newsTeaser) ?? null;
-  const urls = (known ?? []).map(({ image }) => image);
   return {
     known,
     etag: await etagOfResponse(endpoints.news),
     fingerprints: { [endpoints.news]: await fingerprintOf(endpoints.news) },
-    pictures: await uploadedPictures(urls, CUTS.newsCard),
+    pictures: await uploadedPictures(known ?? [], CUTS.newsCard),
   };
 }
 
@@ -74,8 +73,5 @@ export async function newestNews(): Promise<{ items: NewsItem[]; pictures: Pictu
 
 /** The pictures of the page of an item: its own, and those of the cards at its foot. */
 export async function newsPagePictures(items: readonly NewsItem[]): Promise<Pictures> {
-  return uploadedPictures(
-    items.map(({ image }) => image),
-    CUTS.newsPage,
-  );
+  return uploadedPictures(items, CUTS.newsPage);
 }

@@ -2,10 +2,13 @@ import { getImage, inferRemoteSize } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { isOwnPicture, offeredPicture, type Picture, type Pictures, pictureKey } from '../domain/picture.ts';
-import { type Cut, SOCIAL_NAME, socialSize, widestCut } from '../domain/picture-sizes.ts';
+import { type Cut, socialName, socialSize, widestCut } from '../domain/picture-sizes.ts';
 import { averageColour } from '../lib/average-colour.ts';
 import { absoluteUrl } from './site-url.ts';
 import { buildUrl, snapshot } from './snapshot.ts';
+
+/** A picture that the API names, and the point that must stay in view where somebody has said so. */
+type FocusedPicture = { url: string; focus?: string | undefined };
 
 const tones = new Map<string, Promise<string>>();
 
@@ -18,15 +21,15 @@ export function ownPicture(source: ImageMetadata, cut: Cut): Promise<Picture> {
  * A picture that the API names: in the sizes that its server has cut, else prepared here. Null where the server has not
  * cut it yet, or where it cannot be loaded or decoded: the page then shows something else.
  */
-export async function uploadedPicture(url: string, cut: Cut): Promise<Picture | null> {
+export async function uploadedPicture({ url, focus }: FocusedPicture, cut: Cut): Promise<Picture | null> {
   const offered = await snapshot.pictureSizes();
   if (offered !== null && isOwnPicture(url)) {
     const measure = offered(url);
-    return measure === undefined ? null : offeredPicture(url, cut, measure);
+    return measure === undefined ? null : offeredPicture(url, cut, measure, focus);
   }
   try {
     const source = buildUrl(url);
-    const [picture, tone] = await Promise.all([prepare(source, cut), pictureTone(source)]);
+    const [picture, tone] = await Promise.all([prepare(source, cut, !focus), pictureTone(source)]);
     return { ...picture, tone };
   } catch (error) {
     console.warn(
@@ -37,8 +40,12 @@ export async function uploadedPicture(url: string, cut: Cut): Promise<Picture | 
 }
 
 /** The pictures of a list, as its cards cut them. */
-export async function uploadedPictures(urls: readonly (string | null)[], cut: Cut): Promise<Pictures> {
-  const named = [...new Set(urls.filter((url) => url !== null))];
+export async function uploadedPictures(
+  pictures: readonly { image: string | null; focus?: string | undefined }[],
+  cut: Cut,
+): Promise<Pictures> {
+  const points = new Map(pictures.flatMap(({ image, focus }) => (image === null ? [] : [[image, focus]])));
+  const named = [...points.keys()];
   const offered = await snapshot.pictureSizes();
   if (offered !== null && named.every(isOwnPicture)) {
     const measures = named.flatMap((url) => {
@@ -48,7 +55,9 @@ export async function uploadedPictures(urls: readonly (string | null)[], cut: Cu
     return { offered: cut, measures: Object.fromEntries(measures) };
   }
   const prepared = await Promise.all(
-    named.map(async (url) => [pictureKey(url), await uploadedPicture(url, cut)] as const),
+    named.map(
+      async (url) => [pictureKey(url), await uploadedPicture({ url, focus: points.get(url) }, cut)] as const,
+    ),
   );
   return Object.fromEntries(prepared.flatMap(([key, picture]) => (picture === null ? [] : [[key, picture]])));
 }
@@ -63,34 +72,45 @@ export type SocialPicture = {
 };
 
 /** The picture shown when a page is shared: the one that staff uploaded, else the site's own. */
-export async function socialPicture(uploaded: string | null, own: ImageMetadata): Promise<SocialPicture> {
+export async function socialPicture(
+  uploaded: FocusedPicture | null,
+  own: ImageMetadata,
+): Promise<SocialPicture> {
   const fromStaff = uploaded === null ? null : await uploadedCard(uploaded);
   return { ...(fromStaff ?? (await card(own))), type: 'image/jpeg', isUploaded: fromStaff !== null };
 }
 
-async function uploadedCard(url: string): Promise<CardPicture | null> {
+async function uploadedCard({ url, focus }: FocusedPicture): Promise<CardPicture | null> {
   const offered = await snapshot.pictureSizes();
   if (offered === null || !isOwnPicture(url)) return card(buildUrl(url)).catch(() => null);
   const measure = offered(url);
-  return measure === undefined ? null : { url: absoluteUrl(`${url}/${SOCIAL_NAME}`), ...socialSize(measure) };
+  return measure === undefined
+    ? null
+    : { url: absoluteUrl(`${url}/${socialName(focus)}`), ...socialSize(measure) };
 }
 
-async function prepare(source: ImageMetadata | string, cut: Cut): Promise<Picture> {
+/** One that is not cropped is cropped by the page, around its point, and large enough for that. */
+async function prepare(source: ImageMetadata | string, cut: Cut, isCropped = true): Promise<Picture> {
   const { quality = 62 } = cut;
   const size = typeof source === 'string' ? await inferRemoteSize(source) : source;
   const ratio = cut.ratio ?? size.width / size.height;
   // Astro does not enlarge pictures: beyond a picture's own size the shape would be wrong.
   const widest = widestCut(size, ratio);
   const widths = [...new Set(cut.widths.map((width) => Math.min(width, widest)))];
+  const sizeOf = (width: number) => {
+    const scale = isCropped ? 0 : Math.max(width / size.width, width / ratio / size.height);
+    return isCropped
+      ? { width, height: Math.round(width / ratio) }
+      : { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
+  };
   const cuts = await Promise.all(
     widths.map((width) =>
       getImage({
         src: source,
-        width,
+        ...sizeOf(width),
         // WebP: a third larger than AVIF in photographs, but encoded twenty times as fast, and read everywhere.
         format: 'webp',
         quality,
-        height: Math.round(width / ratio),
         fit: 'cover',
       }),
     ),
@@ -124,7 +144,24 @@ async function card(source: ImageMetadata | string): Promise<CardPicture> {
   return { url: absoluteUrl(src), width, height };
 }
 
-type WithPictures = { image: string | readonly string[] | null };
+type WithPictures =
+  | { image: string | null; focus?: string | undefined }
+  | { image: readonly string[]; image_focuses?: readonly string[] | undefined };
+
+/** The pictures of a list, each with its point. */
+export function picturesIn(
+  items: readonly WithPictures[] | null,
+): { image: string | null; focus?: string | undefined }[] {
+  return (items ?? []).flatMap((item) =>
+    isAlone(item)
+      ? [item]
+      : item.image.map((image, index) => ({ image, focus: item.image_focuses?.[index] })),
+  );
+}
+
+function isAlone(item: WithPictures): item is { image: string | null; focus?: string | undefined } {
+  return item.image === null || typeof item.image === 'string';
+}
 
 /**
  * What an island starts from: a list as the API held it when the site was built, and its pictures as the list cuts them.
@@ -136,9 +173,6 @@ export async function knownList<T extends WithPictures>(
 ): Promise<{ known: T[] | null; pictures: Pictures }> {
   return {
     known,
-    pictures: await uploadedPictures(
-      (known ?? []).flatMap(({ image }) => image),
-      cut,
-    ),
+    pictures: await uploadedPictures(picturesIn(known), cut),
   };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Background, type BackgroundSection, backgroundPicture } from '../domain/background.ts';
+import { Background, type BackgroundSection } from '../domain/background.ts';
 import { decodeList } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { GalleryPicture, type GalleryType } from '../domain/gallery.ts';
@@ -23,8 +23,8 @@ export const snapshot = {
   team: () => readOnce(endpoints.team, TeamMember),
   board: () => readOnce(endpoints.board, BoardMember),
   background: async (section: BackgroundSection) => {
-    const backgrounds = await readOnce(endpoints.background(section), Background);
-    return backgrounds === null ? null : backgroundPicture(backgrounds);
+    const [first] = (await readOnce(endpoints.background(section), Background)) ?? [];
+    return first?.bg ? { url: first.bg, focus: first.focus } : null;
   },
   /** Finds the measure of a picture that the server has cut itself; null where it cuts none. */
   pictureSizes: async () => {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { compareDates, contentDay } from '../lib/dates.ts';
 import { firstGraphemes } from '../lib/graphemes.ts';
-import { id, imageUrl, optionalText, text } from './shapes.ts';
+import { optionalPictureWords } from './picture-words.ts';
+import { id, imageUrl, text } from './shapes.ts';
 import { EXCERPT_LENGTH, writtenIn } from './text.ts';
 
 export const NewsItem = v.object({
@@ -10,8 +11,7 @@ export const NewsItem = v.object({
   news_name: text,
   date: text,
   description: text,
-  /** What the picture shows, for people who do not see it, where the server has that and somebody has written it. */
-  alt: optionalText,
+  ...optionalPictureWords,
 });
 export type NewsItem = v.InferOutput<typeof NewsItem>;
 

@@ -25,7 +25,7 @@ const SOCIAL_CARD = { width: 1200, height: 630 } as const;
 const USUAL_QUALITY = 62;
 const SOCIAL_QUALITY = 70;
 
-/** One size of a picture, as the server keeps it under `<picture's URL>/<name>`. */
+/** One size of a picture, as the server keeps it under `<picture's URL>/<name>`, where the name also says its point. */
 export type PictureSize = {
   name: string;
   width: number;
@@ -35,12 +35,25 @@ export type PictureSize = {
   quality: number;
 };
 
-/** The height is part of the name, because it says how the picture is cropped. */
-export function sizeName(width: number, { ratio }: Cut): string {
-  return `${width}${ratio === undefined ? '' : `x${Math.round(width / ratio)}`}.webp`;
+/**
+ * The height is part of the name, because it says how the picture is cropped, and so is the point that must stay in view:
+ * a browser keeps for a year what came under a name.
+ */
+export function sizeName(width: number, { ratio }: Cut, focus = ''): string {
+  return ratio === undefined
+    ? `${width}.webp`
+    : `${width}x${Math.round(width / ratio)}${pointInName(focus)}.webp`;
 }
 
-export const SOCIAL_NAME = `${SOCIAL_CARD.width}x${SOCIAL_CARD.height}.jpg`;
+/** The name of the card for networks. */
+export function socialName(focus = ''): string {
+  return `${SOCIAL_CARD.width}x${SOCIAL_CARD.height}${pointInName(focus)}.jpg`;
+}
+
+/** How names say a point: `30 75` becomes `-30-75`, and none nothing. */
+export function pointInName(focus: string): string {
+  return focus && `-${focus.replace(' ', '-')}`;
+}
 
 /** The sizes that one cut needs. */
 function sizesOf(cut: Cut): PictureSize[] {
@@ -54,7 +67,7 @@ function sizesOf(cut: Cut): PictureSize[] {
   }));
 }
 
-const social: PictureSize = { name: SOCIAL_NAME, ...SOCIAL_CARD, format: 'jpeg', quality: SOCIAL_QUALITY };
+const social: PictureSize = { name: socialName(), ...SOCIAL_CARD, format: 'jpeg', quality: SOCIAL_QUALITY };
 const heroes = [CUTS.fullHeroOnPhone, CUTS.fullHero, CUTS.shortHeroOnPhone, CUTS.shortHero];
 
 /**
@@ -80,6 +93,22 @@ export function widestCut(
   ratio = width / height,
 ): number {
   return Math.floor(Math.min(width, height * ratio));
+}
+
+/**
+ * The part of a picture that a ratio leaves of it, in its pixels. The point is as far into the part as into the picture, in
+ * per cent: just as `object-position` crops, so that a page may crop the part once more around the same point.
+ */
+export function cropAround(
+  own: { width: number; height: number },
+  ratio: number,
+  focus: string,
+): { left: number; top: number; width: number; height: number } {
+  const [x = 50, y = 50] = focus === '' ? [] : focus.split(' ').map(Number);
+  const width = Math.max(1, Math.min(own.width, Math.round(own.height * ratio)));
+  const height = Math.max(1, Math.min(own.height, Math.round(own.width / ratio)));
+  const left = Math.round(((own.width - width) * x) / 100);
+  return { left, top: Math.round(((own.height - height) * y) / 100), width, height };
 }
 
 /** The width that a place shows on a usual screen; its widest cut is for the sharpest ones. */

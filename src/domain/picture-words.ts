@@ -1,4 +1,5 @@
-import { text } from './shapes.ts';
+import * as v from 'valibot';
+import { optionalText, text } from './shapes.ts';
 
 /** Characters of what is said to people who do not see a picture: a sentence or two. */
 export const ALT_MAX = 200;
@@ -19,6 +20,15 @@ export type PictureWords = {
 /** The schemas of the fields; anything that is neither words nor a point counts as nothing. */
 export const pictureWords = { alt: text, focus: text };
 
+/** A point, or the empty text for what is none: pages write it into URLs and style sheets. */
+export const point = v.pipe(
+  text,
+  v.transform((value) => (isFocus(value) ? value : '')),
+);
+
+/** The same fields as they are, for an item whose other fields are texts as well. */
+export const optionalPictureWords = { alt: optionalText, focus: v.optional(point) };
+
 /** Only what is there: an item without words is the same object that it was before there were any. */
 export function wordsOf({ alt, focus }: { alt: string; focus: string }): PictureWords {
   return { ...(alt.trim() !== '' && { alt: alt.trim() }), ...(isFocus(focus) && { focus }) };
@@ -26,5 +36,5 @@ export function wordsOf({ alt, focus }: { alt: string; focus: string }): Picture
 
 /** The point as CSS writes it, as in `object-position`; undefined for none, which is the middle. */
 export function objectPosition(focus: string | undefined): string | undefined {
-  return focus?.replace(/\d+/g, '$&%');
+  return focus?.replace(/\d+/g, '$&%') || undefined;
 }

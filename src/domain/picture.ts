@@ -24,23 +24,26 @@ export type Pictures = PreparedPictures | OfferedPictures;
  * A picture of the API in several widths, or null where neither the build nor the server has any. Hosts are not compared:
  * a server behind a proxy may have one name for the build and another for the browser.
  */
-export function preparedPicture(pictures: Pictures, url: string | null): Picture | null {
+export function preparedPicture(pictures: Pictures, url: string | null, focus?: string): Picture | null {
   if (url === null) return null;
   if (!isOffered(pictures)) return pictures[pictureKey(url)] ?? null;
-  return isOwnPicture(url) ? offeredPicture(url, pictures.offered, pictures.measures[url]) : null;
+  return isOwnPicture(url) ? offeredPicture(url, pictures.offered, pictures.measures[url], focus) : null;
 }
 
 /**
  * The sizes that the server has of a picture. Without its measure all widths are named: the server sends the largest that
  * the picture has.
+ * @param focus the point that must stay in view
  */
-export function offeredPicture(url: string, cut: Cut, measure?: PictureMeasure): Picture {
+export function offeredPicture(url: string, cut: Cut, measure?: PictureMeasure, focus?: string): Picture {
   const widest = measure === undefined ? Number.POSITIVE_INFINITY : widestCut(measure, cut.ratio);
   const shown = cut.widths.filter((_, index) => index === 0 || (cut.widths[index - 1] ?? 0) < widest);
   const largest = shown.at(-1) ?? 0;
   const width = Math.min(largest, widest);
-  const srcset = shown.map((name) => `${url}/${sizeName(name, cut)} ${Math.min(name, widest)}w`).join(', ');
-  const src = `${url}/${sizeName(largest, cut)}`;
+  const srcset = shown
+    .map((name) => `${url}/${sizeName(name, cut, focus)} ${Math.min(name, widest)}w`)
+    .join(', ');
+  const src = `${url}/${sizeName(largest, cut, focus)}`;
   if (measure === undefined) return { src, srcset, width: 0, height: 0 };
   const ratio = cut.ratio ?? measure.width / measure.height;
   return { src, srcset, width, height: Math.round(width / ratio), tone: measure.tone };

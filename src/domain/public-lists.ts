@@ -1,12 +1,20 @@
 import * as v from 'valibot';
-import { id, imageUrl, imageUrls, optionalText, text } from './shapes.ts';
+import { optionalPictureWords, point } from './picture-words.ts';
+import { id, imageUrl, imageUrls, text } from './shapes.ts';
 
-export const GurukulamActivity = v.object({ id, title: text, des: text, image: imageUrl, alt: optionalText });
+export const GurukulamActivity = v.object({
+  id,
+  title: text,
+  des: text,
+  image: imageUrl,
+  ...optionalPictureWords,
+});
 export type GurukulamActivity = v.InferOutput<typeof GurukulamActivity>;
 
 /**
  * An initiative of the youth wing; `image` is a list whatever the server sent. In the same order, `image_ids` has the ids of
- * its pictures, for staff, where the server can take down a single one, and `image_alts` what they show, where it has that.
+ * its pictures, for staff, where the server can take down a single one; `image_alts` what they show, and `image_focuses` the
+ * points that must stay in view, where it has that.
  */
 export const AdrishyaActivity = v.object({
   id,
@@ -15,6 +23,7 @@ export const AdrishyaActivity = v.object({
   image: imageUrls,
   image_ids: v.optional(v.fallback(v.array(id), [])),
   image_alts: v.optional(v.fallback(v.array(text), [])),
+  image_focuses: v.optional(v.fallback(v.array(point), [])),
 });
 export type AdrishyaActivity = v.InferOutput<typeof AdrishyaActivity>;
 
@@ -27,9 +36,9 @@ export const TeamMember = v.object({
   designation: text,
   des: text,
   image: imageUrl,
-  alt: optionalText,
+  ...optionalPictureWords,
 });
 export type TeamMember = v.InferOutput<typeof TeamMember>;
 
-export const BoardMember = v.object({ id, name: text, image: imageUrl, alt: optionalText });
+export const BoardMember = v.object({ id, name: text, image: imageUrl, ...optionalPictureWords });
 export type BoardMember = v.InferOutput<typeof BoardMember>;

@@ -1,10 +1,16 @@
 import type { ComponentProps } from 'react';
 import { type Pictures, preparedPicture } from '../domain/picture.ts';
+import { objectPosition } from '../domain/picture-words.ts';
 import { Picture } from '../ui/Picture.tsx';
 
-type Props = Omit<ComponentProps<typeof Picture>, 'prepared'> & { pictures: Pictures };
+type Props = Omit<ComponentProps<typeof Picture>, 'prepared' | 'position'> & {
+  /** The point that must stay in view; nothing for the middle. */
+  focus: string | undefined;
+  pictures: Pictures;
+};
 
 /** A picture of the API, in the widths that the build prepared of it where it knew it. */
-export function UploadedPicture({ pictures, ...picture }: Props) {
-  return <Picture {...picture} prepared={preparedPicture(pictures, picture.url)} />;
+export function UploadedPicture({ pictures, focus, ...picture }: Props) {
+  const prepared = preparedPicture(pictures, picture.url, focus);
+  return <Picture {...picture} prepared={prepared} position={objectPosition(focus)} />;
 }

@@ -95,7 +95,7 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     onPublicChange(true);
   };
   const onPublicChange = (isUrgent?: boolean) => {
-    sizes?.update(store.pictures().keys());
+    sizes?.update(store.pictures());
     settings.onPublicChange(isUrgent);
   };
   const store = openContentStore(database, onReplaced, settings.now);
@@ -107,7 +107,7 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
   if (settings.cutsPictures) {
     const { sizes: folderOfSizes } = dataPaths(settings.dataDir);
     sizes = openPictureSizes({ mediaFolder, folder: folderOfSizes, log: settings.notices?.log });
-    sizes.update(store.pictures().keys());
+    sizes.update(store.pictures());
   }
   const newAdmin = await settleAdmin(database, settings.admin, settings.scryptCosts);
   const accounts = openAccounts(database, settings.scryptCosts);
@@ -148,7 +148,7 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
   const mediaParts = {
     root: mediaFolder,
     isShown: (path: string) => store.pictures().has(path),
-    sizesOf: sizes?.folderOf,
+    cutOf: sizes?.cutOf,
   };
   return {
     api: async (request, response, path) => {
@@ -183,7 +183,7 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
 /** What is known of the pictures that visitors see, by URL; null where none are cut. */
 function measuresOf(store: ContentStore, sizes: PictureSizes | undefined): MeasuredPictures {
   if (sizes === undefined) return null;
-  const measured = [...store.pictures()].flatMap(([path, url]) => {
+  const measured = [...store.pictures()].flatMap(([path, { url }]) => {
     const measure = sizes.measure(path);
     return measure === undefined ? [] : [[url, measure] as const];
   });

@@ -60,7 +60,7 @@ export type Resource<Name extends string = string> = {
   fields: Readonly<Record<string, v.GenericSchema<unknown, string | number>>>;
   /** Requests are multipart where there is a picture, and JSON where there is none. */
   picture?: PictureField;
-  /** What a write may say of the picture. The point only where pages crop it themselves: cut sizes are cropped already. */
+  /** What a write may say of the picture: that of a background is decoration, and has a point alone. */
   words?: readonly PictureWord[];
   /** Where anybody may create records: the create beyond it is refused. */
   capacity?: Capacity;
@@ -68,7 +68,7 @@ export type Resource<Name extends string = string> = {
   order?: Readonly<Record<string, 'asc' | 'desc'>>;
   /**
    * Where each record is a picture of a record of another collection, whose id is in `field`. That one shows its pictures
-   * as a list in `shownAs`, with what they show in the same order where anything is said of any, to staff also with their
+   * as a list in `shownAs`, with what they show and their points in the same order where any has one, to staff also with their
    * ids, and takes them with it when it is deleted.
    */
   pictureOf?: { collection: Name; field: string; shownAs: string };
@@ -91,6 +91,7 @@ const background = (section: BackgroundSection): Resource<never> => ({
   operations: ['list', 'create', 'replace', 'delete'],
   beside: { delete: 'single-pictures' },
   picture: picture('backgrounds', 'bg'),
+  words: ['focus'],
   fields: {},
 });
 
@@ -113,7 +114,7 @@ export const RESOURCES = resourceTable({
     kind: 'content',
     operations: ['list', 'create', 'read', 'replace', 'delete'],
     picture: picture('news'),
-    words: ['alt'],
+    words: ['alt', 'focus'],
     fields: { news_name: title, date: day, description: prose },
     // Newest first, so that the first three, which the home page shows, are the latest.
     order: { date: 'desc', id: 'desc' },
@@ -123,7 +124,7 @@ export const RESOURCES = resourceTable({
     kind: 'content',
     operations: ['list', 'create', 'replace', 'delete'],
     picture: picture('activities', 'image', false),
-    words: ['alt'],
+    words: ['alt', 'focus'],
     fields: { title, des: prose },
   },
   adrishya_activities: {
@@ -135,10 +136,10 @@ export const RESOURCES = resourceTable({
   adrishya_images: {
     path: endpoints.adrishyaImages,
     kind: 'content',
-    operations: ['create', 'delete'],
-    beside: { delete: 'single-pictures' },
+    operations: ['create', 'replace', 'delete'],
+    beside: { replace: 'alt', delete: 'single-pictures' },
     picture: picture('adrishya', 'images'),
-    words: ['alt'],
+    words: ['alt', 'focus'],
     fields: { adrishya: reference },
     pictureOf: { collection: 'adrishya_activities', field: 'adrishya', shownAs: 'image' },
   },
@@ -165,7 +166,7 @@ export const RESOURCES = resourceTable({
     kind: 'content',
     operations: ['list', 'create', 'replace', 'delete'],
     picture: picture('team'),
-    words: ['alt'],
+    words: ['alt', 'focus'],
     fields: { name: title, designation: title, des: prose },
   },
   board: {
@@ -173,7 +174,7 @@ export const RESOURCES = resourceTable({
     kind: 'content',
     operations: ['list', 'create', 'replace', 'delete'],
     picture: picture('board'),
-    words: ['alt'],
+    words: ['alt', 'focus'],
     fields: { name: title },
   },
   messages: {

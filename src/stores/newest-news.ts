@@ -10,5 +10,8 @@ export async function newestNewsOn(path: string): Promise<DocumentFragment | nul
   // Not the whole page, whose inline styles this one's policy does not know.
   const template = document.createElement('template');
   template.innerHTML = news;
+  // For the same reason it knows no rules for points that must stay in view.
+  for (const img of template.content.querySelectorAll<HTMLElement>('img[data-position]'))
+    img.style.objectPosition = img.dataset.position ?? '';
   return template.content;
 }

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { PICTURE } from '../../src/server/http/cache-rules.ts';
 import { apiClient, idOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { type RestlessVisitor, restlessVisitor, type Visit } from '../support/restless-visitor.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { halves, mainColour } from '../support/sample-pictures.ts';
 import { type ServerProcess, startServerProcess } from '../support/start-server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -25,13 +27,16 @@ it('11.E: a news item that staff post is in the HTML after one build of 30 s of 
 
   const api = apiClient(server.origin);
   const { access: token } = await api.logIn();
-  const form = await sampleForm(sampleFields('news', { news_name: TITLE }), 'image');
+  const form = await sampleForm(sampleFields('news', { news_name: TITLE, focus: '100 50' }));
+  form.set('image', new File([await halves().png().toBuffer()], 'halves.png', { type: 'image/png' }));
   const visitors = [true, false, true, false].map((isKeepingConnection, index) =>
     restlessVisitor(server.origin, inTurn(PATHS, index), isKeepingConnection, namedFiles),
   );
   const posted = performance.now();
   const workBefore = await buildSeconds(server);
   const id = idOf(await api.call('POST', '/api/news/', { token, form }));
+  const moved = await sampleForm(sampleFields('news', { news_name: TITLE, focus: '0 50' }));
+  expect((await api.call('PUT', `/api/news/${id}/`, { token, form: moved })).status).toBe(200);
   const own = restlessVisitor(server.origin, [`/news/${id}`], false);
   const isFresh = async () =>
     (await Promise.all([NEWS, `/news/${id}`].map(textOf))).every((html) => html.includes(TITLE));
@@ -46,6 +51,7 @@ it('11.E: a news item that staff post is in the HTML after one build of 30 s of 
   expectNoFault([...visitors, own]);
   expect(builds, 'the first build and one more').toBe(2);
   expect(work).toBeLessThan(BOUND);
+  await expectCropped(server.origin, await textOf(`/news/${id}`));
 
   const count = [...visitors, own].reduce((sum, { visits }) => sum + visits.length, 0);
   const [first = 0, second = 0] = buildTimes(server);
@@ -58,6 +64,20 @@ it('11.E: a news item that staff post is in the HTML after one build of 30 s of 
     `${inSeconds(first)}, its pictures known ${inSeconds(second)} (while visited)`,
   );
 });
+
+/** The page names sizes that were cropped around the point as it is now, here the red half, and crops them so itself. */
+async function expectCropped(origin: string, html: string): Promise<void> {
+  expect(html).toContain('img[data-position="0% 50%"]{object-position:0% 50%}');
+  const names = [...html.matchAll(/\/media\/news\/halves[^"\s/]*\/[\w.-]+/g)].map(([name]) => name);
+  expect(new Set(names.map((name) => name.replace(/.*\/\d+x\d+/, '')))).toEqual(
+    new Set(['-0-50.webp', '-0-50.jpg']),
+  );
+  for (const name of new Set(names)) {
+    const sent = () => rawRequest(origin, name);
+    await vi.waitUntil(async () => (await sent()).headers['cache-control'] === PICTURE, WHEN_BUILT);
+    expect(await mainColour((await sent()).body), name).toBe('red');
+  }
+}
 
 /** Everything that a visitor may be reading: pages that change, pages that do not, and one that does not exist. */
 const PATHS = ['/', NEWS, '/news/14', '/gallery', '/model', '/a', '/rss.xml', '/sitemap.xml', '/nowhere'];

@@ -121,13 +121,79 @@ describe('the words of a picture', () => {
     expect(await shown()).toMatchObject({ image_alts: ['', words.alt] });
   });
 
-  it('of news are words alone: the sizes that pages show of it are cropped already', async () => {
+  it.each(['news', 'gurukulam_activities', 'team', 'board'] as const)(
+    'of the picture of %s have a point too, which goes with the picture',
+    async (collection) => {
+      const { api, token } = server();
+      const path = `/api/${RESOURCES[collection].path}`;
+      const fields = sampleFields(collection);
+      const form = await sampleForm({ ...fields, ...words }, 'image');
+      const made = await api.call('POST', path, { token, form });
+      expect(made).toMatchObject({ status: 201, body: words });
+      expect(listOf(await api.call('GET', path))).toContainEqual(made.body);
+      const item = `${path}${idOf(made)}/`;
+      const moved = { ...fields, focus: '10 20' };
+      const changed = await api.call('PUT', item, { token, form: await sampleForm(moved) });
+      expect(changed.body).toEqual({ ...Object(made.body), focus: '10 20' });
+      const other = await api.call('PUT', item, { token, form: await sampleForm(fields, 'image') });
+      for (const name of ['alt', 'focus']) expect(other.body).not.toHaveProperty(name);
+    },
+  );
+
+  it('of a background are a point alone, and an earlier one can be brought back', async () => {
     const { api, token } = server();
-    const form = await sampleForm({ ...sampleFields('news'), ...words }, 'image');
-    const made = await api.call('POST', '/api/news/', { token, form });
-    expect(made.body).toMatchObject({ alt: words.alt });
-    expect(made.body).not.toHaveProperty('focus');
-    const item = await api.call('GET', `/api/news/${idOf(made)}/`);
-    expect(item.body).toEqual(made.body);
+    const path = '/api/about_bg/';
+    const made = await api.call('POST', path, { token, form: await sampleForm(words, 'bg') });
+    expect(Object.keys(Object(made.body)).toSorted()).toEqual(['bg', 'focus', 'id']);
+    const item = `${path}${idOf(made)}/`;
+    const form = await sampleForm({ focus: '0 0' });
+    const changed = await api.call('PUT', item, {
+      token,
+      form,
+      headers: { 'Idempotency-Key': 'point-moved' },
+    });
+    expect(changed.body).toEqual({ ...Object(made.body), focus: '0 0' });
+    const again = await api.call('PUT', item, { token, form, headers: { 'Idempotency-Key': 'point-moved' } });
+    expect(again.body).toEqual(changed.body);
+    const late = await sampleForm({ focus: '9 9' });
+    const refused = await api.call('PUT', item, { token, form: late, headers: { 'If-Match': '"old"' } });
+    expect(refused).toMatchObject({ status: 412, body: { present: { focus: '0 0' } } });
+    const kept = await api.call('GET', `/api/history/about_bg/${idOf(made)}/`, { token });
+    const [version] = listOf({ ...kept, body: Object(kept.body).results });
+    await api.call('POST', `/api/history/version/${version?.id}/restore/`, { token });
+    expect(listOf(await api.call('GET', path))).toContainEqual(made.body);
+  });
+
+  it('of a picture of an initiative can be written once it is there, and come in the order of its pictures', async () => {
+    const { api, token } = server();
+    const path = '/api/adrishya/activities/';
+    const json = sampleFields('adrishya_activities');
+    const adrishya = String(idOf(await api.call('POST', path, { token, json })));
+    const add = async () =>
+      idOf(
+        await api.call('POST', '/api/adrishya/image/', {
+          token,
+          form: await sampleForm({ adrishya }, 'images'),
+        }),
+      );
+    const shown = async () => listOf(await api.call('GET', path)).find(({ id }) => String(id) === adrishya);
+    const [first, second] = [await add(), await add()];
+    const before = await shown();
+    const say = async (id: number, fields: Record<string, string>) =>
+      api.call('PUT', `/api/adrishya/image/${id}/`, {
+        token,
+        form: await sampleForm({ adrishya, ...fields }),
+      });
+    expect((await say(second, words)).status).toBe(200);
+    expect(await shown()).toEqual({
+      ...before,
+      image_alts: ['', words.alt],
+      image_focuses: ['', words.focus],
+    });
+    expect((await say(first, { focus: '5 5' })).status).toBe(200);
+    expect(await shown()).toMatchObject({ image_focuses: ['5 5', words.focus] });
+    expect((await say(first, { adrishya: '999999' })).status).toBe(400);
+    for (const id of [first, second]) await say(id, { alt: '', focus: '' });
+    expect(await shown()).toEqual(before);
   });
 });

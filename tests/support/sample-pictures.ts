@@ -33,6 +33,22 @@ export async function phonePhoto(): Promise<File> {
   return new File([bytes], 'IMG_0001.jpg', { type: 'image/jpeg' });
 }
 
+/** A wide picture whose left half is red and whose right half is blue: where it was cropped, its colour tells. */
+export function halves(): Sharp {
+  const half = { create: { width: 400, height: 400, channels: 3, background: '#0000ff' } } as const;
+  return sharp({ create: { width: 800, height: 400, channels: 3, background: '#ff0000' } }).composite([
+    { input: half, left: 400, top: 0 },
+  ]);
+}
+
+/** Which half of it a crop shows. */
+export async function mainColour(picture: string | Uint8Array): Promise<'red' | 'blue' | 'both'> {
+  const { channels } = await sharp(picture).stats();
+  const [red = 0, , blue = 0] = channels.map(({ mean }) => mean);
+  if (Math.min(red, blue) > 60) return 'both';
+  return red > blue ? 'red' : 'blue';
+}
+
 function plain(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#b5541c' }, limitInputPixels: false });
 }

@@ -71,7 +71,7 @@ async function backgrounds(): Promise<ContentRecord[]> {
       page: path,
       id: null,
       name: links[name],
-      pictures: [(await snapshot.background(background)) ?? []].flat(),
+      pictures: [(await snapshot.background(background))?.url ?? []].flat(),
     })),
   );
 }

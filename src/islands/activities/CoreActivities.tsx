@@ -25,12 +25,12 @@ export function CoreActivitiesIsland({ pictures, ...known }: KnownList<Gurukulam
 export function CoreActivities({ pictures, ...list }: ListView<GurukulamActivity> & { pictures: Pictures }) {
   return (
     <PublicList {...list} texts={activityTexts.core} className={styles.grid}>
-      {({ title, des, image, alt = '' }) => (
+      {({ title, des, image, alt = '', focus }) => (
         <ActivityCard
           title={title}
           description={des}
           lang={languageOf(`${title} ${des}`)}
-          picture={<UploadedPicture url={image} pictures={pictures} sizes={SIZES} alt={alt} />}
+          picture={<UploadedPicture url={image} focus={focus} pictures={pictures} sizes={SIZES} alt={alt} />}
         />
       )}
     </PublicList>

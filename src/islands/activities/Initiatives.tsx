@@ -27,13 +27,13 @@ export function InitiativesIsland({ pictures, ...known }: KnownList<AdrishyaActi
 export function Initiatives({ pictures, ...list }: ListView<AdrishyaActivity> & { pictures: Pictures }) {
   return (
     <PublicList {...list} texts={activityTexts.initiatives} className={styles.list}>
-      {({ title, des, image, image_alts: alts }) => (
+      {({ title, des, image, image_alts: alts, image_focuses: focuses }) => (
         <article className={styles.initiative} data-has-pictures={image.length > 0}>
           <div className={styles.words} lang={languageOf(`${title} ${des}`)}>
             <h3>{title}</h3>
             <p>{des}</p>
           </div>
-          <InitiativePictures title={title} urls={image} alts={alts} pictures={pictures} />
+          <InitiativePictures title={title} urls={image} alts={alts} focuses={focuses} pictures={pictures} />
         </article>
       )}
     </PublicList>
@@ -45,16 +45,25 @@ type PicturesProps = {
   urls: readonly string[];
   /** What they show; in their order, or nothing is known. */
   alts: readonly string[] | undefined;
+  /** Their points that must stay in view, likewise. */
+  focuses: readonly string[] | undefined;
   pictures: Pictures;
 };
 
 /** No picture, one that does not move, or a carousel of many. A slide far from the screen does not load its picture. */
-function InitiativePictures({ title, urls, alts = [], pictures }: PicturesProps) {
+function InitiativePictures({ title, urls, alts = [], focuses = [], pictures }: PicturesProps) {
   const different = [...new Set(urls)];
   // A picture that cannot be loaded was left out: nobody must read the words of another one.
-  const known = alts.length === urls.length ? alts : [];
+  const saidOf = (url: string, texts: readonly string[]) =>
+    texts.length === urls.length ? texts[urls.indexOf(url)] : undefined;
   const picture = (url: string, name: string) => (
-    <UploadedPicture url={url} pictures={pictures} sizes={SIZES} alt={known[urls.indexOf(url)] || name} />
+    <UploadedPicture
+      url={url}
+      focus={saidOf(url, focuses)}
+      pictures={pictures}
+      sizes={SIZES}
+      alt={saidOf(url, alts) || name}
+    />
   );
   const [first] = different;
   if (first === undefined) return null;

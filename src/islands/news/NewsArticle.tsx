@@ -33,6 +33,7 @@ export function NewsArticle({ item, pictures, url }: Props) {
         <div className={styles.picture}>
           <UploadedPicture
             url={item.image}
+            focus={item.focus}
             pictures={pictures}
             sizes="(width < 84rem) 92vw, 78rem"
             alt={item.alt ?? ''}

@@ -21,7 +21,14 @@ export function NewsTile({ item, pictures, sizes, isFirst, ...card }: Props) {
       excerpt={newsExcerpt(item.description)}
       lang={languageOf(item.news_name + item.description)}
       picture={
-        <UploadedPicture url={item.image} pictures={pictures} sizes={sizes} alt="" isFirst={isFirst} />
+        <UploadedPicture
+          url={item.image}
+          focus={item.focus}
+          pictures={pictures}
+          sizes={sizes}
+          alt=""
+          isFirst={isFirst}
+        />
       }
     />
   );

@@ -21,13 +21,13 @@ export function TeamIsland({ pictures, ...known }: KnownList<TeamMember>) {
 export function Team({ pictures, ...list }: ListView<TeamMember> & { pictures: Pictures }) {
   return (
     <PublicList {...list} texts={teamTexts} className={styles.people}>
-      {({ name, designation, des, image, alt }) => (
+      {({ name, designation, des, ...picture }) => (
         <PersonCard
           name={name}
           designation={designation}
           description={des}
           lang={languageOf(`${name} ${designation} ${des}`)}
-          picture={portrait(alt || peopleTexts.portrait(name), image, pictures, TEAM_SIZES)}
+          picture={portrait(name, picture, pictures, TEAM_SIZES)}
         />
       )}
     </PublicList>
@@ -44,17 +44,23 @@ export function BoardIsland({ pictures, ...known }: KnownList<BoardMember>) {
 export function Board({ pictures, ...list }: ListView<BoardMember> & { pictures: Pictures }) {
   return (
     <PublicList {...list} texts={boardTexts} room="row" className={styles.members}>
-      {({ name, image, alt }) => (
+      {({ name, ...picture }) => (
         <BoardCard
           name={name}
           lang={languageOf(name)}
-          picture={portrait(alt || peopleTexts.portrait(name), image, pictures, BOARD_SIZES)}
+          picture={portrait(name, picture, pictures, BOARD_SIZES)}
         />
       )}
     </PublicList>
   );
 }
 
-function portrait(alt: string, image: string | null, pictures: Pictures, sizes: string): ReactNode {
-  return <UploadedPicture url={image} pictures={pictures} sizes={sizes} alt={alt} />;
+function portrait(
+  name: string,
+  { image, alt, focus }: Pick<BoardMember, 'image' | 'alt' | 'focus'>,
+  pictures: Pictures,
+  sizes: string,
+): ReactNode {
+  const words = alt || peopleTexts.portrait(name);
+  return <UploadedPicture url={image} focus={focus} pictures={pictures} sizes={sizes} alt={words} />;
 }

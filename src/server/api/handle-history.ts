@@ -75,9 +75,7 @@ async function bringBack(
     if (store.row(collection, id) !== undefined) throw conflict(IS_THERE);
     const deletion = history.deletion(collection, id);
     if (deletion === null) throw gone();
-    const { pictureOf } = RESOURCES[collection];
-    const owner = Number(pictureOf && deletion.row[pictureOf.field]);
-    if (pictureOf && store.row(pictureOf.collection, owner) === undefined) throw conflict(NO_OWNER);
+    refuseWithoutOwner(store, deletion);
     const versions = [deletion, ...history.takenWith(deletion.id)];
     if (!versions.every((version) => hasPicture(media, version))) throw conflict(NO_PICTURE);
     store.besideWrite(() => history.drop(deletion.id));
@@ -96,6 +94,7 @@ async function restoreVersion(parts: ResourceParts, id: number, account: Account
     if (found === null) throw gone();
     const present = store.row(found.collection, found.row.id);
     if (present === undefined) throw conflict(IS_DELETED);
+    refuseWithoutOwner(store, found);
     const isSamePicture = pictureUrl({ ...found, row: present }) === pictureUrl(found);
     if (!isSamePicture && !hasPicture(media, found)) throw conflict(NO_PICTURE);
     store.put([found]);
@@ -104,6 +103,13 @@ async function restoreVersion(parts: ResourceParts, id: number, account: Account
   settleHistory(parts, version.collection, version.row.id);
   onPublicChange();
   return presented(store, version.collection, version.row);
+}
+
+/** A picture is dropped with what it belongs to. */
+function refuseWithoutOwner(store: ContentStore, { collection, row }: KeptVersion): void {
+  const { pictureOf } = RESOURCES[collection];
+  if (pictureOf && store.row(pictureOf.collection, Number(row[pictureOf.field])) === undefined)
+    throw conflict(NO_OWNER);
 }
 
 /** The files go before the versions: after a crash in between, what staff wanted gone is not there to be seen. */

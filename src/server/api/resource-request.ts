@@ -39,9 +39,11 @@ export type ApiResponse = { status: number; body?: unknown; version?: string; li
 
 /** A stored row as the API gives it: its id first, and with the pictures that are records of their own. */
 export function presented(store: ContentStore, collection: Collection, { id, ...fields }: Row): object {
-  const lists = ownPictures(store, collection, id).flatMap(({ shownAs, urls, alts }) => [
+  const said = (name: string, texts: unknown[]) => (texts.some((text) => text !== '') ? [[name, texts]] : []);
+  const lists = ownPictures(store, collection, id).flatMap(({ shownAs, urls, alts, focuses }) => [
     [shownAs, urls],
-    ...(alts.some((alt) => alt !== '') ? [[`${shownAs}_alts`, alts]] : []),
+    ...said(`${shownAs}_alts`, alts),
+    ...said(`${shownAs}_focuses`, focuses),
   ]);
   return { id, ...fields, ...Object.fromEntries(lists) };
 }
@@ -60,14 +62,15 @@ export function ownPictures(
   store: ContentStore,
   collection: Collection,
   id: number,
-): { shownAs: string; urls: unknown[]; alts: unknown[]; ids: number[] }[] {
+): { shownAs: string; urls: unknown[]; alts: unknown[]; focuses: unknown[]; ids: number[] }[] {
   return COLLECTIONS.flatMap((name) => {
     const { pictureOf, picture } = RESOURCES[name];
     if (pictureOf?.collection !== collection || picture === undefined) return [];
     const rows = store.rows(name).filter((row) => row[pictureOf.field] === id);
     const urls = rows.map((row) => row[picture.field]);
     const alts = rows.map(({ alt = '' }) => alt);
-    return [{ shownAs: pictureOf.shownAs, urls, alts, ids: rows.map(({ id }) => id) }];
+    const focuses = rows.map(({ focus = '' }) => focus);
+    return [{ shownAs: pictureOf.shownAs, urls, alts, focuses, ids: rows.map(({ id }) => id) }];
   });
 }
 

@@ -122,19 +122,21 @@ function ownPictures(collection: Collection): Schema {
     const capability = beside?.delete ?? null;
     return [
       [pictureOf.shownAs, { type: 'array', items: pictureUrl }],
-      [
-        `${pictureOf.shownAs}_alts`,
-        {
-          type: 'array',
-          items: { type: 'string' },
-          description: 'What they show, in the same order; left out where nothing is said of any.',
-          ...beyondContract('alt'),
-        },
-      ],
+      [`${pictureOf.shownAs}_alts`, saidOfEach('What they show')],
+      [`${pictureOf.shownAs}_focuses`, saidOfEach('Their points that must stay in view')],
       [`${pictureOf.shownAs}_ids`, { type: 'array', items: id, ...beyondContract(capability) }],
     ];
   });
   return Object.fromEntries(owned);
+}
+
+function saidOfEach(what: string): Schema {
+  return {
+    type: 'array',
+    items: { type: 'string' },
+    description: `${what}, in the same order; left out where nothing is said of any.`,
+    ...beyondContract('alt'),
+  };
 }
 
 /** By these a list comes in parts; without a limit it is whole. */

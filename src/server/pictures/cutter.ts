@@ -3,15 +3,15 @@
 import type { PictureMeasure, PictureSize } from '../../domain/picture-sizes.ts';
 import { cutPicture } from './cut-picture.ts';
 
-/** A picture to cut, and the new folder for its sizes. */
-export type CutTask = { source: string; sizes: readonly PictureSize[]; folder: string };
+/** A picture to cut around a point, which may be empty, and the new folder for its sizes. */
+export type CutTask = { source: string; sizes: readonly PictureSize[]; folder: string; focus: string };
 
 /** What came of it; `code` is the disk's, where it was the disk that refused. */
 export type CutResult = { measure: PictureMeasure } | { fault: string; code: string | undefined };
 
 process.on('disconnect', () => process.exit());
-process.on('message', ({ source, sizes, folder }: CutTask) => {
-  cutPicture(source, sizes, folder).then(
+process.on('message', ({ source, sizes, folder, focus }: CutTask) => {
+  cutPicture(source, sizes, folder, focus).then(
     (measure) => reply({ measure }),
     (error: unknown) => {
       const isError = error instanceof Error;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { FOLDER_SIZES, type PictureMeasure } from '../../domain/picture-sizes.ts';
+import { FOLDER_SIZES, type PictureMeasure, pointInName } from '../../domain/picture-sizes.ts';
 import { hasCode, syncFolder } from '../store/durable-file.ts';
 import { isMediaPath } from './media-url.ts';
 import { type Cutter, createCutter } from './run-cutter.ts';
@@ -13,13 +13,19 @@ import { type Cutter, createCutter } from './run-cutter.ts';
  * `<DATA_DIR>/sizes` beside the pictures, so that neither an upgrade nor a build makes them again; a backup does without.
  */
 export interface PictureSizes {
-  /** Cuts what is shown and has no sizes yet: after an upload, a restore, an upgrade of the folder alike. */
-  update(shown: Iterable<string>): void;
+  /**
+   * Cuts what is shown and has no sizes yet, or those around another point: after an upload, a restore, an upgrade of the
+   * folder alike. By their places in the media folder, with the point of each; empty for the middle.
+   */
+  update(shown: ReadonlyMap<string, { focus: string }>): void;
   /** Looks whether the pictures are still those that were cut: a restore may have replaced some under the same name. */
   recheck(): void;
   measure(path: string): PictureMeasure | undefined;
-  /** The folder with the sizes of a picture; null where they are not there yet: it is then the next to be cut. */
-  folderOf(path: string): string | null;
+  /**
+   * The folder with the sizes of a picture, and the point around which they were cut: the one before, until those around a
+   * new one are there. Null where there are none yet: it is then the next to be cut.
+   */
+  cutOf(path: string): CutFolder | null;
   /** Removes the sizes of a picture that is deleted for good. Throws what the file system throws. */
   remove(path: string): void;
   /** How many pictures are left to be cut. */
@@ -40,10 +46,12 @@ type Parts = {
   retryAfter?: number;
 };
 
-type Known = { folder: string; measure: PictureMeasure };
+export type CutFolder = { folder: string; focus: string };
+
+type Known = CutFolder & { measure: PictureMeasure };
 
 /** What is known of a picture is in its folder's name, so that a start reads a few folders and not thousands of files. */
-const KNOWN = /^(.+)@(\d+)x(\d+)-([0-9a-f]{6})-([0-9a-f]{6})$/;
+const KNOWN = /^(.+)@(\d+)x(\d+)-([0-9a-f]{6})-([0-9a-f]{6})(?:-(\d+)-(\d+))?$/;
 /** What is being written: a start finds it after a kill. */
 const UNFINISHED = '.unfinished';
 
@@ -54,12 +62,16 @@ export function openPictureSizes({ mediaFolder, folder: root, log, ...options }:
   rmSync(unfinished, { recursive: true, force: true });
   const known = readKnown(root, mediaFolder);
   const waiting = new Set<string>();
+  let points: ReadonlyMap<string, { focus: string }> = new Map();
   /** What failed twice is not tried again in this run; the process may have been killed the first time. */
   const faults = new Map<string, number>();
   let first: string | undefined;
   let running: Promise<void> | null = null;
   let rest: PromiseWithResolvers<void> | null = null;
   const stopping = new AbortController();
+
+  /** What is shown whole is the same around any point. */
+  const pointOf = (path: string) => (isCropped(sectionOf(path)) ? (points.get(path)?.focus ?? '') : '');
 
   const next = () => {
     const path = first ?? waiting.values().next().value;
@@ -73,17 +85,24 @@ export function openPictureSizes({ mediaFolder, folder: root, log, ...options }:
     waiting.delete(path);
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(join(mediaFolder, path))) return;
-    const result = await cutter.cut({ source: join(mediaFolder, path), sizes, folder: unfinished });
+    const focus = pointOf(path);
+    const result = await cutter.cut({ source: join(mediaFolder, path), sizes, folder: unfinished, focus });
     if (stopping.signal.aborted) return;
     if ('fault' in result) throw Object.assign(new Error(result.fault), { code: result.code });
     // It was deleted for good meanwhile.
     if (!existsSync(join(mediaFolder, path))) return;
     const { width, height, tone } = result.measure;
-    const folder = join(root, section, `${name}@${width}x${height}-${tone.slice(1)}-${versionOf(section)}`);
+    const made = `${tone.slice(1)}-${versionOf(section)}${pointInName(focus)}`;
+    const folder = join(root, section, `${name}@${width}x${height}-${made}`);
     mkdirSync(join(root, section), { recursive: true });
     await syncFolder(unfinished);
+    const before = known.get(path)?.folder;
+    rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);
-    known.set(path, { folder, measure: result.measure });
+    known.set(path, { folder, focus, measure: result.measure });
+    if (before !== undefined && before !== folder) rmSync(before, { recursive: true, force: true });
+    // It was moved once more meanwhile.
+    want(path);
   };
 
   const cutWhileWaiting = async () => {
@@ -114,7 +133,8 @@ export function openPictureSizes({ mediaFolder, folder: root, log, ...options }:
   };
 
   const want = (path: string) => {
-    if (known.has(path) || (faults.get(path) ?? 0) > 1 || !isCut(path)) return false;
+    const isThere = known.get(path)?.focus === pointOf(path);
+    if (isThere || (faults.get(path) ?? 0) > 1 || !isCut(path)) return false;
     waiting.add(path);
     return true;
   };
@@ -122,8 +142,9 @@ export function openPictureSizes({ mediaFolder, folder: root, log, ...options }:
   return {
     update: (shown) => {
       waiting.clear();
+      points = shown;
       // The newest are at the end.
-      const paths = [...shown].toReversed();
+      const paths = [...shown.keys()].toReversed();
       for (const section of Object.keys(FOLDER_SIZES))
         for (const path of paths) if (path.startsWith(`${section}/`)) want(path);
       begin();
@@ -132,9 +153,9 @@ export function openPictureSizes({ mediaFolder, folder: root, log, ...options }:
       for (const [path, { folder }] of known) if (!isOf(folder, join(mediaFolder, path))) known.delete(path);
     },
     measure: (path) => known.get(path)?.measure,
-    folderOf: (path) => {
+    cutOf: (path) => {
       const found = known.get(path);
-      if (found !== undefined) return found.folder;
+      if (found !== undefined) return found;
       if (want(path)) first = path;
       begin();
       return null;
@@ -173,7 +194,15 @@ export function openPictureSizes({ mediaFolder, folder: root, log, ...options }:
 const DISK_TROUBLES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE'];
 
 function isCut(path: string): boolean {
-  return isMediaPath(path) && FOLDER_SIZES[path.split('/', 1)[0] ?? ''] !== undefined;
+  return isMediaPath(path) && FOLDER_SIZES[sectionOf(path)] !== undefined;
+}
+
+function sectionOf(path: string): string {
+  return path.split('/', 1)[0] ?? '';
+}
+
+function isCropped(section: string): boolean {
+  return FOLDER_SIZES[section]?.some(({ height }) => height !== null) === true;
 }
 
 /** Other sizes than an earlier release had are cut once more. */
@@ -189,14 +218,16 @@ function readKnown(root: string, mediaFolder: string): Map<string, Known> {
     const version = versionOf(section);
     for (const entry of readdirSync(join(root, section))) {
       const folder = join(root, section, entry);
-      const [, name, width, height, tone, madeBy] = KNOWN.exec(entry) ?? [];
+      const [, name, width, height, tone, madeBy, x, y] = KNOWN.exec(entry) ?? [];
       const path = `${section}/${name}`;
-      if (madeBy !== version || !isOf(folder, join(mediaFolder, path))) {
+      // Of two, a kill has come before the older one was removed; should the other be the wrong one, it is cut once more.
+      if (madeBy !== version || known.has(path) || !isOf(folder, join(mediaFolder, path))) {
         rmSync(folder, { recursive: true, force: true });
         continue;
       }
       known.set(path, {
         folder,
+        focus: x === undefined ? '' : `${x} ${y}`,
         measure: { width: Number(width), height: Number(height), tone: `#${tone}` },
       });
     }

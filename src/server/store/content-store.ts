@@ -9,6 +9,9 @@ import { createRowAdapter, RowsReplaced } from './row-adapter.ts';
 import { type Row, type Rows, readLastIds } from './row-tables.ts';
 import { inTransaction, isBusy } from './transactions.ts';
 
+/** The URL of a picture, and the point of it that must stay in view; empty for the middle. */
+type ShownPicture = { url: string; focus: string };
+
 /** The stored content: what json-server's router works on, and what the gate asks before and after. */
 export type ContentStore = {
   /** The lowdb instance for json-server's router; each of its writes is on disk when it returns. */
@@ -45,8 +48,8 @@ export type ContentStore = {
   noteRemains(): void;
   /** Removes the last bytes of what was deleted or replaced from the files of the database. Throws what SQLite throws. */
   removeRemains(): void;
-  /** The pictures that visitors may see, since a record shows them: their URLs by their places in the media folder. */
-  pictures(): ReadonlyMap<string, string>;
+  /** The pictures that visitors may see, since a record shows them, by their places in the media folder. */
+  pictures(): ReadonlyMap<string, ShownPicture>;
   /**
    * Runs work that forgets kept versions or removes files, while no other program can write and in one transaction. It is
    * told which pictures stay, since a record or a kept version shows them. Throws what the work throws.
@@ -76,7 +79,7 @@ export function openContentStore(
   let writeError: unknown;
   let author: Author | null = null;
   let beside: (() => void) | undefined;
-  let shownPictures: ReadonlyMap<string, string> | undefined;
+  let shownPictures: ReadonlyMap<string, ShownPicture> | undefined;
   let lastChange: Promise<unknown> = Promise.resolve();
 
   // json-server responds to a thrown error with its stack trace, so a failed write is handed over beside it,
@@ -158,14 +161,13 @@ export function openContentStore(
 
   /** A visitor who writes the URL of a picture into a message keeps nothing from being deleted by it. */
   const pictures = () => {
-    const values = () =>
-      COLLECTIONS.filter(isContent).flatMap((name) => db.getState()[name].flatMap(Object.values));
-    shownPictures ??= new Map(
-      values().flatMap((value) => {
+    const rows = () => COLLECTIONS.filter(isContent).flatMap((name) => db.getState()[name]);
+    const shownBy = (row: Row) =>
+      Object.values(row).flatMap((value) => {
         const path = mediaPath(value);
-        return path === null ? [] : [[path, String(value)] as const];
-      }),
-    );
+        return path === null ? [] : [[path, { url: String(value), focus: String(row.focus ?? '') }] as const];
+      });
+    shownPictures ??= new Map(rows().flatMap(shownBy));
     return shownPictures;
   };
 

@@ -46,8 +46,7 @@ describe.each(COLLECTION_CALLS)('good input: $call.method $call.path', ({ call, 
     const response = await sendFields(server(), { call, path: call.path, token: tokenFor(), fields });
     expect(response.status).toBe(201);
     expectShape(SHAPES[collection], response.body);
-    const texts = Object.entries(fields).filter(([name]) => name !== 'adrishya');
-    expect(response.body).toMatchObject(Object.fromEntries(texts));
+    expect(response.body).toMatchObject(textsOf(fields));
     if (collection === 'adrishya_images') return;
     const list = listOf(await server().api.call('GET', listPathOf(collection), { token: server().token }));
     expect(list.find(({ id }) => id === idOf(response))).toEqual(response.body);
@@ -65,7 +64,7 @@ describe.each(COLLECTION_CALLS)('good input: $call.method $call.path', ({ call, 
     });
     expect(response.status).toBe(200);
     expectShape(SHAPES[collection], response.body);
-    expect(response.body).toMatchObject({ id, ...fields });
+    expect(response.body).toMatchObject({ id, ...textsOf(fields) });
   });
 
   itWhen(call.method === 'DELETE', 'responds with 204 without a body, and the object is gone', async () => {
@@ -86,3 +85,8 @@ describe.each(COLLECTION_CALLS)('good input: $call.method $call.path', ({ call, 
     expect((await server().api.call('GET', path, { token: tokenFor() })).status).toBe(200);
   });
 });
+
+/** The id of an initiative is sent as a text, and comes back as a number. */
+function textsOf({ adrishya: _, ...texts }: Record<string, string>): Record<string, string> {
+  return texts;
+}

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Picture, preparedPicture } from '../../../src/domain/picture.ts';
+import { cropAround } from '../../../src/domain/picture-sizes.ts';
 
 const prepared: Picture = { src: '/_astro/a.webp', srcset: '/_astro/a.webp 640w', width: 640, height: 480 };
 const pictures = { '/media/a%20b.jpg': prepared };
@@ -64,4 +66,30 @@ test('a whole picture keeps its shape, and a tiny one is offered as it is', () =
     width: 300,
     height: 400,
   });
+});
+
+test('a point that must stay in view is in the names of the sizes that are cropped around it, and of no others', () => {
+  expect(preparedPicture(sized, '/media/news/lamp.jpg', '30 75')?.src).toBe(
+    '/media/news/lamp.jpg/900x600-30-75.webp',
+  );
+  expect(preparedPicture(sized, '/media/news/lamp.jpg', '')?.src).toBe('/media/news/lamp.jpg/900x600.webp');
+  const whole = { offered: { widths: [400] }, measures: {} };
+  expect(preparedPicture(whole, '/media/gallery/a.jpg', '30 75')?.src).toBe('/media/gallery/a.jpg/400.webp');
+});
+
+test('what is left of a picture has the wished shape, holds the point, and is as much as there can be', () => {
+  const edge = fc.integer({ min: 20, max: 4000 });
+  const percent = fc.integer({ min: 0, max: 100 });
+  const ratio = fc.constantFrom(9 / 16, 4 / 5, 1, 3 / 2, 2);
+  fc.assert(
+    fc.property(edge, edge, ratio, percent, percent, (width, height, shape, x, y) => {
+      const crop = cropAround({ width, height }, shape, `${x} ${y}`);
+      expect(crop.left >= 0 && crop.left + crop.width <= width).toBe(true);
+      expect(crop.top >= 0 && crop.top + crop.height <= height).toBe(true);
+      expect(crop.width === width || crop.height === height).toBe(true);
+      const [pointX, pointY] = [(width * x) / 100, (height * y) / 100];
+      expect(pointX >= crop.left - 1 && pointX <= crop.left + crop.width + 1).toBe(true);
+      expect(pointY >= crop.top - 1 && pointY <= crop.top + crop.height + 1).toBe(true);
+    }),
+  );
 });
