@@ -36,7 +36,12 @@ const news = declareContent({
       sample: 'The first hundred characters of the news',
     },
   },
-  picture: { field: 'image', isRequired: true, place: CUTS.newsPage, isDescribed: true },
+  picture: {
+    field: 'image',
+    isRequired: true,
+    place: CUTS.newsPage,
+    crops: { phone: 4 / 3, desktop: 16 / 9 },
+  },
   rowOf: (item, all) => ({
     title: item.news_name,
     note: formatDate(item.date),
@@ -66,7 +71,12 @@ const team = declareContent({
     designation: { label: 'Designation', sample: 'The designation' },
     des: { label: 'Description', kind: 'long text', sample: 'The description will appear here.' },
   },
-  picture: { field: 'image', isRequired: true, place: CUTS.teamMember, isDescribed: true },
+  picture: {
+    field: 'image',
+    isRequired: true,
+    place: CUTS.teamMember,
+    crops: { phone: 4 / 5, desktop: 4 / 5 },
+  },
   rowOf: ({ name, designation, des, image }) => ({
     title: name,
     note: designation,
@@ -84,7 +94,7 @@ const board = declareContent({
   schema: BoardMember,
   texts: boardAdminTexts,
   fields: { name: { label: 'Name', sample: 'Name' } },
-  picture: { field: 'image', isRequired: true, place: CUTS.boardMember, isDescribed: true },
+  picture: { field: 'image', isRequired: true, place: CUTS.boardMember, crops: { phone: 1, desktop: 1 } },
   rowOf: ({ name, image }) => ({ title: name, picture: image }),
   preview: ({ name }, picture) => <BoardCard name={name} picture={picture} />,
   isDeletedAlerted: false,
@@ -99,13 +109,16 @@ function previewActivity({ title, des }: { title: string; des: string }, picture
   return <ActivityCard title={title} description={des} picture={picture} />;
 }
 
+/** Also of initiatives. On a wide screen a card may be flatter than the sizes of its picture. */
+export const ACTIVITY_CROPS = { phone: 3 / 2, desktop: 2 };
+
 export const coreActivities = declareContent({
   name: 'activities-gurukulam',
   path: endpoints.gurukulamActivities,
   schema: GurukulamActivity,
   texts: { ...activityAdminTexts, ...activityAdminTexts.gurukulam },
   fields: activityFields,
-  picture: { field: 'image', isRequired: false, place: CUTS.activity, isDescribed: true },
+  picture: { field: 'image', isRequired: false, place: CUTS.activity, crops: ACTIVITY_CROPS },
   rowOf: ({ title, des, image }) => ({ title, text: des, picture: image }),
   preview: previewActivity,
 });

@@ -41,7 +41,12 @@ export function daysLeft(until: string, now: number): number {
 }
 
 /** A text of an item: its field in the API, and what staff call it. */
-export type NamedField = { name: string; label: string };
+export type NamedField = {
+  name: string;
+  label: string;
+  /** How staff read it, where that is another way than the API's. */
+  shown?: (text: string) => string;
+};
 
 export type ComparedField = { label: string; earlier: string; present: string; isSame: boolean };
 
@@ -52,9 +57,9 @@ export function compareFields(
   present: object,
 ): ComparedField[] {
   const known = fields.filter(({ name }) => name in earlier || name in present);
-  return known.map(({ name, label }) => {
-    const texts = { earlier: fieldText(earlier, name), present: fieldText(present, name) };
-    return { label, ...texts, isSame: texts.earlier === texts.present };
+  return known.map((field) => {
+    const texts = { earlier: fieldText(earlier, field), present: fieldText(present, field) };
+    return { label: field.label, ...texts, isSame: texts.earlier === texts.present };
   });
 }
 
@@ -64,7 +69,7 @@ export function inWords(text: string): string {
 }
 
 /** A field of an item as text; empty where it has none. */
-export function fieldText(item: object, name: string): string {
+export function fieldText(item: object, { name, shown = (text) => text }: NamedField): string {
   const value: unknown = Object.entries(item).find(([key]) => key === name)?.[1];
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? shown(value) : '';
 }

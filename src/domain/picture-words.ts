@@ -17,6 +17,13 @@ export type PictureWords = {
   focus?: string;
 };
 
+/** What a form holds of them; both may be empty. */
+export type Words = Record<keyof PictureWords, string>;
+
+export const NO_WORDS: Words = { alt: '', focus: '' };
+
+export const WORD_NAMES = ['alt', 'focus'] as const;
+
 /** The schemas of the fields; anything that is neither words nor a point counts as nothing. */
 export const pictureWords = { alt: text, focus: text };
 
@@ -30,7 +37,7 @@ export const point = v.pipe(
 export const optionalPictureWords = { alt: optionalText, focus: v.optional(point) };
 
 /** Only what is there: an item without words is the same object that it was before there were any. */
-export function wordsOf({ alt, focus }: { alt: string; focus: string }): PictureWords {
+export function wordsOf({ alt, focus }: Words): PictureWords {
   return { ...(alt.trim() !== '' && { alt: alt.trim() }), ...(isFocus(focus) && { focus }) };
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../api/api-error.ts';
 import { decodeOne } from '../domain/decode.ts';
+import { WORD_NAMES } from '../domain/picture-words.ts';
 import { text } from '../domain/shapes.ts';
 import type { Versioned } from '../domain/versioned.ts';
 import { $capabilities } from './capabilities.ts';
@@ -60,6 +61,14 @@ export function wouldLose(opened: FieldValues, mine: FieldValues, theirs: FieldV
   return Object.entries(theirs).some(
     ([field, text]) => !isSameText(text, mine[field] ?? '') && isTheirs(text, opened[field]),
   );
+}
+
+/**
+ * Whether a save says something else of the picture than the item does. It was typed for the picture that was there: where
+ * that has been replaced, a person has to look.
+ */
+export function saysOther(mine: FieldValues, theirs: FieldValues): boolean {
+  return WORD_NAMES.some((name) => mine[name] !== undefined && !isSameText(mine[name], theirs[name] ?? ''));
 }
 
 /** Whether a server would store two texts alike: it trims them and has its own line breaks. */

@@ -3,7 +3,7 @@ import { collection } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { GalleryRow, type GalleryType, galleryPictureField } from '../domain/gallery.ts';
-import type { PictureWords } from '../domain/picture-words.ts';
+import type { PictureWords, Words } from '../domain/picture-words.ts';
 import { type Versioned, versioned } from '../domain/versioned.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../texts/dashboard-words.ts';
@@ -38,7 +38,7 @@ export type GalleryContent = StaffList<Versioned<GalleryRow>> &
      * Where the server has `alt`: saves what a picture shows, and what must stay in view; empty texts take it away. Never
      * rejects; null while another one is being saved.
      */
-    describe: (row: Versioned<GalleryRow>, words: { alt: string; focus: string }) => Promise<Outcome | null>;
+    describe: (row: Versioned<GalleryRow>, words: Words) => Promise<Outcome | null>;
   };
 
 export const galleryContents: Readonly<Record<GalleryType, GalleryContent>> = {

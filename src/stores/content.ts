@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { collection } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Versioned, versioned } from '../domain/versioned.ts';
-import { type Conflict, conflictOf, isSameText, openedWith, wouldLose } from './conflict.ts';
+import { type Conflict, conflictOf, openedWith, saysOther, wouldLose } from './conflict.ts';
 import { createForm, type FormOptions, type FormStore, type Put, type Sent } from './content-form.ts';
 import { createHistory, type History, livingIn } from './history.ts';
 import { reloadWhenArrived } from './outbox-state.ts';
@@ -41,7 +41,7 @@ export function createContent<Item extends { id: number }>(
       if (conflict === null) throw error;
       const present = conflict.present && openedWith(conflict.present, Object.keys(values));
       // If they have not changed the texts, they have changed the picture: words that were typed are about the old one.
-      const isAboutOld = values.alt !== undefined && !isSameText(values.alt, present?.values.alt ?? '');
+      const isAboutOld = saysOther(values, present?.values ?? {});
       const isSafe =
         !sent.hasPicture &&
         opened &&

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type PictureWords, wordsOf } from '../domain/picture-words.ts';
+import { NO_WORDS, type PictureWords, type Words, wordsOf } from '../domain/picture-words.ts';
 import { LONGEST_EDGE, type PreparedPicture, preparePicture } from '../lib/prepare-picture.ts';
 import type { Held } from './outbox-holds.ts';
 import { reasonOf, type Watch } from './saving.ts';
@@ -21,9 +21,6 @@ export type Upload = {
   isRedrawn: boolean;
   isKept: boolean;
 } & UploadState;
-
-/** As they are typed: either may be empty. */
-type Words = { alt: string; focus: string };
 
 /** The outcome of a run: how many the server took, and why the first of the others failed. */
 type UploadRun = { taken: number; firstReason: string | null };
@@ -202,7 +199,7 @@ export function createUploads(post: Post, hold: Hold = async () => null): Upload
   return {
     $uploads,
     $hasNoRoom,
-    add: (files, words = { alt: '', focus: '' }) => {
+    add: (files, words = NO_WORDS) => {
       const added = files.map((file): Upload => {
         const key = nextKey++;
         return { key, file, words, sentSize: null, isRedrawn: false, isKept: false, state: 'waiting' };

@@ -3,7 +3,7 @@ import { newKey } from '../api/attempt.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { versioned } from '../domain/versioned.ts';
 import { keepItems, keptItems, type OutboxItem } from '../lib/outbox-storage.ts';
-import { conflictOf, isSameText, openedWith, wouldLose } from './conflict.ts';
+import { conflictOf, isSameText, openedWith, saysOther, wouldLose } from './conflict.ts';
 import type { Opened } from './content-form.ts';
 
 /** An item of any list. */
@@ -26,7 +26,7 @@ export function overPresent(item: OutboxItem, error: unknown): OutboxItem | null
   const { version, values } = openedWith(present, Object.keys(item.fields));
   if (version === undefined || wouldLose(item.change.opened, item.fields, values)) return null;
   // Words for the picture were typed for the one that was there.
-  if (item.fields.alt !== undefined && !isSameText(item.fields.alt, values.alt ?? '')) return null;
+  if (saysOther(item.fields, values)) return null;
   return { ...item, key: newKey(), change: { ...item.change, version, opened: values } };
 }
 

@@ -81,6 +81,7 @@ export const activityAdminTexts = {
   deleteImage: {
     list: (title: string) => `Images of “${title}”`,
     picture: (number: number, title: string) => `image ${number} of “${title}”`,
+    about: (number: number) => `Image ${number}`,
     question: 'Are you sure to delete this image?',
     done: 'Image deleted',
     failed: (reason: string) => `Failed to delete. ${reason}`,

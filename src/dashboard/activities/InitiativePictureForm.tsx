@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
-import { wordsOf } from '../../domain/picture-words.ts';
+import { NO_WORDS, wordsOf } from '../../domain/picture-words.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { createForm } from '../../stores/content-form.ts';
@@ -10,13 +10,13 @@ import { fieldError } from '../../stores/saving.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { AltField } from '../content/AltField.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { KeptNotice } from '../content/KeptNotice.tsx';
+import { PictureWords } from '../content/PictureWords.tsx';
 import { UploadProgress } from '../content/UploadProgress.tsx';
-import { usePictureForm } from '../content/use-picture-form.ts';
+import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { useReopened } from '../content/use-reopened.ts';
-import { initiatives } from '../lists.tsx';
+import { ACTIVITY_CROPS, initiatives } from '../lists.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { ResultNotice, useResult } from '../shell/use-result.tsx';
 import styles from './InitiativePictureForm.module.css';
@@ -40,24 +40,24 @@ type Props = { activity: AdrishyaActivity; onClose: () => void };
 /** Adds a picture to one initiative, in its row. */
 export function InitiativePictureForm({ activity, onClose }: Props) {
   const canDescribe = useCapability('alt');
-  const [alt, setAlt] = useState('');
+  const [words, setWords] = useState(NO_WORDS);
   const { picture, saving, result, submit } = usePictureForm({
     longestEdge: LONGEST_EDGE.content,
     $saving: initiativePicture.$saving,
     outcome: useResult(),
     send: async (file) => {
       if (file === null) return { kind: 'danger', text: texts.noFile };
-      const fields = { adrishya: String(activity.id), ...wordsOf({ alt, focus: '' }) };
+      const fields = { adrishya: String(activity.id), ...wordsOf(words) };
       const outcome = await initiativePicture.submit(null, fields, file);
       if (outcome?.kind === 'success' || initiativePicture.$kept.get() === 'kept') forgetReopened();
       return outcome;
     },
-    onWithdrawn: () => setAlt(''),
+    onWithdrawn: () => setWords(NO_WORDS),
   });
   const forgetReopened = useReopened(endpoints.adrishyaImages, (item) => {
     if (item.picture === null || item.fields.adrishya !== String(activity.id)) return;
     picture.choose([item.picture]);
-    setAlt(item.fields.alt ?? '');
+    setWords({ alt: item.fields.alt ?? '', focus: item.fields.focus ?? '' });
   });
   // Then the row shows them already.
   const canDeletePictures = useCapability('single-pictures');
@@ -89,7 +89,13 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
           error={fieldError(saving, 'images')}
         />
         {canDescribe && picture.chosen.state !== 'none' && (
-          <AltField value={alt} onChange={setAlt} error={fieldError(saving, 'alt')} />
+          <PictureWords
+            url={previewUrl(picture, null)}
+            words={words}
+            onChange={setWords}
+            crops={ACTIVITY_CROPS}
+            errors={{ alt: fieldError(saving, 'alt'), focus: fieldError(saving, 'focus') }}
+          />
         )}
       </fieldset>
       <UploadProgress saving={saving} onCancel={initiativePicture.cancel} />

@@ -1,15 +1,19 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
 import { type AdrishyaActivity, InitiativePicture } from '../../domain/public-lists.ts';
 import { removerOf } from '../../stores/content.ts';
+import { createForm } from '../../stores/content-form.ts';
 import { createHistory } from '../../stores/history.ts';
 import { knownData } from '../../stores/resource.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
+import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { UndoableNotice, useUndo } from '../history/use-undo.tsx';
-import { initiatives } from '../lists.tsx';
+import { ACTIVITY_CROPS, initiatives } from '../lists.tsx';
 import { DeleteButton } from '../shell/DeleteButton.tsx';
+import { OnDemand } from '../shell/OnDemand.tsx';
+import { useCapability } from '../shell/use-capability.ts';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
 import { useResult } from '../shell/use-result.tsx';
 import styles from './InitiativePictures.module.css';
@@ -17,6 +21,14 @@ import styles from './InitiativePictures.module.css';
 const texts = activityAdminTexts.deleteImage;
 
 const { list } = initiatives.store;
+const words = createForm(
+  {
+    path: endpoints.adrishyaImages,
+    texts: { created: wordsTexts.saved, updated: wordsTexts.saved, saveFailed: wordsTexts.failed },
+    pictureField: 'images',
+  },
+  () => void list.reload(),
+);
 const remove = removerOf(endpoints.adrishyaImages, () => void list.reload());
 
 /** Pictures that were deleted by themselves; those of a deleted initiative come back with it. */
@@ -25,9 +37,14 @@ export const initiativePictureHistory = createHistory(endpoints.adrishyaImages, 
   has: (id) => knownData(list.$load.get())?.some(({ image_ids = [] }) => image_ids.includes(id)) === true,
 });
 
-/** The pictures of one initiative, each with its delete: a child's photograph must be removable by itself. */
+/**
+ * The pictures of one initiative, each with its delete: a child's photograph must be removable by itself. Where the server
+ * takes words, each is described on its own as well.
+ */
 export function InitiativePictures({ activity }: { activity: AdrishyaActivity }) {
-  const { image, image_ids: ids = [], title } = activity;
+  const { image, image_ids: ids = [], image_alts: alts = [], image_focuses: focuses = [], title } = activity;
+  const canDescribe = useCapability('alt');
+  const [describedId, setDescribedId] = useState<number | null>(null);
   const { result, tell, clear } = useResult();
   const top = useRef<HTMLDivElement>(null);
   const undo = useUndo(initiativePictureHistory, () => top.current?.focus({ preventScroll: true }));
@@ -49,6 +66,11 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
     },
   });
   // Another server may send a picture without its id: nobody must delete the wrong one.
+  const described = describedId === null ? -1 : ids.indexOf(describedId);
+  const close = () => {
+    setDescribedId(null);
+    top.current?.focus({ preventScroll: true });
+  };
   const canDelete = ids.length === image.length;
   return (
     <div className={styles.pictures} ref={top} tabIndex={-1}>
@@ -61,6 +83,16 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
                 <div className={styles.frame}>
                   <Picture url={image[index] ?? null} alt="" />
                 </div>
+                {canDescribe && (
+                  <button
+                    type="button"
+                    className={styles.describe}
+                    aria-label={wordsTexts.describeOne(texts.picture(index + 1, title))}
+                    onClick={() => setDescribedId(id)}
+                  >
+                    {wordsTexts.describe}
+                  </button>
+                )}
                 <DeleteButton
                   mark={mark}
                   texts={contentTexts}
@@ -72,6 +104,26 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
             );
           })}
         </ul>
+      )}
+      {canDelete && described !== -1 && (
+        <OnDemand load={() => import('../content/WordsForm.tsx')}>
+          {({ WordsForm }) => (
+            <WordsForm
+              key={describedId}
+              picture={{
+                image: image[described] ?? null,
+                alt: alts[described] ?? '',
+                focus: focuses[described] ?? '',
+              }}
+              name={texts.about(described + 1)}
+              crops={ACTIVITY_CROPS}
+              describe={(said) => words.submit(describedId, { adrishya: String(activity.id), ...said }, null)}
+              hasNext={false}
+              onNext={close}
+              onClose={close}
+            />
+          )}
+        </OnDemand>
       )}
       <UndoableNotice undo={undo} result={result} />
     </div>

@@ -1,29 +1,36 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { type Background, type BackgroundSection, backgroundPicture } from '../../domain/background.ts';
 import { endpoints } from '../../domain/endpoints.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
+import { objectPosition } from '../../domain/picture-words.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { Content } from '../../stores/content.ts';
 import { knownData } from '../../stores/resource.ts';
 import { fieldError } from '../../stores/saving.ts';
 import { conflictTexts, contentTexts } from '../../texts/dashboard.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
+import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Conflict } from '../content/Conflict.tsx';
+import type { Difference } from '../content/ConflictDialog.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { KeptNotice } from '../content/KeptNotice.tsx';
+import { Point } from '../content/PictureWords.tsx';
 import { TheirPicture } from '../content/TheirVersion.tsx';
 import { UploadProgress } from '../content/UploadProgress.tsx';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { useReopened } from '../content/use-reopened.ts';
+import { POINT_FIELD } from '../content/word-fields.ts';
+import { Disclosure } from '../history/Disclosure.tsx';
 import { UndoableNotice, useUndo } from '../history/use-undo.tsx';
 import { DeleteButton } from '../shell/DeleteButton.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import live from '../shell/Screen.module.css';
 import { Surface } from '../shell/Screen.tsx';
+import { useUnsavedGuard } from '../shell/unsaved.ts';
 import { useCapability } from '../shell/use-capability.ts';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
 import { useResult } from '../shell/use-result.tsx';
@@ -45,20 +52,35 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const outcome = useResult();
   const canRemove = useCapability('single-pictures');
   const canBringBack = useCapability('history');
+  const canMovePoint = useCapability('alt');
+  /** Moved in this form; that of a chosen picture goes with the choice. */
+  const [moved, setMoved] = useState<{ of: 'chosen' | 'stored'; focus: string } | null>(null);
+  const storedFocus = known?.[0]?.focus ?? '';
   const top = useRef<HTMLDivElement>(null);
   const { picture, saving, result, submit } = usePictureForm({
     longestEdge: LONGEST_EDGE.background,
     $saving: content.$saving,
     outcome,
     send: async (file) => {
-      if (file === null) return { kind: 'danger', text: texts.noFile };
-      const result = await content.submit(id, {}, file, { values: {}, version: known?.[0]?.version });
+      const focus = focusOf(file !== null);
+      if (file === null && focus === storedFocus) return { kind: 'danger', text: texts.noFile };
+      const values = focus === '' && storedFocus === '' ? {} : { focus };
+      const opened = { values: { focus: storedFocus }, version: known?.[0]?.version };
+      const result = await content.submit(id, values, file, opened);
       if (result?.kind === 'success' || content.$kept.get() === 'kept') forgetReopened();
+      const present = content.$conflict.get()?.present;
+      // The point was set in a picture that somebody has replaced meanwhile.
+      const isReplaced = file === null && present && present.bg !== stored;
+      if (result?.kind === 'success' || isReplaced) setMoved(null);
       return result;
     },
+    onWithdrawn: () => setMoved(null),
   });
+  const focusOf = (isOfChosen: boolean) =>
+    moved?.of === (isOfChosen ? 'chosen' : 'stored') ? moved.focus : isOfChosen ? '' : storedFocus;
   const forgetReopened = useReopened(endpoints.background(section), (item) => {
     if (item.picture !== null) picture.choose([item.picture]);
+    if (item.fields.focus) setMoved({ of: item.picture ? 'chosen' : 'stored', focus: item.fields.focus });
   });
   const conflict = useStore(content.$conflict, { ssr: 'initial' });
   const isSaving = saving.state === 'saving';
@@ -80,6 +102,9 @@ export function BackgroundCard({ section, content, hero }: Props) {
   });
   const mark = id === null ? undefined : markOf(id);
   const isChosen = picture.chosen.state === 'ready';
+  const focus = focusOf(isChosen);
+  useUnsavedGuard(moved !== null);
+  const theirs = conflict?.present ?? null;
 
   function send(event: SubmitEvent): void {
     event.preventDefault();
@@ -99,6 +124,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
             shape={section === 'home' ? 'full' : 'short'}
             headline={hero.headline}
             url={previewUrl(picture, stored) ?? hero.fallback}
+            position={objectPosition(focus)}
             caption={isChosen ? texts.chosen : stored === null ? texts.own : texts.shown}
           />
           <form className={styles.form} method="dialog" onSubmit={send} aria-label={label}>
@@ -111,15 +137,33 @@ export function BackgroundCard({ section, content, hero }: Props) {
                 isBehindHeadline
                 error={fieldError(saving, 'bg')}
               />
-              {conflict?.present && conflict.isSeen && isChosen && (
-                <TheirPicture url={conflict.present.bg} onUse={picture.clear} />
+              {theirs && conflict?.isSeen && isChosen && (
+                <TheirPicture url={theirs.bg} onUse={picture.clear} />
+              )}
+              {canMovePoint && (stored !== null || isChosen) && (
+                // Seven cards: their pictures are not loaded for points that nobody moves.
+                <div>
+                  <Disclosure text={wordsTexts.move} closeText={wordsTexts.close} about={label}>
+                    {() => (
+                      <Point
+                        url={previewUrl(picture, stored)}
+                        focus={focus}
+                        onChange={(point) => setMoved({ of: isChosen ? 'chosen' : 'stored', focus: point })}
+                        crops={
+                          section === 'home' ? { phone: 9 / 16, desktop: 16 / 10 } : { phone: 1, desktop: 2 }
+                        }
+                        error={fieldError(saving, 'focus')}
+                      />
+                    )}
+                  </Disclosure>
+                </div>
               )}
             </fieldset>
             <Conflict
-              isOpen={conflict?.present !== null && conflict?.isSeen === false}
+              isOpen={theirs !== null && conflict?.isSeen === false}
               changedBy={conflict?.changedBy ?? ''}
-              differences={[]}
-              pictures={{ mine: previewUrl(picture, null), theirs: conflict?.present?.bg ?? null }}
+              differences={isChosen ? [] : pointDifference(focus, theirs?.focus)}
+              pictures={{ mine: previewUrl(picture, stored), theirs: theirs?.bg ?? null }}
               keepMine={() => {
                 content.acknowledge();
                 void submit();
@@ -127,11 +171,14 @@ export function BackgroundCard({ section, content, hero }: Props) {
               takeTheirs={() => {
                 content.settle();
                 picture.clear();
+                setMoved(null);
               }}
               goOn={content.acknowledge}
             />
             <div role="status" className={live.live}>
-              {conflict?.present === null && isChosen && <Notice kind="info">{conflictTexts.removed}</Notice>}
+              {conflict?.present === null && (isChosen || moved !== null) && (
+                <Notice kind="info">{conflictTexts.removed}</Notice>
+              )}
             </div>
             <UploadProgress saving={saving} onCancel={content.cancel} />
             <div className="row">
@@ -164,6 +211,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
                 content.sendLater();
                 outcome.clear();
                 picture.clear();
+                setMoved(null);
               }}
             />
           </form>
@@ -172,4 +220,9 @@ export function BackgroundCard({ section, content, hero }: Props) {
       )}
     </Surface>
   );
+}
+
+function pointDifference(mine: string, theirs = ''): Difference[] {
+  const { name, label, shown } = POINT_FIELD;
+  return mine === theirs ? [] : [{ field: name, label, mine: shown(mine), theirs: shown(theirs) }];
 }

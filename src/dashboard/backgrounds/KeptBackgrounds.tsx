@@ -1,6 +1,7 @@
 import type { Background } from '../../domain/background.ts';
 import type { History } from '../../stores/history.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
+import { POINT_FIELD } from '../content/word-fields.ts';
 import { Disclosure } from '../history/Disclosure.tsx';
 import { EarlierVersions } from '../history/EarlierVersions.tsx';
 import { DeletedList } from '../history/RecentlyDeleted.tsx';
@@ -15,14 +16,14 @@ export function KeptBackgrounds({ history, label, present }: Props) {
       {present !== undefined && (
         <EarlierVersions
           history={history}
-          fields={[]}
+          fields={[POINT_FIELD]}
           present={present}
           titleOf={titleOf}
           pictureOf={({ bg }) => bg}
         />
       )}
       <Disclosure text={historyTexts.deletedHeading} closeText={historyTexts.deletedClose} about={titleOf()}>
-        {() => <DeletedList history={history} fields={[]} titleOf={titleOf} />}
+        {() => <DeletedList history={history} fields={[POINT_FIELD]} titleOf={titleOf} />}
       </Disclosure>
     </div>
   );

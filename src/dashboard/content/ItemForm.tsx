@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react';
+import type { NamedField } from '../../domain/kept-version.ts';
+import { objectPosition, WORD_NAMES } from '../../domain/picture-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { isSameText } from '../../stores/conflict.ts';
 import type { FieldValues } from '../../stores/content-form.ts';
@@ -12,13 +14,15 @@ import { useCapability } from '../shell/use-capability.ts';
 import { Conflict } from './Conflict.tsx';
 import type { Difference } from './ConflictDialog.tsx';
 import { ContentForm } from './ContentForm.tsx';
-import { type DeclaredContent, type FieldDeclaration, pictureWordsField } from './declare-content.ts';
+import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { ImageInput } from './ImageInput.tsx';
 import { KeptNotice } from './KeptNotice.tsx';
+import { PictureWords } from './PictureWords.tsx';
 import { TextHints } from './SecondLook.tsx';
 import { TheirPicture, TheirText } from './TheirVersion.tsx';
 import type { ContentEditor } from './use-content-editor.ts';
 import { previewUrl } from './use-picture-form.ts';
+import { WORD_FIELDS } from './word-fields.ts';
 
 type Props<Item extends { id: number }> = { content: DeclaredContent<Item>; editor: ContentEditor<Item> };
 type Fields = Readonly<Record<string, FieldDeclaration>>;
@@ -26,8 +30,8 @@ type Fields = Readonly<Record<string, FieldDeclaration>>;
 /** The form of one item, made from its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, editor }: Props<Item>) {
   const { texts, picture, store, openedAs, rowOf, shownOf, preview } = content;
-  const canDescribe = useCapability('alt') && picture?.isDescribed;
-  const fields: Fields = { ...content.fields, ...(canDescribe && pictureWordsField) };
+  const canDescribe = useCapability('alt') && picture !== null;
+  const fields: Fields = content.fields;
   const { form, saving, edited } = editor;
   const isNew = form.id === null;
   const row = edited && rowOf(edited, []);
@@ -38,10 +42,24 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
   const present = conflict?.present ?? null;
   const theirs = present && openedAs(present).values;
   const isPictureChosen = editor.picture.chosen.state !== 'none';
-  // Their words are about their picture.
-  const { alt: _, ...otherFields } = fields;
-  const compared = isPictureChosen ? otherFields : fields;
+  // What they say of a picture is about theirs.
+  const compared = [...fieldsOf(fields), ...(canDescribe && !isPictureChosen ? WORD_FIELDS : [])];
   const differences = theirs === null ? [] : differencesOf(compared, form.values, theirs);
+  const shownTheirs = (name: string) => {
+    const difference = conflict?.isSeen && differences.find(({ field }) => field === name);
+    return (
+      difference && (
+        <TheirText
+          key={`${name} theirs`}
+          {...difference}
+          onUse={() => form.take(name, theirs?.[name] ?? '')}
+        />
+      )
+    );
+  };
+  const wordsOfForm = ({ alt = '', focus = '' }: FieldValues) => ({ alt, focus });
+  const words = wordsOfForm(form.values);
+  const url = previewUrl(editor.picture, row?.picture);
   const theirPicture = present && rowOf(present, []).picture;
 
   return (
@@ -52,7 +70,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       cancelUpload={store.cancel}
       preview={preview(
         shownOf(form.values),
-        <Picture url={previewUrl(editor.picture, row?.picture)} alt="" />,
+        <Picture url={url} alt="" position={objectPosition(words.focus)} />,
       )}
       aside={
         <>
@@ -75,15 +93,13 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       after={<KeptNotice store={store} onSendLater={editor.sendLater} />}
     >
       {Object.entries(fields).map(
-        ([name, { label, kind = 'text', hint, most, rows = 5, isOptional, isOnCards }]) => {
-          const difference = conflict?.isSeen && differences.find(({ field }) => field === name);
+        ([name, { label, kind = 'text', hint, rows = 5, isOptional, isOnCards }]) => {
           return [
             <Field
               key={name}
               {...(kind === 'long text' ? { kind: 'area', rows } : { type: kind })}
               label={label}
               hint={hint}
-              maxLength={most}
               {...form.field(name)}
               error={fieldError(saving, name)}
               required={!isOptional}
@@ -95,13 +111,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
               before={form.opened.values[name]}
               title={isOnCards ? Object.values(form.values)[0] : undefined}
             />,
-            difference && (
-              <TheirText
-                key={`${name} theirs`}
-                {...difference}
-                onUse={() => form.take(name, theirs?.[name] ?? '')}
-              />
-            ),
+            shownTheirs(name),
           ];
         },
       )}
@@ -118,18 +128,38 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       {conflict?.isSeen && isPictureChosen && (
         <TheirPicture url={theirPicture} onUse={editor.picture.clear} />
       )}
+      {canDescribe && (
+        <PictureWords
+          url={url}
+          words={words}
+          onChange={(next) => {
+            for (const name of WORD_NAMES) if (next[name] !== words[name]) form.take(name, next[name]);
+          }}
+          before={wordsOfForm(form.opened.values)}
+          crops={picture.crops}
+          errors={{ alt: fieldError(saving, 'alt'), focus: fieldError(saving, 'focus') }}
+        />
+      )}
+      {WORD_NAMES.map(shownTheirs)}
     </ContentForm>
   );
 }
 
 /** The fields whose texts differ, in the form's order. */
-function differencesOf(fields: Fields, mine: FieldValues, theirs: FieldValues): Difference[] {
-  return Object.entries(fields).flatMap(([field, { label, kind }]) => {
-    const [one = '', other = ''] = [mine[field], theirs[field]];
+function differencesOf(fields: readonly NamedField[], mine: FieldValues, theirs: FieldValues): Difference[] {
+  return fields.flatMap(({ name, label, shown = (text) => text }) => {
+    const [one = '', other = ''] = [mine[name], theirs[name]];
     if (isSameText(one, other)) return [];
-    const shown = kind === 'date' ? formatDate : (text: string) => text;
-    return [{ field, label, mine: shown(one), theirs: shown(other) }];
+    return [{ field: name, label, mine: shown(one), theirs: shown(other) }];
   });
+}
+
+function fieldsOf(fields: Fields): NamedField[] {
+  return Object.entries(fields).map(([name, { label, kind }]) => ({
+    name,
+    label,
+    ...(kind === 'date' && { shown: formatDate }),
+  }));
 }
 
 function DeletedNotice({ onKeep }: { onKeep: () => void }) {

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import type { NamedField } from '../../domain/kept-version.ts';
 import type { Cut } from '../../domain/picture-sizes.ts';
-import { ALT_MAX } from '../../domain/picture-words.ts';
+import { NO_WORDS } from '../../domain/picture-words.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { today } from '../../lib/dates.ts';
 import { openedWith } from '../../stores/conflict.ts';
 import { type Content, createContent } from '../../stores/content.ts';
 import type { FieldValues, Opened, SavingTexts } from '../../stores/content-form.ts';
 import type { History } from '../../stores/history.ts';
-import { wordsTexts } from '../../texts/dashboard-words.ts';
 import type { Row } from './ContentRow.tsx';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
+import type { Crops } from './PointField.tsx';
+import { ofNewPicture, WORD_FIELDS } from './word-fields.ts';
 
 /** The names of an item's texts: what its form asks for. */
 type TextName<Item> = {
@@ -27,8 +28,6 @@ export type FieldDeclaration = {
   /** Whether cards show its first hundred characters, and no more. */
   isOnCards?: boolean;
   hint?: string;
-  /** How many characters it takes at most. */
-  most?: number;
   /** The height of a long text, 5 unless said otherwise. */
   rows?: number;
   /** Shown in the preview while the field is empty. */
@@ -42,8 +41,11 @@ type PictureDeclaration<Item> = {
   isRequired: boolean;
   /** Where visitors see it at its largest. */
   place: Cut;
-  /** Whether it carries words for people who do not see it, where the server takes them. */
-  isDescribed?: boolean;
+  /**
+   * The shapes in which pages show it. Where the server takes words for people who do not see it, its form asks for them,
+   * and for the point that must stay in view.
+   */
+  crops: Crops;
 };
 
 /** What the list of a content screen says. */
@@ -114,22 +116,14 @@ export type DeclaredContent<Item extends { id: number }> = ContentDeclaration<It
   shownOf: (values: FieldValues) => Record<TextName<Item>, string>;
 };
 
-/** What a picture shows. Its form asks for it only where the server takes it, and it is never sent empty elsewhere. */
-export const pictureWordsField: Readonly<Record<'alt', FieldDeclaration>> = {
-  alt: { label: wordsTexts.alt, hint: wordsTexts.altHint, isOptional: true, most: ALT_MAX },
-};
-
-/** The form's name for the words of a picture that is to replace the stored one; no field is called so. */
-export const NEW_WORDS = ':new alt';
-
 /** Derives the store, the form and the orders of a list from its declaration. */
 export function declareContent<Item extends { id: number }>(
   declaration: ContentDeclaration<Item>,
 ): DeclaredContent<Item> {
   const { path, schema, texts, picture, rowOf } = declaration;
-  const words = picture?.isDescribed ? pictureWordsField : {};
-  const newWords = picture?.isDescribed ? { [NEW_WORDS]: '' } : {};
-  const fields = Object.entries<FieldDeclaration>({ ...declaration.fields, ...words });
+  const words = picture === null ? [] : WORD_FIELDS;
+  const newWords = Object.fromEntries(words.map(({ name }) => [ofNewPicture(name), '']));
+  const fields = Object.entries<FieldDeclaration>(declaration.fields);
   const dateName = fields.find(([, { kind }]) => kind === 'date')?.[0];
   const fill = (textFor: (field: FieldDeclaration, name: string) => string): FieldValues =>
     Object.fromEntries(fields.map(([name, field]) => [name, textFor(field, name)]));
@@ -139,7 +133,7 @@ export function declareContent<Item extends { id: number }>(
     store,
     kept: {
       history: store.history,
-      fields: fields.map(([name, { label }]) => ({ name, label })),
+      fields: [...fields.map(([name, { label }]) => ({ name, label })), ...words],
       hasPicture: picture !== null,
       hasVersions: true,
     },
@@ -147,9 +141,13 @@ export function declareContent<Item extends { id: number }>(
       dateName === undefined
         ? [serverOrder, orderByName((item) => rowOf(item, []).title)]
         : [serverOrder, ...ordersByDate((item: Item) => textOf(item, dateName))],
-    emptyValues: () => ({ ...fill(({ kind }) => (kind === 'date' ? today() : '')), ...newWords }),
+    emptyValues: () => ({
+      ...fill(({ kind }) => (kind === 'date' ? today() : '')),
+      ...(picture !== null && NO_WORDS),
+      ...newWords,
+    }),
     openedAs: (item) => {
-      const names = fields.map(([name]) => name);
+      const names = [...fields.map(([name]) => name), ...words.map(({ name }) => name)];
       const { values, version } = openedWith(item, names);
       return { values: { ...values, ...newWords }, version };
     },

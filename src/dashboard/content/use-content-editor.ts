@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { NO_WORDS, WORD_NAMES } from '../../domain/picture-words.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { Conflict } from '../../stores/conflict.ts';
@@ -7,11 +8,12 @@ import { knownData, type Load } from '../../stores/resource.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
-import { type DeclaredContent, NEW_WORDS } from './declare-content.ts';
+import type { DeclaredContent } from './declare-content.ts';
 import { type FormState, useContentForm } from './use-content-form.ts';
 import { type PictureForm, usePictureForm } from './use-picture-form.ts';
 import { useReopened } from './use-reopened.ts';
 import { useSharedStart } from './use-shared-start.ts';
+import { ofNewPicture } from './word-fields.ts';
 
 /** What a content screen knows and does: one list, and one form that creates or updates. */
 export type ContentEditor<Item> = PictureForm & {
@@ -56,7 +58,8 @@ export function useContentEditor<Item extends { id: number }>(
       return result;
     },
     onWithdrawn: () => {
-      if (form.values.alt !== undefined) aboutPicture(form, true).take('alt', '');
+      const { take } = aboutPicture(form, true);
+      for (const name of WORD_NAMES) if (form.values[name] !== undefined) take(name, '');
     },
   });
   const { picture, saving } = pictureForm;
@@ -67,7 +70,10 @@ export function useContentEditor<Item extends { id: number }>(
   const forgetShared = useSharedStart(form, picture);
   const forgetReopened = useReopened(content.path, ({ change, fields, picture: file }) => {
     if (change !== undefined) form.edit(change.id, { values: change.opened, version: change.version });
-    for (const [field, text] of Object.entries(fields)) form.take(field, text);
+    for (const [field, text] of Object.entries(fields)) {
+      const isOfNew = field in NO_WORDS && change !== undefined && file !== null;
+      form.take(isOfNew ? ofNewPicture(field) : field, text);
+    }
     if (file !== null) picture.choose([file]);
   });
 
@@ -130,20 +136,19 @@ export function useContentEditor<Item extends { id: number }>(
  */
 function aboutPicture(form: FormState, isChosen: boolean): FormState {
   if (form.id === null || !isChosen || form.values.alt === undefined) return form;
-  const { values, opened, field, take } = form;
+  const { values, opened, take } = form;
+  const ofNew = WORD_NAMES.map((name) => [name, values[ofNewPicture(name)] ?? '']);
   return {
     ...form,
-    values: { ...values, alt: values[NEW_WORDS] ?? '' },
-    opened: { ...opened, values: { ...opened.values, alt: '' } },
-    field: (name) => (name === 'alt' ? { ...field(NEW_WORDS), name } : field(name)),
-    take: (name, text) => take(name === 'alt' ? NEW_WORDS : name, text),
+    values: { ...values, ...Object.fromEntries(ofNew) },
+    opened: { ...opened, values: { ...opened.values, ...NO_WORDS } },
+    take: (name, text) => take(name in NO_WORDS ? ofNewPicture(name) : name, text),
   };
 }
 
 /** Words for the picture that never were any are not sent: other servers know of none. */
-function textsToSend(
-  { alt = '', [NEW_WORDS]: _, ...texts }: FieldValues,
-  opened: Pick<Opened, 'values'>,
-): FieldValues {
-  return alt.trim() === '' && !opened.values.alt ? texts : { ...texts, alt };
+function textsToSend(values: FieldValues, opened: Pick<Opened, 'values'>): FieldValues {
+  const isNone = (name: string) => name in NO_WORDS && !values[name]?.trim() && !opened.values[name];
+  const sent = Object.entries(values).filter(([name]) => !name.startsWith(':') && !isNone(name));
+  return Object.fromEntries(sent);
 }

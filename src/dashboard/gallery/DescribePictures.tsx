@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { GalleryRow } from '../../domain/gallery.ts';
+import { formatDate } from '../../lib/dates.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
+import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
+import { GALLERY_CROPS } from './gallery-crops.ts';
 
 type Props = {
   content: GalleryContent;
@@ -51,12 +54,14 @@ export function DescribePictures({ content, rows, describedId, onDescribe }: Pro
             </div>
           )
         ) : (
-          <OnDemand load={() => import('./WordsForm.tsx')}>
+          <OnDemand load={() => import('../content/WordsForm.tsx')}>
             {({ WordsForm }) => (
               <WordsForm
                 key={described.id}
-                row={described}
-                describe={content.describe}
+                picture={described}
+                name={`${formatDate(described.date) || galleryAdminTexts.undated}, ${galleryAdminTexts.number(described.id)}`}
+                crops={GALLERY_CROPS}
+                describe={(words) => content.describe(described, words)}
                 hasNext={missing.some(({ id }) => id !== described.id)}
                 onNext={() => next(described.id)}
                 onClose={() => {

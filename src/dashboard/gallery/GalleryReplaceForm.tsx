@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GalleryRow } from '../../domain/gallery.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
-import { wordsOf } from '../../domain/picture-words.ts';
+import { NO_WORDS, type Words, wordsOf } from '../../domain/picture-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
@@ -12,13 +12,14 @@ import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { KeptNotice } from '../content/KeptNotice.tsx';
+import { PictureWords } from '../content/PictureWords.tsx';
 import { TextHints } from '../content/SecondLook.tsx';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
-import { OnDemand } from '../shell/OnDemand.tsx';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 import { useCapability } from '../shell/use-capability.ts';
 import type { useResult } from '../shell/use-result.tsx';
 import styles from './Gallery.module.css';
+import { GALLERY_CROPS } from './gallery-crops.ts';
 
 type Props = {
   content: GalleryContent;
@@ -29,9 +30,7 @@ type Props = {
   onEnd: () => void;
 };
 
-const NO_WORDS = { alt: '', focus: '' };
-
-export type Start = { date: string; picture: File; words: typeof NO_WORDS; forget: () => void };
+export type Start = { date: string; picture: File; words: Words; forget: () => void };
 
 /** Replaces a picture: the API has no update, so the new one is uploaded before the old one is deleted. */
 export function GalleryReplaceForm({ content, replaced, outcome, start, onEnd }: Props) {
@@ -108,11 +107,13 @@ export function GalleryReplaceForm({ content, replaced, outcome, start, onEnd }:
         error={fieldError(saving, content.pictureField)}
       />
       {canDescribe && url !== null && (
-        <OnDemand load={() => import('../content/PictureWordsFields.tsx')}>
-          {({ PictureWordsFields, GALLERY_CROPS }) => (
-            <PictureWordsFields url={url} words={words} onChange={setWords} crops={GALLERY_CROPS} />
-          )}
-        </OnDemand>
+        <PictureWords
+          url={url}
+          words={words}
+          onChange={setWords}
+          crops={GALLERY_CROPS}
+          errors={{ alt: fieldError(saving, 'alt'), focus: fieldError(saving, 'focus') }}
+        />
       )}
     </ContentForm>
   );

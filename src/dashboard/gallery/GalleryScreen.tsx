@@ -9,6 +9,7 @@ import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { ContentList } from '../content/ContentList.tsx';
 import { ordersByDate, serverOrder } from '../content/orders.ts';
 import { askedTab, useReopened } from '../content/use-reopened.ts';
+import { WORD_FIELDS } from '../content/word-fields.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Screen, ScreenTabs } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
@@ -105,10 +106,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
         store={content}
         kept={{
           history: content.history,
-          fields: [
-            { name: 'date', label: texts.date },
-            ...(canDescribe ? [{ name: 'alt', label: wordsTexts.alt }] : []),
-          ],
+          fields: [{ name: 'date', label: texts.date }, ...(canDescribe ? WORD_FIELDS : [])],
           hasPicture: true,
           hasVersions: false,
         }}

@@ -9,11 +9,12 @@ import { loadTexts } from '../../texts/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSlow } from '../../ui/SlowNotice.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
+import { PictureWords } from '../content/PictureWords.tsx';
 import { PictureHints } from '../content/SecondLook.tsx';
 import { Disclosure } from '../history/Disclosure.tsx';
-import { OnDemand } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import styles from './Gallery.module.css';
+import { GALLERY_CROPS } from './gallery-crops.ts';
 
 type Props = {
   upload: Upload;
@@ -81,13 +82,7 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
       {takesWords ? (
         <div className={styles.described}>
           <Disclosure text={wordsTexts.describe} closeText={wordsTexts.close} about={file.name}>
-            {() => (
-              <OnDemand load={() => import('../content/PictureWordsFields.tsx')}>
-                {({ PictureWordsFields, GALLERY_CROPS }) => (
-                  <PictureWordsFields url={url} words={words} onChange={onDescribe} crops={GALLERY_CROPS} />
-                )}
-              </OnDemand>
-            )}
+            {() => <PictureWords url={url} words={words} onChange={onDescribe} crops={GALLERY_CROPS} />}
           </Disclosure>
         </div>
       ) : (

@@ -33,7 +33,9 @@ type WholeProps = { version: KeptVersion<object>; fields: readonly NamedField[];
 
 /** A deleted item with all its texts and pictures. */
 function WholeItem({ version, fields, title }: WholeProps) {
-  const facts = fields.map(({ name, label }) => [label, inWords(fieldText(version.item, name))] as const);
+  const facts = fields
+    .filter(({ name }) => name in version.item)
+    .map((field) => [field.label, inWords(fieldText(version.item, field))] as const);
   return (
     <div className={styles.whole}>
       <Facts facts={facts} />

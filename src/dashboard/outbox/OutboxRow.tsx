@@ -80,10 +80,10 @@ function Thumbnail({ picture }: { picture: File }) {
   );
 }
 
-/** Its first text, as the server knows it, else the name of its picture. */
+/** Its first text, as the server knows it, else the name of its picture, else of its list: a point may change alone. */
 function titleOf(entry: OutboxEntry): string {
   const [name = '', typed] = typedTexts(entry)[0] ?? [];
-  const title = typed ?? entry.picture?.name ?? '';
+  const title = typed ?? entry.picture?.name ?? outboxPlaces[entry.path] ?? '';
   if (entry.replaces !== undefined) return texts.replacementOf(entry.replaces.id, title);
   return entry.change === undefined ? title : texts.changeOf(entry.change.opened[name] || title);
 }

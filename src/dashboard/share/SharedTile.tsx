@@ -1,10 +1,11 @@
+import { NO_WORDS } from '../../domain/picture-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { isHeic, mayBeRedrawn } from '../../lib/prepare-picture.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { AltField } from '../content/AltField.tsx';
+import { PictureWords } from '../content/PictureWords.tsx';
 import { Disclosure } from '../history/Disclosure.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import styles from './Share.module.css';
@@ -68,7 +69,13 @@ export function SharedTile({ picture, name, day, turns, alt, isLeftOut, ...does 
         </button>
         {canDescribe && !isUnreadable && (
           <Disclosure text={wordsTexts.describe} closeText={wordsTexts.close} about={name}>
-            {() => <AltField value={alt} onChange={onDescribe} />}
+            {() => (
+              <PictureWords
+                url={null}
+                words={{ ...NO_WORDS, alt }}
+                onChange={(words) => onDescribe(words.alt)}
+              />
+            )}
           </Disclosure>
         )}
       </div>

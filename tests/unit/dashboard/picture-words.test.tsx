@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { BACKGROUND_SECTIONS } from '../../../src/domain/shown-background.ts';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
@@ -309,4 +310,161 @@ test('a picture of an initiative is added with what it shows, once it is chosen'
   await userEvent.click(form.getByRole('button', { name: 'Upload image' }));
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(sentFields()).toMatchObject({ adrishya: '1', alt: 'Two boys paint a fish' });
+});
+
+const pointButton = () => screen.findByRole('button', { name: /^What must stay in view\?/ });
+const isAt = (x: number, y: number) => `The point is ${x} % from the left and ${y} % from the top.`;
+
+async function movePoint(keys: string): Promise<void> {
+  (await pointButton()).focus();
+  await userEvent.keyboard(keys);
+}
+
+test('the point of a picture of news is sent with the other texts, and the preview crops around it', async () => {
+  await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, alt: 'Lamps', focus: '20 80' }]) });
+  expect(await screen.findByText(isAt(20, 80))).toBeTruthy();
+  await movePoint('{ArrowLeft}{ArrowDown}');
+  const preview = within(screen.getByRole('region', { name: /^Preview/ }));
+  expect(preview.getByRole('presentation', { hidden: true }).style.objectPosition).toBe('15% 85%');
+  await update();
+  expect(sentFields()).toMatchObject({ news_name: 'Deepavali', alt: 'Lamps', focus: '15 85' });
+});
+
+test('the point of a picture is never that of the one that replaces it, and is back with the old picture', async () => {
+  await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, focus: '20 80' }]) });
+  await choose();
+  expect(await screen.findByText(isAt(50, 50))).toBeTruthy();
+  await movePoint('{ArrowLeft}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
+  expect(await screen.findByText(isAt(20, 80))).toBeTruthy();
+  await choose();
+  expect(await screen.findByText(isAt(50, 50))).toBeTruthy();
+  await update();
+  await vi.waitFor(() => expect(sentFields()).toMatchObject({ focus: '', image: expect.any(File) }));
+});
+
+test('no point is asked for where the server knows nothing of words, nor where there is no picture', async () => {
+  await editNews({ 'GET news/': () => ok([{ ...news, focus: '20 80' }]) });
+  expect(screen.queryByRole('button', { name: /^What must stay in view/ })).toBeNull();
+  await update();
+  expect(Object.keys(sentFields())).not.toContain('alt');
+});
+
+test('a point that somebody has moved meanwhile is shown in words before it is replaced', async () => {
+  const present = { ...news, focus: '10 10', version: 'theirs' };
+  await editNews({
+    ...capabilities,
+    'GET news/': () => ok([{ ...news, focus: '20 80', version: 'mine' }]),
+  });
+  await screen.findByText(isAt(20, 80));
+  await movePoint('{ArrowRight}');
+  await update();
+  await respond(412, { present, changed_by: 'asha@school.org' });
+  const dialog = within(await screen.findByRole('dialog'));
+  const difference = dialog.getByRole('region', { name: 'What must stay in view?' });
+  expect(difference.textContent).toContain('25 % from the left, 80 % from the top');
+  expect(difference.textContent).toContain('10 % from the left, 10 % from the top');
+});
+
+test('a picture that is there already is described in the row of its initiative', async () => {
+  const murals = {
+    id: 1,
+    title: 'Murals',
+    des: 'Walls.',
+    image: ['/media/adrishya/a.jpg', '/media/adrishya/b.jpg'],
+    image_ids: [11, 12],
+    image_alts: ['', 'A wall'],
+    image_focuses: ['', '10 20'],
+  };
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  FakeUpload.all = [];
+  fakeServer({
+    'GET capabilities/': () => ok(['alt', 'single-pictures']),
+    'GET adrishya/activities/': () => ok([murals]),
+  });
+  const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
+  await act(async () => void render(<ActivitiesScreen />));
+  await userEvent.click(screen.getByRole('tab', { name: /Adrishya/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Describe image 2 of “Murals”' }));
+  expect(await screen.findByText(isAt(10, 20))).toBeTruthy();
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
+  expect(field.value).toBe('A wall');
+  await userEvent.type(field, ' with a fish');
+  await movePoint('{ArrowUp}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() =>
+    expect(sentFields()).toEqual({ adrishya: '1', alt: 'A wall with a fish', focus: '10 15' }),
+  );
+  await respond(500, {});
+  expect(await screen.findByText(/^It could not be saved\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(2));
+  await respond(200, { id: 12 });
+  await vi.waitFor(() => expect(screen.queryByLabelText(/^What does it show\?/)).toBeNull());
+});
+
+const background = { id: 5, bg: '/media/backgrounds/a.jpg', focus: '20 80', version: 'mine' };
+
+async function showBackgrounds(responses: Parameters<typeof fakeServer>[0]) {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  FakeUpload.all = [];
+  fakeServer({ 'GET about_bg/': () => ok([background]), ...responses });
+  const { BackgroundsScreen } = await import('../../../src/dashboard/backgrounds/BackgroundsScreen.tsx');
+  const hero = { headline: 'A headline', fallback: '/hero.jpg' };
+  const heroes = Object.fromEntries(BACKGROUND_SECTIONS.map((section) => [section, hero]));
+  // Cast: one for each section, which Object.fromEntries cannot express.
+  const all = heroes as Parameters<typeof BackgroundsScreen>[0]['heroes'];
+  await act(async () => void render(<BackgroundsScreen heroes={all} />));
+  return within(screen.getByRole('form', { name: 'About' }));
+}
+const updateAbout = (form: Awaited<ReturnType<typeof showBackgrounds>>) =>
+  userEvent.click(form.getByRole('button', { name: 'Update: About' }));
+
+test('the point of a background moves without another picture, and a chosen one begins in its middle', async () => {
+  const form = await showBackgrounds(capabilities);
+  await userEvent.click(await form.findByRole('button', { name: 'Choose what must stay in view: About' }));
+  expect(await form.findByText(isAt(20, 80))).toBeTruthy();
+  await updateAbout(form);
+  expect(FakeUpload.all).toHaveLength(0);
+  await movePoint('{ArrowRight}');
+  await updateAbout(form);
+  await vi.waitFor(() => expect(sentFields()).toEqual({ focus: '25 80' }));
+  await respond(500, {});
+  await userEvent.upload(form.getByLabelText('New picture for About'), gif('new.gif'));
+  expect(await form.findByText(isAt(50, 50))).toBeTruthy();
+  await updateAbout(form);
+  await vi.waitFor(() => expect(sentFields()).toEqual({ focus: '', bg: expect.any(File) }));
+});
+
+test('a background is as it was where the server knows nothing of words', async () => {
+  const form = await showBackgrounds({ 'GET about_bg/': () => ok([{ id: 5, bg: background.bg }]) });
+  await userEvent.upload(form.getByLabelText('New picture for About'), gif('new.gif'));
+  expect(form.queryByRole('button', { name: /^Choose what must stay/ })).toBeNull();
+  await updateAbout(form);
+  await vi.waitFor(() => expect(Object.keys(sentFields())).toEqual(['bg']));
+});
+
+test('a refused change of a picture is back in its form with the words and the point of that picture', async () => {
+  const item = {
+    key: 'k1',
+    path: 'news/',
+    fields: { news_name: 'Deepavali', alt: 'A swing', focus: '10 90' },
+    picture: gif('new.gif'),
+    change: { id: 3, version: 'mine', opened: { news_name: 'Deepavali', alt: 'Lamps', focus: '20 80' } },
+  };
+  vi.doMock('../../../src/stores/outbox-state.ts', async (original) => ({
+    ...(await original<object>()),
+    outboxCode: async () => ({ takeUpRefused: async () => ({ item, drop: () => undefined }) }),
+  }));
+  history.replaceState(null, '', '?again=k1');
+  fakeServer({ ...capabilities, 'GET news/': () => ok([{ ...news, alt: 'Lamps', focus: '20 80' }]) });
+  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
+  await act(async () => void render(<ListScreen label="News" />));
+  history.replaceState(null, '', '?');
+  vi.doUnmock('../../../src/stores/outbox-state.ts');
+  expect(await screen.findByText(isAt(10, 90))).toBeTruthy();
+  expect((await newsWords()).value).toBe('A swing');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
+  expect(await screen.findByText(isAt(20, 80))).toBeTruthy();
+  expect((await newsWords()).value).toBe('Lamps');
 });

@@ -1,19 +1,21 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { GalleryRow } from '../../domain/gallery.ts';
-import { formatDate } from '../../lib/dates.ts';
-import type { GalleryContent } from '../../stores/content-gallery.ts';
+import type { PictureWords as Stored, Words } from '../../domain/picture-words.ts';
 import type { Outcome } from '../../stores/saving.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
-import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
-import { GALLERY_CROPS, PictureWordsFields } from '../content/PictureWordsFields.tsx';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 import { ResultNotice } from '../shell/use-result.tsx';
-import styles from './Gallery.module.css';
+import styles from './PictureWords.module.css';
+import { PictureWords } from './PictureWords.tsx';
+import type { Crops } from './PointField.tsx';
 
 type Props = {
-  row: GalleryRow;
-  describe: GalleryContent['describe'];
+  picture: Stored & { image: string | null };
+  /** What the picture is called. */
+  name: string;
+  crops: Crops;
+  /** Saves them; empty texts take them away. Never rejects; null while others are being saved. */
+  describe: (words: Words) => Promise<Outcome | null>;
   /** Whether another picture has no words yet. */
   hasNext: boolean;
   onNext: () => void;
@@ -21,8 +23,8 @@ type Props = {
 };
 
 /** Describes one picture. Enter saves, and the next one is there: dozens are written in a row. */
-export function WordsForm({ row, describe, hasNext, onNext, onClose }: Props) {
-  const before = { alt: row.alt ?? '', focus: row.focus ?? '' };
+export function WordsForm({ picture, name, crops, describe, hasNext, onNext, onClose }: Props) {
+  const before = { alt: picture.alt ?? '', focus: picture.focus ?? '' };
   const [words, setWords] = useState(before);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -36,7 +38,7 @@ export function WordsForm({ row, describe, hasNext, onNext, onClose }: Props) {
     if (isSaving) return;
     setIsSaving(true);
     setOutcome(null);
-    const result = await describe(row, words);
+    const result = await describe(words);
     setIsSaving(false);
     if (result?.kind !== 'success') setOutcome(result);
     else if (hasNext) onNext();
@@ -46,7 +48,7 @@ export function WordsForm({ row, describe, hasNext, onNext, onClose }: Props) {
   return (
     <form
       ref={form}
-      className={styles.words}
+      className={styles.form}
       method="dialog"
       onSubmit={save}
       onKeyDown={(event) => {
@@ -56,16 +58,8 @@ export function WordsForm({ row, describe, hasNext, onNext, onClose }: Props) {
         form.current?.requestSubmit();
       }}
     >
-      <p className={styles.name}>
-        {formatDate(row.date) || galleryAdminTexts.undated}, {galleryAdminTexts.number(row.id)}
-      </p>
-      <PictureWordsFields
-        url={row.image}
-        words={words}
-        onChange={setWords}
-        before={before}
-        crops={GALLERY_CROPS}
-      />
+      <p className={styles.name}>{name}</p>
+      <PictureWords url={picture.image} words={words} onChange={setWords} before={before} crops={crops} />
       <div className="row">
         <button type="submit" className="button" aria-disabled={isSaving}>
           {isSaving ? contentTexts.saving : hasNext ? texts.saveNext : texts.save}

@@ -1,0 +1,67 @@
+import { ALT_MAX, NO_WORDS, type Words } from '../../domain/picture-words.ts';
+import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
+import { Field } from '../../ui/Field.tsx';
+import { OnDemand } from '../shell/OnDemand.tsx';
+// The styles of what loads later.
+import './PictureWords.module.css';
+import type { Crops } from './PointField.tsx';
+import { TextHints } from './SecondLook.tsx';
+
+type Props = {
+  /** Of the picture; null while there is none, or where no point of it is asked for. */
+  url: string | null;
+  words: Words;
+  onChange: (words: Words) => void;
+  /** As they were when the form was opened; nothing unless given. */
+  before?: Words;
+  crops?: Crops;
+  /** What the server says of each. */
+  errors?: Partial<Record<keyof Words, string | undefined>>;
+};
+
+/** Asks for words for people who do not see a picture, and for the point that no crop may cut off. */
+export function PictureWords({ url, words, onChange, before = NO_WORDS, crops, errors = {} }: Props) {
+  return (
+    <>
+      <Field
+        label={texts.alt}
+        hint={texts.altHint}
+        kind="area"
+        rows={2}
+        name="alt"
+        maxLength={ALT_MAX}
+        value={words.alt}
+        onChange={({ target }) => onChange({ ...words, alt: target.value })}
+        error={errors.alt}
+      />
+      <TextHints text={words.alt} kind="text" before={before.alt} />
+      {crops && (
+        <Point
+          url={url}
+          focus={words.focus}
+          onChange={(focus) => onChange({ ...words, focus })}
+          crops={crops}
+          error={errors.focus}
+        />
+      )}
+    </>
+  );
+}
+
+type PointProps = {
+  url: string | null;
+  focus: string;
+  onChange: (focus: string) => void;
+  crops: Crops;
+  error?: string | undefined;
+};
+
+/** Asks for the point alone, where there is a picture. */
+export function Point({ url, ...field }: PointProps) {
+  if (url === null) return null;
+  return (
+    <OnDemand load={() => import('./PointField.tsx')}>
+      {({ PointField }) => <PointField url={url} {...field} />}
+    </OnDemand>
+  );
+}

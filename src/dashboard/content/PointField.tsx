@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type MouseEvent, useId } from 'react';
+import { objectPosition } from '../../domain/picture-words.ts';
+import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './PictureWords.module.css';
+
+/** The shapes in which pages show a picture, width by height. */
+export type Crops = { phone: number; desktop: number };
+
+type Props = {
+  url: string;
+  /** Empty for the middle. */
+  focus: string;
+  onChange: (focus: string) => void;
+  crops: Crops;
+  error?: string | undefined;
+};
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-5, 0],
+  ArrowRight: [5, 0],
+  ArrowUp: [0, -5],
+  ArrowDown: [0, 5],
+};
+const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
+
+/** Asks for the point of a picture that no crop may cut off, and shows what pages make of it. */
+export function PointField({ url, focus, onChange, crops, error }: Props) {
+  const id = useId();
+  const [x = 50, y = 50] = focus === '' ? [] : focus.split(' ').map(Number);
+  const position = objectPosition(`${x} ${y}`);
+  const move = (left: number, top: number) => onChange(`${within(left)} ${within(top)}`);
+
+  function tap({ detail, currentTarget, clientX, clientY }: MouseEvent): void {
+    // A press of Enter is a click without a place.
+    if (detail === 0) return;
+    const box = currentTarget.getBoundingClientRect();
+    move(((clientX - box.left) / box.width) * 100, ((clientY - box.top) / box.height) * 100);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    move(x + step[0], y + step[1]);
+  }
+
+  return (
+    <div className={styles.focus}>
+      <p id={`${id}-label`} className={styles.label}>
+        {texts.focus}
+      </p>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {texts.focusHint}
+      </p>
+      <div className={styles.row}>
+        <button
+          type="button"
+          name="focus"
+          className={styles.picture}
+          aria-labelledby={`${id}-label ${id}-point`}
+          aria-describedby={`${id}-hint`}
+          onClick={tap}
+          onKeyDown={press}
+        >
+          <img src={url} alt="" />
+          <span className={styles.point} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} />
+        </button>
+        {(['phone', 'desktop'] as const).map((screen) => (
+          <figure key={screen} className={styles.crop} data-screen={screen}>
+            <div style={{ aspectRatio: crops[screen] }}>
+              <Picture url={url} alt="" position={position} />
+            </div>
+            <figcaption>{texts[screen]}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <p id={`${id}-point`} role="status" className="visually-hidden">
+        {texts.point(x, y)}
+      </p>
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+    </div>
+  );
+}
