@@ -8,10 +8,18 @@ export const WITHOUT_SIGNAL =
 /** The region of what staff have sent and the server does not have yet. */
 export const outbox = (page: Page) => page.getByRole('region', { name: outboxTexts.heading });
 
-/** The code that keeps things comes once the screen has been painted. */
-export const outboxIsReady = (page: Page) =>
-  page.waitForFunction(() =>
-    ['OutboxPanel', 'outbox-holds', 'form-keeper'].every((part) =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
-    ),
+/** The code that keeps things comes once the screen has been painted; it is of use once all that it imports is there. */
+export async function outboxIsReady(page: Page): Promise<void> {
+  const found = await page.waitForFunction(() => {
+    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+    const parts = ['OutboxPanel', 'outbox-holds', 'form-keeper'];
+    const found = parts.map((part) => urls.find((url) => url.includes(part)));
+    return found.includes(undefined) ? null : found;
+  });
+  await page.evaluate(
+    async (urls) => {
+      for (const url of urls ?? []) await import(`${url}`);
+    },
+    await found.jsonValue(),
   );
+}
