@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/reading-test.ts';
+
+test.use({ viewport: { width: 412, height: 823 } });
+
+/** Whether an element is laid out, and not left until its section comes near the screen. */
+const isDrawn = (element: Locator) =>
+  element.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }));
+
+/** How far a section's upper edge is from the lower edge of the bar, in pixels, once it has stood still for two frames. */
+async function distanceFromBar(page: Page, selector: string): Promise<number> {
+  return page.evaluate(async (selector) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const top = () => document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+    for (let before = Number.NaN; before !== top(); ) {
+      before = top();
+      await frame();
+      await frame();
+    }
+    return top();
+  }, selector);
+}
+
+test('what is far below the screen of a phone is laid out once the first screen is painted', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect.poll(() => isDrawn(page.locator('main > section').last().locator('h2'))).toBe(true);
+});
+
+test('what has not been laid out yet is when a visitor comes near it', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/');
+  const form = page.locator('main > section').last().locator('h2');
+  expect(await isDrawn(form)).toBe(false);
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toBeInViewport();
+  await expect.poll(() => isDrawn(form)).toBe(true);
+});
+
+for (const path of ['/activities#join', '/privacy#deletion', '/contact#write']) {
+  test(`${path} opens at its section, whatever above it has not been drawn`, async ({ page, site }) => {
+    // The map's tiles.
+    site.allowProblems(/Failed to load/);
+    await page.goto(path);
+    const { hash } = new URL(page.url());
+    await expect(page.locator(hash)).toBeInViewport();
+    await expect
+      .poll(async () => Math.abs(await distanceFromBar(page, hash)), { message: 'near the upper edge' })
+      .toBeLessThan(150);
+  });
+}
+
+test('the search of a browser finds words far below the screen, and goes there', async ({ page }) => {
+  await page.goto('/about');
+  const heading = page.locator('main > section').last().locator('h2');
+  const words = (await heading.textContent())?.trim() ?? '';
+  // Not in TypeScript's library: it is no standard, but every browser has it.
+  expect(await page.evaluate(`window.find(${JSON.stringify(words)}, true)`)).toBe(true);
+  await expect(heading).toBeInViewport();
+});
+
+test('who moves by keyboard gets from one section to the next', async ({ page }) => {
+  await page.goto('/');
+  const last = page.locator('main > section').nth(3).getByRole('link').first();
+  await last.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toBeInViewport();
+  await expect.poll(() => isDrawn(page.locator(':focus'))).toBe(true);
+});
+
+test('a printed page has all of its sections', async ({ page }) => {
+  await page.goto('/about');
+  await page.emulateMedia({ media: 'print' });
+  for (const heading of await page.locator('main > section h2').all())
+    expect(await isDrawn(heading)).toBe(true);
+});
