@@ -158,6 +158,7 @@ test.describe('on a phone', () => {
     await openCarousel(page);
     const carousel = murals(page);
     await carousel.getByRole('button', { name: 'Pause the slides' }).tap();
+    await expect(carousel.getByRole('button', { name: 'Play the slides' })).toBeVisible();
     const number = carousel.getByText(/^\d \/ 5$/);
     const [at = ''] = (await number.textContent())?.split(' ') ?? [];
     await carousel.locator('ul').scrollIntoViewIfNeeded();
@@ -165,8 +166,11 @@ test.describe('on a phone', () => {
     if (box === null) throw new Error('The carousel has no box.');
     const touch = await page.context().newCDPSession(page);
     const y = box.y + box.height / 2;
-    const finger = (type: 'touchStart' | 'touchMove', x: number) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+    const finger = async (type: 'touchStart' | 'touchMove', x: number) => {
+      await touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+      // A busy page is told of all moves between two frames as one.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    };
     await finger('touchStart', box.x + box.width * 0.8);
     for (const share of [0.7, 0.55, 0.4, 0.2]) await finger('touchMove', box.x + box.width * share);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
