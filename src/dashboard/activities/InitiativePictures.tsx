@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
 import { type AdrishyaActivity, InitiativePicture } from '../../domain/public-lists.ts';
 import { removerOf } from '../../stores/content.ts';
-import { createForm } from '../../stores/content-form.ts';
 import { createHistory } from '../../stores/history.ts';
 import { knownData } from '../../stores/resource.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
@@ -10,7 +9,7 @@ import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { UndoableNotice, useUndo } from '../history/use-undo.tsx';
-import { ACTIVITY_CROPS, initiatives } from '../lists.tsx';
+import { initiatives } from '../lists.tsx';
 import { DeleteButton } from '../shell/DeleteButton.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
@@ -21,14 +20,6 @@ import styles from './InitiativePictures.module.css';
 const texts = activityAdminTexts.deleteImage;
 
 const { list } = initiatives.store;
-const words = createForm(
-  {
-    path: endpoints.adrishyaImages,
-    texts: { created: wordsTexts.saved, updated: wordsTexts.saved, saveFailed: wordsTexts.failed },
-    pictureField: 'images',
-  },
-  () => void list.reload(),
-);
 const remove = removerOf(endpoints.adrishyaImages, () => void list.reload());
 
 /** Pictures that were deleted by themselves; those of a deleted initiative come back with it. */
@@ -42,7 +33,7 @@ export const initiativePictureHistory = createHistory(endpoints.adrishyaImages, 
  * takes words, each is described on its own as well.
  */
 export function InitiativePictures({ activity }: { activity: AdrishyaActivity }) {
-  const { image, image_ids: ids = [], image_alts: alts = [], image_focuses: focuses = [], title } = activity;
+  const { image, image_ids: ids = [], title } = activity;
   const canDescribe = useCapability('alt');
   const [describedId, setDescribedId] = useState<number | null>(null);
   const { result, tell, clear } = useResult();
@@ -65,12 +56,11 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
       tell('danger', texts.failed(error.message));
     },
   });
-  // Another server may send a picture without its id: nobody must delete the wrong one.
-  const described = describedId === null ? -1 : ids.indexOf(describedId);
   const close = () => {
     setDescribedId(null);
     top.current?.focus({ preventScroll: true });
   };
+  // Another server may send a picture without its id: nobody must delete the wrong one.
   const canDelete = ids.length === image.length;
   return (
     <div className={styles.pictures} ref={top} tabIndex={-1}>
@@ -105,23 +95,10 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
           })}
         </ul>
       )}
-      {canDelete && described !== -1 && (
-        <OnDemand load={() => import('../content/WordsForm.tsx')}>
-          {({ WordsForm }) => (
-            <WordsForm
-              key={describedId}
-              picture={{
-                image: image[described] ?? null,
-                alt: alts[described] ?? '',
-                focus: focuses[described] ?? '',
-              }}
-              name={texts.about(described + 1)}
-              crops={ACTIVITY_CROPS}
-              describe={(said) => words.submit(describedId, { adrishya: String(activity.id), ...said }, null)}
-              hasNext={false}
-              onNext={close}
-              onClose={close}
-            />
+      {canDelete && describedId !== null && (
+        <OnDemand load={() => import('./DescribePicture.tsx')}>
+          {({ DescribePicture }) => (
+            <DescribePicture key={describedId} activity={activity} id={describedId} onClose={close} />
           )}
         </OnDemand>
       )}
