@@ -90,7 +90,9 @@ const hashOf = async (path: string) =>
 /** The files of a folder that have the picture's name, are a copy of it, or hold the title. */
 async function filesWith(folder: string, name: string, hashes: readonly string[]): Promise<string[]> {
   if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
+  // A build was removed while it was read: what is left is to be looked for again.
+  if (entries === null) return [folder];
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const found: string[] = [];
   for (const file of files) {
