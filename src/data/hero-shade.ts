@@ -41,9 +41,9 @@ async function makeShade(source: string, ratio: number, focus: string): Promise<
 async function measured(source: string, ratio: number, focus: string): Promise<Shade> {
   const height = Math.round(WIDTH / ratio);
   const bytes = await bytesOf(source);
-  const { autoOrient: own } = await sharp(bytes).metadata();
-  const upright = sharp(bytes).autoOrient();
-  const data = await (focus === '' ? upright : upright.extract(cropAround(own, ratio, focus)))
+  const picture = sharp(bytes).autoOrient();
+  if (focus !== '') picture.extract(cropAround((await sharp(bytes).metadata()).autoOrient, ratio, focus));
+  const data = await picture
     .resize(WIDTH, height, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

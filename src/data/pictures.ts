@@ -10,6 +10,9 @@ import { buildUrl, snapshot } from './snapshot.ts';
 /** A picture that the API names, and the point that must stay in view where somebody has said so. */
 type FocusedPicture = { url: string; focus?: string | undefined };
 
+/** The same as lists name it. */
+type ItemWithPicture = { image: string | null; focus?: string | undefined };
+
 const tones = new Map<string, Promise<string>>();
 
 /** Prepares one picture of the site itself. */
@@ -40,10 +43,7 @@ export async function uploadedPicture({ url, focus }: FocusedPicture, cut: Cut):
 }
 
 /** The pictures of a list, as its cards cut them. */
-export async function uploadedPictures(
-  pictures: readonly { image: string | null; focus?: string | undefined }[],
-  cut: Cut,
-): Promise<Pictures> {
+export async function uploadedPictures(pictures: readonly ItemWithPicture[], cut: Cut): Promise<Pictures> {
   const points = new Map(pictures.flatMap(({ image, focus }) => (image === null ? [] : [[image, focus]])));
   const named = [...points.keys()];
   const offered = await snapshot.pictureSizes();
@@ -98,10 +98,9 @@ async function prepare(source: ImageMetadata | string, cut: Cut, isCropped = tru
   const widest = widestCut(size, ratio);
   const widths = [...new Set(cut.widths.map((width) => Math.min(width, widest)))];
   const sizeOf = (width: number) => {
-    const scale = isCropped ? 0 : Math.max(width / size.width, width / ratio / size.height);
-    return isCropped
-      ? { width, height: Math.round(width / ratio) }
-      : { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
+    if (isCropped) return { width, height: Math.round(width / ratio) };
+    const scale = Math.max(width / size.width, width / ratio / size.height);
+    return { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
   };
   const cuts = await Promise.all(
     widths.map((width) =>
@@ -145,13 +144,11 @@ async function card(source: ImageMetadata | string): Promise<CardPicture> {
 }
 
 type WithPictures =
-  | { image: string | null; focus?: string | undefined }
+  | ItemWithPicture
   | { image: readonly string[]; image_focuses?: readonly string[] | undefined };
 
 /** The pictures of a list, each with its point. */
-export function picturesIn(
-  items: readonly WithPictures[] | null,
-): { image: string | null; focus?: string | undefined }[] {
+export function picturesIn(items: readonly WithPictures[] | null): ItemWithPicture[] {
   return (items ?? []).flatMap((item) =>
     isAlone(item)
       ? [item]
@@ -159,7 +156,7 @@ export function picturesIn(
   );
 }
 
-function isAlone(item: WithPictures): item is { image: string | null; focus?: string | undefined } {
+function isAlone(item: WithPictures): item is ItemWithPicture {
   return item.image === null || typeof item.image === 'string';
 }
 

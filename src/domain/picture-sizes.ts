@@ -95,6 +95,12 @@ export function widestCut(
   return Math.floor(Math.min(width, height * ratio));
 }
 
+/** How far the point that must stay in view is from the left and from the top, in per cent; the middle for none. */
+export function pointOf(focus: string): [x: number, y: number] {
+  const [x = 50, y = 50] = focus === '' ? [] : focus.split(' ').map(Number);
+  return [x, y];
+}
+
 /**
  * The part of a picture that a ratio leaves of it, in its pixels. The point is as far into the part as into the picture, in
  * per cent: just as `object-position` crops, so that a page may crop the part once more around the same point.
@@ -104,7 +110,7 @@ export function cropAround(
   ratio: number,
   focus: string,
 ): { left: number; top: number; width: number; height: number } {
-  const [x = 50, y = 50] = focus === '' ? [] : focus.split(' ').map(Number);
+  const [x, y] = pointOf(focus);
   const width = Math.max(1, Math.min(own.width, Math.round(own.height * ratio)));
   const height = Math.max(1, Math.min(own.height, Math.round(own.width / ratio)));
   const left = Math.round(((own.width - width) * x) / 100);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
+import { pointOf } from '../../domain/picture-sizes.ts';
 import { objectPosition } from '../../domain/picture-words.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -27,7 +28,7 @@ const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent
 /** Asks for the point of a picture that no crop may cut off, and shows what pages make of it. */
 export function PointField({ url, focus, onChange, crops, error }: Props) {
   const id = useId();
-  const [x = 50, y = 50] = focus === '' ? [] : focus.split(' ').map(Number);
+  const [x, y] = pointOf(focus);
   const position = objectPosition(`${x} ${y}`);
   const move = (left: number, top: number) => onChange(`${within(left)} ${within(top)}`);
 
