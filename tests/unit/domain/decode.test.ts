@@ -42,7 +42,7 @@ function expectWellFormed(item: object): void {
     if (field === 'id') expect(Number.isSafeInteger(value) && value > 0).toBe(true);
     else if (field === 'image' || field === 'bg') {
       for (const url of [value].flat()) if (url !== null) expect(url).toMatch(/^(https?:\/\/|\/)/);
-    } else if (field === 'image_ids') expect([value].flat().every(Number.isSafeInteger)).toBe(true);
+    } else if (field === 'image_ids') expect([value ?? []].flat().every(Number.isSafeInteger)).toBe(true);
     else if (field === 'alt' || field === 'focus')
       expect(value === undefined || typeof value === 'string').toBe(true);
     else if (field === 'image_alts' || field === 'image_focuses')
