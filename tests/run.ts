@@ -132,12 +132,14 @@ function vitestCounts(path: string): Counts {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'));
   const titles = testResults
     .flatMap(({ assertionResults }: { assertionResults: VitestResult[] }) => assertionResults)
-    .filter(({ status }: VitestResult) => status === 'failed')
-    .map(({ fullName }: VitestResult) => fullName);
+    .filter(({ failureMessages }: VitestResult) => failureMessages.length > 0)
+    .map(({ status, fullName, failureMessages }: VitestResult) =>
+      status === 'failed' ? `failed ${fullName}` : `flaky ${fullName}\n  ${failureMessages[0]}`,
+    );
   return { passed: numPassedTests, failed: numFailedTests, titles };
 }
 
-type VitestResult = { status: string; fullName: string };
+type VitestResult = { status: string; fullName: string; failureMessages: string[] };
 
 function playwrightCounts(path: string): Counts {
   const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'));

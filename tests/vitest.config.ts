@@ -22,6 +22,8 @@ export default defineConfig({
     unstubGlobals: true,
     // Property tests on a busy machine with two cores: slow is no failure.
     testTimeout: 20_000,
+    // As for journeys; `npm test` says which passed at a second try only, and why they failed at the first.
+    retry: process.env.CI ? 1 : 0,
     maxWorkers: 2,
     reporters: ['default', 'json'],
     outputFile: { json: 'tests/.output/vitest.json' },

@@ -66,10 +66,12 @@ const button = (name: string) => screen.getByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Somebody changed this meanwhile' }));
 const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
 
-/** Opens the initiative, types a description, and lets somebody else change it meanwhile. */
-// Its code is there at once, as on a screen that has shown one before.
-beforeAll(() => import('../../../src/dashboard/content/ConflictDialog.tsx'));
+const loadDialog = () => import('../../../src/dashboard/content/ConflictDialog.tsx');
 
+// Its code is there at once, as on a screen that has shown one before.
+beforeAll(loadDialog);
+
+/** Opens the initiative, types a description, and lets somebody else change it meanwhile. */
 async function editLate(
   server: ReturnType<typeof versionedServer>,
   theirs: Partial<Item>,
@@ -255,8 +257,9 @@ describe('11.15 a save over a change of somebody else', () => {
       vi.resetModules();
       server.change({ des });
       const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
+      await loadDialog();
       await act(async () => void render(<ActivitiesScreen />));
-      await userEvent.click(button('Update activity'));
+      await userEvent.click(await screen.findByRole('button', { name: 'Update activity' }));
       expect(dialog().getByText('Clean water for all')).toBeTruthy();
       expect(server.state.stored?.des).toBe(des);
     },
