@@ -3,7 +3,7 @@ import postcss, { type AtRule, type ChildNode, type Container, type Root } from 
 import { FOR_ONE_OF_MANY, FOR_OTHERS } from './precompress.ts';
 
 /** What the first response of a connection holds beside its headers: ten packets of 1460 bytes, less 750. */
-const FIRST_RESPONSE = 13_850;
+export const FIRST_RESPONSE = 13_850;
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 /** What groups rules without styling anything itself. */
@@ -40,10 +40,10 @@ export function linkBelow(html: string): { index: number; element: string; href:
 export function splitStyleOfPage(
   html: string,
   style: string,
-  isOneOfMany = false,
+  isTooHeavy: (html: string) => boolean,
 ): (SplitStyle & { href: string }) | null {
   const link = linkBelow(html);
-  if (link === null || !isHeavy(html, isOneOfMany)) return null;
+  if (link === null || !isTooHeavy(html)) return null;
   return { href: link.href, ...splitStyle(style, html.slice(0, link.index).replace(style, '')) };
 }
 

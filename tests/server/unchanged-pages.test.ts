@@ -86,6 +86,8 @@ async function serve(content: Record<string, unknown>): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
+const NOTES = ['.pages.json', '.weights'];
+
 /** The files of a build but the notes for the next one, by name. */
 async function filesOf(root: string): Promise<Map<string, string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -93,7 +95,7 @@ async function filesOf(root: string): Promise<Map<string, string>> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
   const files = paths.toSorted().map(async (path) => [relative(root, path), await read(path)] as const);
-  return new Map((await Promise.all(files)).filter(([name]) => name !== '.pages.json'));
+  return new Map((await Promise.all(files)).filter(([name]) => !NOTES.includes(name)));
 }
 
 /** Astro numbers the islands of a page in the order in which they are ready, which is not always the same. */
