@@ -28,6 +28,9 @@ const SPARING = {
   MIMALLOC_ALLOW_THP: '0',
 };
 
+/** What Node has compiled of Astro and its libraries, for the next build: with it a build takes two seconds less of its 12. */
+const COMPILE_CACHE = join(PROJECT_ROOT, 'node_modules/.cache/compiled');
+
 /** Characters of the build's output that are kept to explain a failure. */
 const KEPT_OUTPUT = 4000;
 
@@ -108,6 +111,7 @@ function runBuild(
       env: {
         ...environment,
         ...SPARING,
+        NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE || COMPILE_CACHE,
         ...(contentApi !== null && { CONTENT_API: contentApi }),
         ...(isPreview && { PREVIEW_REPORT: '1' }),
         OWN_ORIGIN: ownOrigin,
