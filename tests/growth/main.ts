@@ -4,13 +4,12 @@
 //   npm run growth -- server pages     only these rows
 //   npm run growth -- --scale 0.1      with a tenth of ten years
 // The stage of `npm test` adds --short: rows that need no pages of their own content, with a tenth.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import buildSitesOnce from '../support/build-sites-once.ts';
 import { BUILT_SITE } from '../support/built-sites.ts';
-import { buildInto, ensureSite } from '../support/ensure-site.ts';
 import { fillDataFolder } from '../support/grown-content.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
@@ -18,7 +17,7 @@ import { better, type Compared, compare, printTable } from './compare.ts';
 import { progress } from './progress.ts';
 import type { Row, Stand } from './row.ts';
 import { blocking } from './rows/blocking.ts';
-import { build } from './rows/build.ts';
+import { build, untilAllIsDone } from './rows/build.ts';
 import { crowd } from './rows/crowd.ts';
 import { dashboard } from './rows/dashboard.ts';
 import { gallery } from './rows/gallery.ts';
@@ -27,6 +26,8 @@ import { server } from './rows/server.ts';
 
 const ROWS: readonly Row[] = [crowd, server, dashboard, build, pages, gallery, blocking];
 const ATTEMPTS = 3;
+/** Minutes after which the pages and the sizes of all pictures must be there. */
+const PATIENCE = 60;
 const OUTPUT = resolve(import.meta.dirname, '../.output/growth');
 
 const { values, positionals } = parseArgs({
@@ -49,17 +50,22 @@ const broken: string[] = [];
 /** A row that fails leaves no server behind. */
 const running: (() => Promise<unknown>)[] = [];
 try {
-  const sample = await openStand('sample', 0);
-  const grown = await openStand('grown', scale);
-  for (const row of rows) {
-    try {
-      const figures = await measure(row, sample, grown);
-      // At once: all of it takes an hour, and a run that is ended has told something by then.
-      printTable(figures, scale);
-      compared.push(...figures);
-    } catch (error) {
-      console.error(error);
-      broken.push(row.name);
+  for (const needsItsPages of [false, true]) {
+    const some = rows.filter((row) => row.needsItsPages === needsItsPages);
+    if (some.length === 0) continue;
+    const open = needsItsPages ? openStandWithItsPages : openStand;
+    const sample = await open('sample', 0);
+    const grown = await open('grown', scale);
+    for (const row of some) {
+      try {
+        const figures = await measure(row, sample, grown);
+        // At once: all of it takes an hour, and a run that is ended has told something by then.
+        printTable(figures, scale);
+        compared.push(...figures);
+      } catch (error) {
+        console.error(error);
+        broken.push(row.name);
+      }
     }
   }
 } finally {
@@ -90,34 +96,48 @@ async function measure(row: Row, sample: Stand, grown: Stand): Promise<Compared[
   return best;
 }
 
-/** Fills a data folder, builds its pages where a row needs them, and serves both. */
+/** Fills a data folder and serves it, with pages of the sample content or, where no row reads any, with tiny ones. */
 async function openStand(name: string, scale: number): Promise<Stand> {
+  const stand = await fillStand(name, scale);
+  const readsPages = rows.some(({ needsItsPages, buildsPages }) => !(needsItsPages || buildsPages));
+  if (readsPages) await buildSitesOnce();
+  const siteDir = readsPages ? BUILT_SITE : await makeTinySite(join(work, name, 'site'));
+  const { origin, pid, end } = await startServerProcess(stand.dataDir, { SITE_DIR: siteDir });
+  running.push(() => end('SIGTERM'));
+  return { ...stand, origin, pid, siteDir };
+}
+
+/** The same with pages of this content, built by the server and with the sizes that it cuts: what visitors get of it. */
+async function openStandWithItsPages(name: string, scale: number): Promise<Stand> {
+  const stand = await fillStand(`${name}-with-pages`, scale);
+  const { dataDir } = stand;
+  const environment = { SITE_DIR: '', SITE_URL: 'https://school.example' };
+  const server = await startServerProcess(dataDir, environment);
+  running.push(() => server.end('SIGTERM'));
+  progress(`building the pages of the ${name} content`);
+  await untilAllIsDone(server, { what: 'its pages', minutes: PATIENCE, dataDir });
+  return { ...stand, origin: server.origin, pid: server.pid, siteDir: await newestIn(join(dataDir, 'site')) };
+}
+
+async function fillStand(
+  name: string,
+  scale: number,
+): Promise<Pick<Stand, 'dataDir' | 'scratch' | 'scale' | 'fill'>> {
   const fill = (folder: string) => fillDataFolder(folder, { scale });
   const dataDir = join(work, name, 'data');
   const scratch = join(work, name, 'scratch');
   await mkdir(scratch, { recursive: true });
   await fill(dataDir);
-  const siteDir = await pagesOf(name, scale, dataDir);
-  const { origin, pid, end } = await startServerProcess(dataDir, { SITE_DIR: siteDir });
-  running.push(() => end('SIGTERM'));
-  return { origin, pid, dataDir, siteDir, scratch, scale, fill };
+  return { dataDir, scratch, scale, fill };
 }
 
-async function pagesOf(name: string, scale: number, dataDir: string): Promise<string> {
-  if (rows.every(({ buildsPages }) => buildsPages)) return makeTinySite(join(work, name, 'site'));
-  if (!rows.some(({ needsItsPages }) => needsItsPages)) {
-    await buildSitesOnce();
-    return BUILT_SITE;
-  }
-  const folder = join(OUTPUT, `${name}-site`);
-  await ensureSite({
-    folder,
-    content: `scale ${scale}`,
-    build: async () => {
-      progress(`building the pages of the ${name} content`);
-      const { origin, end } = await startServerProcess(dataDir);
-      await buildInto(folder, origin, 'https://school.example').finally(() => end('SIGTERM'));
-    },
+/** The build that is served; the one before it stays for a while. */
+async function newestIn(folder: string): Promise<string> {
+  const builds = (await readdir(folder)).map(async (name) => {
+    const path = join(folder, name);
+    return { path, builtAt: (await stat(path)).mtimeMs };
   });
-  return folder;
+  const [newest] = (await Promise.all(builds)).toSorted((a, b) => b.builtAt - a.builtAt);
+  if (newest === undefined) throw new Error('The server has built no pages.');
+  return newest.path;
 }

@@ -160,7 +160,7 @@ async function secondsOfWork(server: ServerProcess, work: () => Promise<void>): 
 type Wait = { what: string; minutes: number };
 
 /** Waits until no page is built and no picture is cut any more. */
-async function untilAllIsDone(
+export async function untilAllIsDone(
   server: ServerProcess,
   { dataDir, ...wait }: Wait & { dataDir: string },
 ): Promise<void> {
