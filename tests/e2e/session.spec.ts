@@ -65,6 +65,11 @@ test('other tabs follow a logout within a second', async ({ page, context, site 
   const other = await context.newPage();
   await other.goto('/dashboard/team');
   await expect(other.getByRole('banner').getByText(site.email)).toBeVisible();
+  // A list that is still on its way when the session ends is refused, and says so in the console.
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(tab.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
+  }
   // The tabs note the times themselves: a busy test machine is not what this is about.
   const note = (event: string) =>
     addEventListener(event, () => localStorage.setItem(event, String(Date.now())), { capture: true });
