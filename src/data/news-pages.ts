@@ -1,7 +1,6 @@
 import { endpoints, itemOf } from '../domain/endpoints.ts';
 import {
   NEWS_AT_ONCE,
-  NEWS_WITH_OTHERS,
   type NewsItem,
   newestFirst,
   newsSummary,
@@ -54,7 +53,7 @@ export async function newsPages(): Promise<NewsPage[]> {
   return Promise.all(
     all.map(async (item, index) => ({
       item,
-      others: index < NEWS_WITH_OTHERS ? otherNews(all, item.id).map(newsTeaser) : null,
+      others: index < NEWS_AT_ONCE ? otherNews(all, item.id).map(newsTeaser) : null,
       fingerprints: {
         // Of the item alone: with that of the list, each change of any item would change all of these pages.
         [itemOf(endpoints.news, item.id)]: await fingerprintOfItem(endpoints.news, item.id),
@@ -67,7 +66,7 @@ export async function newsPages(): Promise<NewsPage[]> {
 /** The newest items, for the foot of old ones, with their pictures; none where no item is old. */
 export async function newestNews(): Promise<{ items: NewsItem[]; pictures: Pictures }> {
   const all = (await snapshot.news()) ?? [];
-  const items = all.length > NEWS_WITH_OTHERS ? otherNews(all).map(newsTeaser) : [];
+  const items = all.length > NEWS_AT_ONCE ? otherNews(all).map(newsTeaser) : [];
   return { items, pictures: await newsPagePictures(items) };
 }
 

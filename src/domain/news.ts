@@ -17,10 +17,11 @@ export type NewsItem = v.InferOutput<typeof NewsItem>;
 
 /** News on home: the first three in server order. */
 export const NEWS_ON_HOME = 3;
-/** How many stand on the news page at once; the others are on the pages of their years. */
+/**
+ * How many stand on the news page at once; the others are on the pages of their years. So many of the newest items also have
+ * the other news in the HTML of their pages; older ones bring them when they are seen.
+ */
 export const NEWS_AT_ONCE = 24;
-/** So many of the newest items have the other news in the HTML of their pages; older ones bring them when they are seen. */
-export const NEWS_WITH_OTHERS = 2 * NEWS_AT_ONCE;
 const OTHER_NEWS = 4;
 
 /** The news on the home page. */

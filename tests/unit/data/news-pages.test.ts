@@ -23,6 +23,6 @@ async function pagesOf(count: number) {
 
 test('a new item changes the pages of the newest items, and not those of all that have gathered', async () => {
   const pages = await pagesOf(60);
-  expect(pages.slice(0, 48).every(({ others }) => others?.length === 4)).toBe(true);
-  expect(pages.slice(48).map(({ others }) => others)).toEqual(Array(12).fill(null));
+  expect(pages.slice(0, 24).every(({ others }) => others?.length === 4)).toBe(true);
+  expect(pages.slice(24).map(({ others }) => others)).toEqual(Array(36).fill(null));
 });
