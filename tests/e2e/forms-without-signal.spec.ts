@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
+import { keptTexts } from '../../src/texts/forms.ts';
 import { apiClient } from '../support/api-client.ts';
 import { expect, type Outage, savedFiles, test } from '../support/outage-test.ts';
 import type { Site } from '../support/site-test.ts';
@@ -31,6 +32,8 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).
 /** Fills in the form, finds no server, and leaves the message to be sent later. */
 async function leaveMessage(page: Page, outage: Outage): Promise<void> {
   await fillIn(page);
+  // The code that offers to send it later comes once somebody is in the form; without a server it could not come.
+  await expect(page.getByText(keptTexts.kept)).toBeVisible();
   await outage.begin();
   await send(page);
   await expect(page.locator('form').getByRole('status')).toHaveText(FAILED);
