@@ -23,11 +23,15 @@ export function compare(sample: readonly Figure[], grown: readonly Figure[], jud
   });
 }
 
-/** The lower value of each figure. */
-export function better(some: readonly Compared[], others: readonly Compared[]): Compared[] {
-  return some.map((figure, index) => {
-    const other = others[index];
-    return other !== undefined && (Number.isNaN(figure.grown) || other.grown < figure.grown) ? other : figure;
+/** Of each figure the attempt in the middle, by its value with the grown content; what was not measured counts as worst. */
+export function medianOf(attempts: readonly (readonly Compared[])[]): Compared[] {
+  const [first = []] = attempts;
+  const grownOf = ({ grown }: Compared) => (Number.isNaN(grown) ? Infinity : grown);
+  return first.map((figure, index) => {
+    const values = attempts
+      .flatMap((attempt) => attempt[index] ?? [])
+      .toSorted((a, b) => grownOf(a) - grownOf(b));
+    return values[Math.floor(values.length / 2)] ?? figure;
   });
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { better, compare } from '../../growth/compare.ts';
+import { compare, medianOf } from '../../growth/compare.ts';
 import { startVisitor } from '../../growth/visitor.ts';
 import { grownRows, TEN_YEARS } from '../../support/grown-content.ts';
 
@@ -39,11 +39,11 @@ describe('a figure of growth', () => {
     expect(compare(slow, slow, false)[0]).toMatchObject({ grown: 9, isGood: true });
   });
 
-  it('counts by its best attempt', () => {
-    const busy = compare(figure(1, 5), figure(9, 5));
-    const calm = compare(figure(1, 5), figure(4, 5));
-    expect(better(busy, calm)).toEqual(calm);
-    expect(better(calm, busy)).toEqual(calm);
+  it('counts by the attempt in the middle, and one without a figure as the worst', () => {
+    const attempt = (value: number) => compare(figure(1, 5), figure(value, 5));
+    expect(medianOf([attempt(9), attempt(3), attempt(4)])).toEqual(attempt(4));
+    expect(medianOf([attempt(Number.NaN), attempt(3), attempt(4)])).toEqual(attempt(4));
+    expect(medianOf([attempt(Number.NaN), attempt(3), attempt(Number.NaN)])).toEqual(attempt(Number.NaN));
   });
 });
 
