@@ -104,3 +104,20 @@ test('where a phone can write Kannada, its words wait for no font', async ({ pag
   await page.goto('/kn', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('on an English page, words in Kannada have their own font once a visitor comes near them', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE.viewport);
+  const isKannadaThere = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => family.includes('Kannada') && status === 'loaded'),
+    );
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(await isKannadaThere()).toBe(false);
+  const words = page.locator('main h3:lang(kn)').first();
+  await words.scrollIntoViewIfNeeded();
+  await expect.poll(isKannadaThere).toBe(true);
+  await expect(words).toHaveCSS('font-family', /Kannada/);
+});
