@@ -135,7 +135,7 @@ export async function fonts() {
 
 /** Faces of src/styles/fallback-fonts.css, used until the real ones have loaded. */
 const FRAUNCES_FALLBACKS = ['Fraunces-Noto', 'Fraunces-Georgia', 'Fraunces-DejaVu', 'serif'];
-const ANEK_FALLBACKS = ['Anek-Roboto', 'Anek-Arial', 'sans-serif'];
+const ANEK_FALLBACKS = ['Anek-Roboto', 'Anek-Arial', 'Anek-DejaVu', 'sans-serif'];
 
 function family(name: string, cssVariable: `--${string}`, fallbacks: string[], ...faces: [Face, ...Face[]]) {
   const [first, ...others] = faces.map(({ file, weight, unicodeRange, display = 'swap' }) => ({
