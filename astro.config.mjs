@@ -9,6 +9,7 @@ import { languagePages } from './src/integrations/language-pages.ts';
 import { mergeInlineOfPages } from './src/integrations/merge-inline.ts';
 import { pageHeaders } from './src/integrations/page-headers.ts';
 import { precompress } from './src/integrations/precompress.ts';
+import { preloadScreens } from './src/integrations/preload-screens.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { soundCaches } from './src/integrations/sound-caches.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
     ...(PREVIEW_REPORT ? [previewReport()] : []),
     mergeInlineOfPages(),
     pageHeaders(),
+    preloadScreens(),
     serviceWorker(),
     precompress(),
     // The report of a preview is about all pages.
