@@ -1,13 +1,10 @@
 // Content dates are days (`2026-08-15`), the same in every time zone; moments are ISO 8601 (`2026-10-29T10:15:30.5Z`).
 
-// The language's own formatter takes a phone 100 ms to make, and every page with news would need one.
+// The language's own formatter takes a phone 100 ms to make, and every page with news or messages would need one.
 export const MONTHS: readonly string[] = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
-
-let momentFormat: Intl.DateTimeFormat | undefined;
-let timeFormat: Intl.DateTimeFormat | undefined;
 
 /** The day of a content date, as `2026-08-15`; null where the text is no date. */
 export function contentDay(date: string): string | null {
@@ -42,21 +39,29 @@ export function newestDay(items: readonly { date: string }[]): string | undefine
 
 /** The day it is where the reader is, as a date field holds it. */
 export function today(now = new Date()): string {
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
-/** A moment in words and in the reader's own time zone; what is none stays as it is. */
+/** A moment in words and in the reader's own time zone, as `3 Sept 2026, 4:05 pm`; what is none stays as it is. */
 export function formatMoment(moment: string): string {
-  const time = Date.parse(moment);
-  momentFormat ??= new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-  return Number.isNaN(time) ? moment : momentFormat.format(time);
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return moment;
+  const month = MONTHS[date.getMonth()] ?? '';
+  const short = month.slice(0, month === 'September' ? 4 : 3);
+  return `${date.getDate()} ${short} ${date.getFullYear()}, ${timeOf(date)}`;
 }
 
 /** The same, but of today the time alone. */
 export function formatRecent(moment: string, now = new Date()): string {
   const date = new Date(moment);
-  if (date.toDateString() !== now.toDateString()) return formatMoment(moment);
-  timeFormat ??= new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
-  return timeFormat.format(date);
+  return date.toDateString() === now.toDateString() ? timeOf(date) : formatMoment(moment);
+}
+
+function timeOf(date: Date): string {
+  const hours = date.getHours();
+  return `${hours % 12 || 12}:${twoDigits(date.getMinutes())} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { contentDay, formatDate, formatRecent, newestDay, today } from '../../../src/lib/dates.ts';
+import {
+  contentDay,
+  formatDate,
+  formatMoment,
+  formatRecent,
+  newestDay,
+  today,
+} from '../../../src/lib/dates.ts';
 
 describe('a date on the page', () => {
   test.each([
@@ -40,4 +47,14 @@ test('a day is read from a date, and nothing from a text that is none', () => {
 test('a list last changed on the day of its newest item', () => {
   expect(newestDay([{ date: '2026-01-02' }, { date: '2026-03-01' }, { date: 'later' }])).toBe('2026-03-01');
   expect(newestDay([{ date: '' }])).toBeUndefined();
+});
+
+test('moments read as the language writes them, in every month, and at noon and midnight', () => {
+  const language = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+  for (let month = 0; month < 12; month += 1)
+    for (const hour of [0, 1, 11, 12, 13, 23]) {
+      const moment = new Date(2026, month, 3, hour, 5);
+      expect(formatMoment(moment.toISOString())).toBe(language.format(moment).replace(/\s/gu, ' '));
+    }
+  expect(formatMoment('soon')).toBe('soon');
 });
