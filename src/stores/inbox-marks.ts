@@ -7,7 +7,10 @@ import { inboxes } from './messages.ts';
 import { knownData } from './resource.ts';
 import { currentUser } from './session.ts';
 
-const $read = atom<ReadonlySet<string>>(new Set());
+/** Always the same: where nothing is new, a list that comes draws no other one again. */
+const NONE: ReadonlySet<string> = new Set();
+
+const $read = atom<ReadonlySet<string>>(NONE);
 const $visit = atom<Visit | null>(null);
 const $count = atom(0);
 
@@ -39,7 +42,8 @@ export const $newKeys = computed(
   [$visit, $sinceLastVisit, $read],
   (visit, keys, read): ReadonlySet<string> => {
     const isRead = new Set([...(visit?.read ?? []), ...read]);
-    return new Set(keys.filter((key) => !isRead.has(key)));
+    const fresh = keys.filter((key) => !isRead.has(key));
+    return fresh.length === 0 ? NONE : new Set(fresh);
   },
 );
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { type InboxItem, inboxCsv } from '../../domain/inbox.ts';
 import { type DateOrder, sortByMoment } from '../../domain/message.ts';
 import { $newKeys, $readKeys, markAsRead } from '../../stores/inbox-marks.ts';
@@ -15,7 +15,7 @@ import { Surface } from '../shell/Screen.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
 import styles from './Home.module.css';
 import { InboxMessage } from './InboxMessage.tsx';
-import { MessageList } from './MessageList.tsx';
+import { BEYOND, MessageList } from './MessageList.tsx';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
@@ -30,8 +30,9 @@ type Props = {
   order: DateOrder;
 };
 
-/** One of the three lists. */
-export function InboxColumn({ name, title, inbox, load, shown, selection, order }: Props) {
+/** One of the three lists. Drawn again only where something of its own has changed: each has hundreds of elements. */
+export const InboxColumn = memo(function InboxColumn(props: Props) {
+  const { name, title, inbox, load, shown, selection, order } = props;
   const read = useStore($readKeys);
   const fresh = useStore($newKeys);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -43,6 +44,11 @@ export function InboxColumn({ name, title, inbox, load, shown, selection, order 
     onFailed: (id, { message }) => setReasons((known) => new Map(known).set(id, message)),
   });
   const items = knownData(load);
+  const isThere = items !== undefined;
+  const [beyond, setBeyond] = useState(BEYOND.first);
+  useEffect(() => {
+    if (isThere) startTransition(() => setBeyond(BEYOND.rest));
+  }, [isThere]);
 
   function toggleOpen(key: string): void {
     const next = new Set(open);
@@ -92,7 +98,7 @@ export function InboxColumn({ name, title, inbox, load, shown, selection, order 
           shown.length === 0 ? (
             isWhole(load) && <p>{dashboardTexts.nothingFound}</p>
           ) : (
-            <MessageList title={title} items={shown}>
+            <MessageList title={title} items={shown} beyond={beyond}>
               {(item, row) => (
                 <InboxMessage
                   key={item.key}
@@ -116,7 +122,7 @@ export function InboxColumn({ name, title, inbox, load, shown, selection, order 
       </LoadedList>
     </Surface>
   );
-}
+});
 
 /** The beginning of the list can be used; the rest is on its way. */
 function RestToCome({ part, count, onRetry }: { part: number; count: number; onRetry: () => void }) {

@@ -12,19 +12,24 @@ import styles from './MessageList.module.css';
 
 /** Pixels of a closed message, until it is measured. */
 const USUAL_HEIGHT = 165;
-/** Rows beyond the screen at either end: enough for the keyboard and for a fast thumb. */
-const BEYOND = 20;
+/**
+ * Rows beyond the screen at either end: enough for the keyboard and for a fast thumb. A list that has just come begins with
+ * one: what is in sight does not wait for the rest.
+ */
+export const BEYOND = { first: 1, rest: 20 };
 
 type Props = {
   title: string;
   items: readonly InboxItem[];
+  /** How many rows beyond the screen are drawn. */
+  beyond: number;
   /** A row, with what belongs on its `li`. */
   children: (item: InboxItem, row: RowProps) => ReactNode;
 };
 
 export type RowProps = {
   id: string;
-  ref: (row: HTMLElement | null) => void;
+  ref: ((row: HTMLElement | null) => void) | null;
   'data-index': number;
   'aria-posinset': number;
   'aria-setsize': number;
@@ -34,13 +39,15 @@ export type RowProps = {
  * Thousands of messages, of which only those near the screen are in the page. The rest is space before and after, not
  * positions: the browser keeps its place in the text by itself when a row turns out taller.
  */
-export function MessageList({ title, items, children }: Props) {
+export function MessageList({ title, items, beyond, children }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const rows = useWindowVirtualizer<HTMLElement>({
     count: items.length,
     estimateSize: () => USUAL_HEIGHT,
-    overscan: BEYOND,
+    overscan: beyond,
     scrollMargin: useTop(list),
+    // Else the first frame has no row.
+    initialRect: { width: innerWidth, height: innerHeight },
     getItemKey: (index) => items[index]?.key ?? index,
     useFlushSync: false,
   });
@@ -63,7 +70,8 @@ export function MessageList({ title, items, children }: Props) {
           item !== undefined &&
           children(item, {
             id: item.key,
-            ref: rows.measureElement,
+            // Their heights are of use once somebody scrolls, and to read them holds up the first frame.
+            ref: beyond === BEYOND.rest ? rows.measureElement : null,
             'data-index': index,
             'aria-posinset': index + 1,
             'aria-setsize': items.length,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type InboxItem, keysBetween } from '../../domain/inbox.ts';
 
 /** Which messages are selected. Those that search or filter hide stay so, but count for nothing until they show again. */
@@ -14,24 +14,27 @@ export function useSelection(): Selection {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
 
-  function set(changed: readonly string[], isSelected: boolean): void {
-    const next = new Set(keys);
-    for (const key of changed) {
-      if (isSelected) next.add(key);
-      else next.delete(key);
+  // The same one until something is selected: columns are drawn again where it is another.
+  return useMemo(() => {
+    function set(changed: readonly string[], isSelected: boolean): void {
+      const next = new Set(keys);
+      for (const key of changed) {
+        if (isSelected) next.add(key);
+        else next.delete(key);
+      }
+      setKeys(next);
     }
-    setKeys(next);
-  }
 
-  return {
-    has: (key) => keys.has(key),
-    toggle: (items, key, isRange) => {
-      set(keysBetween(items, isRange ? last.current : null, key), !keys.has(key));
-      last.current = key;
-    },
-    toggleAll: (items) => {
-      const all = items.map(({ key }) => key);
-      set(all, !all.every((key) => keys.has(key)));
-    },
-  };
+    return {
+      has: (key) => keys.has(key),
+      toggle: (items, key, isRange) => {
+        set(keysBetween(items, isRange ? last.current : null, key), !keys.has(key));
+        last.current = key;
+      },
+      toggleAll: (items) => {
+        const all = items.map(({ key }) => key);
+        set(all, !all.every((key) => keys.has(key)));
+      },
+    };
+  }, [keys]);
 }
