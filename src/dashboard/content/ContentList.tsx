@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { matchesSearch } from '../../lib/matches-search.ts';
 import type { Load } from '../../stores/resource.ts';
 import { ChangedMeanwhile, type StaffList } from '../../stores/staff-list.ts';
 import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
@@ -17,6 +16,7 @@ import { ContentRow } from './ContentRow.tsx';
 import type { ContentDeclaration, KeptContent, ListTexts } from './declare-content.ts';
 import type { Orders } from './orders.ts';
 import { Pager, ROWS_AT_ONCE } from './Pager.tsx';
+import { useShownRows } from './use-shown-rows.ts';
 
 type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf' | 'isDeletedAlerted'> & {
   texts: ListTexts;
@@ -42,6 +42,8 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const [query, setQuery] = useState('');
   const [order, setOrder] = useState(orders[0].key);
   const [wantedFirst, setFirst] = useState(0);
+  const compare = orders.find(({ key }) => key === order)?.compare ?? null;
+  const shown = useShownRows(load, { rowOf, compare, query });
   const [quiet, setQuiet] = useState<Result | null>(null);
   const { result, tell, clear } = useResult();
   const top = useRef<HTMLDivElement>(null);
@@ -70,16 +72,6 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
       tell('danger', isUnsaid ? `${text} ${error.message}` : text);
     },
   });
-
-  function shownOf(items: readonly Item[]) {
-    const compare = orders.find(({ key }) => key === order)?.compare ?? null;
-    const ordered = compare === null ? items : items.toSorted(compare);
-    return ordered
-      .map((item) => ({ item, row: rowOf(item, items) }))
-      .filter(({ row: { title, note = '', text = '', badge = '' } }) =>
-        matchesSearch(query, [title, note, text, badge]),
-      );
-  }
 
   function extraOf(item: Item): ReactNode {
     const extra = props.extra?.(item);
@@ -110,7 +102,6 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
         emptyText={texts.empty}
       >
         {(items) => {
-          const shown = shownOf(items);
           // The part may be gone: deleted, or not among what was searched for.
           const first = wantedFirst < shown.length ? wantedFirst : 0;
           return (

@@ -7,7 +7,8 @@ import { knownData } from '../../stores/resource.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { ContentList } from '../content/ContentList.tsx';
-import { ordersByDate, serverOrder } from '../content/orders.ts';
+import type { Row } from '../content/ContentRow.tsx';
+import { type Orders, ordersByDate, serverOrder } from '../content/orders.ts';
 import { askedTab, useReopened } from '../content/use-reopened.ts';
 import { WORD_FIELDS } from '../content/word-fields.ts';
 import { useResource } from '../shell/LoadedList.tsx';
@@ -41,6 +42,16 @@ export function GalleryScreen() {
 }
 
 const texts = galleryAdminTexts;
+const orders: Orders<GalleryRow> = [...ordersByDate(({ date }: GalleryRow) => date), serverOrder];
+
+function rowOf({ id, date, image, alt }: GalleryRow): Row {
+  return {
+    title: formatDate(date) || texts.undated,
+    note: texts.number(id),
+    ...(alt !== undefined && { text: alt }),
+    picture: image,
+  };
+}
 
 /** One gallery: the form that adds pictures, or replaces one, and all that are there. */
 function GalleryPanel({ content }: { content: GalleryContent }) {
@@ -111,13 +122,8 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
           hasVersions: false,
         }}
         load={load}
-        orders={[...ordersByDate(({ date }: GalleryRow) => date), serverOrder]}
-        rowOf={({ id, date, image, alt }) => ({
-          title: formatDate(date) || texts.undated,
-          note: texts.number(id),
-          ...(alt !== undefined && { text: alt }),
-          picture: image,
-        })}
+        orders={orders}
+        rowOf={rowOf}
         extra={
           canDescribe
             ? (row) => (

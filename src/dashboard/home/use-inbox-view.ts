@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type InboxFilter, type InboxItem, matchesFilter, queryMatcher } from '../../domain/inbox.ts';
 import { type DateOrder, sortByMoment } from '../../domain/message.ts';
 import { $newKeys, $readKeys } from '../../stores/inbox-marks.ts';
@@ -14,22 +14,21 @@ export type InboxView = {
   setFilter: (filter: InboxFilter) => void;
   order: DateOrder;
   matches: (item: InboxItem) => boolean;
-  /** Whether what is shown was searched for: the lists follow the words as soon as the browser has time for it. */
+  /** Whether what is shown was searched for. */
   isSearched: boolean;
 };
 
 /** A message that is read under 'Unread' stays in sight until the filter is chosen again: it is being read. */
 export function useInboxView(): InboxView {
   const [query, setQuery] = useState('');
-  const wanted = useDeferredValue(query);
   const order = useStore($messageOrder);
   const [chosen, setChosen] = useState(() => narrowedTo('all'));
   const matches = useMemo(() => {
-    const matchesQuery = queryMatcher(wanted);
+    const matchesQuery = queryMatcher(query);
     return (item: InboxItem) => matchesFilter(item, chosen.filter, chosen.marks) && matchesQuery(item);
-  }, [chosen, wanted]);
+  }, [chosen, query]);
   const setFilter = (filter: InboxFilter) => setChosen(narrowedTo(filter));
-  const isSearched = wanted.trim() !== '';
+  const isSearched = query.trim() !== '';
   return { query, setQuery, filter: chosen.filter, setFilter, order, matches, isSearched };
 }
 

@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { startTransition, useId, useState } from 'react';
 import { dashboardTexts } from '../../texts/dashboard.ts';
 import styles from './ListToolbar.module.css';
 
 type Props = {
   /** The search field's label: 'Search the news'. */
   label: string;
+  /** What it begins with; from then on the field is ahead of what is shown. */
   query: string;
+  /** What is shown then follows the words as soon as the browser has time for it. */
   onQuery: (query: string) => void;
   /** The orders to choose from; left out if there is only one. */
   orders?: readonly { key: string; label: string }[];
@@ -18,6 +20,7 @@ type Props = {
 /** Search and order above a list. */
 export function ListToolbar(props: Props) {
   const { label, query, onQuery, orders = [], order, onOrder, found } = props;
+  const [words, setWords] = useState(query);
   const id = useId();
   return (
     <search className={styles.toolbar}>
@@ -26,9 +29,12 @@ export function ListToolbar(props: Props) {
         <input
           id={`${id}-query`}
           type="search"
-          value={query}
+          value={words}
           autoComplete="off"
-          onChange={({ target }) => onQuery(target.value)}
+          onChange={({ target }) => {
+            setWords(target.value);
+            startTransition(() => onQuery(target.value));
+          }}
         />
       </div>
       {orders.length > 1 && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchesSearch } from '../../../src/lib/matches-search.ts';
+import { searchable, searchOf } from '../../../src/lib/matches-search.ts';
 import { formatFileSize } from '../../../src/lib/prepare-picture.ts';
 
 test.each([
@@ -12,6 +12,8 @@ test.each([
 ])('%i bytes read as %s', (bytes, words) => {
   expect(formatFileSize(bytes)).toBe(words);
 });
+
+const matchesSearch = (query: string, texts: readonly string[]) => searchOf(query)(searchable(texts));
 
 describe('a search', () => {
   test('finds every word, anywhere, in any case', () => {
