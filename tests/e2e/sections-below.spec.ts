@@ -35,7 +35,7 @@ test('what is far below the screen of a phone is laid out some seconds after it 
 
 test('what has not been laid out yet is when a visitor comes near it', async ({ page }) => {
   await page.addInitScript(() => {
-    window.setTimeout = () => 0;
+    Object.assign(window, { setTimeout: () => 0 });
   });
   await page.goto('/');
   const form = page.locator('main > section').last().locator('h2');
