@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { publicPages } from '../../../src/site.ts';
 import type { SpeedPage } from '../../lighthouse/floors.ts';
-import type { Measures } from '../../lighthouse/measures.ts';
+import { type Measures, medianOf } from '../../lighthouse/measures.ts';
 import { runLighthouse } from '../../lighthouse/run-lighthouse.ts';
 import type { Row } from '../row.ts';
 
@@ -32,7 +32,7 @@ export const blocking: Row = {
       for (const { name, path } of pages) note(name, await measuresOf(origin, path));
     }
     limit.stop();
-    const blocked = (name: string) => median(runs.get(name)?.map((measures) => measures.blocked));
+    const blocked = (name: string) => medianOf(runs.get(name) ?? []).blocked;
     const worst = (name: string) => Math.min(...(runs.get(name) ?? []).map(({ performance }) => performance));
     return pages.flatMap(({ name }) => [
       {
@@ -56,10 +56,6 @@ export const blocking: Row = {
 async function measuresOf(origin: string, path: string): Promise<Measures> {
   const page: SpeedPage = { name: path, path, device: 'phone', throttling: 'simulated', floors: {} };
   return (await runLighthouse(origin, page, 'wall')).measures;
-}
-
-function median(values: readonly number[] = []): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 async function serveLimit(): Promise<{ origin: string; stop: () => void }> {
