@@ -50,21 +50,20 @@ describe('the list of a content screen with hundreds of items', () => {
     await showNews();
   };
 
-  test('draws a hundred rows, and leads on to the others and back', async () => {
+  test('draws forty rows, and leads on to the others and back', async () => {
     await open();
-    expect(titles()).toHaveLength(100);
-    expect(screen.getByText('1 to 100 of 250')).toBeTruthy();
+    expect(titles()).toHaveLength(40);
+    expect(screen.getByText('1 to 40 of 250')).toBeTruthy();
     const [before, after] = ['Previous', 'Next'].map((name) =>
       screen.getByRole<HTMLButtonElement>('button', { name }),
     );
     expect(before?.disabled).toBe(true);
-    await userEvent.click(after ?? document.body);
-    await userEvent.click(after ?? document.body);
-    expect(titles()).toHaveLength(50);
+    for (let part = 2; part <= 7; part += 1) await userEvent.click(after ?? document.body);
+    expect(titles()).toHaveLength(10);
     expect(titles().at(-1)).toContain('No. 1');
     expect(after?.disabled).toBe(true);
     await userEvent.click(before ?? document.body);
-    expect(screen.getByText('101 to 200 of 250')).toBeTruthy();
+    expect(screen.getByText('201 to 240 of 250')).toBeTruthy();
   });
 
   test('searches all of them, from the beginning of what it finds', async () => {
