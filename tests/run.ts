@@ -133,8 +133,9 @@ function vitestCounts(path: string): Counts {
   const titles = testResults
     .flatMap(({ assertionResults }: { assertionResults: VitestResult[] }) => assertionResults)
     .filter(({ failureMessages }: VitestResult) => failureMessages.length > 0)
-    .map(({ status, fullName, failureMessages }: VitestResult) =>
-      status === 'failed' ? `failed ${fullName}` : `flaky ${fullName}\n  ${failureMessages[0]}`,
+    .map(
+      ({ status, fullName, failureMessages }: VitestResult) =>
+        `${status === 'failed' ? 'failed' : 'flaky'} ${fullName}\n  ${failureMessages[0]}`,
     );
   return { passed: numPassedTests, failed: numFailedTests, titles };
 }
