@@ -1,3 +1,4 @@
+import { contentTexts } from '../../src/texts/dashboard.ts';
 import { teamAdminTexts } from '../../src/texts/dashboard-content.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { expireAccessToken, fillLogin, logIn, newSession, storedTokens } from '../support/log-in.ts';
@@ -9,7 +10,6 @@ import { seeEverything } from './see-everything.ts';
 import { PUBLIC_LOADS } from './what-pages-load.ts';
 
 const COUNT = 100;
-// A list that is drawn whole, unlike the messages.
 const MEMBERS = Array.from({ length: COUNT }, (_, index) => ({
   id: index + 1,
   name: `Member ${index + 1}`,
@@ -30,7 +30,8 @@ test('a hundred deletes that meet an expired token at once are renewed by one re
     window.alert = () => undefined;
   });
   const { access } = await logIn(page, site, '/dashboard/team');
-  await expect(page.getByRole('button', { name: /^Delete: Member/ })).toHaveCount(COUNT);
+  const deletes = page.getByRole('button', { name: /^Delete: Member/ });
+  await expect(deletes.first()).toBeVisible();
 
   // Held until all of them are there: none gets a response while another has not yet left.
   const tokens = new Map<string, string[]>();
@@ -50,10 +51,16 @@ test('a hundred deletes that meet an expired token at once are renewed by one re
     refreshes += 1;
     return route.fulfill({ json: { access: 'new' } });
   });
-  await page.evaluate(() => {
-    const buttons = document.querySelectorAll<HTMLElement>('main [aria-label^="Delete: Member"]');
-    for (const button of buttons) button.click();
-  });
+  const next = page.getByRole('button', { name: contentTexts.partAfter });
+  const pressAll = () =>
+    deletes.evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLElement).click();
+    });
+  await pressAll();
+  while (await next.isEnabled()) {
+    await next.click();
+    await pressAll();
+  }
   // Two hundred calls go through the test's own hands: on a busy machine that takes longer than ten seconds.
   await expect(page.getByRole('region', { name: teamAdminTexts.listHeading })).toContainText(
     teamAdminTexts.empty,
