@@ -29,7 +29,19 @@ export function Notice({ kind, children, action }: Props) {
   );
 }
 
-/** What the reader can do about a notice. */
-export function NoticeButton(props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) {
-  return <button type="button" className="button" data-kind="quiet" {...props} />;
+/**
+ * What the reader can do about a notice. It may come under the finger of somebody who presses twice: the second press
+ * was for the button that was there before, and does nothing here.
+ */
+export function NoticeButton({ onClick, children }: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) {
+  return (
+    <button
+      type="button"
+      className="button"
+      data-kind="quiet"
+      onClick={(event) => event.detail < 2 && onClick?.(event)}
+    >
+      {children}
+    </button>
+  );
 }
