@@ -47,6 +47,9 @@ export const publicPages = [
 
 export type PageName = (typeof publicPages)[number]['name'];
 
+/** Where the pages of staff are: each of these, and everything below it. */
+export const staffPaths = [paths.dashboard, paths.login, '/admin'] as const;
+
 /** The links of the navigation bar and the footer. */
 export const navigation = publicPages.filter((page) => page.isInBar);
 

@@ -2,22 +2,33 @@ import { appendFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { localPath } from '../lib/local-path.ts';
 import { publishedLanguages } from '../lib/published-languages.ts';
-import { paths, publicPages } from '../site.ts';
+import { paths, publicPages, staffPaths } from '../site.ts';
 
-const PAGES = [
+const PUBLIC_PAGES = [
   ...publishedLanguages().flatMap((language) =>
     [...publicPages.map(({ path }) => path), `${paths.news}/*`, `${paths.gallery}/*`].map((path) =>
       localPath(path, language),
     ),
   ),
-  ...['/a', paths.login, '/admin/*', paths.dashboard, `${paths.dashboard}/*`],
+  '/a',
 ];
+const STAFF_PAGES = staffPaths.flatMap((path) => [path, `${path}/*`]);
+
+const rule = (path: string, headers: Readonly<Record<string, string>>) =>
+  `${path}\n${Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join('')}`;
+const REVALIDATED = { 'Cache-Control': 'no-cache' };
+const OF_STAFF = { ...REVALIDATED, 'Cross-Origin-Opener-Policy': 'same-origin' };
 
 /**
  * The rules for pages in `_headers`: browsers revalidate them each time. They are named one by one, because static
  * hosts join the values of rules that overlap.
  */
-export const PAGE_HEADERS = PAGES.map((path) => `${path}\n  Cache-Control: no-cache\n`).join('');
+export const PAGE_HEADERS = [
+  ...PUBLIC_PAGES.map((path) => rule(path, REVALIDATED)),
+  ...STAFF_PAGES.map((path) => rule(path, OF_STAFF)),
+].join('');
 
 /** Static hosts have no rules for other languages in `public/_redirects`, which only knows the English paths. */
 const REDIRECTS = publishedLanguages()

@@ -1,10 +1,8 @@
 import { absoluteUrl } from '../data/site-url.ts';
-import { paths } from '../site.ts';
-
-const closed = [paths.dashboard, paths.login, '/admin'];
+import { staffPaths } from '../site.ts';
 
 /** What crawlers must not visit, and where the sitemap is. */
 export function GET(): Response {
-  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ''];
+  const lines = ['User-agent: *', ...staffPaths.map((path) => `Disallow: ${path}`), ''];
   return new Response([...lines, `Sitemap: ${absoluteUrl('/sitemap.xml')}`, ''].join('\n'));
 }

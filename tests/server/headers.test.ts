@@ -63,7 +63,6 @@ function expectHeaders(
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'permissions-policy': expect.stringContaining('geolocation=()'),
   });
@@ -134,6 +133,28 @@ describe('the headers', () => {
   ])('of %s', async (_, path, request, expected) => {
     expectHeaders(await rawRequest(server.origin, path, request), expected);
   });
+
+  it.each([
+    '/dashboard',
+    '/dashboard/home',
+    '/dashboard?x',
+    '/dashboard/home.html',
+    '/%6Cogin',
+    '/login.html',
+    '/login',
+    '/admin/login',
+  ])('of %s, a page of staff, which no window of another site keeps a hold on', async (path) => {
+    const { headers } = await rawRequest(server.origin, path);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  it.each(['/', '/news/14', '/dashboards'])(
+    'of %s, which a browser may show in the process that it has ready',
+    async (path) => {
+      const { headers } = await rawRequest(server.origin, path);
+      expect(headers['cross-origin-opener-policy']).toBeUndefined();
+    },
+  );
 
   it('of a public list that staff get, which is for nobody else', async () => {
     const list = await rawRequest(server.origin, '/api/news/', { headers: bearer() });

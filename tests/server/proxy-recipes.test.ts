@@ -74,6 +74,15 @@ const START = {
   },
 };
 
+/** Who may keep a hold on a page of staff, on a public one, and on one that does not exist. */
+const openersOf = (port: number) =>
+  Promise.all(
+    ['/dashboard/share', '/', '/nothing'].map(async (path) => {
+      const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+      return headers.get('Cross-Origin-Opener-Policy');
+    }),
+  );
+
 test.each(RECIPES)(
   '%s, by the recipe %s, opens the screen for photos that it does not take in',
   async (name, recipe) => {
@@ -95,6 +104,7 @@ test.each(RECIPES)(
           { timeout: 20_000 },
         )
         .toContain(PAGE);
+      if (recipe.includes('static')) expect(await openersOf(port)).toEqual(['same-origin', null, null]);
       const response = await fetch(url, { method: 'POST', body: PHOTOS, redirect: 'manual' });
       expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard/share']);
     } finally {

@@ -1,4 +1,6 @@
 import type { RequestHandler } from 'express';
+import { staffPaths } from '../../site.ts';
+import { requestPath } from './request-path.ts';
 
 /** Powers that no page of the site uses; the video may still autoplay and go full screen. */
 const PERMISSIONS = [
@@ -19,9 +21,16 @@ const EVERYWHERE = {
   // A stricter policy breaks the video platform's player and the map's tiles.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': PERMISSIONS,
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
 };
+
+/**
+ * No window of another site keeps a hold on a page of staff. Public pages hold nothing that such a window could look for,
+ * and without this a browser shows them in the process that it has ready, 50 to 80 ms of a phone's processor earlier.
+ */
+const STAFF_PAGES_ONLY = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+
+const STAFF_PAGE = new RegExp(`^(?:${staffPaths.join('|')})(?![\\w-])`);
 
 /** The pages carry their own policy as a meta element, which cannot say who may frame them. */
 const PAGE_POLICY = "frame-ancestors 'none'";
@@ -37,6 +46,7 @@ export const securityHeaders: RequestHandler = (request, response, next) => {
   const isData = /^\/+(?:api|healthz|readyz)(?![^/?#])/.test(request.url);
   response.set(EVERYWHERE);
   response.set('Content-Security-Policy', policyFor(request.url, isData));
+  if (STAFF_PAGE.test(requestPath(request.url) ?? '')) response.set(STAFF_PAGES_ONLY);
   if (isData) response.set('Cache-Control', 'no-store');
   next();
 };

@@ -51,16 +51,21 @@ describe('On a static host', () => {
     ]);
   });
 
-  it('pages carry the same security headers as from the embedded server', () => {
-    const sent: Record<string, string> = {};
-    const set = (names: string | Record<string, string>, value = '') =>
-      Object.assign(sent, typeof names === 'string' ? { [names]: value } : names);
-    // The middleware only reads the URL and only sets headers.
-    const [request, response] = [{ url: '/news' } as Request, { set } as unknown as Response];
-    securityHeaders(request, response, () => undefined);
-    const { 'Cache-Control': _, ...headers } = headersOf('/news');
-    expect(headers).toEqual(Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, [value]])));
-  });
+  it.each(['/news', '/login', '/dashboard', '/dashboard/home'])(
+    '%s carries the same security headers as from the embedded server',
+    (url) => {
+      const sent: Record<string, string> = {};
+      const set = (names: string | Record<string, string>, value = '') =>
+        Object.assign(sent, typeof names === 'string' ? { [names]: value } : names);
+      // The middleware only reads the URL and only sets headers.
+      const [request, response] = [{ url } as Request, { set } as unknown as Response];
+      securityHeaders(request, response, () => undefined);
+      const { 'Cache-Control': _, ...headers } = headersOf(url);
+      expect(headers).toEqual(
+        Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, [value]])),
+      );
+    },
+  );
 
   it.each(['nginx-static.conf', 'static.Caddyfile'])(
     'pages from the recipe %s carry the same headers, and hashed files are kept for a year',
@@ -70,6 +75,7 @@ describe('On a static host', () => {
       for (const [name, value] of Object.entries(rules?.headers ?? {})) {
         expect(text, name).toMatch(new RegExp(`^\\s*(?:add_header )?${name} "${RegExp.escape(value)}"`, 'm'));
       }
+      expect(text).toContain('Cross-Origin-Opener-Policy');
       const year = headersOf('/_astro/page.Bx3.js')['Cache-Control']?.[0] ?? 'none';
       expect(text).toContain(year);
       for (const rule of ['/news/item.html', '/adhrishya', '/404.html', 'max-age=86400', 'no-cache'])
