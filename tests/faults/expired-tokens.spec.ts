@@ -31,8 +31,6 @@ test('a hundred deletes that meet an expired token at once are renewed by one re
   });
   const { access } = await logIn(page, site, '/dashboard/team');
   const deletes = page.getByRole('button', { name: /^Delete: Member/ });
-  await expect(deletes.first()).toBeVisible();
-
   // Held until all of them are there: none gets a response while another has not yet left.
   const tokens = new Map<string, string[]>();
   const allHere = Promise.withResolvers<void>();
@@ -52,14 +50,16 @@ test('a hundred deletes that meet an expired token at once are renewed by one re
     return route.fulfill({ json: { access: 'new' } });
   });
   const next = page.getByRole('button', { name: contentTexts.partAfter });
-  const pressAll = () =>
-    deletes.evaluateAll((buttons) => {
+  const pressAll = async (count: number) => {
+    await expect(deletes).toHaveCount(count);
+    await deletes.evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLElement).click();
     });
-  await pressAll();
-  while (await next.isEnabled()) {
+  };
+  await pressAll(40);
+  for (const count of [40, 20]) {
     await next.click();
-    await pressAll();
+    await pressAll(count);
   }
   // Two hundred calls go through the test's own hands: on a busy machine that takes longer than ten seconds.
   await expect(page.getByRole('region', { name: teamAdminTexts.listHeading })).toContainText(

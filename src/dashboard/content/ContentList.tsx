@@ -15,7 +15,8 @@ import styles from './ContentList.module.css';
 import { ContentRow } from './ContentRow.tsx';
 import type { ContentDeclaration, KeptContent, ListTexts } from './declare-content.ts';
 import type { Orders } from './orders.ts';
-import { Pager, ROWS_AT_ONCE } from './Pager.tsx';
+import { Pager } from './Pager.tsx';
+import { useDrawnCount } from './use-drawn-count.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
 type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf' | 'isDeletedAlerted'> & {
@@ -122,8 +123,13 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
                 found={query === '' ? undefined : dashboardTexts.found(shown.length, items.length)}
               />
               {shown.length === 0 && <p className={styles.note}>{dashboardTexts.nothingFound}</p>}
-              <ul className={`plain ${styles.rows}`} data-kind={props.kind ?? 'rows'}>
-                {shown.slice(first, first + ROWS_AT_ONCE).map(({ item, row }) => (
+              <Part
+                items={shown}
+                first={first}
+                view={`${order} ${first} ${query}`}
+                kind={props.kind ?? 'rows'}
+              >
+                {({ item, row }) => (
                   <ContentRow
                     key={item.id}
                     row={row}
@@ -135,8 +141,8 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
                   >
                     {extraOf(item)}
                   </ContentRow>
-                ))}
-              </ul>
+                )}
+              </Part>
               <Pager
                 first={first}
                 count={shown.length}
@@ -157,5 +163,24 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
       {list}
       <RecentlyDeleted {...kept} titleOf={titleOf} />
     </>
+  );
+}
+
+type PartProps<Row> = {
+  items: readonly Row[];
+  first: number;
+  /** What was chosen to be shown: where that changes, other rows come. */
+  view: string;
+  kind: 'rows' | 'pictures';
+  children: (row: Row) => ReactNode;
+};
+
+/** As much of the list as is drawn at a time. */
+function Part<Row>({ items, first, view, kind, children }: PartProps<Row>) {
+  const count = useDrawnCount(view);
+  return (
+    <ul className={`plain ${styles.rows}`} data-kind={kind}>
+      {items.slice(first, first + count).map(children)}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { contentTexts } from '../../texts/dashboard.ts';
 import styles from './ContentList.module.css';
 
-/** So many rows are drawn at a time: thousands would take a phone seconds, and each hundred 0.3 s after each search. */
+/** So many rows are drawn at a time: thousands would take a phone seconds. */
 export const ROWS_AT_ONCE = 40;
 
 type Props = { first: number; count: number; onFirst: (first: number) => void };
