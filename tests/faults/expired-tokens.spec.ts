@@ -52,8 +52,8 @@ test('a hundred deletes that meet an expired token at once are renewed by one re
   const next = page.getByRole('button', { name: contentTexts.partAfter });
   const pressAll = async (count: number) => {
     await expect(deletes).toHaveCount(count);
-    await deletes.evaluateAll((buttons) => {
-      for (const button of buttons) (button as HTMLElement).click();
+    await deletes.evaluateAll((buttons: HTMLElement[]) => {
+      for (const button of buttons) button.click();
     });
   };
   await pressAll(40);
