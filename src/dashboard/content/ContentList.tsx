@@ -45,6 +45,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const [wantedFirst, setFirst] = useState(0);
   const compare = orders.find(({ key }) => key === order)?.compare ?? null;
   const shown = useShownRows(load, { rowOf, compare, query });
+  const drawn = useDrawnCount(`${'data' in load} ${order} ${wantedFirst} ${query}`);
   const [quiet, setQuiet] = useState<Result | null>(null);
   const { result, tell, clear } = useResult();
   const top = useRef<HTMLDivElement>(null);
@@ -123,13 +124,8 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
                 found={query === '' ? undefined : dashboardTexts.found(shown.length, items.length)}
               />
               {shown.length === 0 && <p className={styles.note}>{dashboardTexts.nothingFound}</p>}
-              <Part
-                items={shown}
-                first={first}
-                view={`${order} ${first} ${query}`}
-                kind={props.kind ?? 'rows'}
-              >
-                {({ item, row }) => (
+              <ul className={`plain ${styles.rows}`} data-kind={props.kind ?? 'rows'}>
+                {shown.slice(first, first + drawn).map(({ item, row }) => (
                   <ContentRow
                     key={item.id}
                     row={row}
@@ -141,8 +137,8 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
                   >
                     {extraOf(item)}
                   </ContentRow>
-                )}
-              </Part>
+                ))}
+              </ul>
               <Pager
                 first={first}
                 count={shown.length}
@@ -163,24 +159,5 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
       {list}
       <RecentlyDeleted {...kept} titleOf={titleOf} />
     </>
-  );
-}
-
-type PartProps<Row> = {
-  items: readonly Row[];
-  first: number;
-  /** What was chosen to be shown: where that changes, other rows come. */
-  view: string;
-  kind: 'rows' | 'pictures';
-  children: (row: Row) => ReactNode;
-};
-
-/** As much of the list as is drawn at a time. */
-function Part<Row>({ items, first, view, kind, children }: PartProps<Row>) {
-  const count = useDrawnCount(view);
-  return (
-    <ul className={`plain ${styles.rows}`} data-kind={kind}>
-      {items.slice(first, first + count).map(children)}
-    </ul>
   );
 }
