@@ -11,12 +11,12 @@ import { Surface } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
 import { type Result, useResult } from '../shell/use-result.tsx';
+import { useTimeForRest } from '../shell/use-time-for-rest.ts';
 import styles from './ContentList.module.css';
 import { ContentRow } from './ContentRow.tsx';
 import type { ContentDeclaration, KeptContent, ListTexts } from './declare-content.ts';
 import type { Orders } from './orders.ts';
-import { Pager } from './Pager.tsx';
-import { useDrawnCount } from './use-drawn-count.ts';
+import { Pager, ROWS_AT_ONCE, ROWS_IN_SIGHT } from './Pager.tsx';
 import { useShownRows } from './use-shown-rows.ts';
 
 type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf' | 'isDeletedAlerted'> & {
@@ -45,7 +45,8 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const [wantedFirst, setFirst] = useState(0);
   const compare = orders.find(({ key }) => key === order)?.compare ?? null;
   const shown = useShownRows(load, { rowOf, compare, query });
-  const drawn = useDrawnCount(`${'data' in load} ${order} ${wantedFirst} ${query}`);
+  const hasTime = useTimeForRest(`${'data' in load} ${order} ${wantedFirst} ${query}`);
+  const drawn = hasTime ? ROWS_AT_ONCE : ROWS_IN_SIGHT;
   const [quiet, setQuiet] = useState<Result | null>(null);
   const { result, tell, clear } = useResult();
   const top = useRef<HTMLDivElement>(null);

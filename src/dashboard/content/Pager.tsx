@@ -3,6 +3,8 @@ import styles from './ContentList.module.css';
 
 /** So many rows are drawn at a time: thousands would take a phone seconds. */
 export const ROWS_AT_ONCE = 40;
+/** Fills the screen: these are drawn before the others. */
+export const ROWS_IN_SIGHT = 12;
 
 type Props = { first: number; count: number; onFirst: (first: number) => void };
 

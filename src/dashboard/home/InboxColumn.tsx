@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, startTransition, useEffect, useState } from 'react';
+import { memo, useState } from 'react';
 import { type InboxItem, inboxCsv } from '../../domain/inbox.ts';
 import { type DateOrder, sortByMoment } from '../../domain/message.ts';
 import { $newKeys, $readKeys, markAsRead } from '../../stores/inbox-marks.ts';
@@ -13,6 +13,7 @@ import { useSlow } from '../../ui/SlowNotice.tsx';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
+import { useTimeForRest } from '../shell/use-time-for-rest.ts';
 import styles from './Home.module.css';
 import { InboxMessage } from './InboxMessage.tsx';
 import { BEYOND, MessageList } from './MessageList.tsx';
@@ -45,10 +46,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
   });
   const items = knownData(load);
   const isThere = items !== undefined;
-  const [beyond, setBeyond] = useState(BEYOND.first);
-  useEffect(() => {
-    if (isThere) startTransition(() => setBeyond(BEYOND.rest));
-  }, [isThere]);
+  const beyond = useTimeForRest(String(isThere)) ? BEYOND.rest : BEYOND.first;
 
   function toggleOpen(key: string): void {
     const next = new Set(open);
