@@ -12,55 +12,55 @@ export function countOf(load: Load<readonly unknown[]>): number | undefined {
   return ('count' in load ? load.count : undefined) ?? knownData(load)?.length;
 }
 
+/** Milliseconds for which the whole list waits for its first part: what a server close by needs. */
+const HEAD_START = 500;
+
 /**
- * A list that may be long. What is read first comes ahead of it, where the server gives parts of lists. The whole list is
- * requested at the same time, and it alone decides: so nothing is there twice or missing, whatever came or went meanwhile,
- * and a part that fails, hangs or lies costs nothing.
+ * A list that may be long. What is read first comes ahead of it, where the server gives parts of lists. The whole list
+ * alone decides: so nothing is there twice or missing, whatever came or went meanwhile, and a part that fails or lies costs
+ * nothing, and one that hangs half a second.
  * @param fetchFirst null where there is nothing to be shown ahead
  */
 export function createLongList<Item>(
   fetchWhole: (signal: AbortSignal) => Promise<Item[]>,
   fetchFirst: (signal: AbortSignal) => Promise<FirstPart<Item> | null>,
 ): Resource<Item[]> {
-  const whole = createResource(fetchWhole);
   const $first = atom<FirstPart<Item> | null>(null);
+  const whole = createResource(async (signal) => {
+    const end = new AbortController();
+    signal.addEventListener('abort', () => end.abort());
+    if (knownData($load.get()) === undefined) {
+      const headStart = new Promise((resolve) => setTimeout(resolve, HEAD_START));
+      await Promise.race([showFirst(end.signal), headStart]);
+    }
+    return fetchWhole(signal).finally(() => end.abort());
+  });
   const $load = computed([whole.$load, $first], (load, first): Load<Item[]> => {
     if (first === null || knownData(load) !== undefined) return load;
     const part = { data: first.items, count: first.count };
     return load.state === 'failed' ? { ...load, ...part } : { state: 'refreshing', ...part };
   });
-  let lastTurn: Promise<void> | null = null;
 
-  async function showFirst(turn: Promise<void>): Promise<void> {
-    const stop = new AbortController();
-    void turn.then(() => stop.abort());
+  async function showFirst(signal: AbortSignal): Promise<void> {
     try {
-      const first = await fetchFirst(stop.signal);
-      if (turn === lastTurn && knownData(whole.$load.get()) === undefined) $first.set(first);
+      const first = await fetchFirst(signal);
+      if (!signal.aborted) $first.set(first);
     } catch {
       // The whole list comes, or says why it does not.
     }
   }
 
-  /** Repeated calls share one turn of the whole list, and one part ahead of it. */
-  function ahead(turn: Promise<void>): Promise<void> {
-    const isNew = turn !== lastTurn;
-    lastTurn = turn;
-    if (isNew && knownData($load.get()) === undefined) void showFirst(turn);
-    return turn;
-  }
-
   return {
     $load,
-    load: () => ahead(whole.load()),
-    reload: () => ahead(whole.reload()),
+    load: whole.load,
+    reload: whole.reload,
     seed: whole.seed,
     replace: (data) => {
       const first = $first.get();
       if (first === null || knownData(whole.$load.get()) !== undefined) return whole.replace(data);
       $first.set({ items: data, count: first.count - first.items.length + data.length });
       // The list that is on its way may not know of it yet.
-      void ahead(whole.reload());
+      void whole.reload();
     },
   };
 }

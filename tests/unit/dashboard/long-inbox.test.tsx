@@ -70,6 +70,30 @@ describe('a long inbox', () => {
     expect(screen.queryByText(/still loading/)).toBeNull();
   });
 
+  test('requests the whole list once its beginning is there, and shows that meanwhile', async () => {
+    const beginning = heldResponse();
+    const { sent } = longList({ [FIRST]: beginning.respond });
+    await show();
+    await waitFor(() => expect(numbers(sent)).toEqual(['/api/messages/?limit=100&offset=0']));
+    await act(async () => beginning.arrive(part(all.slice(0, 4))()));
+    await waitFor(() => expect(numbers(sent)).toContain('/api/messages/'));
+    expect(ids()).toEqual(from(1, 4));
+  });
+
+  test('waits half a second for a beginning that hangs, and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { sent } = longList({ [FIRST]: heldResponse().respond });
+      await show();
+      await act(async () => vi.advanceTimersByTime(499));
+      expect(sentTo(sent, '/api/messages/')).toHaveLength(0);
+      await act(async () => vi.advanceTimersByTime(1));
+      expect(sentTo(sent, '/api/messages/')).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('shows the newest ones to whoever reads these first', async () => {
     localStorage.setItem('message_order', 'newest');
     const { arrive } = longList();
