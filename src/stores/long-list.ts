@@ -15,6 +15,17 @@ export function countOf(load: Load<readonly unknown[]>): number | undefined {
 /** Milliseconds for which the whole list waits for its first part: what a server close by needs. */
 const HEAD_START = 500;
 
+export type LongList<Item> = Resource<Item[]> & {
+  /**
+   * Requests the first part before anybody shows the list. Not the whole: to read thousands of items holds up the code
+   * that shows the first ones.
+   */
+  loadAhead: () => void;
+};
+
+/** The first part, on its way or here. */
+type Beginning = { isShown: Promise<void>; end: AbortController };
+
 /**
  * A list that may be long. What is read first comes ahead of it, where the server gives parts of lists. The whole list
  * alone decides: so nothing is there twice or missing, whatever came or went meanwhile, and a part that fails or lies costs
@@ -24,22 +35,29 @@ const HEAD_START = 500;
 export function createLongList<Item>(
   fetchWhole: (signal: AbortSignal) => Promise<Item[]>,
   fetchFirst: (signal: AbortSignal) => Promise<FirstPart<Item> | null>,
-): Resource<Item[]> {
+): LongList<Item> {
   const $first = atom<FirstPart<Item> | null>(null);
+  let ahead: Beginning | null = null;
   const whole = createResource(async (signal) => {
-    const end = new AbortController();
-    signal.addEventListener('abort', () => end.abort());
-    if (knownData($load.get()) === undefined) {
+    const beginning = ahead ?? (knownData($load.get()) === undefined ? requestFirst() : null);
+    ahead = null;
+    signal.addEventListener('abort', () => beginning?.end.abort());
+    if (beginning !== null) {
       const headStart = new Promise((resolve) => setTimeout(resolve, HEAD_START));
-      await Promise.race([showFirst(end.signal), headStart]);
+      await Promise.race([beginning.isShown, headStart]);
     }
-    return fetchWhole(signal).finally(() => end.abort());
+    return fetchWhole(signal).finally(() => beginning?.end.abort());
   });
   const $load = computed([whole.$load, $first], (load, first): Load<Item[]> => {
     if (first === null || knownData(load) !== undefined) return load;
     const part = { data: first.items, count: first.count };
     return load.state === 'failed' ? { ...load, ...part } : { state: 'refreshing', ...part };
   });
+
+  function requestFirst(): Beginning {
+    const end = new AbortController();
+    return { isShown: showFirst(end.signal), end };
+  }
 
   async function showFirst(signal: AbortSignal): Promise<void> {
     try {
@@ -53,6 +71,9 @@ export function createLongList<Item>(
   return {
     $load,
     load: whole.load,
+    loadAhead: () => {
+      ahead = requestFirst();
+    },
     reload: whole.reload,
     seed: whole.seed,
     replace: (data) => {

@@ -5,13 +5,15 @@ import type { InboxItem } from '../domain/inbox.ts';
 import type { DateOrder } from '../domain/message.ts';
 import { $capabilities, loadCapabilities } from './capabilities.ts';
 import { createLongList } from './long-list.ts';
-import { createStaffList, type StaffList } from './staff-list.ts';
+import { createStaffList, logged, type StaffList } from './staff-list.ts';
 
 /** Hears how many more messages are gone. */
 type Count = (amount: number) => void;
 
 /** One column of the dashboard's home. */
 export type Inbox = StaffList<InboxItem> & {
+  /** Requests its beginning before anybody shows it. */
+  loadAhead: () => void;
   /** Deletes up to 1,000 in one call, which not every server has. Throws ApiError; all of them then stay. */
   removeTogether: (ids: readonly number[], count: Count, signal: AbortSignal) => Promise<void>;
   /**
@@ -22,14 +24,14 @@ export type Inbox = StaffList<InboxItem> & {
 };
 
 function createInbox(api: MessageCalls): Inbox {
-  const staffList = createStaffList(api, (fetchWhole) =>
-    createLongList(fetchWhole, async (signal) => {
-      await loadCapabilities();
-      return $capabilities.get().includes('paging') ? api.first($messageOrder.get(), signal) : null;
-    }),
-  );
+  const { loadAhead, ...list } = createLongList(logged(api.list), async (signal) => {
+    await loadCapabilities();
+    return $capabilities.get().includes('paging') ? api.first($messageOrder.get(), signal) : null;
+  });
+  const staffList = createStaffList(api, list);
   return {
     ...staffList,
+    loadAhead,
     removeTogether: async (ids, count, signal) => {
       await api.removeMany(ids, signal);
       staffList.forget(new Set(ids));

@@ -26,9 +26,8 @@ export class ChangedMeanwhile extends Error {
 
 export function createStaffList<Item extends { id: number; version?: string | undefined }>(
   api: Calls<Item>,
-  makeList: (fetchList: Calls<Item>['list']) => Resource<Item[]> = createResource,
+  list: Resource<Item[]> = createResource(logged(api.list)),
 ): StaffList<Item> {
-  const list = makeList(logged(api.list));
   const forget = (ids: ReadonlySet<number>) => {
     const known = knownData(list.$load.get()) ?? [];
     list.replace(known.filter(({ id }) => !ids.has(id)));

@@ -1,3 +1,4 @@
+import './load-inbox.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { SampleFile } from '../../domain/health.ts';

@@ -17,7 +17,7 @@ export function useSession(): void {
 }
 
 /** Keeps what is typed and which page this is: after the login the same page opens with its form filled in again. */
-function leaveForLogin(): void {
+export function leaveForLogin(): void {
   keepHeldDrafts();
   keepAskedPage(location.pathname);
   isUnderWay = true;

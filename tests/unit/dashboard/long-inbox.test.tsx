@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
+import { expired, heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 
 const message = (id: number, more = {}) => ({
@@ -145,6 +145,65 @@ describe('a long inbox', () => {
     await arrive();
     // On a device's first visit nothing is new: had the part begun it, eight would be.
     await waitFor(() => expect(screen.getByRole('button', { name: 'New 0' })).toBeTruthy());
+  });
+});
+
+describe('before the code of the inbox is there', () => {
+  const loadAhead = () => act(async () => void (await import('../../../src/dashboard/home/load-inbox.ts')));
+
+  test('its beginning is requested, once, and nothing of the rest', async () => {
+    const { sent, arrive } = longList();
+    await loadAhead();
+    await waitFor(() => expect(numbers(sent)).toEqual(['/api/messages/?limit=100&offset=0']));
+    await show();
+    expect(ids()).toEqual(from(1, 4));
+    await waitFor(() => expect(numbers(sent)).toContain('/api/messages/'));
+    await arrive();
+    await waitFor(() => expect(ids()).toEqual(from(1, COUNT)));
+    expect(numbers(sent)).toEqual(['/api/messages/?limit=100&offset=0', '/api/messages/']);
+  });
+
+  test('a beginning that fails costs nothing', async () => {
+    const { sent, arrive } = longList({ [FIRST]: noConnection });
+    await loadAhead();
+    await show();
+    await arrive();
+    await waitFor(() => expect(ids()).toEqual(from(1, COUNT)));
+    expect(sentTo(sent, '/api/messages/')).toHaveLength(1);
+  });
+
+  test('a beginning that hangs holds up the rest by half a second, and a second try asks for it anew', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { sent } = longList({ [FIRST]: (call) => heldResponse().respond(call) });
+      await loadAhead();
+      await show();
+      await act(async () => vi.advanceTimersByTime(500));
+      expect(sentTo(sent, '/api/messages/')).toHaveLength(1);
+      const { contactInbox } = await import('../../../src/stores/messages.ts');
+      await act(async () => void contactInbox.list.reload());
+      const beginnings = sent.filter(({ path }) => path === '/api/messages/?limit=100&offset=0');
+      expect(beginnings.map(({ init }) => init.signal?.aborted)).toEqual([true, false]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a session that has ended leads to the login', async () => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+    // happy-dom's lock manager holds nothing; one tab needs no lock.
+    const locks = { request: (_name: string, _options: LockOptions, run: () => unknown) => run() };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    longList({ [FIRST]: expired });
+    await loadAhead();
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/login'));
+  });
+
+  test('nobody who is not logged in requests anything', async () => {
+    localStorage.clear();
+    const { sent } = longList();
+    await loadAhead();
+    expect(sent).toEqual([]);
   });
 });
 
