@@ -86,9 +86,10 @@ export function MessageList({ title, items, beyond, children }: Props) {
 function useTop(list: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-    measure();
-    const watch = new ResizeObserver(measure);
+    // It reports at once, too, after the browser's own layout: to measure here would make it lay out the page twice.
+    const watch = new ResizeObserver(() =>
+      setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY),
+    );
     watch.observe(document.body);
     return () => watch.disconnect();
   }, [list]);
