@@ -12,6 +12,7 @@ import { precompress } from './src/integrations/precompress.ts';
 import { preloadScreens } from './src/integrations/preload-screens.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
+import { sharedScripts } from './src/integrations/shared-scripts.ts';
 import { soundCaches } from './src/integrations/sound-caches.ts';
 import { unchangedPages } from './src/integrations/unchanged-pages.ts';
 import { BUILD_CACHE } from './src/lib/build-cache.ts';
@@ -72,7 +73,7 @@ export default defineConfig({
   },
   // Modules: programs that load after the first paint may load a part of themselves when it is needed, and texts can be
   // waited for.
-  vite: { worker: { format: 'es' }, plugins: [withoutPreloads] },
+  vite: { worker: { format: 'es' }, plugins: [withoutPreloads, sharedScripts()] },
   fonts: await fonts(),
   security: {
     csp: {
