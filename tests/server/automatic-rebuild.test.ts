@@ -47,6 +47,8 @@ it('11.E: a news item that staff post is in the HTML after one build of 30 s of 
     (await Promise.all([NEWS, `/news/${id}`].map(textOf))).every((html) => html.includes(TITLE));
   await vi.waitUntil(isFresh, { timeout: 120_000, interval: 100 });
   const waited = performance.now() - posted;
+  // The pages come before the log tells of them.
+  await vi.waitUntil(() => buildTimes(server).length > buildsBefore, WHEN_BUILT);
   const work = (await buildSeconds(server)) - workBefore;
   const builds = buildTimes(server).length - buildsBefore;
   await vi.waitUntil(() => visitors.every(hasSeenIt), WHEN_BUILT);
