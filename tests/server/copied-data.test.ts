@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { apiClient, idOf, listOf } from '../support/api-client.ts';
+import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
 import { startBusyClients } from '../support/busy-clients.ts';
 import { figure } from '../support/figure.ts';
 import { needProgram } from '../support/need-program.ts';
@@ -13,6 +14,7 @@ import { type ServerProcess, startServerProcess } from '../support/start-server-
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const RECIPE = resolve(import.meta.dirname, '../../src/hosting/copy.sh');
+const FOLLOWS_WITH = { sqlite3: 'sqlite3', rsync: 'rsync', inotifywait: 'inotify-tools' };
 const run = promisify(execFile);
 
 /** A server that ends with the test. */
@@ -61,4 +63,39 @@ it('a server on a copy that was made while people wrote has everything that was 
     `${acknowledged.length} acknowledged messages, none lost; ${team.length} pictures there`,
   );
   expect(existsSync(join(copy, 'data.sqlite.part'))).toBe(false);
+});
+
+it('a copy that follows has each message and each picture seconds later, with nobody asking for it', {
+  timeout: 120_000,
+}, async () => {
+  for (const [program, name] of Object.entries(FOLLOWS_WITH)) needProgram(program, name);
+  const folder = await temporaryFolder();
+  const [dataDir, copy] = [join(folder, 'data'), join(folder, 'copy')];
+  const api = apiClient((await start(dataDir)).origin);
+  const { access: token } = await api.logIn();
+  const recipe = spawn(RECIPE, ['follow'], { env: { ...process.env, DATA_DIR: dataDir, COPY_TO: copy } });
+  onTestFinished(async () => {
+    const ended = once(recipe, 'exit');
+    if (recipe.kill()) await ended;
+  });
+  // Below the minute after which it looks by itself.
+  const soon = { timeout: 30_000, interval: 100 };
+  const database = join(copy, 'data.sqlite');
+  await vi.waitUntil(() => existsSync(database), soon);
+
+  const waits: number[] = [];
+  for (const subject of ['The first one', 'The second one', 'The third one']) {
+    const begun = performance.now();
+    await api.call('POST', '/api/messages/', { json: sampleFields('messages', { subject }) });
+    await vi.waitUntil(() => readFileSync(database).includes(subject), soon);
+    waits.push(performance.now() - begun);
+  }
+  const form = await sampleForm(sampleFields('team', { name: 'Seen in the copy' }), 'image');
+  const member = await api.call('POST', '/api/team/', { token, form });
+  const picture = join(copy, new URL(textOf(member, 'image'), 'http://site').pathname);
+  await vi.waitUntil(() => existsSync(picture), soon);
+  figure(
+    'copy that follows',
+    `a message is in it after ${waits.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`,
+  );
 });
