@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { decodeList, decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
-import {
-  adrishyaVolunteerItem,
-  contactItem,
-  type InboxItem,
-  searchedSoon,
-  volunteerItem,
-} from '../domain/inbox.ts';
+import { adrishyaVolunteerItem, contactItem, type InboxItem, volunteerItem } from '../domain/inbox.ts';
 import { itemsOf } from '../domain/items-of.ts';
 import {
   AdrishyaVolunteerMessage,
@@ -64,16 +58,16 @@ function messageCalls(path: string, schema: v.GenericSchema<unknown, InboxItem>)
   };
 }
 
-/** Each message in the shape for staff, ready to be searched for. */
+/** Each message in the shape for staff. */
 export const contactMessageApi = messageCalls(
   endpoints.contactMessages,
-  v.pipe(ContactMessage, v.transform(contactItem), v.transform(searchedSoon)),
+  v.pipe(ContactMessage, v.transform(contactItem)),
 );
 export const volunteerApi = messageCalls(
   endpoints.volunteers,
-  v.pipe(VolunteerMessage, v.transform(volunteerItem), v.transform(searchedSoon)),
+  v.pipe(VolunteerMessage, v.transform(volunteerItem)),
 );
 export const adrishyaVolunteerApi = messageCalls(
   endpoints.adrishyaVolunteers,
-  v.pipe(AdrishyaVolunteerMessage, v.transform(adrishyaVolunteerItem), v.transform(searchedSoon)),
+  v.pipe(AdrishyaVolunteerMessage, v.transform(adrishyaVolunteerItem)),
 );

@@ -21,43 +21,47 @@ export type InboxItem = {
   /** What a reply is about. */
   replySubject: string;
   /** What was written, with the name of each field; the first one is enough to recognise the message. */
-  texts: readonly { label: string; text: string }[];
+  texts: readonly Text[];
+  /** What a search reads: of thousands it takes a phone half a second to prepare, and once is enough. */
+  searched: string;
 };
 
+type Text = { label: string; text: string };
 type Sender = Pick<ContactMessage, 'id' | 'name' | 'email' | 'date' | 'suspicion'>;
 
-function senderOf(list: string, { id, name, email, date, suspicion }: Sender) {
-  return { id, key: `${list}-${id}`, name, email, date, isSuspected: suspicion === 'robot' };
+function inboxItem(list: string, sender: Sender, replySubject: string, texts: readonly Text[]): InboxItem {
+  const { id, name, email, date, suspicion } = sender;
+  return {
+    id,
+    key: `${list}-${id}`,
+    name,
+    email,
+    date,
+    isSuspected: suspicion === 'robot',
+    replySubject,
+    texts,
+    searched: searchable([name, email, ...texts.map(({ text }) => text)]),
+  };
 }
 
 export function contactItem(message: ContactMessage): InboxItem {
-  return {
-    ...senderOf('contact', message),
-    replySubject: `Re: ${message.subject}`,
-    texts: [
-      { label: 'Subject', text: message.subject },
-      { label: 'Message', text: message.message },
-    ],
-  };
+  return inboxItem('contact', message, `Re: ${message.subject}`, [
+    { label: 'Subject', text: message.subject },
+    { label: 'Message', text: message.message },
+  ]);
 }
 
 export function volunteerItem(message: VolunteerMessage): InboxItem {
-  return {
-    ...senderOf('volunteer', message),
-    replySubject: 'Re: Volunteering with us',
-    texts: [{ label: 'Message', text: message.des }],
-  };
+  return inboxItem('volunteer', message, 'Re: Volunteering with us', [
+    { label: 'Message', text: message.des },
+  ]);
 }
 
 export function adrishyaVolunteerItem(message: AdrishyaVolunteerMessage): InboxItem {
-  return {
-    ...senderOf('adrishya', message),
-    replySubject: 'Re: Volunteering with Adrishya',
-    texts: [
-      { label: 'Contribution', text: message.how_you_contribute },
-      { label: 'Message', text: message.des },
-    ],
-  };
+  return inboxItem('adrishya', message, 'Re: Volunteering with Adrishya', [
+    { label: 'Contribution', text: message.how_you_contribute },
+    { label: 'Message', text: message.des },
+  ]);
 }
 
 /** Whether a message matches a search: by its sender or any of its texts. */
@@ -65,21 +69,11 @@ export function matchesQuery(item: InboxItem, query: string): boolean {
   return queryMatcher(query)(item);
 }
 
-/** What a search reads of each message; of thousands it takes a phone half a second to prepare, and once is enough. */
-const searched = new WeakMap<InboxItem, string>();
-
 /** The same for many messages: what both sides are compared by is prepared once. */
 export function queryMatcher(query: string): (item: InboxItem) => boolean {
   if (query.trim() === '') return () => true;
   const matches = searchOf(query);
-  return (item) => matches(searched.get(searchedSoon(item)) ?? '');
-}
-
-/** Prepares a message for the searches to come, unless it is; the message itself. */
-export function searchedSoon(item: InboxItem): InboxItem {
-  if (!searched.has(item))
-    searched.set(item, searchable([item.name, item.email, ...item.texts.map((part) => part.text)]));
-  return item;
+  return (item) => matches(item.searched);
 }
 
 /** What staff narrow the inbox down to. */
