@@ -11,9 +11,9 @@ export async function inSlices<T, U>(items: readonly T[], map: (item: T) => U): 
   return mapped;
 }
 
-/** Lets the browser work, and goes on before what began later. Not every browser knows `scheduler`. */
+/** Goes on when nothing that somebody sees is waiting. Not every browser knows `scheduler`. */
 function pause(): Promise<void> {
-  return 'scheduler' in globalThis && 'yield' in scheduler
-    ? scheduler.yield()
+  return 'scheduler' in globalThis
+    ? scheduler.postTask(() => {}, { priority: 'background' })
     : new Promise((resolve) => setTimeout(resolve));
 }

@@ -14,15 +14,17 @@ test('a long list is mapped in its order, and the browser works in between', asy
   expect(await seenByOthers).toBeLessThan(numbers.length);
 });
 
-test('where the browser has a scheduler, it says when to go on', async () => {
-  const pauses = vi.fn(() => Promise.resolve());
-  vi.stubGlobal('scheduler', { yield: pauses });
+test('where the browser has a scheduler, what somebody sees goes first', async () => {
+  const postTask = vi.fn<typeof scheduler.postTask>((task) => Promise.resolve(task()));
+  vi.stubGlobal('scheduler', { postTask });
   await inSlices(numbers, String);
-  expect(pauses).toHaveBeenCalledTimes(2);
+  expect(postTask.mock.calls.map(([, options]) => options)).toEqual(
+    Array(2).fill({ priority: 'background' }),
+  );
 });
 
 test('a short list waits for nothing, and what the mapping throws is thrown', async () => {
-  vi.stubGlobal('scheduler', { yield: () => Promise.reject(new Error('There is no need to wait.')) });
+  vi.stubGlobal('scheduler', { postTask: () => Promise.reject(new Error('There is no need to wait.')) });
   expect(await inSlices([1, 2], String)).toEqual(['1', '2']);
   expect(await inSlices([], String)).toEqual([]);
   const broken = inSlices([1], () => {
