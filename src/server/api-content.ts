@@ -51,7 +51,8 @@ export function openApiContent(origin: string): ApiContent {
   return {
     read: async () => {
       const content = await read();
-      last = content ?? last;
+      // What a build reads after it has begun is not in its pages: only `watch` goes on from one content to the next.
+      last ??= content;
       return content;
     },
     watch: (interval, onChange) => {

@@ -68,6 +68,16 @@ it('a change is noticed once; a server that fails meanwhile has changed nothing'
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
+it('what changes while a build reads is noticed, although somebody has read it already', async () => {
+  const { read, watch } = openApiContent(origin);
+  await read();
+  other.text = '[4]';
+  await read();
+  const onChange = vi.fn();
+  onTestFinished(watch(10, onChange));
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+});
+
 it('sizes of pictures that are ready later are a change, where the server cuts any', async () => {
   const { read, watch } = openApiContent(origin);
   const without = await read();
