@@ -24,11 +24,14 @@ export function gatherChanges(times: GatherTimes, build: () => void): Gathering 
   let builds = 0;
   let lastChange = 0;
   let waitingSince = 0;
+  /** When what is urgent has to be built, whatever else changes until then. */
+  let dueAt = Number.POSITIVE_INFINITY;
 
   const waitFor = (milliseconds: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
+      dueAt = Number.POSITIVE_INFINITY;
       builds += 1;
       build();
     }, milliseconds);
@@ -45,8 +48,9 @@ export function gatherChanges(times: GatherTimes, build: () => void): Gathering 
         if (!isWaiting) waitFor(gatherFor);
         return;
       }
+      if (isUrgent) dueAt = Math.min(dueAt, now + gatherFor);
       const left = waitingSince + longestWait * 2 ** (builds - 1) - now;
-      waitFor(isUrgent ? gatherFor : Math.max(gatherFor, Math.min(rowEndsAfter, left)));
+      waitFor(Math.min(dueAt - now, Math.max(gatherFor, Math.min(rowEndsAfter, left))));
     },
     isUnderWay: () => timer !== undefined,
     stop: () => clearTimeout(timer),

@@ -49,3 +49,16 @@ it('what is deleted in the middle of a row is gone as soon as ever', () => {
   vi.advanceTimersByTime(60 * SECOND);
   expect(builds).toEqual([1, 5]);
 });
+
+it('what is deleted is gone as soon although colleagues upload and delete on', () => {
+  const { builds, changed } = gathering();
+  changed();
+  vi.advanceTimersByTime(2 * SECOND);
+  changed();
+  vi.advanceTimersByTime(2 * SECOND);
+  for (let change = 0; change < 5; change += 1) {
+    changed(change % 2 === 0);
+    vi.advanceTimersByTime(SECOND / 2);
+  }
+  expect(builds).toEqual([1, 5, 6]);
+});
