@@ -16,7 +16,7 @@ export const UPSTREAM_PATIENCE = 60_000;
 
 /**
  * Passes /api/ and /media/ on to another server that keeps the contract, streamed and unchanged. `onWrite` is called
- * after every successful call that may have changed something, with true when it deleted something. Throws a 502 refusal
+ * after every successful call of staff that may have changed something, with true when it deleted something. Throws a 502 refusal
  * when the server cannot be reached, and a 504 when it does not respond.
  */
 export function createProxiedBackend(
@@ -45,8 +45,11 @@ export function createProxiedBackend(
           call.once('timeout', () => waiting.get(request)?.(silent()));
         });
         events.on('proxyRes', (response, request) => {
-          const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-          if (isWrite && (response.statusCode ?? 500) < 300) onWrite(request.method === 'DELETE');
+          const isRead = request.method === 'GET' || request.method === 'HEAD';
+          // What visitors send, and a login, changes nothing that pages show.
+          const isOfStaff = request.headers.authorization !== undefined;
+          if (!isRead && isOfStaff && (response.statusCode ?? 500) < 300)
+            onWrite(request.method === 'DELETE');
         });
       },
     ],

@@ -73,7 +73,7 @@ describe('with API_ORIGIN', () => {
     expect([status, given.etag]).toEqual([412, '"def"']);
   });
 
-  it('the pages learn what was changed and what was deleted, and nothing of what was only read or refused', async () => {
+  it('the pages learn what was changed and what was deleted, and nothing of what was only read or refused, or sent by visitors', async () => {
     const noted: unknown[] = [];
     const { api } = createProxiedBackend(otherOrigin, 4000, (isDelete) => noted.push(isDelete));
     const front = createServer((request, response) => {
@@ -90,13 +90,16 @@ describe('with API_ORIGIN', () => {
     onTestFinished(() => void front.close());
     const address = front.address();
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-    for (const [method, path] of [
-      ['GET', '/api/news/'],
-      ['POST', '/api/broken/'],
-      ['POST', '/api/news/'],
-      ['DELETE', '/api/news/7/'],
+    const ofStaff = { authorization: 'Bearer abc' };
+    for (const [method, path, headers] of [
+      ['GET', '/api/news/', ofStaff],
+      ['POST', '/api/broken/', ofStaff],
+      ['POST', '/api/messages/', {}],
+      ['POST', '/api/admin/login/token/', {}],
+      ['POST', '/api/news/', ofStaff],
+      ['DELETE', '/api/news/7/', ofStaff],
     ] as const)
-      await rawRequest(origin, path, { method });
+      await rawRequest(origin, path, { method, headers });
     expect(noted).toEqual([false, true]);
   });
 
