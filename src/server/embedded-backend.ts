@@ -1,6 +1,7 @@
 import compression from 'compression';
 import type { MachineHealth } from '../domain/health.ts';
 import type { MeasuredPictures } from '../domain/measured-pictures.ts';
+import { newsIdOf } from '../domain/news.ts';
 import { handleApi } from './api/gate.ts';
 import type { Backend } from './app.ts';
 import { openAccounts } from './auth/accounts.ts';
@@ -157,8 +158,8 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     },
     media: (request, response, path) => sendMedia(request, response, path, mediaParts),
     isGone: (path) => {
-      const id = /^\/news\/([1-9]\d*)(?:\.html)?$/.exec(path)?.[1];
-      return id !== undefined && store.row('news', Number(id)) === undefined;
+      const id = newsIdOf(path);
+      return id !== null && store.row('news', id) === undefined;
     },
     probe: async () => {
       probeDatabase(database, databaseFile);

@@ -14,8 +14,10 @@ const server = useTestServer({
   seed: 'fixtures',
   build: async (place) => {
     await makeTinySite(place);
-    await mkdir(join(place, 'news'));
-    await writeFile(join(place, 'news/item.html'), 'one news item');
+    for (const folder of ['news', 'kn/news']) {
+      await mkdir(join(place, folder), { recursive: true });
+      await writeFile(join(place, folder, 'item.html'), 'one news item');
+    }
   },
 });
 
@@ -26,16 +28,23 @@ describe('11.20: a news item', () => {
   it('that does not exist is a 404 with the page that says so, also one that was deleted after the build', async () => {
     const { api, token } = server();
     await vi.waitUntil(async () => (await get('/')).status === 200, { timeout: 10_000 });
-    for (const path of ['/news/999999', '/news/5', '/news/999999.html']) {
+    for (const path of [
+      '/news/999999',
+      '/news/5',
+      '/news/999999.html',
+      '/kn/news/999999',
+      '/news/9e30',
+      `/news/${2 ** 60}`,
+    ]) {
       const page = await get(path);
       expect([path, page.status]).toEqual([path, 404]);
       expect(page.body.toString()).toContain('<h1>404</h1>');
     }
     const form = await sampleForm(sampleFields('news'), 'image');
     const id = idOf(await api.call('POST', '/api/news/', { token, form }));
-    expect((await get(`/news/${id}`)).status).toBe(200);
+    for (const path of [`/news/${id}`, `/kn/news/${id}`]) expect((await get(path)).status).toBe(200);
     await api.call('DELETE', `/api/news/${id}/`, { token });
-    expect((await get(`/news/${id}`)).status).toBe(404);
+    for (const path of [`/news/${id}`, `/kn/news/${id}`]) expect((await get(path)).status).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { newsIdOf } from '../../domain/news.ts';
 import type { Manifest } from './site-manifest.ts';
 
 /** A file of a built site, with the precompressed variants that the build made of it. */
@@ -21,7 +22,8 @@ export interface SiteFiles {
 }
 
 /** The page that reads the item's id from the URL serves news younger than the build, in each language. */
-const YOUNG_NEWS = /^((?:[a-z]{2}\/)?news\/)[1-9]\d*$/;
+const youngNews = (path: string) =>
+  newsIdOf(path) === null ? null : path.slice(1).replace(/[^/]+$/, 'item.html');
 
 /** Files with a hash in their name: equal names hold equal bytes in every build. */
 export const HASHED = '_astro/';
@@ -45,8 +47,8 @@ export function scanSite(root: string, manifest: Manifest | null = null): SiteFi
       const name = path === '/' ? 'index' : path.slice(1);
       if (/\.(?:br|gz)$|(?:^|\/)\.(?!well-known\/)/.test(name) || /(?:^|\/)404(?:\.html)?$/.test(name))
         return null;
-      const [, folder] = YOUNG_NEWS.exec(name) ?? [];
-      return file(name) ?? file(`${name}.html`) ?? (folder === undefined ? null : file(`${folder}item.html`));
+      const young = youngNews(path);
+      return file(name) ?? file(`${name}.html`) ?? (young === null ? null : file(young));
     },
   };
 }
