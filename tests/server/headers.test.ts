@@ -13,7 +13,7 @@ const PAGE = "frame-ancestors 'none'";
 const DATA = "default-src 'none'; frame-ancestors 'none'";
 const MEDIA = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const FOR_GOOD = 'public, max-age=31536000, immutable';
-const FOR_SECONDS = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=86400';
+const FOR_SECONDS = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25, stale-if-error=86400';
 const PICTURE =
   'public, max-age=31536000, s-maxage=600, stale-while-revalidate=60, stale-if-error=86400, immutable';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -188,7 +188,11 @@ describe('the headers', () => {
     expectHeaders(await get({ 'if-none-match': tag }), { status: 304, policy: MEDIA, caching: PICTURE });
     const refused = { policy: MEDIA, type: JSON_TYPE, caching: 'no-store' };
     expectHeaders(await get({ range: 'bytes=999999-' }), { status: 416, ...refused });
-    expectHeaders(await rawRequest(server.origin, '/media/team/none.png'), { status: 404, ...refused });
+    expectHeaders(await rawRequest(server.origin, '/media/team/none.png'), {
+      status: 404,
+      ...refused,
+      caching: 'public, max-age=0, s-maxage=5',
+    });
     expectHeaders(await rawRequest(server.origin, '/media/'), { status: 404, ...refused });
   });
 

@@ -6,6 +6,7 @@ import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
+const NOT_THERE = 'public, max-age=0, s-maxage=5';
 const server = useTestServer();
 let url = '';
 
@@ -87,7 +88,6 @@ describe('everything else under /media/', () => {
     '/media/',
     '/media/team/',
     '/media/team',
-    '/media/team/nothing.png',
     '/media/team/.hidden.png',
     '/media/team/page.html',
     '/media/team/script.js',
@@ -114,5 +114,10 @@ describe('everything else under /media/', () => {
       'application/json; charset=utf-8',
     ]);
     expect(JSON.parse(body.toString())).toEqual({ detail: 'Not found.' });
+  });
+
+  it('is a 404 that takes the place of what caches have, where a picture was or might have been', async () => {
+    const { status, headers } = await get('/media/team/nothing.png');
+    expect([status, headers['cache-control']]).toEqual([404, NOT_THERE]);
   });
 });

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../growth/shared-cache.ts';
+import { freePort } from '../support/shared-cache.ts';
 
 const RECIPES = [
   ['nginx', 'nginx-proxy.conf'],

@@ -73,7 +73,7 @@ describe('11.20: a public list', () => {
     const tag = String(first.headers.etag);
     expect([first.status, first.headers['cache-control']]).toEqual([
       200,
-      'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=86400',
+      'public, max-age=0, s-maxage=5, stale-while-revalidate=25, stale-if-error=86400',
     ]);
     const again = await get('/api/team/', { 'if-none-match': tag, 'accept-encoding': 'br' });
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tag]);
@@ -103,7 +103,7 @@ describe('11.20: a public list', () => {
         get('/api/messages/', { authorization }),
         get('/api/me/', { authorization }),
         get('/api/messages/'),
-        get('/api/news/999999/'),
+        get('/api/news/999999/', { authorization }),
         get('/api/news/', { authorization: 'Bearer x' }),
       ].map(async (sent) => {
         const { status, headers } = await sent;
@@ -111,5 +111,11 @@ describe('11.20: a public list', () => {
       }),
     );
     expect(kept).toEqual([200, 200, 401, 404, 401].map((status) => [status, 'no-store', undefined]));
+  });
+
+  it('of an item that is gone take the place of what a shared cache has kept, for visitors alone', async () => {
+    const { status, headers } = await get('/api/news/999999/');
+    expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=5']);
+    expect(headers.vary).toContain('Authorization');
   });
 });

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/start-test-server.t
 let server: TestServer;
 let folder = '';
 
-const FOR_SECONDS = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=86400';
+const FOR_SECONDS = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25, stale-if-error=86400';
 const SOON = { timeout: 10_000 };
 
 const FILES: Record<string, string> = {

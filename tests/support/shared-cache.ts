@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { needProgram } from './need-program.ts';
 
 const RECIPE = resolve(import.meta.dirname, '../../src/hosting/nginx-cache.conf');
 const NGINX = '/usr/sbin/nginx';
@@ -13,13 +13,13 @@ export interface SharedCache {
   stop(): Promise<void>;
 }
 
-/** nginx by our own recipe, in front of a server on this machine; only addresses and folders are others. */
-export async function startSharedCache(port: number, work: string): Promise<SharedCache> {
-  installNginx();
+/** nginx by our own recipe, in front of servers on this machine; only addresses and folders are others. */
+export async function startSharedCache(ports: readonly number[], work: string): Promise<SharedCache> {
+  needProgram(NGINX, 'nginx-light');
   const own = await freePort();
   const site = (await readFile(RECIPE, 'utf8'))
     .replace('listen 80;', `listen 127.0.0.1:${own};`)
-    .replace('127.0.0.1:4321', `127.0.0.1:${port}`)
+    .replace('server 127.0.0.1:4321;', ports.map((port) => `server 127.0.0.1:${port};`).join('\n'))
     .replace('/var/cache/nginx/school', join(work, 'cache'));
   await mkdir(join(work, 'temporary'), { recursive: true });
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -64,13 +64,3 @@ async function untilItResponds(origin: string, nginx: ChildProcess): Promise<voi
 }
 
 const isRoot = () => process.getuid?.() === 0;
-
-function installNginx(): void {
-  if (existsSync(NGINX)) return;
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  // Not as a service: it must not take port 80 of this machine.
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], {
-    stdio: 'inherit',
-    env: { ...process.env, RUNLEVEL: '1' },
-  });
-}

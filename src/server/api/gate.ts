@@ -66,10 +66,11 @@ export async function handleApi(
   if (call.method === 'DELETE' || call.capability === 'bulk-delete')
     noteEvent(response, 'delete', account?.id ?? null);
   const { collection } = target;
+  const isPublicRead = call.method === 'GET' && call.access === 'anyone';
+  // What a shared cache keeps of a visitor's request is not for staff.
+  if (isPublicRead) response.vary('Authorization');
   const sent = await handleResource(parts, { call, collection, id, account, confirm, request, response });
-  if (call.method === 'GET' && call.access === 'anyone') {
-    // What a shared cache keeps of a visitor's request is not for staff.
-    response.vary('Authorization');
+  if (isPublicRead) {
     sendPublicRead(response, sent, account === null ? FOR_SECONDS : FOR_ONE_READER);
   } else if (sent.list !== undefined) await sendList(response, sent.list);
   else send(response, sent);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { checkedFields } from '../http/bodies.ts';
+import { NOT_THERE } from '../http/cache-rules.ts';
 import { askedPage, envelopeOf } from '../http/paging.ts';
 import { notFound } from '../http/refusal.ts';
 import { readBody } from '../http/request-body.ts';
@@ -46,7 +47,7 @@ async function read({ store, router }: ResourceParts, asked: ResourceRequest): P
     request,
     response,
   );
-  if (found === null) throw notFound();
+  if (found === null) throw notFound(account === null ? NOT_THERE : undefined);
   if (!Array.isArray(found)) return recordResponse(200, asked, present(found));
   const wanted = page === null ? found : found.slice(page.offset, page.offset + page.limit);
   const shown = wanted.map(asksForVersions(asked) ? (row) => versioned(present(row)) : present);

@@ -18,8 +18,9 @@ export function fieldRefusal(errors: Record<string, string[]>, status = 400): Re
   return new Refusal(status, errors);
 }
 
-export function notFound(): Refusal {
-  return new Refusal(404, { detail: 'Not found.' });
+/** A 404, kept nowhere unless a rule for caches is given. */
+export function notFound(cacheRule = 'no-store'): Refusal {
+  return new Refusal(404, { detail: 'Not found.' }, { 'Cache-Control': cacheRule });
 }
 
 /** A 429: too much at once, and in how many seconds to come back. */

@@ -2,7 +2,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { Request, Response } from 'express';
 import { FOLDER_SIZES } from '../../domain/picture-sizes.ts';
 import { isFocus } from '../../domain/picture-words.ts';
-import { PICTURE, REVALIDATED } from '../http/cache-rules.ts';
+import { NOT_THERE, PICTURE, REVALIDATED } from '../http/cache-rules.ts';
 import { notFound } from '../http/refusal.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { CutFolder } from './picture-sizes.ts';
@@ -33,7 +33,8 @@ export async function sendMedia(
   { root, isShown, cutOf }: MediaParts,
 ): Promise<void> {
   const [, place, edges, x, y, ending] = MEDIA.exec(path) ?? [];
-  if (place === undefined || !isShown(place)) throw notFound();
+  if (place === undefined) throw notFound();
+  if (!isShown(place)) throw notFound(NOT_THERE);
   if (edges === undefined) {
     response.setHeader('Cache-Control', PICTURE);
     return sendPicture(request, response, root, place);

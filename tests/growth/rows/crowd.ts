@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { apiClient } from '../../support/api-client.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
+import { freePort, startSharedCache } from '../../support/shared-cache.ts';
 import { startServerProcess } from '../../support/start-server-process.ts';
 import type { Row } from '../row.ts';
-import { freePort, startSharedCache } from '../shared-cache.ts';
 
 const CLIENTS = 200;
 const LASTS = 60_000;
@@ -15,7 +15,7 @@ const POSTED_AFTER = 5_000;
 const STOPPED_AFTER = 36_000;
 const STOPPED_FOR = 20_000;
 /** What cache-rules.ts gives pages and lists, less the second to which nginx's clock is exact. */
-const LIFETIME = 9_000;
+const LIFETIME = 4_000;
 const TITLE = 'A crowd has come to read this';
 const NEWS = '/api/news/';
 /** Of the sample content; a picture may be kept for longer than all of this takes. */
@@ -48,7 +48,7 @@ export const crowd: Row = {
     const start = () =>
       startServerProcess(dataDir, { SITE_DIR: siteDir, PORT: String(port), TRUST_PROXY: '1' }, { logFile });
     let server = await start();
-    const cache = await startSharedCache(port, cacheDir);
+    const cache = await startSharedCache([port], cacheDir);
     try {
       const begun = performance.now();
       const visitors = Array.from({ length: CLIENTS }, (_, index) =>
