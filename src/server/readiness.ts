@@ -91,7 +91,8 @@ async function backupCheck({ dataDir, keepsContent, nightlyFault }: ReadinessPar
   const days = `${Math.floor(age / DAY)} days`;
   const detail =
     lastBackup === null ? `There is no backup yet, after ${days}.` : `The last backup is ${days} old.`;
-  return { isWell: age < OLDEST_BACKUP, detail };
+  // A clock that was once ahead has dated it later than today.
+  return { isWell: age < OLDEST_BACKUP && age > -DAY, detail };
 }
 
 /** A build that never ends would be called "building" forever, so its start is recorded. */

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -17,6 +18,17 @@ const RECIPE = resolve(import.meta.dirname, '../../src/hosting/copy.sh');
 const FOLLOWS_WITH = { sqlite3: 'sqlite3', rsync: 'rsync', inotifywait: 'inotify-tools' };
 const run = promisify(execFile);
 
+/** A data folder to be filled, and a place for its copy. */
+async function folders(): Promise<{ dataDir: string; copy: string }> {
+  const folder = await temporaryFolder();
+  const copy = join(folder, 'copy');
+  await mkdir(copy);
+  return { dataDir: join(folder, 'data'), copy };
+}
+
+const copyOnce = (dataDir: string, copy: string) =>
+  run(RECIPE, { env: { ...process.env, DATA_DIR: dataDir, COPY_TO: copy } });
+
 /** A server that ends with the test. */
 async function start(dataDir: string): Promise<ServerProcess> {
   const server = await startServerProcess(dataDir, { TRUST_PROXY: '1' });
@@ -29,9 +41,8 @@ it('a server on a copy that was made while people wrote has everything that was 
 }, async () => {
   needProgram('sqlite3', 'sqlite3');
   needProgram('rsync', 'rsync');
-  const folder = await temporaryFolder();
-  const [dataDir, copy] = [join(folder, 'data'), join(folder, 'copy')];
-  const makeCopy = () => run(RECIPE, { env: { ...process.env, DATA_DIR: dataDir, COPY_TO: copy } });
+  const { dataDir, copy } = await folders();
+  const makeCopy = () => copyOnce(dataDir, copy);
   const server = await start(dataDir);
   const api = apiClient(server.origin);
   const { access: token } = await api.logIn();
@@ -69,8 +80,7 @@ it('a copy that follows has each message and each picture seconds later, with no
   timeout: 120_000,
 }, async () => {
   for (const [program, name] of Object.entries(FOLLOWS_WITH)) needProgram(program, name);
-  const folder = await temporaryFolder();
-  const [dataDir, copy] = [join(folder, 'data'), join(folder, 'copy')];
+  const { dataDir, copy } = await folders();
   const api = apiClient((await start(dataDir)).origin);
   const { access: token } = await api.logIn();
   const recipe = spawn(RECIPE, ['follow'], { env: { ...process.env, DATA_DIR: dataDir, COPY_TO: copy } });
@@ -98,4 +108,51 @@ it('a copy that follows has each message and each picture seconds later, with no
     'copy that follows',
     `a message is in it after ${waits.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`,
   );
+});
+
+it('a server that starts without its disk, with sample content, does not take the place of the copy', {
+  timeout: 120_000,
+}, async () => {
+  for (const [program, name] of Object.entries(FOLLOWS_WITH)) needProgram(program, name);
+  const { dataDir, copy } = await folders();
+  const real = await start(dataDir);
+  await apiClient(real.origin).call('POST', '/api/messages/', {
+    json: sampleFields('messages', { subject: 'A real one' }),
+  });
+  await copyOnce(dataDir, copy);
+  await real.end('SIGTERM');
+  const picture = join(copy, 'media/kept.jpg');
+  await writeFile(picture, 'a picture');
+
+  await rename(dataDir, `${dataDir}-away`);
+  await start(dataDir);
+  await expect(copyOnce(dataDir, copy)).rejects.toThrow('has the copy of another data folder');
+  const followed = run(RECIPE, ['follow'], { env: { ...process.env, DATA_DIR: dataDir, COPY_TO: copy } });
+  await expect(followed).rejects.toThrow('has the copy of another data folder');
+  expect(readFileSync(join(copy, 'data.sqlite')).includes('A real one')).toBe(true);
+  expect(existsSync(picture)).toBe(true);
+});
+
+it('where the disk of the copy is away, nothing is copied into the empty place', async () => {
+  for (const [program, name] of Object.entries(FOLLOWS_WITH)) needProgram(program, name);
+  const { dataDir, copy } = await folders();
+  await start(dataDir);
+  await rmdir(copy);
+  await expect(copyOnce(dataDir, copy)).rejects.toThrow('is not there. Mount its disk');
+  expect(existsSync(copy)).toBe(false);
+});
+
+it('a copy of a clock that was ahead is followed by the next one', async () => {
+  for (const [program, name] of Object.entries(FOLLOWS_WITH)) needProgram(program, name);
+  const { dataDir, copy } = await folders();
+  const { origin } = await start(dataDir);
+  await copyOnce(dataDir, copy);
+  const database = join(copy, 'data.sqlite');
+  const inAYear = new Date(Date.now() + 365 * 86_400_000);
+  await utimes(database, inAYear, inAYear);
+  await apiClient(origin).call('POST', '/api/messages/', {
+    json: sampleFields('messages', { subject: 'After the clock was set' }),
+  });
+  await copyOnce(dataDir, copy);
+  expect(readFileSync(database).includes('After the clock was set')).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,6 +17,7 @@ type Fault = {
 };
 
 const NINE_DAYS_AGO = new Date(Date.now() - 9 * 86_400_000);
+const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000);
 
 async function started(options: Partial<ServerOptions> = {}) {
   const server = await startTestServer({ seed: 'empty', readiness: { keptFor: 0 }, ...options });
@@ -101,6 +102,13 @@ const FAULTS: Record<string, Fault> = {
       await utimes(join(dataDir, 'last-backup'), NINE_DAYS_AGO, NINE_DAYS_AGO);
     },
   },
+  'the last backup is of a day to come, by a clock that was ahead': {
+    check: 'backup',
+    harm: async ({ dataDir }) => {
+      await noteBackup(dataDir);
+      await utimes(join(dataDir, 'last-backup'), IN_A_YEAR, IN_A_YEAR);
+    },
+  },
   'there was never a backup, after nine days': {
     check: 'backup',
     harm: ({ dataDir }) => utimes(join(dataDir, 'secret.key'), NINE_DAYS_AGO, NINE_DAYS_AGO),
@@ -133,6 +141,18 @@ describe('11.18: /readyz', () => {
     expect(JSON.stringify(body), 'names no path').not.toMatch(/\/srv|\/tmp|sqlite/);
     const health = await ask('/healthz');
     expect([health.status, health.body]).toMatchObject([200, { status: 'ok' }]);
+  });
+
+  it('changes no file of the database, so that nothing is copied because somebody looks', async () => {
+    const { ask, server } = await started({ build: async (place) => void (await makeTinySite(place)) });
+    const looked = async () => {
+      await ask();
+      const files = ['data.sqlite', 'data.sqlite-wal'].map((name) => stat(join(server.dataDir, name)));
+      return (await Promise.all(files)).map(({ size, mtimeMs }) => [size, mtimeMs]);
+    };
+    await vi.waitUntil(async () => (await ask()).status === 200, { timeout: 10_000 });
+    const before = await looked();
+    expect(await looked()).toEqual(before);
   });
 
   it('can be requested as often as anyone likes, and checks only now and then', async () => {

@@ -4,11 +4,19 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pragma } from './migrations.ts';
 
-/** Writes to the database what stands there already. Throws what SQLite throws, and when the file is gone. */
+/**
+ * Begins a write in the database and takes it back, so that whoever watches its files for changes (src/hosting/copy.sh)
+ * sees none. Throws what SQLite throws, and when the file is gone.
+ */
 export function probeDatabase(database: DatabaseSync, file: string): void {
   // Its bytes would live on without a name until this process ends, and be lost then.
   if (!existsSync(file)) throw Object.assign(new Error('The database is gone.'), { code: 'ENOENT' });
-  database.exec(`PRAGMA user_version = ${Number(pragma(database, 'user_version'))}`);
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    database.exec(`PRAGMA user_version = ${Number(pragma(database, 'user_version'))}`);
+  } finally {
+    database.exec('ROLLBACK');
+  }
 }
 
 /** Writes a file into a folder and removes it. Throws what the disk throws. */
