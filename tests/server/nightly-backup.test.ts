@@ -108,6 +108,14 @@ describe('the nightly backup', { timeout: 60_000 + KILLS * 5000 }, () => {
     expect(await readdir(backups)).toEqual(made);
   });
 
+  it('is made although a clock that was ahead has left one of a night to come', async () => {
+    const { dataDir, backups } = await folders();
+    await makeNightlyBackup(dataDir, backups, '2036-01-01');
+    const { log } = await startAt(dataDir, backups, new Date(2026, 10, 22, 12));
+    await until(() => log().includes('the nightly backup was made'));
+    expect(await nightsOf(backups)).toEqual(['2026-11-22', '2036-01-01']);
+  });
+
   it('that fails is shown by /readyz, without a path, and tried again', async () => {
     const { dataDir, backups } = await folders();
     await rename(backups, `${backups}-unplugged`);

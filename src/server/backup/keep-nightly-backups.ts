@@ -41,7 +41,12 @@ export function keepNightlyBackups(parts: NightlyParts): NightlyBackups {
   const bringUpToDate = async () => {
     const night = nightOf(now());
     const made = await nightsIn(dataDir, folder).catch(() => []);
-    lastNight = made.toSorted().at(-1) ?? '';
+    // Of a clock that was once ahead there may be backups of nights to come: they end none of those before.
+    lastNight =
+      made
+        .filter((known) => known <= night)
+        .toSorted()
+        .at(-1) ?? '';
     if (lastNight >= night) return;
     const begun = performance.now();
     const failure = await runProgram(dataDir, folder, night, stopping.signal);
