@@ -25,5 +25,5 @@ ln -sfn "$new" "$SCHOOL/site.new"
 mv -fT "$SCHOOL/site.new" "$SCHOOL/site"
 trap - EXIT
 
-# The four newest builds stay, for a way back.
-ls -1d "$SCHOOL"/sites/*/ | head -n -4 | xargs -r rm -r
+# This build and three more stay, for a way back: the newest by their names, which a clock that is wrong may confuse.
+ls -1d "$SCHOOL"/sites/*/ | grep -vxF "$new/" | head -n -3 | while IFS= read -r old; do rm -r "$old"; done
