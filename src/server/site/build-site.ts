@@ -98,6 +98,8 @@ function runBuild(
     ADMIN_PASSWORD: _password,
     CONTENT_API: _api,
     PREVIEW_REPORT: _report,
+    // The server itself sends the other worker in place of this one, without a new build.
+    SERVICE_WORKER: _worker,
     SMTP_URL: _smtp,
     APPLICATION_WEBHOOK_SECRET: _secret,
     ...environment
