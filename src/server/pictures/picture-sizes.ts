@@ -89,13 +89,13 @@ export function openPictureSizes({ mediaFolder, folder: root, log, ...options }:
     const result = await cutter.cut({ source: join(mediaFolder, path), sizes, folder: unfinished, focus });
     if (stopping.signal.aborted) return;
     if ('fault' in result) throw Object.assign(new Error(result.fault), { code: result.code });
-    // It was deleted for good meanwhile.
-    if (!existsSync(join(mediaFolder, path))) return;
     const { width, height, tone } = result.measure;
     const made = `${tone.slice(1)}-${versionOf(section)}${pointInName(focus)}`;
     const folder = join(root, section, `${name}@${width}x${height}-${made}`);
     mkdirSync(join(root, section), { recursive: true });
     await syncFolder(unfinished);
+    // It was deleted for good meanwhile. Nothing is waited for from here on.
+    if (!existsSync(join(mediaFolder, path))) return;
     const before = known.get(path)?.folder;
     rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);
