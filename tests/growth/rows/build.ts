@@ -183,7 +183,10 @@ export async function untilAllIsDone(
 
 /** How many pictures have their sizes: a folder for each. */
 async function countOfCut(dataDir: string): Promise<number> {
-  const found = await readdir(join(dataDir, 'sizes'), { recursive: true, withFileTypes: true });
+  // A folder may go while it is read: nobody but the sentence about what is under way needs the number.
+  const found = await readdir(join(dataDir, 'sizes'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
   return found.filter((entry) => entry.isDirectory() && entry.name.includes('@')).length;
 }
 
