@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { contentHash } from '../../lib/source-hash.ts';
 import { SPARING_MALLOC } from '../sparing-malloc.ts';
 import { removeFolder } from '../store/remove-folder.ts';
+import { boundCompileCache } from './compile-cache.ts';
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 
@@ -78,6 +79,7 @@ export async function buildSite(
   // The same for each build of a data folder, so that a build that was killed leaves nothing for good.
   const workshop = join(PROJECT_ROOT, 'node_modules/.cache', `site-${contentHash(dirname(outDir))}`);
   await removeFolder(workshop);
+  await boundCompileCache(COMPILE_CACHE);
   try {
     await runBuild(workshop, source, stop, options);
     await rename(workshop, outDir).catch(() => cp(workshop, outDir, { recursive: true }));
