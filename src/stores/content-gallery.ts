@@ -128,10 +128,8 @@ function createGalleryContent(type: GalleryType): GalleryContent {
     describe: ({ id, date, version }, words) =>
       describing.save({ done: wordsTexts.saved, failed: wordsTexts.failed }, async ({ signal }) => {
         const body = { form: multipart({ date, ...words }, pictureField, null), signal };
-        const show = (saved: Versioned<GalleryRow> | null) => {
-          const known = knownData(list.$load.get()) ?? [];
-          if (saved !== null) list.replace(known.map((row) => (row.id === id ? saved : row)));
-        };
+        const show = (saved: Versioned<GalleryRow> | null) =>
+          saved && list.change((rows) => rows.map((row) => (row.id === id ? saved : row)));
         try {
           show(decodeOne(schema, await api.update(id, body, versionToSend(version))));
         } catch (error) {

@@ -66,9 +66,8 @@ export function createContent<Item extends { id: number }>(
 
   /** At once in the list, so that the next edit or delete has the new version. */
   function show(saved: Versioned<Item> | null): void {
-    const known = knownData(list.$load.get());
-    if (saved?.version !== undefined && known !== undefined)
-      list.replace(known.map((item) => (item.id === saved.id ? saved : item)));
+    if (saved?.version !== undefined)
+      list.change((items) => items.map((item) => (item.id === saved.id ? saved : item)));
   }
 
   const form = createForm(

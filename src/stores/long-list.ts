@@ -76,10 +76,11 @@ export function createLongList<Item>(
     },
     reload: whole.reload,
     seed: whole.seed,
-    replace: (data) => {
+    change: (alter) => {
       const first = $first.get();
-      if (first === null || knownData(whole.$load.get()) !== undefined) return whole.replace(data);
-      $first.set({ items: data, count: first.count - first.items.length + data.length });
+      if (first === null || knownData(whole.$load.get()) !== undefined) return whole.change(alter);
+      const items = alter(first.items);
+      $first.set({ items, count: first.count - first.items.length + items.length });
       // The list that is on its way may not know of it yet.
       void whole.reload();
     },

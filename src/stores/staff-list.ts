@@ -28,10 +28,7 @@ export function createStaffList<Item extends { id: number; version?: string | un
   api: Calls<Item>,
   list: Resource<Item[]> = createResource(logged(api.list)),
 ): StaffList<Item> {
-  const forget = (ids: ReadonlySet<number>) => {
-    const known = knownData(list.$load.get()) ?? [];
-    list.replace(known.filter(({ id }) => !ids.has(id)));
-  };
+  const forget = (ids: ReadonlySet<number>) => list.change((items) => items.filter(({ id }) => !ids.has(id)));
   return {
     list,
     forget,
