@@ -76,7 +76,7 @@ function newest(): number {
  */
 export function watchVisit(): () => void {
   const $areKnown = computed([currentUser.$load, ...lists], (...loads) =>
-    loads.every((load) => load.state === 'failed' || (load.state !== 'loading' && isWhole(load))),
+    loads.every((load) => load.state === 'failed' || isWhole(load)),
   );
   const begin = (areKnown: boolean) => {
     if (!areKnown || $visit.get() !== null) return;

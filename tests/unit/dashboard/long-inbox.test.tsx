@@ -136,6 +136,21 @@ describe('a long inbox', () => {
     expect(ids()).toEqual(from(11, COUNT));
   });
 
+  test('offers no filter, and counts nothing that is found, before anything has come', async () => {
+    longList({ 'GET capabilities/': () => ok([]) });
+    await show();
+    const filters = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
+    expect(filters.map(({ textContent }) => textContent)).toEqual([
+      'All …',
+      'New …',
+      'Unread …',
+      'Possible spam …',
+    ]);
+    expect(filters.every((filter) => filter.hasAttribute('disabled'))).toBe(true);
+    await userEvent.type(screen.getByRole('searchbox'), 'late');
+    expect(screen.getByText('0 so far…')).toBeTruthy();
+  });
+
   test('marks as new what came since the last visit only once all of it is known', async () => {
     const { arrive } = longList({ 'GET me/': () => ok({ email: 'a@b.example' }) });
     const { currentUser } = await import('../../../src/stores/session.ts');
