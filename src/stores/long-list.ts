@@ -78,11 +78,11 @@ export function createLongList<Item>(
     seed: whole.seed,
     change: (alter) => {
       const first = $first.get();
-      if (first === null || knownData(whole.$load.get()) !== undefined) return whole.change(alter);
-      const items = alter(first.items);
-      $first.set({ items, count: first.count - first.items.length + items.length });
-      // The list that is on its way may not know of it yet.
-      void whole.reload();
+      if (first !== null) {
+        const items = alter(first.items);
+        $first.set({ items, count: first.count - first.items.length + items.length });
+      }
+      whole.change(alter);
     },
   };
 }
