@@ -73,10 +73,8 @@ function createGalleryContent(type: GalleryType): GalleryContent {
     ...staffList,
     history: createHistory(path, GalleryRow, livingIn(list)),
     uploads: createUploads(
-      async (date, picture, watch, held, words) => {
-        await (held === undefined ? post(date, picture, watch, words) : held.send(watch, picture));
-        void list.reload();
-      },
+      async (date, picture, watch, held, words) =>
+        void (await (held === undefined ? post(date, picture, watch, words) : held.send(watch, picture))),
       async (date, pictures) => {
         const code = pictures.length > 0 ? await outboxCode() : null;
         const drafts = pictures.map(({ words, ...one }) => ({
@@ -87,6 +85,7 @@ function createGalleryContent(type: GalleryType): GalleryContent {
         }));
         return code?.hold(drafts) ?? null;
       },
+      list.reload,
     ),
     replace: async (id, date, picture, words) => {
       const { uploaded, uploadFailed, deleteFailed, oldOneLeft } = galleryAdminTexts;
