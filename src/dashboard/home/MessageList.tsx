@@ -58,6 +58,7 @@ export function MessageList({ title, items, beyond, children }: Props) {
   return (
     <ul
       ref={list}
+      tabIndex={-1}
       className={`plain ${styles.list}`}
       aria-label={title}
       // Cast: React's type knows no custom properties.
