@@ -247,6 +247,7 @@ describe('A gallery of 3,000 pictures', () => {
       expect(panel('Gurukulam').getByRole('alert').textContent).toContain('No connection.'),
     );
     expect(urls('Gurukulam')).toHaveLength(18);
+    expect(panel('Gurukulam').queryByText('Loading the pictures…')).toBeNull();
     await user.click(panel('Gurukulam').getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(urls('Gurukulam').length).toBeGreaterThan(18));
   });
