@@ -73,10 +73,8 @@ function createGalleryContent(type: GalleryType): GalleryContent {
     ...staffList,
     history: createHistory(path, GalleryRow, livingIn(list)),
     uploads: createUploads(
-      async (date, picture, watch, held, words) => {
-        await (held === undefined ? post(date, picture, watch, words) : held.send(watch, picture));
-        void list.reload();
-      },
+      async (date, picture, watch, held, words) =>
+        void (await (held === undefined ? post(date, picture, watch, words) : held.send(watch, picture))),
       async (date, pictures) => {
         const code = pictures.length > 0 ? await outboxCode() : null;
         const drafts = pictures.map(({ words, ...one }) => ({
@@ -87,6 +85,7 @@ function createGalleryContent(type: GalleryType): GalleryContent {
         }));
         return code?.hold(drafts) ?? null;
       },
+      list.reload,
     ),
     replace: async (id, date, picture, words) => {
       const { uploaded, uploadFailed, deleteFailed, oldOneLeft } = galleryAdminTexts;
@@ -128,9 +127,8 @@ function createGalleryContent(type: GalleryType): GalleryContent {
     describe: ({ id, date, version }, words) =>
       describing.save({ done: wordsTexts.saved, failed: wordsTexts.failed }, async ({ signal }) => {
         const body = { form: multipart({ date, ...words }, pictureField, null), signal };
-        const known = knownData(list.$load.get()) ?? [];
         const show = (saved: Versioned<GalleryRow> | null) =>
-          saved && list.replace(known.map((row) => (row.id === id ? saved : row)));
+          saved && list.change((rows) => rows.map((row) => (row.id === id ? saved : row)));
         try {
           show(decodeOne(schema, await api.update(id, body, versionToSend(version))));
         } catch (error) {

@@ -8,7 +8,7 @@ import { createForm, type FormOptions, type FormStore, type Put, type Sent } fro
 import { createHistory, type History, livingIn } from './history.ts';
 import { reloadWhenArrived } from './outbox-state.ts';
 import { knownData } from './resource.ts';
-import { createStaffList, type StaffList } from './staff-list.ts';
+import { createStaffList, isMissing, type StaffList } from './staff-list.ts';
 
 /** A list that staff keep: what the API holds, and the verbs that change it. */
 export type Content<Item extends { id: number }> = StaffList<Versioned<Item>> &
@@ -66,9 +66,8 @@ export function createContent<Item extends { id: number }>(
 
   /** At once in the list, so that the next edit or delete has the new version. */
   function show(saved: Versioned<Item> | null): void {
-    const known = knownData(list.$load.get());
-    if (saved?.version !== undefined && known !== undefined)
-      list.replace(known.map((item) => (item.id === saved.id ? saved : item)));
+    if (saved?.version !== undefined)
+      list.change((items) => items.map((item) => (item.id === saved.id ? saved : item)));
   }
 
   const form = createForm(
@@ -109,12 +108,17 @@ export function createContent<Item extends { id: number }>(
 
 /**
  * Deletes one item of a list that no screen shows by itself, as a picture of an initiative. Throws ApiError.
- * @param onRemoved after the server has deleted it
+ * @param onGone after the server has deleted it, or where it is not there any more
  */
-export function removerOf(path: string, onRemoved: () => void): StaffList<unknown>['remove'] {
+export function removerOf(path: string, onGone: () => void): StaffList<unknown>['remove'] {
   const api = collection(path, v.unknown());
   return async (id, signal) => {
-    await api.remove(id, signal);
-    onRemoved();
+    try {
+      await api.remove(id, signal);
+    } catch (error) {
+      if (isMissing(error)) onGone();
+      throw error;
+    }
+    onGone();
   };
 }

@@ -64,8 +64,11 @@ type Hold = (
   pictures: readonly { picture: File; words: PictureWords; isRaw: boolean; key: string | undefined }[],
 ) => Promise<readonly Held[] | 'no room' | null>;
 
-/** @param post sends one picture; throws ApiError, or AbortError if it was cancelled */
-export function createUploads(post: Post, hold: Hold = async () => null): Uploads {
+/**
+ * @param post sends one picture; throws ApiError, or AbortError if it was cancelled
+ * @param onTaken after a run of which the server took any
+ */
+export function createUploads(post: Post, hold: Hold = async () => null, onTaken = () => {}): Uploads {
   const $uploads = atom<readonly Upload[]>([]);
   const $hasNoRoom = atom(false);
   const copies = new Map<number, { held: Held | null; key: string; date: string; words: Words }>();
@@ -177,6 +180,7 @@ export function createUploads(post: Post, hold: Hold = async () => null): Upload
       else result.firstReason ??= reason || null;
     }
     isRunning = false;
+    if (result.taken > 0) onTaken();
     return result;
   }
 

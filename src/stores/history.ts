@@ -76,10 +76,10 @@ export function createHistory<Item extends { id: number }>(
     },
     forget: async (id, signal) => {
       await api.forget(id, signal);
-      const known = knownData(deleted.$load.get());
-      if (known === undefined) return;
-      const versions = known.versions.filter(({ item }) => item.id !== id);
-      deleted.replace({ count: known.count - 1, versions });
+      deleted.change(({ count, versions }) => {
+        const left = versions.filter(({ item }) => item.id !== id);
+        return { count: count - versions.length + left.length, versions: left };
+      });
     },
     restoreVersion: async (versionId, signal) => {
       await restoreVersion(versionId, signal);
@@ -96,13 +96,17 @@ function createKeptList<Item>(
   return {
     ...resource,
     more: async (signal) => {
-      const known = knownData(resource.$load.get())?.versions ?? [];
-      const next = await page(known.length, signal);
-      // Somebody else may have deleted something meanwhile, which moves the pages.
-      const ids = new Set(known.map(({ id }) => id));
-      resource.replace({
-        count: next.count,
-        versions: [...known, ...next.versions.filter(({ id }) => !ids.has(id))],
+      const known = knownData(resource.$load.get());
+      const next = await page(known?.versions.length ?? 0, signal);
+      resource.change((now) => {
+        // They follow these alone: a list that was loaded again meanwhile begins with its first ones.
+        if (now !== known) return now;
+        // Somebody else may have deleted something meanwhile, which moves the pages.
+        const ids = new Set(now.versions.map(({ id }) => id));
+        return {
+          count: next.count,
+          versions: [...now.versions, ...next.versions.filter(({ id }) => !ids.has(id))],
+        };
       });
     },
   };

@@ -33,6 +33,9 @@ const $messages = computed(lists, (...loads) =>
   loads.flatMap((load) => (isWhole(load) && knownData(load)) || []),
 );
 
+/** Whether nothing is missing, so that what these messages do not hold is not there. */
+const $areAllHere = computed(lists, (...loads) => loads.every(({ state }) => state === 'loaded'));
+
 const $sinceLastVisit = computed([$visit, $messages], (visit, messages) =>
   visit === null ? [] : messages.filter(({ date }) => isSince(date, visit)).map(({ key }) => key),
 );
@@ -60,23 +63,33 @@ export function rememberNewCount(account: string): void {
 }
 
 /**
+ * The date of the newest message that is here; 0 while a list is missing: what it holds would never be new, as others came
+ * in after it.
+ */
+function newest(): number {
+  return $areAllHere.get() ? newestDate($messages.get()) : 0;
+}
+
+/**
  * Begins a visit once the lists and the account are known or could not be loaded, and keeps it whenever the inbox goes
  * out of sight. Returns the function that stops it.
  */
 export function watchVisit(): () => void {
   const $areKnown = computed([currentUser.$load, ...lists], (...loads) =>
-    loads.every((load) => load.state === 'failed' || (load.state !== 'loading' && isWhole(load))),
+    loads.every((load) => load.state === 'failed' || isWhole(load)),
   );
   const begin = (areKnown: boolean) => {
     if (!areKnown || $visit.get() !== null) return;
-    $visit.set(visitNow(lastVisit(account()), newestDate($messages.get()), Date.now()));
+    const last = lastVisit(account());
+    // All that a missing list holds would be new.
+    if (last !== null || $areAllHere.get()) $visit.set(visitNow(last, newest(), Date.now()));
   };
   const keep = () => {
     const visit = $visit.get();
     if (visit === null) return;
     const unread = $newKeys.get();
     keepVisit(account(), {
-      ...visitNow(visit, newestDate($messages.get()), visit.at),
+      ...visitNow(visit, newest(), visit.at),
       at: Date.now(),
       read: $sinceLastVisit.get().filter((key) => !unread.has(key)),
       left: unread.size,

@@ -4,7 +4,7 @@ import { createResource, knownData, type Load, type Resource } from './resource.
 
 /** Whether nothing is missing: `count` says of how many the data is only the first part. */
 export function isWhole(load: Load<unknown>): boolean {
-  return !('count' in load);
+  return load.state !== 'loading' && !('count' in load);
 }
 
 /** How many there are in all; undefined while nothing is known. */
@@ -76,12 +76,13 @@ export function createLongList<Item>(
     },
     reload: whole.reload,
     seed: whole.seed,
-    replace: (data) => {
+    change: (alter) => {
       const first = $first.get();
-      if (first === null || knownData(whole.$load.get()) !== undefined) return whole.replace(data);
-      $first.set({ items: data, count: first.count - first.items.length + data.length });
-      // The list that is on its way may not know of it yet.
-      void whole.reload();
+      if (first !== null) {
+        const items = alter(first.items);
+        $first.set({ items, count: first.count - first.items.length + items.length });
+      }
+      whole.change(alter);
     },
   };
 }

@@ -1,11 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { ApiError } from '../api/api-error.ts';
 import { adrishyaVolunteerApi, contactMessageApi, type MessageCalls, volunteerApi } from '../api/messages.ts';
 import type { InboxItem } from '../domain/inbox.ts';
 import type { DateOrder } from '../domain/message.ts';
 import { $capabilities, loadCapabilities } from './capabilities.ts';
 import { createLongList } from './long-list.ts';
-import { createStaffList, logged, type StaffList } from './staff-list.ts';
+import { createStaffList, isMissing, logged, type StaffList } from './staff-list.ts';
 
 /** Hears how many more messages are gone. */
 type Count = (amount: number) => void;
@@ -28,7 +27,12 @@ function createInbox(api: MessageCalls): Inbox {
     await loadCapabilities();
     return $capabilities.get().includes('paging') ? api.first($messageOrder.get(), signal) : null;
   });
-  const staffList = createStaffList(api, list);
+  /** One that somebody else has deleted is gone, as it should be. */
+  const remove = (id: number, signal?: AbortSignal) =>
+    api.remove(id, signal).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  const staffList = createStaffList({ ...api, remove }, list);
   return {
     ...staffList,
     loadAhead,
@@ -38,7 +42,7 @@ function createInbox(api: MessageCalls): Inbox {
       count(ids.length);
     },
     removeEach: async (ids, count, signal) => {
-      const results = await Promise.allSettled(ids.map((id) => removeOrMiss(api, id, signal)));
+      const results = await Promise.allSettled(ids.map((id) => remove(id, signal)));
       const gone = ids.filter((_, at) => results[at]?.status === 'fulfilled');
       staffList.forget(new Set(gone));
       count(gone.length);
@@ -46,12 +50,6 @@ function createInbox(api: MessageCalls): Inbox {
       if (failure !== undefined) throw failure.reason;
     },
   };
-}
-
-async function removeOrMiss(api: MessageCalls, id: number, signal: AbortSignal): Promise<void> {
-  await api.remove(id, signal).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.kind === 'missing')) throw error;
-  });
 }
 
 export const contactInbox = createInbox(contactMessageApi);

@@ -26,8 +26,8 @@ export type Resource<T> = {
    * first load changes nothing where the server still has the same.
    */
   seed: (data: T, etag?: string | null) => void;
-  /** Replaces the value, as after a delete; the response to an earlier request is ignored. */
-  replace: (data: T) => void;
+  /** Changes what is known, as after a delete, and what is on its way, which may not know of it yet. */
+  change: (alter: (data: T) => T) => void;
 };
 
 /**
@@ -42,6 +42,8 @@ export function createResource<T>(
   let stop = new AbortController();
   let wasLoaded = false;
   let knownTag: string | null = null;
+  /** Those made since the request in progress was sent. */
+  let changes: ((data: T) => T)[] = [];
 
   function fetchAgain(): Promise<void> {
     wasLoaded = true;
@@ -52,10 +54,11 @@ export function createResource<T>(
     $load.set(known === undefined ? { state: 'loading' } : { state: 'refreshing', data: known });
     const etag = knownTag;
     knownTag = null;
+    changes = [];
     const turn = outcomeOf(() => fetchData(signal, etag), known).then((outcome) => {
       if (underWay !== turn) return;
       underWay = null;
-      $load.set(outcome);
+      $load.set(altered(outcome, changes));
     });
     underWay = turn;
     return turn;
@@ -70,12 +73,16 @@ export function createResource<T>(
       knownTag = etag;
       $load.set({ state: 'refreshing', data });
     },
-    replace: (data) => {
-      underWay = null;
-      stop.abort();
-      $load.set({ state: 'loaded', data });
+    change: (alter) => {
+      changes.push(alter);
+      $load.set(altered($load.get(), [alter]));
     },
   };
+}
+
+function altered<T>(load: Load<T>, changes: readonly ((data: T) => T)[]): Load<T> {
+  if (load.state === 'loading' || load.data === undefined) return load;
+  return { ...load, data: changes.reduce<T>((data, alter) => alter(data), load.data) };
 }
 
 async function outcomeOf<T>(fetchData: () => Promise<T>, known: T | undefined): Promise<Load<T>> {

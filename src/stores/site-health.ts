@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts';
 import { fetchHealth } from '../api/health.ts';
 import { discardNotice, fetchStuckNotices, retryNotice } from '../api/stuck-notices.ts';
 import type { StuckNotice } from '../domain/stuck-notice.ts';
-import { createResource, knownData } from './resource.ts';
+import { createResource } from './resource.ts';
 import { logged } from './staff-list.ts';
 
 /** What the server knows about itself; only where it offers `health`. */
@@ -17,6 +17,5 @@ export async function settleNotice(notice: StuckNotice, how: 'retry' | 'discard'
     if (error instanceof ApiError && error.kind === 'missing') void stuckNotices.reload();
     throw error;
   });
-  const known = knownData(stuckNotices.$load.get()) ?? [];
-  stuckNotices.replace(known.filter(({ id }) => id !== notice.id));
+  stuckNotices.change((notices) => notices.filter(({ id }) => id !== notice.id));
 }

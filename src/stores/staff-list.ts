@@ -1,3 +1,4 @@
+import { ApiError } from '../api/api-error.ts';
 import { contentTexts } from '../texts/dashboard.ts';
 import { isOtherVersion, versionToSend } from './conflict.ts';
 import { createResource, knownData, type Resource } from './resource.ts';
@@ -7,7 +8,7 @@ export type StaffList<Item> = {
   list: Resource<Item[]>;
   /**
    * Deletes, and takes the item out of the list once the server has. Throws ApiError, and ChangedMeanwhile where it is no
-   * longer as the list shows it; the item then stays.
+   * longer as the list shows it; the item then stays, unless the list, which is loaded again, shows that it is gone.
    */
   remove: (id: number, signal?: AbortSignal) => Promise<void>;
   /** Takes items out of the list that the server no longer has. */
@@ -28,10 +29,7 @@ export function createStaffList<Item extends { id: number; version?: string | un
   api: Calls<Item>,
   list: Resource<Item[]> = createResource(logged(api.list)),
 ): StaffList<Item> {
-  const forget = (ids: ReadonlySet<number>) => {
-    const known = knownData(list.$load.get()) ?? [];
-    list.replace(known.filter(({ id }) => !ids.has(id)));
-  };
+  const forget = (ids: ReadonlySet<number>) => list.change((items) => items.filter(({ id }) => !ids.has(id)));
   return {
     list,
     forget,
@@ -40,13 +38,19 @@ export function createStaffList<Item extends { id: number; version?: string | un
       try {
         await api.remove(id, signal, versionToSend(version));
       } catch (error) {
+        // The list shows what is not there any more, or not as it is.
+        if (isMissing(error) || isOtherVersion(error)) void list.reload();
         if (!isOtherVersion(error)) throw error;
-        void list.reload();
         throw new ChangedMeanwhile(contentTexts.changedBeforeDelete);
       }
       forget(new Set([id]));
     },
   };
+}
+
+/** Whether the item of a call is not there any more. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'missing';
 }
 
 /** The same call, but its failure is logged as well: staff's loads alert nobody. */

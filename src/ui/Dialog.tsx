@@ -4,8 +4,8 @@ import styles from './Dialog.module.css';
 type Props = {
   title: string;
   isOpen: boolean;
-  /** Escape, and a click beside it. */
-  onCancel: () => void;
+  /** Escape, and a click beside it; left out while nothing may close it. */
+  onCancel?: (() => void) | undefined;
   /** `wide` for two texts side by side. */
   kind?: 'narrow' | 'wide';
   /** The buttons; the first one stands first on a phone as well. */
@@ -18,11 +18,16 @@ export function Dialog({ title, isOpen, onCancel, kind = 'narrow', actions, chil
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!isOpen) return dialog.current?.close();
+
+  function show(): void {
     dialog.current?.showModal();
     // Not on a button: it is read from its beginning, and a second Enter of the same hand must not confirm it.
     heading.current?.focus();
+  }
+
+  useEffect(() => {
+    if (isOpen) show();
+    else dialog.current?.close();
   }, [isOpen]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's keyboard twin is Escape, which is onCancel
@@ -31,13 +36,18 @@ export function Dialog({ title, isOpen, onCancel, kind = 'narrow', actions, chil
       className={styles.dialog}
       data-kind={kind}
       aria-labelledby={id}
+      closedby={onCancel ? undefined : 'none'}
       onCancel={(event) => {
         event.preventDefault();
-        onCancel();
+        onCancel?.();
+      }}
+      // Browsers let a page refuse Escape once; the second one in a row closes it all the same.
+      onClose={() => {
+        if (isOpen) show();
       }}
       onClick={({ target, currentTarget, detail }) => {
         // The second click of the double one that opened it closes nothing.
-        if (target === currentTarget && detail < 2) onCancel();
+        if (target === currentTarget && detail < 2) onCancel?.();
       }}
     >
       {isOpen && (

@@ -18,6 +18,7 @@ function inbox(list: string, path: string): Submit {
     // The message is gone; nothing is said about that.
     done: '',
     alerts: 'none',
+    isDoneIfMissing: true,
     stop: { button: 'Stop waiting', said: inboxTexts.deleteFailed('The server has not responded.') },
   };
 }

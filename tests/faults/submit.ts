@@ -19,6 +19,8 @@ export type Submit = {
   done: string;
   /** Which results open an alert. */
   alerts: 'both' | 'failure' | 'none';
+  /** What it deletes is gone where the server no longer has it. */
+  isDoneIfMissing?: true;
   /** Ends the waiting for a response that does not come, and what is said then; null: nothing. */
   stop: { button: string; said: string | null };
 };

@@ -45,9 +45,8 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
       clear();
       return remove(id, signal);
     },
+    focusNext: () => top.current,
     onDeleted: (id) => {
-      // The focus was on the picture that is gone.
-      top.current?.focus({ preventScroll: true });
       tell('success', texts.done);
       undo.offer(id);
     },

@@ -89,9 +89,8 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const { ask, markOf } = useConfirmedDelete({
     question: texts.confirmRemove,
     remove: content.remove,
+    focusNext: () => top.current,
     onDeleted: (deleted) => {
-      // The focus was on the button that is gone.
-      top.current?.focus({ preventScroll: true });
       outcome.tell('success', texts.removed(label));
       undo.offer(deleted);
     },

@@ -57,9 +57,8 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const { ask, markOf } = useConfirmedDelete({
     question: texts.confirmDelete,
     remove: store.remove,
+    focusNext: () => top.current,
     onDeleted: (id) => {
-      // The focus was on the row that is gone.
-      top.current?.focus({ preventScroll: true });
       clear();
       setQuiet(isDeletedAlerted ? null : { kind: 'success', text: texts.deleted });
       if (isDeletedAlerted) tell('success', texts.deleted);

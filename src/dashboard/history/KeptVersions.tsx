@@ -53,8 +53,9 @@ export function KeptVersions<Item extends { id: number }>(props: Props<Item>) {
       if (version === undefined) return;
       const title = titleOfVersion(id);
       await forget(version, signal);
-      say({ kind: 'success', text: keptVersionTexts.forgotten(title) });
+      setResult({ kind: 'success', text: keptVersionTexts.forgotten(title) });
     },
+    focusNext: () => top.current,
     onFailed: (_id, error) =>
       setResult({ kind: 'danger', text: keptVersionTexts.forgetFailed(error.message) }),
   });

@@ -41,7 +41,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
   const removal = useConfirmedDelete({
     question: inboxTexts.confirmDelete,
     remove: inbox.remove,
-    onDeleted: (id) => focusBeside(shown, id),
+    focusNext: (id) => placeBeside(name, shown, id),
     onFailed: (id, { message }) => setReasons((known) => new Map(known).set(id, message)),
   });
   const items = knownData(load);
@@ -132,14 +132,18 @@ function RestToCome({ part, count, onRetry }: { part: number; count: number; onR
   );
 }
 
-/** The focus was in the row that is gone: it goes to the next one, or to the one before if that was the last. */
-function focusBeside(items: readonly InboxItem[], id: number): void {
+/**
+ * The message after one that is gone, or the one before if that was the last. The list where that is too far from the
+ * screen to be drawn: the next Tab leads to what is in sight.
+ */
+function placeBeside(name: string, items: readonly InboxItem[], id: number): HTMLElement | null {
   const at = items.findIndex((item) => item.id === id);
-  const row = document.getElementById(items[at]?.key ?? '');
-  const focused = document.activeElement;
-  if (focused !== null && focused !== document.body && row?.contains(focused) !== true) return;
   const beside = document.getElementById((items[at + 1] ?? items[at - 1])?.key ?? '');
-  (beside?.querySelector('button') ?? document.getElementById('content'))?.focus();
+  return (
+    beside?.querySelector('button') ??
+    document.querySelector<HTMLElement>(`#${name} ul`) ??
+    document.getElementById('content')
+  );
 }
 
 /** Hands a text to the browser as a file; nothing leaves the device. */

@@ -3,6 +3,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  useCallback,
   useLayoutEffect,
   useRef,
   useState,
@@ -48,7 +49,8 @@ export function MessageList({ title, items, beyond, children }: Props) {
     scrollMargin: useTop(list),
     // Else the first frame has no row.
     initialRect: { width: innerWidth, height: innerHeight },
-    getItemKey: (index) => items[index]?.key ?? index,
+    // The same one until the list is another: with a new one each scrolled step would lay out thousands of rows again.
+    getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
     useFlushSync: false,
   });
   rows.shouldAdjustScrollPositionOnItemSizeChange = () => false;
@@ -58,6 +60,7 @@ export function MessageList({ title, items, beyond, children }: Props) {
   return (
     <ul
       ref={list}
+      tabIndex={-1}
       className={`plain ${styles.list}`}
       aria-label={title}
       // Cast: React's type knows no custom properties.

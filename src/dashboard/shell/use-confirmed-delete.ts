@@ -13,6 +13,8 @@ type Options = {
   remove: (id: number, signal: AbortSignal) => Promise<void>;
   /** After the server has deleted it. */
   onDeleted?: (id: number) => void;
+  /** What takes the focus that was in the row that is gone. */
+  focusNext: (id: number) => HTMLElement | null;
   /** The row stays; the error's message says why. Already logged. */
   onFailed?: (id: number, error: Error) => void;
 };
@@ -21,7 +23,7 @@ type Options = {
  * Deletes a row after the browser's own question. A second click meanwhile does nothing; after ten seconds without a
  * response it stops waiting.
  */
-export function useConfirmedDelete({ question, remove, onDeleted, onFailed }: Options) {
+export function useConfirmedDelete({ question, remove, onDeleted, focusNext, onFailed }: Options) {
   const marks = useRef(new Map<number, DeleteMark>());
   const stops = useRef(new Map<number, AbortController>());
   const [, setShown] = useState(0);
@@ -37,6 +39,7 @@ export function useConfirmedDelete({ question, remove, onDeleted, onFailed }: Op
     if (state === 'slow') stops.current.get(id)?.abort();
     if (state === 'asking' || state === 'deleting' || state === 'slow') return;
     mark(id, 'asking');
+    const row = rowOf(document.activeElement);
     await painted();
     if (!window.confirm(question)) return mark(id, null);
     mark(id, 'deleting');
@@ -46,6 +49,10 @@ export function useConfirmedDelete({ question, remove, onDeleted, onFailed }: Op
     try {
       await remove(id, stop.signal);
       mark(id, null);
+      const focused = document.activeElement;
+      // Whoever types elsewhere by now stays there.
+      if (focused === null || focused === document.body || row?.contains(focused))
+        focusNext(id)?.focus({ preventScroll: true });
       onDeleted?.(id);
     } catch (error) {
       console.error(error);
@@ -58,6 +65,11 @@ export function useConfirmedDelete({ question, remove, onDeleted, onFailed }: Op
   }
 
   return { ask, markOf: (id: number): DeleteMark | undefined => marks.current.get(id) };
+}
+
+/** Where a delete stands by itself its button alone goes. */
+function rowOf(button: Element | null): Element | null | undefined {
+  return button?.closest('li') ?? button?.closest('button');
 }
 
 /** The question blocks the page: two frames let the highlighted row be seen first. */

@@ -6,7 +6,12 @@ import { type Result, ResultNotice } from '../shell/use-result.tsx';
 import styles from './Users.module.css';
 
 /** What a row reports of its end, to be said above the list: the row may be gone by then. */
-export type EndReport = { ended: (text: string) => void; failed: (text: string) => void };
+export type EndReport = {
+  ended: (text: string) => void;
+  failed: (text: string) => void;
+  /** Where it is said: what takes the focus of the row. */
+  place: () => HTMLElement | null;
+};
 
 type Props<T> = {
   title: string;
@@ -23,12 +28,9 @@ export function EndableList<T>({ title, list, failedText, emptyText, children }:
   const [result, setResult] = useState<Result | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const report: EndReport = {
-    ended: (text) => {
-      setResult({ kind: 'success', text });
-      // The focus was on the button that is gone.
-      place.current?.focus({ preventScroll: true });
-    },
+    ended: (text) => setResult({ kind: 'success', text }),
     failed: (text) => setResult({ kind: 'danger', text }),
+    place: () => place.current,
   };
   return (
     <Surface title={title}>

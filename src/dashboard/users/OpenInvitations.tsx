@@ -26,6 +26,7 @@ function InvitationRow({ invitation, report }: { invitation: Invitation; report:
   const { ask, markOf } = useConfirmedDelete({
     question: texts.confirmRevoke,
     remove: invitations.remove,
+    focusNext: report.place,
     onDeleted: () => report.ended(texts.revoked),
     onFailed: (_id, { message }) => report.failed(texts.revokeFailed(message)),
   });

@@ -32,6 +32,7 @@ function PersonRow({ person, isLast, report }: RowProps) {
   const { ask, markOf } = useConfirmedDelete({
     question: is_you ? texts.confirmRemoveYou : texts.confirmRemove(email),
     remove: users.remove,
+    focusNext: report.place,
     onDeleted: leaveOrTell,
     onFailed: (_id, { message }) => report.failed(texts.removeFailed(email, message)),
   });

@@ -24,17 +24,14 @@ export function ConfirmDialog(props: Props) {
   useEffect(() => {
     if (hasFailed) confirmButton.current?.focus();
   }, [hasFailed]);
-  const cancel = () => {
-    if (!isSending) onCancel();
-  };
   return (
     <Dialog
       title={formTexts.confirm}
       isOpen={facts !== null}
-      onCancel={cancel}
+      onCancel={isSending ? undefined : onCancel}
       actions={
         <>
-          <button type="button" className="button" data-kind="quiet" disabled={isSending} onClick={cancel}>
+          <button type="button" className="button" data-kind="quiet" disabled={isSending} onClick={onCancel}>
             {formTexts.cancel}
           </button>
           <button

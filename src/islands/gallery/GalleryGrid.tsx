@@ -23,6 +23,8 @@ type Props = {
   /** Of the whole gallery, where `pictures` is only the beginning of it. */
   count: number;
   isWhole: boolean;
+  /** Whether the rest could not be loaded, which is said above. */
+  hasFailed: boolean;
   /** Asks for the rest. */
   onAll: () => void;
   prepared: Pictures;
@@ -36,7 +38,7 @@ type Props = {
  * will run.
  */
 export function GalleryGrid(props: Props) {
-  const { name, pictures, order, count, isWhole, onAll, prepared, isExpanded, onExpand } = props;
+  const { name, pictures, order, count, isWhole, hasFailed, onAll, prepared, isExpanded, onExpand } = props;
   const list = useRef<HTMLUListElement>(null);
   const [focusNext, setFocusNext] = useState<'none' | 'revealed' | 'more'>('none');
   const isLive = useHydrated();
@@ -111,7 +113,7 @@ export function GalleryGrid(props: Props) {
       <p role="status" className="visually-hidden">
         {isExpanded &&
           isCollapsible(count) &&
-          (isWhole ? galleryTexts.expanded(count) : galleryTexts.loading)}
+          (isWhole ? galleryTexts.expanded(count) : !hasFailed && galleryTexts.loading)}
       </p>
       {isExpanded && isCollapsible(count) && (
         <div className={styles.floating}>

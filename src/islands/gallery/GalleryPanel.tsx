@@ -29,7 +29,15 @@ export function GalleryPanel({ lead, list, order, onOrder, ...grid }: Props) {
       </div>
       <ListStates items={isComing ? null : items} failure={failure} texts={galleryTexts} onRetry={onRetry}>
         {(all) => (
-          <GalleryGrid {...grid} pictures={all} order={order} count={count} isWhole={isWhole} onAll={onAll} />
+          <GalleryGrid
+            {...grid}
+            pictures={all}
+            order={order}
+            count={count}
+            isWhole={isWhole}
+            hasFailed={failure !== null}
+            onAll={onAll}
+          />
         )}
       </ListStates>
     </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { GalleryPicture, GalleryType } from '../../domain/gallery.ts';
 import { galleries } from '../../stores/galleries.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
@@ -18,6 +19,7 @@ export type GalleryList = ListView<GalleryPicture> & {
 /** A gallery of which the page holds the first pictures; the others are loaded only when somebody wants to see them. */
 export function useGallery(type: GalleryType, { first, count, etag }: KnownGallery): GalleryList {
   const list = useList(galleries[type], { known: first, etag }, galleryTexts.failed, console.error);
+  const isAsked = useRef(false);
   // Where the server still has what the build knew, the list stays the very one that the page came with.
   const isWhole = list.items === null || list.items !== first || first.length >= count;
   return {
@@ -25,7 +27,10 @@ export function useGallery(type: GalleryType, { first, count, etag }: KnownGalle
     count: isWhole ? (list.items?.length ?? 0) : count,
     isWhole,
     onAll: () => {
-      if (!isWhole) void galleries[type].reload();
+      // Each opened picture asks: what is on its way must not begin again.
+      if (isWhole || (isAsked.current && list.failure === null)) return;
+      isAsked.current = true;
+      void galleries[type].reload();
     },
   };
 }

@@ -75,6 +75,21 @@ describe('the list of a content screen with hundreds of items', () => {
   });
 });
 
+test('an item that somebody else has deleted leaves the list when it is deleted again, and staff hear why', async () => {
+  let items = [item];
+  fakeServer({
+    'GET news/': () => ok(items),
+    'DELETE news/3/': () => {
+      items = [];
+      return Response.json({ detail: 'Not found.' }, { status: 404 });
+    },
+  });
+  await showNews();
+  await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
+  expect(await screen.findByText('Error deleting: Not found.')).toBeTruthy();
+  expect(screen.getByText('No news available')).toBeTruthy();
+});
+
 describe('the form of a content screen', () => {
   test('says that it is saving, and is not sent a second time', async () => {
     vi.stubGlobal('XMLHttpRequest', FakeUpload);

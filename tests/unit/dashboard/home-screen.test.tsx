@@ -187,6 +187,17 @@ describe('a delete', () => {
     expect(names('Contact Messages')).not.toContain('Thomas');
   });
 
+  test('of a message that somebody else has deleted takes it out of the list', async () => {
+    fakeServer({
+      'GET messages/': given(messages),
+      'DELETE messages/3/': () => Response.json({ detail: 'Not found.' }, { status: 404 }),
+    });
+    await show();
+    await clickDelete();
+    await waitFor(() => expect(names('Contact Messages')).toEqual(['Shantala', 'ಗಿರಿಜಾ ಪಾಟೀಲ್']));
+    expect(screen.queryByText(/could not be deleted/)).toBeNull();
+  });
+
   test('that fails leaves the row, says so, and is logged', async () => {
     fakeServer({
       'GET messages/': given(messages),

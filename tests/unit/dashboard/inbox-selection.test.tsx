@@ -297,6 +297,36 @@ describe('what is new', () => {
     });
   });
 
+  const keptUntil = () => JSON.parse(localStorage.getItem(KEY) ?? '{}')['staff@example.org'].until;
+  const failing = { ...lists, ...me, 'GET messages/': noConnection };
+  const loadRest = async () => {
+    fakeServer({ ...lists, ...me });
+    await press('Try again');
+    await waitFor(() => expect(names()).toHaveLength(5));
+  };
+
+  test('is still new at the next visit where its list could not be loaded in this one', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ 'staff@example.org': visit }));
+    const late = { ...application, date: '2026-11-09T10:00:00Z' };
+    fakeServer({ ...failing, 'GET Volunteers_msg/': given([late]) });
+    await visitInbox();
+    expect(marked()).toEqual(['Applicant mark as read']);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(keptUntil()).toBe(visit.until);
+    await loadRest();
+    expect(marked()).toHaveLength(3);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(keptUntil()).toBe(Date.parse(late.date));
+  });
+
+  test('is nothing on the first visit of a device, also where a list comes at the second try only', async () => {
+    fakeServer(failing);
+    await visitInbox();
+    await loadRest();
+    expect(screen.getByRole('button', { name: 'New 0' })).toBeTruthy();
+    expect(marked()).toEqual([]);
+  });
+
   test.each(['not json', '[]', '{"staff@example.org":{"since":"x"}}'])(
     'survives %s in the storage',
     async (text) => {

@@ -52,6 +52,19 @@ describe('11.11 a picture of an initiative', () => {
     expect(screen.getAllByRole('button', { name: /^Delete: image/ })).toHaveLength(2);
   });
 
+  test('goes, with the reason, when somebody else has deleted it', async () => {
+    withTwoPictures([11, 12]);
+    await showInitiatives();
+    fakeServer({
+      'GET adrishya/activities/': () =>
+        ok([{ id: 3, title: 'Lakes', des: 'Clean', image: ['/media/b.jpg'], image_ids: [12] }]),
+      'DELETE adrishya/image/11/': () => Response.json({ detail: 'Not found.' }, { status: 404 }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete: image 1 of “Lakes”' }));
+    expect(await screen.findByText('Failed to delete. Not found.')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Delete: image/ })).toHaveLength(1);
+  });
+
   test.each([
     ['does not know of capabilities', () => new Response('', { status: 404 })],
     ['responds with a page', () => new Response('<h1>Hello</h1>')],

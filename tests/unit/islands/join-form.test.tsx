@@ -81,6 +81,25 @@ describe('Joining as a volunteer', () => {
     expect(document.querySelector<HTMLButtonElement>('form [type="submit"]')?.disabled).toBe(true);
   });
 
+  it('is still there after Escape twice, which browsers let no page refuse, and says that sending failed', async () => {
+    const view = render(<JoinForm onStop={() => undefined} state="idle" onSend={async () => false} />);
+    await fill();
+    await join();
+    await press('Confirm');
+    view.rerender(<JoinForm onStop={() => undefined} state="sending" onSend={async () => false} />);
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    expect(dialog.getAttribute('closedby')).toBe('none');
+    dialog.close();
+    expect(dialog.open).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Is this right?');
+    view.rerender(<JoinForm onStop={() => undefined} state="failed" onSend={async () => false} />);
+    expect(inDialog().getByRole('alert').textContent).toBe('Something went wrong. Please try again.');
+    await press('Cancel');
+    expect(dialog.open).toBe(false);
+    await join();
+    expect(dialog.open).toBe(true);
+  });
+
   it('thanks in an alert and in place when the server took it, the form empty and the dialog closed', async () => {
     const onSend = vi.fn().mockResolvedValue(true);
     const view = render(<JoinForm onStop={() => undefined} state="idle" onSend={onSend} />);

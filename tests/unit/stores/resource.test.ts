@@ -151,19 +151,53 @@ test('a request that is sent again is aborted first: hanging requests would bloc
   void resource.load();
   void resource.reload();
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-  resource.replace([]);
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
 });
 
 describe('a row that was deleted', () => {
-  test('is gone at once, and a response from before does not bring it back', async () => {
-    const { resource, responseTo, shown } = requestedList();
-    const loading = resource.load();
-    resource.replace(['kept']);
-    expect(shown()).toEqual({ state: 'loaded', data: ['kept'] });
-    responseTo(0).resolve(['kept', 'deleted']);
+  const isKept = (row: string) => row !== 'deleted';
+
+  /** A list with two rows that is being loaded again. */
+  async function refreshed() {
+    const list = requestedList();
+    const loading = list.resource.load();
+    list.responseTo(0).resolve(['kept', 'deleted']);
     await loading;
+    return { ...list, reloading: list.resource.reload() };
+  }
+
+  test('is gone at once, and a response from before does not bring it back', async () => {
+    const { resource, responseTo, shown, reloading } = await refreshed();
+    resource.change((rows) => rows.filter(isKept));
+    expect(shown()).toEqual({ state: 'refreshing', data: ['kept'] });
+    responseTo(1).resolve(['kept', 'deleted']);
+    await reloading;
     expect(shown()).toEqual({ state: 'loaded', data: ['kept'] });
+  });
+
+  test('does not keep away what was saved just before, which the list on its way brings', async () => {
+    const { resource, responseTo, shown, reloading, requests } = await refreshed();
+    resource.change((rows) => rows.filter(isKept));
+    responseTo(1).resolve(['kept', 'deleted', 'just saved']);
+    await reloading;
+    expect(shown()).toEqual({ state: 'loaded', data: ['kept', 'just saved'] });
+    expect(requests()).toBe(2);
+  });
+
+  test('stays gone when loading again fails', async () => {
+    const { resource, responseTo, shown, reloading } = await refreshed();
+    resource.change((rows) => rows.filter(isKept));
+    responseTo(1).reject(new Error('Down.'));
+    await reloading;
+    expect(shown()).toEqual({ state: 'failed', message: 'Down.', data: ['kept'] });
+  });
+
+  test('is back when it was brought back, and the list loaded again', async () => {
+    const { resource, responseTo, shown } = await refreshed();
+    resource.change((rows) => rows.filter(isKept));
+    const again = resource.reload();
+    responseTo(2).resolve(['kept', 'deleted']);
+    await again;
+    expect(shown()).toEqual({ state: 'loaded', data: ['kept', 'deleted'] });
   });
 });
 

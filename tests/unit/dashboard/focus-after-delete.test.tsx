@@ -1,0 +1,87 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { heldResponse, ok } from '../api/fake-browser.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
+import { showInitiatives } from './show-screens.tsx';
+
+const ROW = 165; // pixels
+
+beforeEach(() => {
+  startFresh();
+  vi.stubGlobal('confirm', () => true);
+});
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const gone = () => new Response(null, { status: 204 });
+const news = { id: 3, image: null, news_name: 'Deepavali', date: '2026-11-10', description: 'Lamps.' };
+const initiative = { id: 3, title: 'Lakes', des: 'Clean', image: ['/a.jpg'], image_ids: [11] };
+
+async function showNews(): Promise<void> {
+  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
+  await act(async () => void render(createElement(ListScreen, { label: 'News' })));
+}
+
+test.each([
+  {
+    what: 'news',
+    call: 'DELETE news/3/',
+    show: showNews,
+    button: 'Delete: Deepavali',
+    done: 'Deleted successfully!',
+  },
+  {
+    what: 'a picture of an initiative',
+    call: 'DELETE adrishya/image/11/',
+    show: showInitiatives,
+    button: 'Delete: image 1 of “Lakes”',
+    done: 'Image deleted',
+  },
+])('who types while $what is being deleted goes on typing', async ({ call, show, button, done }) => {
+  const held = heldResponse();
+  fakeServer({
+    'GET capabilities/': () => ok(['single-pictures']),
+    'GET news/': () => ok([news]),
+    'GET adrishya/activities/': () => ok([initiative]),
+    [call]: held.respond,
+  });
+  await show();
+  await press(button);
+  const title = screen.getByLabelText<HTMLInputElement>('Title');
+  await userEvent.type(title, 'Sug');
+  await act(async () => held.arrive(gone()));
+  expect(await screen.findByText(done)).toBeTruthy();
+  await userEvent.keyboard('gi');
+  expect(title.value).toBe('Suggi');
+});
+
+test('the focus that was in the row of deleted news goes to where it is said', async () => {
+  fakeServer({ 'GET news/': () => ok([news]), 'DELETE news/3/': gone });
+  await showNews();
+  await press('Delete: Deepavali');
+  await screen.findByText('Deleted successfully!');
+  expect(document.activeElement?.textContent).toBe('Deleted successfully!');
+});
+
+test('after a delete far from the screen the focus is in the list, not lost', async () => {
+  const messages = Array.from({ length: 200 }, (_, at) => ({
+    id: at + 1,
+    name: `Sender ${at + 1}`,
+    date: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
+  }));
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW);
+  const held = heldResponse();
+  fakeServer({ 'GET messages/': () => ok(messages), 'DELETE messages/1/': held.respond });
+  const { HomeScreen } = await import('../../../src/dashboard/home/HomeScreen.tsx');
+  await act(async () => void render(<HomeScreen />));
+  await press('Delete the message of Sender 1');
+  const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(150 * ROW);
+  await act(async () => void window.dispatchEvent(new Event('scroll')));
+  await waitFor(() => expect(screen.queryByText('Sender 2')).toBeNull());
+  await act(async () => held.arrive(gone()));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Contact Messages' })),
+  );
+  scrolled.mockRestore();
+});

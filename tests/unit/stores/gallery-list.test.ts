@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeNetwork, fakeStorage, heldResponse, ok, type Sent, sentTo } from '../api/fake-browser.ts';
+import { fakeUploads, nextUpload } from '../api/fake-upload.ts';
+
+const picture = (id: number, words: object = {}) => ({
+  id,
+  date: `2026-11-0${id}`,
+  images: `/media/${id}.jpg`,
+  ...words,
+});
+
+let pictures: unknown[];
+
+/** The gallery of the school with three pictures, on a server that responds as it is told. */
+async function openGallery(respond: (sent: Sent) => Response | Promise<Response> = () => ok({})) {
+  const sent = fakeNetwork((call) => (call.method === 'GET' ? ok(pictures) : respond(call)));
+  const { galleryContents } = await import('../../../src/stores/content-gallery.ts');
+  const { knownData } = await import('../../../src/stores/resource.ts');
+  const gallery = galleryContents.gurukulam;
+  await gallery.list.load();
+  const shown = () => (knownData(gallery.list.$load.get()) ?? []).map(({ id, alt }) => [id, alt]);
+  const row = (id: number) => {
+    const found = knownData(gallery.list.$load.get())?.find((one) => one.id === id);
+    if (found === undefined) throw new Error(`Picture ${id} is not in the list.`);
+    return found;
+  };
+  return { ...gallery, sent, shown, row };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  fakeStorage({ token: 'a1' });
+  pictures = [picture(1), picture(2), picture(3)];
+});
+
+test('a picture that is deleted while another is described stays gone', async () => {
+  const held = heldResponse();
+  const { describe, remove, row, shown } = await openGallery((call) =>
+    call.method === 'PUT' ? held.respond(call) : new Response(null, { status: 204 }),
+  );
+  const describing = describe(row(1), { alt: 'A swing', focus: '' });
+  await remove(2);
+  held.arrive(ok(picture(1, { alt: 'A swing' })));
+  expect(await describing).toMatchObject({ kind: 'success' });
+  expect(shown()).toEqual([
+    [1, 'A swing'],
+    [3, undefined],
+  ]);
+});
+
+test('the list is loaded again once all chosen pictures are up, and not after each of them', async () => {
+  fakeUploads();
+  const { uploads, sent, shown } = await openGallery();
+  // Animations are never redrawn, so that no browser is needed here.
+  uploads.add(['a.gif', 'b.gif'].map((name) => new File([name], name, { type: 'image/gif' })));
+  const run = uploads.start('2026-11-04');
+  for (const id of [4, 5]) {
+    const upload = await nextUpload();
+    expect(sentTo(sent, '/api/gallery/gurukulam/')).toHaveLength(1);
+    pictures = [...pictures, picture(id)];
+    upload.respond(201, '{}');
+  }
+  expect(await run).toEqual({ taken: 2, firstReason: null });
+  await vi.waitFor(() => expect(shown()).toHaveLength(5));
+  expect(sentTo(sent, '/api/gallery/gurukulam/')).toHaveLength(2);
+});
