@@ -45,6 +45,9 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
     onFailed: (id, { message }) => setReasons((known) => new Map(known).set(id, message)),
   });
   const items = knownData(load);
+  // How many match of those that have not come yet, nobody knows.
+  const countShown =
+    shown.length === items?.length ? countOf(load) : isWhole(load) ? shown.length : undefined;
   const isThere = items !== undefined;
   const beyond = useTimeForRest(String(isThere)) ? BEYOND.rest : BEYOND.first;
 
@@ -96,7 +99,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
           shown.length === 0 ? (
             isWhole(load) && <p>{dashboardTexts.nothingFound}</p>
           ) : (
-            <MessageList title={title} items={shown} beyond={beyond}>
+            <MessageList title={title} items={shown} count={countShown} beyond={beyond}>
               {(item, row) => (
                 <InboxMessage
                   key={item.key}

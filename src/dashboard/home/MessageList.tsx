@@ -22,6 +22,8 @@ export const BEYOND = { first: 1, rest: 20 };
 type Props = {
   title: string;
   items: readonly InboxItem[];
+  /** Of the list of which these are perhaps only the first; undefined while that is not known. */
+  count: number | undefined;
   /** How many rows beyond the screen are drawn. */
   beyond: number;
   /** A row, with what belongs on its `li`. */
@@ -40,7 +42,7 @@ export type RowProps = {
  * Thousands of messages, of which only those near the screen are in the page. The rest is space before and after, not
  * positions: the browser keeps its place in the text by itself when a row turns out taller.
  */
-export function MessageList({ title, items, beyond, children }: Props) {
+export function MessageList({ title, items, count = -1, beyond, children }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const rows = useWindowVirtualizer<HTMLElement>({
     count: items.length,
@@ -77,7 +79,7 @@ export function MessageList({ title, items, beyond, children }: Props) {
             ref: beyond === BEYOND.rest ? rows.measureElement : null,
             'data-index': index,
             'aria-posinset': index + 1,
-            'aria-setsize': items.length,
+            'aria-setsize': count,
           })
         );
       })}

@@ -136,6 +136,22 @@ describe('a long inbox', () => {
     expect(ids()).toEqual(from(11, COUNT));
   });
 
+  test('says of each message which of how many it is, as far as that is known', async () => {
+    const { arrive } = longList();
+    await show();
+    await waitFor(() => expect(ids()).toHaveLength(4));
+    const places = () =>
+      column()
+        .queryAllByRole('listitem')
+        .map((row) => ['posinset', 'setsize'].map((name) => row.getAttribute(`aria-${name}`)).join(' of '));
+    expect(places()).toEqual(['1 of 12', '2 of 12', '3 of 12', '4 of 12']);
+    await userEvent.type(screen.getByRole('searchbox'), 'sender 2');
+    expect(places()).toEqual(['1 of -1']);
+    await arrive();
+    // Of the 12, no. 2 and no. 12.
+    await waitFor(() => expect(places()).toEqual(['1 of 2', '2 of 2']));
+  });
+
   test('offers no filter, and counts nothing that is found, before anything has come', async () => {
     longList({ 'GET capabilities/': () => ok([]) });
     await show();

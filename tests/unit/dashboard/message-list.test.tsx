@@ -34,7 +34,7 @@ test('a scrolled step through thousands of messages looks at those near the scre
   const { items, reads } = countedMessages();
   await act(async () => {
     render(
-      <MessageList title="Messages" items={items} beyond={BEYOND.rest}>
+      <MessageList title="Messages" items={items} count={COUNT} beyond={BEYOND.rest}>
         {(item, row) => (
           <li key={item.id} {...row}>
             {item.name}
