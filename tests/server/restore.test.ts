@@ -13,6 +13,7 @@ import { allContent } from '../support/all-content.ts';
 import { type ApiClient, apiClient, idOf, listOf } from '../support/api-client.ts';
 import { startBusyClients } from '../support/busy-clients.ts';
 import { figure } from '../support/figure.ts';
+import { USERS } from '../support/people.ts';
 import { rounds } from '../support/rounds.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
@@ -172,6 +173,25 @@ describe('a restore without a server', { timeout: 60_000 }, () => {
     const api = apiClient((await start(dataDir, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).origin);
     await api.logIn({ ...ADMIN, password });
     expect((await api.call('POST', '/api/admin/login/token/', { json: ADMIN })).status).toBe(401);
+  });
+});
+
+describe('a restore into a folder that was lost', { timeout: 60_000 }, () => {
+  it('leaves a password that was changed later as it is, though the settings of the first start are still there', async () => {
+    const folder = await temporaryFolder();
+    const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    const server = await start(join(folder, 'lost'), settings);
+    const api = apiClient(server.origin);
+    const { access: token } = await api.logIn();
+    const password = 'an entirely new password';
+    const json = { new_password: password, password: ADMIN.password };
+    expect((await api.call('PUT', `${USERS}me/`, { token, json })).status).toBe(200);
+    const { file } = await makeBackup(join(folder, 'lost'), join(folder, 'good.backup'));
+    await restoreBackup(join(folder, 'new'), file);
+
+    const back = apiClient((await start(join(folder, 'new'), settings)).origin);
+    await back.logIn({ ...ADMIN, password });
+    expect((await back.call('POST', '/api/admin/login/token/', { json: ADMIN })).status).toBe(401);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { recordTables } from './records.ts';
+import { accountTables, recordTables } from './records.ts';
 
 /**
  * A backup is one SQLite file: the tables of the data folder's database in the version that it had, the pictures beside
@@ -24,7 +24,7 @@ export function digestOf(database: DatabaseSync): string {
   const hash = createHash('sha256');
   const selects = [
     ...recordTables(database).map((name) => `SELECT '${name}', * FROM "${name}" ORDER BY rowid`),
-    'SELECT * FROM accounts ORDER BY id',
+    ...accountTables(database).map((name) => `SELECT * FROM ${name} ORDER BY id`),
     'SELECT name, seq FROM sqlite_sequence ORDER BY name',
     'SELECT path, sha256 FROM pictures ORDER BY path',
   ];

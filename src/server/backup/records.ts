@@ -47,7 +47,8 @@ export function copyTables(from: DatabaseSync, to: DatabaseSync): void {
 /**
  * Replaces every record of a database by those of another one of the same version. Ids that either gave away do not come
  * back. Accounts are taken only where there is none yet: whoever may log in today stays, and an old password does not
- * come back. The caller holds the transaction.
+ * come back. With them comes which settings have been applied to one: applied again, they would undo all that came after.
+ * The caller holds the transaction.
  */
 export function replaceRecords(from: DatabaseSync, to: DatabaseSync): void {
   for (const table of recordTables(to)) {
@@ -60,7 +61,16 @@ export function replaceRecords(from: DatabaseSync, to: DatabaseSync): void {
     const lastId = [Number(seq), String(name)] as const;
     if (raise.run(...lastId).changes === 0) begin.run(...lastId);
   }
-  if (to.prepare('SELECT id FROM accounts').get() === undefined) copyRows('accounts', from, to);
+  if (to.prepare('SELECT id FROM accounts').get() === undefined)
+    for (const table of accountTables(to)) copyRows(table, from, to);
+}
+
+/** Who may log in, and which settings have been applied to one of them; databases of earlier versions lack the second. */
+export function accountTables(database: DatabaseSync): string[] {
+  const named = database.prepare(
+    `SELECT name FROM sqlite_schema WHERE name IN ('accounts', 'applied_admin') ORDER BY name`,
+  );
+  return named.all().map(({ name }) => String(name));
 }
 
 function copyRows(table: string, from: DatabaseSync, to: DatabaseSync): void {
