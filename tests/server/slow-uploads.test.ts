@@ -1,6 +1,7 @@
+import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ListenLimits, listen } from '../../src/server/http/listen.ts';
 
 /** A server that reads each body to its end and says how long it was, and a connection with the head of an upload. */
@@ -49,15 +50,17 @@ it('11.7: an upload that stalls is ended with a 408', async () => {
   expect(await response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
 
-it('11.7: of too many uploads that take long, the one that has taken longest is ended', async () => {
-  const { begin } = await listening({ long: 100, mostLong: 2 }, 40);
-  const first = begin();
-  const ending = text(first);
-  await drip(first, 1);
-  const others = [begin(), begin()];
-  const responses = others.map((socket) => text(socket));
+it('of too many uploads that take long, the slowest is ended, not the one that began first', async () => {
+  const { begin } = await listening({ long: 300, mostLong: 2 }, 40);
+  const photos = [begin(), begin()];
+  const responses = photos.map((socket) => text(socket));
+  await pause(100);
+  for (const socket of photos) socket.write('x'.repeat(30));
+  const stranger = begin();
+  const ending = text(stranger);
+  await drip(stranger, 2);
   expect(await ending).toContain('408 Request Timeout');
-  for (const socket of others) socket.write('x'.repeat(40));
+  for (const socket of photos) socket.write('x'.repeat(10));
   for (const response of await Promise.all(responses)) expect(response).toContain('200 OK');
 });
 
@@ -68,4 +71,37 @@ it('11.7: headers that trickle in are not waited for forever', async () => {
   const ending = text(socket);
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
   expect(await ending).toContain('408 Request Timeout');
+});
+
+describe('a response', () => {
+  /** Larger than what the system takes from a server on behalf of somebody who does not read. */
+  const SIZE = 30_000_000;
+
+  async function sending(still: number) {
+    const app: RequestListener = (_request, response) => void response.end(Buffer.alloc(SIZE, 'x'));
+    const server = await listen(app, '127.0.0.1', 0, { still });
+    onTestFinished(server.close);
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1').on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    return socket;
+  }
+
+  it('that nobody reads is given up, and its memory with it', async () => {
+    const socket = await sending(200);
+    socket.pause();
+    await pause(1500);
+    let received = 0;
+    for await (const chunk of socket) received += chunk.length;
+    expect(received).toBeLessThan(SIZE);
+  });
+
+  it('that is read slowly arrives whole', async () => {
+    let received = 0;
+    for await (const chunk of await sending(300)) {
+      received += chunk.length;
+      await pause(2);
+    }
+    expect(received).toBeGreaterThan(SIZE);
+  });
 });

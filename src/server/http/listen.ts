@@ -22,9 +22,11 @@ const PATIENCE_MILLISECONDS = 10_000;
 export type ListenLimits = UploadLimits & {
   /** For all headers of a request, and for a connection that sends nothing. */
   readonly headers: number;
+  /** For a connection on which nothing moves, such as that of somebody who does not read what they asked for. */
+  readonly still: number;
 };
 
-const LIMITS: ListenLimits = { headers: 30_000, stall: 30_000, long: 300_000, mostLong: 20 };
+const LIMITS: ListenLimits = { headers: 30_000, still: 120_000, stall: 30_000, long: 300_000, mostLong: 20 };
 
 /** Throws StartRefusal when the port is taken or the host is not this machine's. */
 export async function listen(
@@ -33,14 +35,14 @@ export async function listen(
   port: number,
   limits: Partial<ListenLimits> = {},
 ): Promise<Listening> {
-  const { headers, ...uploads } = { ...LIMITS, ...limits };
+  const { headers, still, ...uploads } = { ...LIMITS, ...limits };
   // Node would end every request after five minutes, though a photograph on a bad connection takes longer.
   const time = {
     requestTimeout: 0,
     headersTimeout: headers,
     connectionsCheckingInterval: Math.min(5000, headers),
   };
-  const server = createServer(time, app);
+  const server = createServer(time, app).setTimeout(still);
   endStalledUploads(server, uploads);
   const close = gracefulClose(server);
   await new Promise<void>((resolve, reject) => {
