@@ -10,7 +10,7 @@ import { openLogin } from './auth/log-in.ts';
 import type { ScryptCosts } from './auth/password-hash.ts';
 import { openSessions, type TokenLifetimes } from './auth/sessions.ts';
 import { type AdminOptions, type NewAdmin, settleAdmin } from './auth/settle-admin.ts';
-import { pruneBackups } from './backup/prune-backups.ts';
+import { pruneBackups, removeKilledRestore } from './backup/prune-backups.ts';
 import { upgradeFolder } from './backup/upgrade-folder.ts';
 import { createRateLimiter, type RateLimitSettings } from './http/rate-limits.ts';
 import { runMiddleware } from './http/run-middleware.ts';
@@ -138,9 +138,11 @@ async function openOn(folder: DataFolder, settings: EmbeddedSettings): Promise<E
     unlessInTheWay(store.removeRemains);
   };
   const prune = () => pruneBackups(settings.dataDir).catch(() => undefined);
+  const tidyUp = () => removeKilledRestore(settings.dataDir).catch(() => undefined);
   const chores = [
     setInterval(() => unlessInTheWay(store.refresh), LOOK_FOR_RESTORE),
     setInterval(removeRemains, settings.removeRemainsEvery ?? REMOVE_REMAINS_EVERY),
+    setInterval(tidyUp, settings.removeRemainsEvery ?? REMOVE_REMAINS_EVERY),
     setInterval(prune, PRUNE_BACKUPS_EVERY),
   ];
   for (const chore of chores) chore.unref();

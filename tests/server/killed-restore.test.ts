@@ -1,7 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackup } from '../../src/server/backup/make-backup.ts';
+import { removeKilledRestore } from '../../src/server/backup/prune-backups.ts';
+import { lockForRestore } from '../../src/server/store/folder-lock.ts';
 import { allContent } from '../support/all-content.ts';
 import { apiClient, idOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
@@ -9,6 +12,7 @@ import { rounds } from '../support/rounds.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
+import { startTestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const KILLS = rounds(8, 80);
@@ -56,4 +60,21 @@ it('a restore that is killed has changed nothing or everything, and every record
   expect(left.filter((name) => !name.endsWith('.backup'))).toEqual([]);
   expect(await readdir(dataDir)).not.toContain('restore-unfinished');
   figure('killed restores', `${KILLS}: ${changed} had changed everything, ${KILLS - changed} nothing`);
+});
+
+it('what a killed restore has left is gone soon, with no other restore; one that is under way keeps its own', async () => {
+  const dataDir = join(await temporaryFolder(), 'data');
+  await mkdir(join(dataDir, 'restore-unfinished/gallery'), { recursive: true });
+  await mkdir(join(dataDir, 'before-restore'));
+  const left = ['restore-unfinished/gallery/child.jpg', 'before-restore/gurukulam.backup.7.part'];
+  for (const file of left) await writeFile(join(dataDir, file), 'what was deleted since');
+  const isLeft = () => left.filter((file) => existsSync(join(dataDir, file)));
+
+  const restoring = lockForRestore(dataDir);
+  await removeKilledRestore(dataDir);
+  expect(isLeft()).toEqual(left);
+  restoring.release();
+  const server = await startTestServer({ dataDir, removeRemainsEvery: 50 });
+  onTestFinished(server.stop);
+  await vi.waitUntil(() => isLeft().length === 0, { timeout: 10_000, interval: 50 });
 });

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FolderInUse, type FolderLock, lockForRestore } from '../store/folder-lock.ts';
 import { removeFolder } from '../store/remove-folder.ts';
 import { momentInName } from './make-backup.ts';
+import { UNFINISHED_RESTORE } from './staged-pictures.ts';
 
 const KEPT_RESTORES = 3;
 const KEPT_DAYS = 30;
@@ -22,6 +25,33 @@ export async function pruneBackups(dataDir: string, now = new Date()): Promise<v
   const surplus = restores.slice(KEPT_RESTORES).filter(isOlder(1));
   const outdated = [...restores, ...upgrades].filter(isOlder(KEPT_DAYS));
   for (const { path } of [...surplus, ...outdated]) await removeFolder(path);
+}
+
+/**
+ * Removes what a restore that was killed has left, as it may hold what was deleted since. Nothing while one is under way.
+ * Throws what the disk throws.
+ */
+export async function removeKilledRestore(dataDir: string): Promise<void> {
+  const aside = join(dataDir, 'before-restore');
+  const names = await readdir(aside).catch(() => []);
+  const parts = names.filter((name) => name.endsWith('.part')).map((name) => join(aside, name));
+  const left = [join(dataDir, UNFINISHED_RESTORE), ...parts].filter((path) => existsSync(path));
+  const restoring = left.length === 0 ? null : lockUnlessRestoring(dataDir);
+  if (restoring === null) return;
+  try {
+    for (const path of left) await removeFolder(path);
+  } finally {
+    restoring.release();
+  }
+}
+
+function lockUnlessRestoring(dataDir: string): FolderLock | null {
+  try {
+    return lockForRestore(dataDir);
+  } catch (error) {
+    if (error instanceof FolderInUse) return null;
+    throw error;
+  }
 }
 
 const OURS = /^(?:gurukulam|version-\d+)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)(?:\.backup|-damaged)$/;

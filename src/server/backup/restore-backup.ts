@@ -15,7 +15,7 @@ import { newBackupName } from './make-backup.ts';
 import { type Backup, openBackup } from './open-backup.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { countRecords, replaceRecords } from './records.ts';
-import { type StagedPictures, stagePictures } from './staged-pictures.ts';
+import { type StagedPictures, stagePictures, UNFINISHED_RESTORE } from './staged-pictures.ts';
 import { emptyOfParts, upgradeFolder } from './upgrade-folder.ts';
 
 export type RestoreReport = {
@@ -72,7 +72,7 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
       if (isRunning) throw new StartRefusal('An earlier release of the server is running: stop it first.');
       await upgradeFolder(database, dataDir);
     }
-    const pictures = await stagePictures(backup, paths.media, join(dataDir, 'restore-unfinished'));
+    const pictures = await stagePictures(backup, paths.media, join(dataDir, UNFINISHED_RESTORE));
     try {
       if (database === null) return await beginAgain(paths, backup, pictures, aside);
       return await replace(database, paths, backup, pictures, aside);

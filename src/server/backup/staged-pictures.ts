@@ -5,6 +5,9 @@ import { renameWhenFree, syncFolder, writeDurably } from '../store/durable-file.
 import { removeFolder } from '../store/remove-folder.ts';
 import type { Backup } from './open-backup.ts';
 
+/** The folder in the data folder in which a restore gathers them. */
+export const UNFINISHED_RESTORE = 'restore-unfinished';
+
 /** A backup's pictures that the media folder does not have, on the same disk and ready to be moved into it. */
 export type StagedPictures = {
   /** Moves them in: a moment's work, for which nobody else may write. Pictures discarded meanwhile come back too. */
