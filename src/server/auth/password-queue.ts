@@ -73,8 +73,15 @@ export function createPasswordQueue(costs: ScryptCosts): PasswordQueue {
     waiting.splice(waiting.indexOf(chosen), 1);
     current = chosen;
     lastAddress = chosen.caller.address;
-    worker ??= startWorker();
-    worker.postMessage(chosen.work);
+    try {
+      worker ??= startWorker();
+      worker.postMessage(chosen.work);
+    } catch (error) {
+      // The system has no thread to give just now. Later, or all who wait would be refused in one go.
+      current = undefined;
+      chosen.outcome.reject(error);
+      setImmediate(next);
+    }
   };
   const startWorker = () => {
     const started = new Worker(new URL('./password-worker.ts', import.meta.url));

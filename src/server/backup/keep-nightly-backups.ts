@@ -93,14 +93,16 @@ function runProgram(
     signal: AbortSignal.any([stop, AbortSignal.timeout(LONGEST)]),
     killSignal: 'SIGKILL',
   });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors = (errors + chunk.toString('utf8')).slice(-2000);
-  });
   return new Promise((resolve) => {
     child.once('error', () => {
       if (child.pid === undefined) resolve('The program could not be started.');
+    });
+    // One that could not be started has no pipes, whatever its type says.
+    if (child.pid === undefined) return;
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors = (errors + chunk.toString('utf8')).slice(-2000);
     });
     child.once('close', (code) => resolve(code === 0 ? null : errors.trim() || 'The program was ended.'));
   });

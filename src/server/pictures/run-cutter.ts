@@ -43,8 +43,9 @@ export function createCutter(): Cutter {
         (): CutResult => ({ fault: 'The process ended.', code: undefined }),
       );
       const replied = once(child, 'message', { signal }).then(([result]): CutResult => result);
-      child.send(task, () => undefined);
       try {
+        // Where the system can start no process, it is one without a channel.
+        child.send(task, () => undefined);
         return await Promise.race([replied, died]);
       } catch {
         return { fault: 'The process cannot be started.', code: undefined };

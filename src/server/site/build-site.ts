@@ -131,18 +131,20 @@ function runBuild(
       killSignal: 'SIGKILL',
     },
   );
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let output = '';
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString('utf8')).slice(-KEPT_OUTPUT);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
   return new Promise((resolve, reject) => {
     const fail = (ending: string) => reject(new BuildFailure(`The build of the site ${ending}.`, output));
     child.once('error', () => {
       if (child.pid === undefined) fail('could not be started');
     });
+    // One that could not be started has no pipes, whatever its type says.
+    if (child.pid === undefined) return;
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
     child.once('close', (code) => {
       if (code === 0) resolve();
       else if (stop.aborted) fail('was stopped');
