@@ -77,6 +77,8 @@ export function openContentStore(
   const lastRestore = database.prepare('SELECT mark FROM last_restore');
   let restore = lastRestore.get()?.mark;
   let writeError: unknown;
+  /** The memory holds what was not written. */
+  let isBehind = false;
   let author: Author | null = null;
   let beside: (() => void) | undefined;
   let shownPictures: ReadonlyMap<string, ShownPicture> | undefined;
@@ -92,7 +94,12 @@ export function openContentStore(
         adapter.write(rows, author, beside);
       } catch (error) {
         writeError = error;
-        reload();
+        isBehind = true;
+        try {
+          reload();
+        } catch {
+          // It would reach the visitor as a stack trace, too. The next request reads again.
+        }
         if (error instanceof RowsReplaced) noteReplaced();
       }
     },
@@ -122,6 +129,7 @@ export function openContentStore(
   /** Ids that were reserved and not yet written stay reserved. */
   const reload = () => {
     db.setState(adapter.read());
+    isBehind = false;
     shownPictures = undefined;
     messages.recount();
     const stored = readLastIds(database);
@@ -136,7 +144,7 @@ export function openContentStore(
   };
 
   const refresh = () => {
-    if (!adapter.isStale()) return;
+    if (!isBehind && !adapter.isStale()) return;
     const isMarked = isRestored();
     const before = isMarked ? '' : publicContent();
     reload();

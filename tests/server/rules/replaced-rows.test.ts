@@ -73,3 +73,28 @@ it('a picture stays whose record was deleted and restored before its file could 
   const isThere = (url: string) => existsSync(join(folder.mediaFolder, '..', url));
   expect([isThere(kept), isThere(gone)]).toEqual([true, false]);
 });
+
+it('a change that cannot be written while nothing can be read fails once, and the next one is stored', async () => {
+  const { store, folder } = await storeAndOther();
+  const router = createResourceRouter(store);
+  const app = jsonServer.create();
+  app.use((request, response) => {
+    const body = { id: store.reserveId('news'), news_name: 'New' };
+    store
+      .exclusively(() => router({ method: 'POST', collection: 'news', body }, request, response))
+      .then((row) => response.json(row))
+      .catch((error: Error) => response.status(500).json(error.message));
+  });
+  const server = app.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : '';
+  const post = async () => (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' })).json();
+
+  folder.database.exec('ALTER TABLE news RENAME TO unreadable');
+  expect(await post()).toBe('no such table: news');
+  folder.database.exec('ALTER TABLE unreadable RENAME TO news');
+  expect(await post()).toEqual({ id: 2, news_name: 'New' });
+  expect(store.rows('news').map(({ id }) => id)).toEqual([2]);
+});
