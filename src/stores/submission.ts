@@ -16,6 +16,8 @@ export type Submission<T> = {
   stop: () => void;
   /** Leaves what could not be sent on this device, to be sent once there is signal. */
   sendLater: () => void;
+  /** The form no longer holds what could not be sent. */
+  edited: () => void;
 };
 
 /**
@@ -64,6 +66,7 @@ export function createSubmission<T extends Record<string, string>>(
       const isLeft = changeWords(form, { state: 'waiting', values: last, at: Date.now() });
       if (isLeft) $canWait.set(false);
     },
+    edited: () => $canWait.set(false),
   };
 }
 

@@ -203,6 +203,33 @@ describe('a form that finds no server', () => {
     expect(isHeld()).toBe(true);
   });
 
+  it('does not offer to send later what the visitor corrects, until that failed too', async () => {
+    await sendInVain();
+    await screen.findByRole('button', { name: LATER });
+    type({ email: 'asha@gurukulam.example' });
+    expect(screen.queryByRole('button', { name: LATER })).toBeNull();
+    await userEvent.click(button('Send message'));
+    await press(LATER);
+    expect(kept()).toMatchObject({
+      state: 'waiting',
+      values: { ...written, email: 'asha@gurukulam.example' },
+      mayHaveArrived: true,
+    });
+  });
+
+  it('does not offer the next person to send what was cleared', async () => {
+    await sendInVain();
+    await screen.findByRole('button', { name: LATER });
+    // In another tab.
+    localStorage.removeItem('form:contact');
+    act(() => void dispatchEvent(new Event('storage')));
+    expect(field('Your name').value).toBe('');
+    type({ name: 'Ravi' });
+    await screen.findByText(/^What you type stays on this device/);
+    expect(screen.queryByRole('button', { name: LATER })).toBeNull();
+    expect(kept()?.values.name).toBe('Ravi');
+  });
+
   it('knows that nothing went out while the device itself was offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await sendInVain();
