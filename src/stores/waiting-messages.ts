@@ -60,7 +60,10 @@ async function send(form: FormName, words: KeptWords): Promise<void> {
     const meaning = meaningOf(error);
     const isRefused = !meaning.canWait && meaning.reason === null;
     if (!(error instanceof ApiError) || !isRefused || LATER.includes(error.status)) {
-      changeWords(form, { mayHaveArrived: meaning.mayHaveArrived, reason: meaning.reason ?? undefined });
+      changeWords(form, {
+        mayHaveArrived: mayHaveArrived || meaning.mayHaveArrived,
+        reason: meaning.reason ?? undefined,
+      });
       return;
     }
     changeWords(form, { state: 'refused', mayHaveArrived: false, reason: error.message });

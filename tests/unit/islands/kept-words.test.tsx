@@ -236,6 +236,24 @@ describe('a form that finds no server', () => {
     expect(kept()?.mayHaveArrived).toBe(false);
   });
 
+  it('still knows that the words may have arrived after they were sent once more without signal', async () => {
+    await sendInVain();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await userEvent.click(button('Send message'));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    await press(LATER);
+    expect(kept()).toMatchObject({ state: 'waiting', mayHaveArrived: true });
+  });
+
+  it('still knows that the words may have arrived after a full inbox refused them once more', async () => {
+    await sendInVain();
+    const { errorOfResponse } = await import('../../../src/api/api-error.ts');
+    send.mockRejectedValue(errorOfResponse(503, '{"detail":"Full."}'));
+    await userEvent.click(button('Send message'));
+    await screen.findByText('Full.');
+    expect(kept()).toMatchObject({ state: 'typed', mayHaveArrived: true });
+  });
+
   it.each([
     ['refuses the words', 400, '{"email":["No."]}'],
     ['had too many from here', 429, '{"detail":"Too many."}'],

@@ -135,6 +135,13 @@ describe('a message that waits', () => {
     expect(told).toEqual([]);
   });
 
+  test('may still have arrived where the server was full at the second try', async () => {
+    leave({ mayHaveArrived: true });
+    server.message = () => Response.json({ detail: 'The inbox is full.' }, { status: 503 });
+    await sendWaiting();
+    expect(keptWords('contact')).toMatchObject({ state: 'waiting', mayHaveArrived: true });
+  });
+
   test('that was sent while nobody looked is told of at the next visit', async () => {
     leave({ state: 'sent', values: {} });
     await sendWaiting();
