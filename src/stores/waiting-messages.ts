@@ -8,6 +8,7 @@ import {
   FORM_NAMES,
   type FormName,
   forgetWords,
+  hasValues,
   type KeptWords,
   keptWords,
 } from './kept-words.ts';
@@ -39,7 +40,8 @@ async function settle(form: FormName): Promise<void> {
   // Also what an earlier page sent, and was closed before it could say so.
   if (keptWords(form)?.state !== 'sent') return;
   await notify(texts.sent);
-  forgetWords(form);
+  // Not what was typed until somebody read that.
+  if (keptWords(form)?.state === 'sent') forgetWords(form);
 }
 
 async function send(form: FormName, words: KeptWords): Promise<void> {
@@ -47,7 +49,8 @@ async function send(form: FormName, words: KeptWords): Promise<void> {
   const path = PATHS[form];
   const mayHaveArrived = words.mayHaveArrived || (await mayBeSent(form));
   const isSafe = !mayHaveArrived || (await knowsRepeats(path));
-  if (isSafe === null) return;
+  // Its writer may have taken it back by now.
+  if (isSafe === null || !waits(form, values)) return;
   if (!isSafe) {
     changeWords(form, { state: 'asking' });
     return notify(texts.asking);
@@ -55,8 +58,10 @@ async function send(form: FormName, words: KeptWords): Promise<void> {
   changeWords(form, { mayHaveArrived: true });
   try {
     await createRecord(path, { json: values, isOncePerDevice: true });
-    changeWords(form, { state: 'sent', values: {} });
+    // Also where it was taken back too late: sent from the form once more it would be a second one.
+    if (holds(form, values)) changeWords(form, { state: 'sent', values: {} });
   } catch (error) {
+    if (!waits(form, values)) return;
     const meaning = meaningOf(error);
     const isRefused = !meaning.canWait && meaning.reason === null;
     if (!(error instanceof ApiError) || !isRefused || LATER.includes(error.status)) {
@@ -70,3 +75,13 @@ async function send(form: FormName, words: KeptWords): Promise<void> {
     return notify(texts.refused);
   }
 }
+
+type Values = KeptWords['values'];
+
+/** Whether the words on this device are still those that are being sent. */
+function holds(form: FormName, values: Values): boolean {
+  const words = keptWords(form);
+  return words !== null && hasValues(words, values);
+}
+
+const waits = (form: FormName, values: Values) => holds(form, values) && keptWords(form)?.state === 'waiting';
