@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LEFT_MESSAGES } from '../../../src/domain/left-message.ts';
 import { type KeptWords, keepWords, keptWords } from '../../../src/stores/kept-words.ts';
 import { sendWaiting } from '../../../src/stores/waiting-messages.ts';
-import { fakeNetwork, fakeStorage, noConnection, ok, type Sent } from '../api/fake-browser.ts';
+import { fakeNetwork, fakeStorage, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
 import { fakeCaches } from '../worker/fake-caches.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 8);
@@ -220,4 +220,35 @@ describe('a message that waits', () => {
     await sendWaiting();
     expect(keptWords('contact')).toMatchObject({ state: 'typed', values: other });
   });
+
+  test('is sent by the tab in view while a hidden one has not yet said that it sent another', async () => {
+    fakeLocks();
+    leave();
+    const look = vi.fn();
+    vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener: look });
+    void sendWaiting();
+    await vi.waitFor(() => expect(look).toHaveBeenCalled());
+    leave({ values: other });
+    void sendWaiting();
+    await vi.waitFor(() => expect(posts()).toHaveLength(2));
+  });
+
+  test.each(['schema', 'message'] as const)(
+    'is sent at the next try where the server hangs at its %s',
+    async (part) => {
+      fakeLocks();
+      leave({ mayHaveArrived: true });
+      server[part] = heldResponse().respond;
+      const trying = sendWaiting();
+      await vi.waitFor(() =>
+        expect(sent.at(-1)?.path).toBe(part === 'schema' ? '/api/schema/' : '/api/messages/'),
+      );
+      await vi.advanceTimersByTimeAsync(60_000);
+      await trying;
+      expect(keptWords('contact')).toMatchObject({ state: 'waiting', mayHaveArrived: true });
+      server[part] = () => ok(part === 'schema' ? DESCRIBED : { id: 1 });
+      await sendWaiting();
+      expect([told.length, keptWords('contact')]).toEqual([1, null]);
+    },
+  );
 });
