@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError, detailOf } from '../api/api-error.ts';
-import { changeWords, type FormName, forgetWords } from './kept-words.ts';
+import { changeWords, type FormName, forgetWords, keptWords } from './kept-words.ts';
 
 export type SubmissionState = 'idle' | 'sending' | 'sent' | 'failed';
 
@@ -16,6 +16,8 @@ export type Submission<T> = {
   stop: () => void;
   /** Leaves what could not be sent on this device, to be sent once there is signal. */
   sendLater: () => void;
+  /** The form no longer holds what could not be sent. */
+  edited: () => void;
 };
 
 /**
@@ -42,7 +44,9 @@ export function createSubmission<T extends Record<string, string>>(
       $state.set('sending');
       stop = new AbortController();
       last = draft;
-      const isKept = changeWords(form, { mayHaveArrived: navigator.onLine !== false });
+      // What an earlier attempt may have brought there stays so, whatever becomes of this one.
+      const before = keptWords(form)?.mayHaveArrived ?? false;
+      const isKept = changeWords(form, { mayHaveArrived: before || navigator.onLine !== false });
       try {
         await send(draft, stop.signal);
         forgetWords(form);
@@ -51,7 +55,7 @@ export function createSubmission<T extends Record<string, string>>(
       } catch (error) {
         console.error(error);
         const { reason, canWait, mayHaveArrived } = meaningOf(error);
-        if (!mayHaveArrived) changeWords(form, { mayHaveArrived });
+        if (!mayHaveArrived) changeWords(form, { mayHaveArrived: before });
         $reason.set(reason);
         $canWait.set(canWait && isKept);
         $state.set('failed');
@@ -64,6 +68,7 @@ export function createSubmission<T extends Record<string, string>>(
       const isLeft = changeWords(form, { state: 'waiting', values: last, at: Date.now() });
       if (isLeft) $canWait.set(false);
     },
+    edited: () => $canWait.set(false),
   };
 }
 

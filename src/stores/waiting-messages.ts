@@ -8,6 +8,7 @@ import {
   FORM_NAMES,
   type FormName,
   forgetWords,
+  hasValues,
   type KeptWords,
   keptWords,
 } from './kept-words.ts';
@@ -17,53 +18,101 @@ import { meaningOf } from './submission.ts';
 /** Refusals that mean "later"; every other one is about the words. */
 const LATER = [408, 422, 425, 429];
 
+/** Milliseconds that one message may take: nobody watches it, and no other tab sends it meanwhile. */
+const PATIENCE = 60_000;
+
+type News = 'sent' | 'asking' | 'refused';
+
 /**
  * Sends what visitors left to be sent later, each once, and says what became of it. Without signal all of it stays. One
  * tab at a time does so; and where a browser knows no locks, the server makes one message of two with the same key.
  */
 export async function sendWaiting(): Promise<void> {
-  for (const form of FORM_NAMES) {
-    // Not where the site is looked at without TLS.
-    if (!navigator.locks) await settle(form);
-    else
-      await navigator.locks.request(`form:${form}`, { ifAvailable: true }, async (lock) => {
-        if (lock !== null) await settle(form);
-      });
+  await Promise.all(
+    FORM_NAMES.map(async (form) => {
+      const news = await alone(`form:${form}`, () => settle(form));
+      // A tab that nobody looks at says it later: until then another one may send what is written next.
+      if (news) await alone(`${news}:${form}`, () => tell(form, news));
+    }),
+  );
+}
+
+/** Unless another tab is at it. */
+async function alone<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+  // Not where the site is looked at without TLS.
+  if (!navigator.locks) return work();
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock === null ? null : work(),
+  );
+}
+
+async function settle(form: FormName): Promise<News | null> {
+  const words = keptWords(form);
+  const news = words?.state === 'waiting' ? await inTime((signal) => send(form, words, signal)) : null;
+  const state = keptWords(form)?.state;
+  if (state !== 'waiting') await takeBack(form);
+  // Also what an earlier page sent, and was closed before it could say so.
+  return state === 'sent' ? state : news;
+}
+
+async function tell(form: FormName, news: News): Promise<void> {
+  await notify(texts[news]);
+  // Not what was typed until somebody read that.
+  if (news === 'sent' && keptWords(form)?.state === news) forgetWords(form);
+}
+
+async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  try {
+    return await work(patience.signal);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-async function settle(form: FormName): Promise<void> {
-  const words = keptWords(form);
-  if (words?.state === 'waiting') await send(form, words);
-  if (keptWords(form)?.state !== 'waiting') await takeBack(form);
-  // Also what an earlier page sent, and was closed before it could say so.
-  if (keptWords(form)?.state !== 'sent') return;
-  await notify(texts.sent);
-  forgetWords(form);
-}
-
-async function send(form: FormName, words: KeptWords): Promise<void> {
+async function send(form: FormName, words: KeptWords, signal: AbortSignal): Promise<News | null> {
   const { values } = words;
   const path = PATHS[form];
   const mayHaveArrived = words.mayHaveArrived || (await mayBeSent(form));
-  const isSafe = !mayHaveArrived || (await knowsRepeats(path));
-  if (isSafe === null) return;
+  const isSafe = !mayHaveArrived || (await Promise.race([knowsRepeats(path), aborted(signal)]));
+  // Its writer may have taken it back by now.
+  if (isSafe === null || !waits(form, values)) return null;
   if (!isSafe) {
     changeWords(form, { state: 'asking' });
-    return notify(texts.asking);
+    return 'asking';
   }
   changeWords(form, { mayHaveArrived: true });
   try {
-    await createRecord(path, { json: values, isOncePerDevice: true });
-    changeWords(form, { state: 'sent', values: {} });
+    await createRecord(path, { json: values, isOncePerDevice: true, signal });
+    // Also where it was taken back too late: sent from the form once more it would be a second one.
+    if (holds(form, values)) changeWords(form, { state: 'sent', values: {} });
+    return null;
   } catch (error) {
+    if (!waits(form, values)) return null;
     const meaning = meaningOf(error);
     const isRefused = !meaning.canWait && meaning.reason === null;
     if (!(error instanceof ApiError) || !isRefused || LATER.includes(error.status)) {
-      changeWords(form, { mayHaveArrived: meaning.mayHaveArrived, reason: meaning.reason ?? undefined });
-      return;
+      changeWords(form, {
+        mayHaveArrived: mayHaveArrived || meaning.mayHaveArrived,
+        reason: meaning.reason ?? undefined,
+      });
+      return null;
     }
     changeWords(form, { state: 'refused', mayHaveArrived: false, reason: error.message });
-    return notify(texts.refused);
+    return 'refused';
   }
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
+
+type Values = KeptWords['values'];
+
+/** Whether the words on this device are still those that are being sent. */
+function holds(form: FormName, values: Values): boolean {
+  const words = keptWords(form);
+  return words !== null && hasValues(words, values);
+}
+
+const waits = (form: FormName, values: Values) => holds(form, values) && keptWords(form)?.state === 'waiting';

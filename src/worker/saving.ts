@@ -23,13 +23,16 @@ type Seen = { request: Request; response: Response };
 
 /**
  * The rules of one cache, for its strategies to share. Only a whole, public response of its own kind is saved, with the
- * moment at which it was; what the server no longer has goes at once.
+ * moment at which it was; what the server no longer has goes at once, and so does a copy older than what a page shows.
  */
 export function savingIn(cacheName: string, { type, entries, mark, ignoreSearch = false }: Rules) {
   const matchOptions = { ignoreVary: true, ignoreSearch };
-  async function dropIfGone({ request, response }: Seen): Promise<Response> {
+  async function dropOutdated({ request, response }: Seen): Promise<Response> {
     const isGone = response.status === 404 || response.status === 410;
-    if (isGone) await (await caches.open(cacheName)).delete(request, matchOptions);
+    if (!isGone && response.status !== 304) return response;
+    const cache = await caches.open(cacheName);
+    if (isGone || isOlder(await cache.match(request, matchOptions), request))
+      await cache.delete(request, matchOptions);
     return response;
   }
   const rules = {
@@ -38,9 +41,9 @@ export function savingIn(cacheName: string, { type, entries, mark, ignoreSearch 
       const isOurs = mark === undefined || (await response.clone().text()).includes(mark);
       return isOurs ? withMoment(response) : null;
     },
-    fetchDidSucceed: dropIfGone,
+    fetchDidSucceed: dropOutdated,
     // A page that the browser has requested ahead of the worker is seen here alone.
-    handlerWillRespond: dropIfGone,
+    handlerWillRespond: dropOutdated,
   };
   const expiration = new ExpirationPlugin({
     maxEntries: entries,
@@ -69,6 +72,18 @@ function mayBeSaved({ status, redirected, headers }: Response, type: RegExp): bo
     Number(headers.get('Content-Length') ?? 0) <= LARGEST
   );
 }
+
+/**
+ * Whether a saved copy is another one than that which a page holds and the server has just called the current one. It
+ * would replace what that page shows, a picture that was deleted since among it, as soon as there is no signal.
+ */
+function isOlder(saved: Response | undefined, { headers }: Request): boolean {
+  const held = headers.get('If-None-Match');
+  return held !== null && saved !== undefined && opaque(saved.headers.get('ETag')) !== opaque(held);
+}
+
+/** A proxy that compresses makes ETags weak. */
+const opaque = (etag: string | null) => etag?.replace(/^W\//, '');
 
 /** Its own date may be that of its first fetch, from the cache of the browser. */
 function withMoment({ body, headers }: Response): Response {

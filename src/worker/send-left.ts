@@ -25,7 +25,7 @@ async function send(box: Cache, name: Request, message: LeftMessage): Promise<vo
   if (isLater(description)) throw new Error('The server does not respond.');
   // Then the page alone sends it, and asks its writer before it does so twice.
   if (!describesRepeats(await description.json().catch(() => null), message.path)) return;
-  await note(box, name, { ...message, state: 'begun' });
+  if (!(await note(box, name, { ...message, state: 'begun' }))) return;
   const response = await fetch(`/api/${message.path}`, {
     method: 'POST',
     headers: {
@@ -43,7 +43,9 @@ async function send(box: Cache, name: Request, message: LeftMessage): Promise<vo
 
 const isLater = ({ status }: Response) => status >= 500 || LATER.includes(status);
 
-/** Unless a page has taken it back meanwhile. */
-async function note(box: Cache, name: Request, message: LeftMessage): Promise<void> {
-  if ((await box.match(name)) !== undefined) await box.put(name, Response.json(message));
+/** Returns false where a page has taken it back meanwhile: then there is nothing to note, or to send. */
+async function note(box: Cache, name: Request, message: LeftMessage): Promise<boolean> {
+  if ((await box.match(name)) === undefined) return false;
+  await box.put(name, Response.json(message));
+  return true;
 }

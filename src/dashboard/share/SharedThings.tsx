@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { GalleryType } from '../../domain/gallery.ts';
 import type { SharedThing } from '../../lib/shared-storage.ts';
 import { paths } from '../../site.ts';
+import { noteChange } from '../../stores/outbox.ts';
 import { addPictures, removeShared, sendToGallery, turnPicture } from '../../stores/shared-things.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
 import { loadTexts } from '../../texts/requests.ts';
@@ -23,7 +24,7 @@ export function SharedThings({ things }: { things: readonly SharedThing[] | null
   const [said, setSaid] = useState('');
   const place = useRef<HTMLDivElement>(null);
 
-  if (things === null) return <Waiting text={texts.loading} onRetry={() => undefined} />;
+  if (things === null) return <Waiting text={texts.loading} onRetry={() => void noteChange()} />;
   const words = things.find(({ title, text }) => title !== '' || text !== '');
   const ids = things.map(({ id }) => id);
 

@@ -32,6 +32,7 @@ export function JoinForm({
   onStop,
   canWait = false,
   onSendLater,
+  onEdit,
 }: FormProps<AdrishyaVolunteerDraft>) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<AdrishyaVolunteerDraft | null>(null);
@@ -72,6 +73,7 @@ export function JoinForm({
         name="adrishya"
         canWait={canWait}
         onSendLater={sendLater}
+        onEdit={onEdit}
         ref={form}
         // The open dialog says that it failed.
         state={draft !== null && state === 'failed' ? 'idle' : state}

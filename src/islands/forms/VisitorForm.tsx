@@ -25,15 +25,17 @@ export type FormProps<T> = {
   /** Whether it failed for want of a connection, and may be sent later. */
   canWait?: boolean;
   onSendLater?: () => void;
+  /** What could not be sent is no longer what the form holds. */
+  onEdit?: (() => void) | undefined;
 };
 
 /** Binds a form to its submission. */
 export function useSubmission<T>(submission: Submission<T>): Required<FormProps<T>> {
-  const { $state, $reason, $canWait, submit, stop, sendLater } = submission;
+  const { $state, $reason, $canWait, submit, stop, sendLater, edited } = submission;
   const state = useStore($state, { ssr: 'initial' });
   const reason = useStore($reason, { ssr: 'initial' });
   const canWait = useStore($canWait, { ssr: 'initial' });
-  return { state, reason, canWait, onSend: submit, onStop: stop, onSendLater: sendLater };
+  return { state, reason, canWait, onSend: submit, onStop: stop, onSendLater: sendLater, onEdit: edited };
 }
 
 /** Says each result in an alert, besides the words in place. */
@@ -45,7 +47,7 @@ export function useResultAlert(state: SubmissionState, texts: { sent: string; fa
 
 export type Typed = { text: (field: string) => string; trap: SprungTrap };
 
-type Props = Pick<FormProps<never>, 'canWait' | 'onSendLater'> & {
+type Props = Pick<FormProps<never>, 'canWait' | 'onSendLater' | 'onEdit'> & {
   name: FormName;
   ref: RefObject<HTMLFormElement | null>;
   state: SubmissionState;
@@ -66,7 +68,7 @@ type Props = Pick<FormProps<never>, 'canWait' | 'onSendLater'> & {
 /** A form of visitors: its fields, its button, and below them what became of it. What was typed stays in its fields. */
 export function VisitorForm(props: Props) {
   const { name, ref, state, reason, texts, kind, problem, canWait = false, children } = props;
-  const { onSubmit, onStop, onSendLater = () => undefined, onClear } = props;
+  const { onSubmit, onStop, onSendLater = () => undefined, onEdit, onClear } = props;
   const kept = useKeptWords(name, ref);
   const [isUsed, setIsUsed] = useState(false);
   const Note = useNote(isUsed || kept.words !== null, state);
@@ -89,6 +91,8 @@ export function VisitorForm(props: Props) {
         inert={isLeftToWait}
         method="dialog"
         onFocus={() => setIsUsed(true)}
+        onInput={onEdit}
+        onReset={onEdit}
         onSubmit={(event) => {
           event.preventDefault();
           const data = new FormData(event.currentTarget);

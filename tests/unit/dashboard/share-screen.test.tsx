@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SharedThings } from '../../../src/dashboard/share/SharedThings.tsx';
@@ -14,7 +14,9 @@ const store = vi.hoisted(() => ({
   turnPicture: vi.fn(async () => 'kept'),
 }));
 const drawing = vi.hoisted(() => ({ redrawPicture: vi.fn() }));
+const outbox = vi.hoisted(() => ({ noteChange: vi.fn() }));
 vi.mock('../../../src/stores/shared-things.ts', () => store);
+vi.mock('../../../src/stores/outbox.ts', () => outbox);
 vi.mock('../../../src/lib/redraw-picture.ts', () => drawing);
 
 const thing = (number: number, day?: string, words: Partial<SharedThing> = {}): SharedThing => ({
@@ -55,6 +57,15 @@ beforeEach(() => {
 });
 
 describe('photos that were shared', () => {
+  test('are looked for once more on demand where the device takes long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    render(<SharedThings things={null} />);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    vi.useRealTimers();
+    expect(outbox.noteChange).toHaveBeenCalledOnce();
+  });
+
   test('say when they were taken, and go to a gallery with their own dates', async () => {
     show(thing(1, '2026-11-19'), thing(2));
     expect(await within(tile(1)).findByText('19 November 2026')).toBeTruthy();

@@ -203,10 +203,55 @@ describe('a form that finds no server', () => {
     expect(isHeld()).toBe(true);
   });
 
+  it('does not offer to send later what the visitor corrects, until that failed too', async () => {
+    await sendInVain();
+    await screen.findByRole('button', { name: LATER });
+    type({ email: 'asha@gurukulam.example' });
+    expect(screen.queryByRole('button', { name: LATER })).toBeNull();
+    await userEvent.click(button('Send message'));
+    await press(LATER);
+    expect(kept()).toMatchObject({
+      state: 'waiting',
+      values: { ...written, email: 'asha@gurukulam.example' },
+      mayHaveArrived: true,
+    });
+  });
+
+  it('does not offer the next person to send what was cleared', async () => {
+    await sendInVain();
+    await screen.findByRole('button', { name: LATER });
+    // In another tab.
+    localStorage.removeItem('form:contact');
+    act(() => void dispatchEvent(new Event('storage')));
+    expect(field('Your name').value).toBe('');
+    type({ name: 'Ravi' });
+    await screen.findByText(/^What you type stays on this device/);
+    expect(screen.queryByRole('button', { name: LATER })).toBeNull();
+    expect(kept()?.values.name).toBe('Ravi');
+  });
+
   it('knows that nothing went out while the device itself was offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await sendInVain();
     expect(kept()?.mayHaveArrived).toBe(false);
+  });
+
+  it('still knows that the words may have arrived after they were sent once more without signal', async () => {
+    await sendInVain();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await userEvent.click(button('Send message'));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    await press(LATER);
+    expect(kept()).toMatchObject({ state: 'waiting', mayHaveArrived: true });
+  });
+
+  it('still knows that the words may have arrived after a full inbox refused them once more', async () => {
+    await sendInVain();
+    const { errorOfResponse } = await import('../../../src/api/api-error.ts');
+    send.mockRejectedValue(errorOfResponse(503, '{"detail":"Full."}'));
+    await userEvent.click(button('Send message'));
+    await screen.findByText('Full.');
+    expect(kept()).toMatchObject({ state: 'typed', mayHaveArrived: true });
   });
 
   it.each([

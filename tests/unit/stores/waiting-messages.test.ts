@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LEFT_MESSAGES } from '../../../src/domain/left-message.ts';
 import { type KeptWords, keepWords, keptWords } from '../../../src/stores/kept-words.ts';
 import { sendWaiting } from '../../../src/stores/waiting-messages.ts';
-import { fakeNetwork, fakeStorage, noConnection, ok, type Sent } from '../api/fake-browser.ts';
+import { fakeNetwork, fakeStorage, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
 import { fakeCaches } from '../worker/fake-caches.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 8);
@@ -14,10 +14,13 @@ const DESCRIBED = {
 const told: string[] = [];
 let sent: Sent[];
 /** What the server says of itself, and to a message. */
-let server: { schema: () => Response | Promise<Response>; message: () => Response | Promise<Response> };
+let server: {
+  schema: (sent: Sent) => Response | Promise<Response>;
+  message: (sent: Sent) => Response | Promise<Response>;
+};
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   fakeStorage();
   told.length = 0;
   vi.stubGlobal('dispatchEvent', vi.fn());
@@ -27,11 +30,26 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
   vi.stubGlobal('navigator', {});
   server = { schema: () => ok(DESCRIBED), message: () => ok({ id: 1 }) };
-  sent = fakeNetwork(({ path }) => (path === '/api/schema/' ? server.schema() : server.message()));
+  sent = fakeNetwork((call) => (call.path === '/api/schema/' ? server.schema(call) : server.message(call)));
 });
 
 const leave = (change: Partial<KeptWords> = {}) =>
   keepWords('contact', { state: 'waiting', values, at: NOW, mayHaveArrived: false, ...change });
+const other = { ...values, message: 'May we come on Sunday?' };
+/** The visitor has it back in the form, and maybe writes something else. */
+const takeBack = (words = values) => leave({ state: 'typed', values: words });
+/** Locks as a browser has them: who does not get one goes on without. */
+function fakeLocks() {
+  const held = new Set<string>();
+  const request = async (name: string, _: unknown, run: (lock: unknown) => Promise<unknown>) => {
+    if (held.has(name)) return run(null);
+    held.add(name);
+    const result = await run({ name });
+    held.delete(name);
+    return result;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+}
 const posts = () => sent.filter(({ method }) => method === 'POST');
 const keys = () => posts().map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
 
@@ -135,6 +153,13 @@ describe('a message that waits', () => {
     expect(told).toEqual([]);
   });
 
+  test('may still have arrived where the server was full at the second try', async () => {
+    leave({ mayHaveArrived: true });
+    server.message = () => Response.json({ detail: 'The inbox is full.' }, { status: 503 });
+    await sendWaiting();
+    expect(keptWords('contact')).toMatchObject({ state: 'waiting', mayHaveArrived: true });
+  });
+
   test('that was sent while nobody looked is told of at the next visit', async () => {
     leave({ state: 'sent', values: {} });
     await sendWaiting();
@@ -143,15 +168,87 @@ describe('a message that waits', () => {
 
   test('is sent by one tab alone', async () => {
     leave();
-    const held = new Set<string>();
-    const request = async (name: string, _: unknown, run: (lock: unknown) => Promise<void>) => {
-      if (held.has(name)) return run(null);
-      held.add(name);
-      await run({ name });
-      held.delete(name);
-    };
-    vi.stubGlobal('navigator', { locks: { request } });
+    fakeLocks();
     await Promise.all([sendWaiting(), sendWaiting()]);
     expect([posts().length, told.length]).toEqual([1, 1]);
   });
+
+  test('leaves what its writer has typed instead of it by the time it is sent', async () => {
+    leave();
+    server.message = () => {
+      takeBack(other);
+      return ok({ id: 1 });
+    };
+    await sendWaiting();
+    expect(keptWords('contact')).toMatchObject({ state: 'typed', values: other });
+  });
+
+  test('leaves what its writer has typed instead of it by the time it is refused', async () => {
+    leave();
+    server.message = () => {
+      takeBack(other);
+      return Response.json({ email: ['Enter a valid email address.'] }, { status: 400 });
+    };
+    await sendWaiting();
+    expect(keptWords('contact')).toMatchObject({ state: 'typed', values: other });
+    expect(told).toEqual([]);
+  });
+
+  test('is said to be sent where it is taken back too late, and the form still holds it', async () => {
+    leave();
+    server.message = () => {
+      takeBack();
+      return ok({ id: 1 });
+    };
+    await sendWaiting();
+    expect([told.length, keptWords('contact')]).toEqual([1, null]);
+  });
+
+  test('is not sent where its writer takes it back while the server says what it knows', async () => {
+    leave({ mayHaveArrived: true });
+    server.schema = () => {
+      takeBack();
+      return ok(DESCRIBED);
+    };
+    await sendWaiting();
+    expect([posts(), keptWords('contact')?.state]).toEqual([[], 'typed']);
+  });
+
+  test('leaves what is typed in another tab before anybody reads that it is sent', async () => {
+    leave();
+    vi.stubGlobal('alert', () => void takeBack(other));
+    await sendWaiting();
+    expect(keptWords('contact')).toMatchObject({ state: 'typed', values: other });
+  });
+
+  test('is sent by the tab in view while a hidden one has not yet said that it sent another', async () => {
+    fakeLocks();
+    leave();
+    const look = vi.fn();
+    vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener: look });
+    void sendWaiting();
+    await vi.waitFor(() => expect(look).toHaveBeenCalled());
+    leave({ values: other });
+    void sendWaiting();
+    await vi.waitFor(() => expect(posts()).toHaveLength(2));
+  });
+
+  test.each(['schema', 'message'] as const)(
+    'is sent at the next try where the server hangs at its %s',
+    async (part) => {
+      fakeLocks();
+      leave({ mayHaveArrived: true });
+      server[part] = heldResponse().respond;
+      const trying = sendWaiting();
+      await vi.waitFor(() =>
+        expect(sent.at(-1)?.path).toBe(part === 'schema' ? '/api/schema/' : '/api/messages/'),
+      );
+      await vi.advanceTimersByTimeAsync(60_000);
+      await trying;
+      expect(keptWords('contact')).toMatchObject({ state: 'waiting', mayHaveArrived: true });
+      server[part] = () => ok(part === 'schema' ? DESCRIBED : { id: 1 });
+      await sendWaiting();
+      expect([told.length, keptWords('contact')]).toEqual([1, null]);
+    },
+  );
 });

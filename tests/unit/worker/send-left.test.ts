@@ -87,6 +87,16 @@ describe('a message that was left to the browser', () => {
     expect([sent, box.all()]).toEqual([[], {}]);
   });
 
+  test('is not sent where its writer has taken it back while the server says what it knows', async () => {
+    leave();
+    server.schema = () => {
+      box.delete('/contact');
+      return Response.json(KNOWS_KEYS);
+    };
+    await sendLeft(NOW);
+    expect([posts(), box.all()]).toEqual([[], {}]);
+  });
+
   test('stays away where its writer has taken it back meanwhile', async () => {
     leave();
     server.message = () => {
