@@ -194,6 +194,8 @@ async function sendOne(key: string): Promise<'settled' | 'later' | 'stop'> {
   await look();
   try {
     const verdict = await verdictOn(item, ownEmail());
+    // It was removed meanwhile.
+    if (stop.signal.aborted) return 'settled';
     if (verdict === null) return 'stop';
     if (verdict === 'ask') {
       await keepItems([{ ...item, state: 'asking' }]);

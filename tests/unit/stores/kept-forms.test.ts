@@ -104,6 +104,18 @@ describe('a new item', () => {
     expect(new Set(device.keys()).size).toBe(1);
   });
 
+  test('that is stopped before its first byte has left is not sent, and does not stay', async () => {
+    const { submit, cancel, outbox } = await openForm();
+    const { slice } = File.prototype;
+    vi.spyOn(File.prototype, 'slice').mockImplementation(function (this: File, ...part) {
+      cancel();
+      return slice.apply(this, part);
+    });
+    expect(await submit(null, MEERA, face)).toBeNull();
+    await outbox.startOutbox();
+    expect([device.uploads, outbox.shown()]).toEqual([[], []]);
+  });
+
   test('goes out on a full device as well, which is said first', async () => {
     const { submit, $kept } = await openForm();
     const said: string[] = [];
