@@ -52,7 +52,7 @@ export async function hold(drafts: readonly OutboxDraft[]): Promise<readonly Hel
     await noteChange();
     return held;
   } catch (error) {
-    for (const { release } of held) release();
+    for (const { discard } of held) void discard();
     return isFull(error) ? 'no room' : null;
   }
 }
@@ -84,7 +84,13 @@ async function hasRoom(size: number): Promise<boolean> {
   return quota === undefined || quota - usage > size + SPARE;
 }
 
-function heldOf({ key }: OutboxItem): Held {
+function heldOf(item: OutboxItem): Held {
+  const { key } = item;
+  /** As it is put back where another window, or the browser, has cleared it away: its form still shows it. */
+  let known = item;
+  async function putBack(): Promise<void> {
+    if ((await keptItem(key)) === undefined) await keepItems([known]);
+  }
   let unlock = () => {};
   const left = new Promise<void>((resolve) => {
     unlock = resolve;
@@ -100,15 +106,14 @@ function heldOf({ key }: OutboxItem): Held {
   return {
     key,
     send: async (watch, picture) => {
-      const item = await keptItem(key);
-      // Somebody has cleared the outbox meanwhile.
-      if (item === undefined) throw new DOMException('It was removed from this device.', 'AbortError');
-      const saved = await deliver({ ...item, ...(picture && { picture, isRaw: false }) }, ownEmail(), watch);
+      const sent = { ...((await keptItem(key)) ?? known), ...(picture && { picture, isRaw: false }) };
+      known = { ...sent, mayHaveArrived: true, triedBy: ownEmail() };
+      const saved = await deliver(sent, ownEmail(), watch);
       await end();
       return saved;
     },
     isLeft: canWait,
-    release: () => void end().then(sendWaiting),
+    release: () => void putBack().catch(console.error).then(end).then(sendWaiting),
     discard: async () => {
       await dropItem(key).catch(console.error);
       await end();

@@ -247,10 +247,15 @@ export async function discardEntry(key: string): Promise<void> {
   await noteChange();
 }
 
-/** Takes what staff have sent off this device; what open forms hold and what was shared, only if all is to go. Never rejects. */
+/**
+ * Takes what staff have sent off this device; what open forms hold, here or in another window, and what was shared, only if
+ * all is to go. Never rejects.
+ */
 export async function clearOutbox(isAll = false): Promise<void> {
   const items = await keptItems().catch(() => []);
-  for (const { key } of items) if (isAll || !heldKeys.has(key)) await discardEntry(key);
+  const elsewhere = await keysElsewhere();
+  const isHeld = (key: string) => heldKeys.has(key) || elsewhere.has(key);
+  for (const { key } of items) if (isAll || !isHeld(key)) await discardEntry(key);
   if (isAll) await dropShared(($shared.get() ?? []).map(({ id }) => id)).catch(console.error);
   done.length = 0;
   await noteChange();
