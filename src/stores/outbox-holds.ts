@@ -2,7 +2,7 @@ import { newKey } from '../api/attempt.ts';
 import { isFull } from '../lib/outbox-database.ts';
 import { dropItem, keepItems, keptItem, keptItems, type OutboxItem } from '../lib/outbox-storage.ts';
 import { dropShared, type SharedThing, sharedThings } from '../lib/shared-storage.ts';
-import { heldKeys, lockOf, noteChange, ownEmail, ownerNow, sendWaiting } from './outbox.ts';
+import { heldKeys, lockOf, noteChange, ownerNow, sendWaiting } from './outbox.ts';
 import { canWait, deliver } from './outbox-delivery.ts';
 import type { Watch } from './saving.ts';
 
@@ -63,7 +63,7 @@ export function itemOf(draft: OutboxDraft, madeAt: number): OutboxItem {
     ...draft,
     key: draft.key ?? newKey(),
     owner: ownerNow(),
-    triedBy: draft.key === undefined ? '' : ownEmail(),
+    triedBy: draft.key === undefined ? '' : ownerNow(),
     madeAt,
     state: 'waiting',
     // What was tried before may be there.
@@ -107,8 +107,8 @@ function heldOf(item: OutboxItem): Held {
     key,
     send: async (watch, picture) => {
       const sent = { ...((await keptItem(key)) ?? known), ...(picture && { picture, isRaw: false }) };
-      known = { ...sent, mayHaveArrived: true, triedBy: ownEmail() };
-      const saved = await deliver(sent, ownEmail(), watch);
+      known = { ...sent, mayHaveArrived: true, triedBy: ownerNow() };
+      const saved = await deliver(sent, ownerNow(), watch);
       await end();
       return saved;
     },

@@ -39,9 +39,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const lockOf = (key: string) => `outbox:${key}`;
 /** The email of whoever the server says is logged in; empty while it has not. */
-export const ownEmail = () => knownData(currentUser.$load.get())?.email ?? '';
-/** Whose what is made now is: also without signal, if the server has named them in this session before. */
-export const ownerNow = () => ownEmail() || (sessionOwner() ?? '');
+const ownEmail = () => knownData(currentUser.$load.get())?.email ?? '';
+/**
+ * Whose what is made now is: also without signal, if the server has named them in this session before, and of another tab's
+ * session, under which this page sends.
+ */
+export const ownerNow = () => sessionOwner() ?? ownEmail();
 /** Not while another tab has logged in as somebody else: what is sent now would go under their name. */
 const isOwnSession = () => ownEmail() !== '' && ownEmail() === sessionOwner();
 

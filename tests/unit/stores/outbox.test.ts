@@ -309,6 +309,20 @@ describe('on a phone that several people use', () => {
     expect(device.uploads).toEqual([]);
   });
 
+  test('what is saved on a page that was left open is filed under whoever has logged in since', async () => {
+    const page = await device.openPage();
+    await page.startOutbox();
+    const { keepLogin, keepSessionOwner } = await import('../../../src/api/session.ts');
+    keepLogin({ access: 'b1' });
+    keepSessionOwner('ravi@example.org');
+    device.server.upload = () => 'no signal';
+    const held = await page.hold([memberDraft('Meera')]);
+    if (!Array.isArray(held)) throw new Error('Nothing was kept.');
+    await held[0]?.send(watch()).catch(() => undefined);
+    const { keptItems } = await import('../../../src/lib/outbox-storage.ts');
+    expect(await keptItems()).toMatchObject([{ owner: 'ravi@example.org', triedBy: 'ravi@example.org' }]);
+  });
+
   test('what waits for somebody else stays theirs when it is tried again without signal', async () => {
     await leaveBehind(pictureDraft('one.gif'));
     await device.logIn('');
