@@ -66,11 +66,6 @@ export function keepBrowserProof(proof: string | null): void {
   if (proof !== null) write(KNOWN_BROWSER, proof);
 }
 
-/** Whether a storage event is about the session (`null`: the whole storage was cleared). */
-export function isSessionKey(key: string | null): boolean {
-  return key === null || KEYS.some((known) => known === key);
-}
-
 /**
  * What can be a token: other programs have stored the words for nothing, and a value that no header can carry
  * would make every call fail before it is sent.

@@ -25,7 +25,7 @@ export function loadCapabilities(): Promise<boolean> {
   return asked;
 }
 
-/** At a logout: the next session asks again. */
+/** At a logout and at a login: the next session asks again. */
 export function forgetCapabilities(): void {
   asked = null;
   $capabilities.set([]);

@@ -100,6 +100,12 @@ export function createForm(
   };
 }
 
+/** Leaves a form for another one: what stays on this device is the outbox's from now on. Cancel settles it instead. */
+export function leaveForm({ $kept, sendLater, settle }: Pick<FormStore, '$kept' | 'sendLater' | 'settle'>) {
+  if ($kept.get() === 'kept') sendLater();
+  settle();
+}
+
 /**
  * A change that may wait on this device: only where a repeat is known to be one, and where the server refuses it once
  * somebody else has changed the same item. Undefined where it may not.

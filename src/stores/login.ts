@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { login } from '../api/account.ts';
 import { ApiError } from '../api/api-error.ts';
 import { loginTexts } from '../texts/dashboard.ts';
+import { forgetCapabilities } from './capabilities.ts';
 
 export type LoginState =
   | { state: 'idle' }
@@ -24,6 +25,7 @@ export async function logIn(email: string, password: string): Promise<void> {
   stop = new AbortController();
   try {
     await login(email, password, stop.signal);
+    forgetCapabilities();
     $state.set({ state: 'done' });
   } catch (error) {
     console.error(error);

@@ -38,7 +38,7 @@ export function canWait(error: unknown): boolean {
 
 /**
  * Sends one thing, and takes it off the device once the server has it. Until then it stays, with what is known of its fate.
- * Returns what the server says of a change. Throws ApiError, OldOneLeft, and AbortError where it was stopped.
+ * Returns what the server says of a change. Throws ApiError, OldOneLeft, and AbortError where it was stopped: then it is off the device.
  * @param triedBy the email of whoever is logged in
  */
 export async function deliver(item: OutboxItem, triedBy: string, watch: Watch): Promise<unknown> {
@@ -46,12 +46,14 @@ export async function deliver(item: OutboxItem, triedBy: string, watch: Watch): 
   let saved: unknown = null;
   try {
     sent = { ...(await prepared(item, watch.signal)), isRaw: false, mayHaveArrived: true, triedBy };
+    watch.signal.throwIfAborted();
     // On the disk before the first byte leaves: a repeat under the same key must have the same bytes.
     await keepItems([sent]).catch(warn);
     saved = await inTime(watch, (inTime) => write(sent, inTime));
   } catch (error) {
-    // Whoever stopped it decides what becomes of it.
-    if (!watch.signal.aborted) await keepItems([{ ...sent, ...fateOf(sent, error) }]).catch(warn);
+    // Whoever stopped it has taken it back, and what was written since would bring it back.
+    if (watch.signal.aborted) await dropItem(item.key).catch(warn);
+    else await keepItems([{ ...sent, ...fateOf(sent, error) }]).catch(warn);
     throw error;
   }
   await dropItem(item.key).catch(warn);
@@ -65,7 +67,7 @@ export async function deliverLate(item: OutboxItem, triedBy: string, watch: Watc
     await deliver(item, triedBy, watch);
   } catch (error) {
     const again = overPresent(item, error);
-    if (again === null) throw error;
+    if (again === null || watch.signal.aborted) throw error;
     await keepItems([again], item.key);
     await deliver(again, triedBy, watch);
   }
@@ -88,6 +90,7 @@ async function write(item: OutboxItem, watch: Watch): Promise<unknown> {
 
 /** Gives a request up, as one without a response, once nothing of it moves any more: the next try must not wait for ever. */
 async function inTime<T>({ signal, onProgress }: Watch, run: (watch: Watch) => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
   const stop = new AbortController();
   signal.addEventListener('abort', () => stop.abort(), { once: true });
   let timer: ReturnType<typeof setTimeout> | undefined;

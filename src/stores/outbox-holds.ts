@@ -2,7 +2,7 @@ import { newKey } from '../api/attempt.ts';
 import { isFull } from '../lib/outbox-database.ts';
 import { dropItem, keepItems, keptItem, keptItems, type OutboxItem } from '../lib/outbox-storage.ts';
 import { dropShared, type SharedThing, sharedThings } from '../lib/shared-storage.ts';
-import { heldKeys, lockOf, noteChange, ownEmail, ownerNow, sendWaiting } from './outbox.ts';
+import { heldKeys, lockOf, noteChange, ownerNow, sendWaiting } from './outbox.ts';
 import { canWait, deliver } from './outbox-delivery.ts';
 import type { Watch } from './saving.ts';
 
@@ -52,7 +52,7 @@ export async function hold(drafts: readonly OutboxDraft[]): Promise<readonly Hel
     await noteChange();
     return held;
   } catch (error) {
-    for (const { release } of held) release();
+    for (const { discard } of held) void discard();
     return isFull(error) ? 'no room' : null;
   }
 }
@@ -63,7 +63,7 @@ export function itemOf(draft: OutboxDraft, madeAt: number): OutboxItem {
     ...draft,
     key: draft.key ?? newKey(),
     owner: ownerNow(),
-    triedBy: draft.key === undefined ? '' : ownEmail(),
+    triedBy: draft.key === undefined ? '' : ownerNow(),
     madeAt,
     state: 'waiting',
     // What was tried before may be there.
@@ -84,7 +84,13 @@ async function hasRoom(size: number): Promise<boolean> {
   return quota === undefined || quota - usage > size + SPARE;
 }
 
-function heldOf({ key }: OutboxItem): Held {
+function heldOf(item: OutboxItem): Held {
+  const { key } = item;
+  /** As it is put back where another window, or the browser, has cleared it away: its form still shows it. */
+  let known = item;
+  async function putBack(): Promise<void> {
+    if ((await keptItem(key)) === undefined) await keepItems([known]);
+  }
   let unlock = () => {};
   const left = new Promise<void>((resolve) => {
     unlock = resolve;
@@ -100,15 +106,14 @@ function heldOf({ key }: OutboxItem): Held {
   return {
     key,
     send: async (watch, picture) => {
-      const item = await keptItem(key);
-      // Somebody has cleared the outbox meanwhile.
-      if (item === undefined) throw new DOMException('It was removed from this device.', 'AbortError');
-      const saved = await deliver({ ...item, ...(picture && { picture, isRaw: false }) }, ownEmail(), watch);
+      const sent = { ...((await keptItem(key)) ?? known), ...(picture && { picture, isRaw: false }) };
+      known = { ...sent, mayHaveArrived: true, triedBy: ownerNow() };
+      const saved = await deliver(sent, ownerNow(), watch);
       await end();
       return saved;
     },
     isLeft: canWait,
-    release: () => void end().then(sendWaiting),
+    release: () => void putBack().catch(console.error).then(end).then(sendWaiting),
     discard: async () => {
       await dropItem(key).catch(console.error);
       await end();

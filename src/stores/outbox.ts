@@ -39,9 +39,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const lockOf = (key: string) => `outbox:${key}`;
 /** The email of whoever the server says is logged in; empty while it has not. */
-export const ownEmail = () => knownData(currentUser.$load.get())?.email ?? '';
-/** Whose what is made now is: also without signal, if the server has named them in this session before. */
-export const ownerNow = () => ownEmail() || (sessionOwner() ?? '');
+const ownEmail = () => knownData(currentUser.$load.get())?.email ?? '';
+/**
+ * Whose what is made now is: also without signal, if the server has named them in this session before, and of another tab's
+ * session, under which this page sends.
+ */
+export const ownerNow = () => sessionOwner() ?? ownEmail();
 /** Not while another tab has logged in as somebody else: what is sent now would go under their name. */
 const isOwnSession = () => ownEmail() !== '' && ownEmail() === sessionOwner();
 
@@ -194,6 +197,8 @@ async function sendOne(key: string): Promise<'settled' | 'later' | 'stop'> {
   await look();
   try {
     const verdict = await verdictOn(item, ownEmail());
+    // It was removed meanwhile.
+    if (stop.signal.aborted) return 'settled';
     if (verdict === null) return 'stop';
     if (verdict === 'ask') {
       await keepItems([{ ...item, state: 'asking' }]);
@@ -245,10 +250,15 @@ export async function discardEntry(key: string): Promise<void> {
   await noteChange();
 }
 
-/** Takes what staff have sent off this device; what open forms hold and what was shared, only if all is to go. Never rejects. */
+/**
+ * Takes what staff have sent off this device; what open forms hold, here or in another window, and what was shared, only if
+ * all is to go. Never rejects.
+ */
 export async function clearOutbox(isAll = false): Promise<void> {
   const items = await keptItems().catch(() => []);
-  for (const { key } of items) if (isAll || !heldKeys.has(key)) await discardEntry(key);
+  const elsewhere = await keysElsewhere();
+  const isHeld = (key: string) => heldKeys.has(key) || elsewhere.has(key);
+  for (const { key } of items) if (isAll || !isHeld(key)) await discardEntry(key);
   if (isAll) await dropShared(($shared.get() ?? []).map(({ id }) => id)).catch(console.error);
   done.length = 0;
   await noteChange();

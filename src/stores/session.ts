@@ -1,10 +1,10 @@
 import { fetchCurrentUser, logout } from '../api/account.ts';
 import { onSessionLost } from '../api/request.ts';
-import { accessToken, isSessionKey } from '../api/session.ts';
+import { accessToken, sessionOwner } from '../api/session.ts';
 import { forgetAskedPage } from './asked-page.ts';
 import { forgetCapabilities } from './capabilities.ts';
 import { dropDrafts } from './draft.ts';
-import { createResource } from './resource.ts';
+import { createResource, knownData } from './resource.ts';
 import { logged } from './staff-list.ts';
 
 /** Whether somebody is logged in: the dashboard asks for no more than a token. */
@@ -22,21 +22,19 @@ export function whenSessionIsLost(end: () => void): void {
 
 /**
  * Calls `end` when the session has ended elsewhere: another tab has logged out, or Back restores a page that was left
- * by a logout. Returns the function that stops watching.
+ * by a logout. Calls `reopen` when somebody else has logged in elsewhere: what is saved here would go out under their name.
+ * Returns the function that stops watching.
  */
-export function watchSession(end: () => void): () => void {
+export function watchSession(end: () => void, reopen: () => void): () => void {
   const check = () => {
+    const [owner, known] = [sessionOwner(), knownData(currentUser.$load.get())?.email];
     if (!hasSession()) end();
+    else if (owner && known && owner !== known) reopen();
   };
-  const listen = ({ key }: StorageEvent) => {
-    if (isSessionKey(key)) check();
-  };
-  window.addEventListener('storage', listen);
-  window.addEventListener('pageshow', check);
-  return () => {
-    window.removeEventListener('storage', listen);
-    window.removeEventListener('pageshow', check);
-  };
+  const stop = new AbortController();
+  for (const type of ['storage', 'pageshow', 'visibilitychange'])
+    window.addEventListener(type, check, { signal: stop.signal });
+  return () => stop.abort();
 }
 
 /** Ends the session here; other tabs follow. What was kept for a later login is dropped. */

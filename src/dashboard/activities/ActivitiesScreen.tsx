@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
+import { leaveForm } from '../../stores/content-form.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { ContentPanel } from '../content/ContentScreen.tsx';
@@ -35,7 +36,7 @@ export function ActivitiesScreen() {
         texts={activityAdminTexts.tabs}
         // After a login the form that was open is shown again.
         first={adrishya.form.draft === null ? askedTab() : 'adrishya'}
-        onLeave={(left) => (left === 'gurukulam' ? gurukulam : adrishya).cancel()}
+        onLeave={(left) => (left === 'gurukulam' ? gurukulam : adrishya).leave()}
         panels={{
           gurukulam: <ContentPanel content={coreActivities} editor={gurukulam} />,
           adrishya: (
@@ -63,7 +64,7 @@ function useAddPicture(): (activity: AdrishyaActivity) => ReactNode {
   const isUploading = useStore(initiativePicture.$saving, { ssr: 'initial' }).state === 'saving';
 
   function open(id: number | null): void {
-    initiativePicture.settle();
+    leaveForm(initiativePicture);
     setOpenId(id);
   }
 

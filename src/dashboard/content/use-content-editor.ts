@@ -3,7 +3,7 @@ import { NO_WORDS, WORD_NAMES } from '../../domain/picture-words.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { Conflict } from '../../stores/conflict.ts';
-import type { FieldValues, Opened } from '../../stores/content-form.ts';
+import { type FieldValues, leaveForm, type Opened } from '../../stores/content-form.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { useCapability } from '../shell/use-capability.ts';
@@ -23,6 +23,8 @@ export type ContentEditor<Item> = PictureForm & {
   edited: Item | undefined;
   edit: (item: Versioned<Item>) => void;
   cancel: () => void;
+  /** As Cancel, but what stays on this device is left to the outbox. */
+  leave: () => void;
   /** After a delete: the form must not keep editing what is gone. */
   forget: (id: number) => void;
   /** Why the last save came too late; null until one does. */
@@ -63,9 +65,12 @@ export function useContentEditor<Item extends { id: number }>(
     },
   });
   const { picture, saving } = pictureForm;
-  const form: FormState = useContentForm(name, emptyValues(), picture.chosen.state !== 'none', (values) =>
-    store.isKept(textsToSend(values, form.opened)),
-  );
+  const form: FormState = useContentForm(name, emptyValues(), picture.chosen.state !== 'none', isKept);
+
+  function isKept(): boolean {
+    const { values } = aboutPicture(form, picture.chosen.state !== 'none');
+    return store.isKept(textsToSend(values, form.opened));
+  }
 
   const forgetShared = useSharedStart(form, picture);
   const forgetReopened = useReopened(content.path, ({ change, fields, picture: file }) => {
@@ -81,17 +86,21 @@ export function useContentEditor<Item extends { id: number }>(
   // Asked for in time: the store looks it up when something is saved.
   useCapability('versions');
 
+  /** Whether the outbox will send what is typed: then it must not be brought back as well. */
+  const isLeftToOutbox = () => isKept() && store.$kept.get() === 'kept';
+
   /** Whatever is opened next starts without the last picture, result and field errors. */
   function begin(): void {
     outcome.clear();
     picture.clear();
-    store.settle();
+    leaveForm(store);
   }
 
   function edit(item: Versioned<Item>): void {
     if (saving.state === 'saving') return;
+    const isLeft = isLeftToOutbox();
     begin();
-    form.edit(item.id, openedAs(item));
+    form.edit(item.id, openedAs(item), isLeft);
   }
 
   return {
@@ -119,11 +128,18 @@ export function useContentEditor<Item extends { id: number }>(
       form.renew();
     },
     cancel: () => {
+      store.settle();
       begin();
       form.reset();
     },
+    leave: () => {
+      const isLeft = isLeftToOutbox();
+      begin();
+      form.reset(isLeft);
+    },
     forget: (id) => {
       if (id !== form.id) return;
+      store.settle();
       begin();
       form.finish();
     },

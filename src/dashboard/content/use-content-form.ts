@@ -17,14 +17,14 @@ export type FormState = Pick<Subject, 'id' | 'values'> & {
     value: string;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   };
-  /** Opens an item to edit it. */
-  edit: (id: number, opened: Opened) => void;
+  /** Opens an item to edit it. `isLeft`: what was typed is the outbox's, and not set aside. */
+  edit: (id: number, opened: Opened, isLeft?: boolean) => void;
   /** Replaces one text. */
   take: (field: string, text: string) => void;
   /** Makes a new item of what is typed, as when the edited one is gone. */
   renew: () => void;
-  /** Back to create mode, empty. */
-  reset: () => void;
+  /** Back to create mode, empty; `isLeft` as of `edit`. */
+  reset: (isLeft?: boolean) => void;
   /** Back to create mode once the server has taken the item: nothing is left to bring back. */
   finish: () => void;
   /** Restores what was typed before an edit, Cancel or a tab set it aside; null if there is nothing. */
@@ -49,7 +49,7 @@ export function useContentForm(
   name: string,
   empty: FieldValues,
   hasFile: boolean,
-  isKept: (values: FieldValues) => boolean = () => false,
+  isKept: () => boolean = () => false,
 ): FormState {
   const [opened, setOpened] = useState<Subject>({ id: null, values: empty });
   const [values, setValues] = useState(empty);
@@ -60,7 +60,7 @@ export function useContentForm(
 
   const draft = useDraft(name, () => {
     const subject = { [ID]: String(opened.id ?? ''), [VERSION]: opened.version ?? '' };
-    return isDirty && !isKept(values) ? { values: { ...values, ...subject }, hadFile: hasFile } : null;
+    return isDirty && !isKept() ? { values: { ...values, ...subject }, hadFile: hasFile } : null;
   });
   const [isRestored, setIsRestored] = useState(false);
   if (draft !== null && !isRestored) {
@@ -78,8 +78,8 @@ export function useContentForm(
     });
   }
 
-  function open(next: Subject): void {
-    setSetAside(isTyped ? { opened, values } : null);
+  function open(next: Subject, isLeft = false): void {
+    setSetAside(isTyped && !isLeft ? { opened, values } : null);
     setOpened(next);
     setValues(next.values);
   }
@@ -97,10 +97,10 @@ export function useContentForm(
       value: values[field] ?? '',
       onChange: ({ target }) => take(field, target.value),
     }),
-    edit: (id, next) => open({ id, ...next }),
+    edit: (id, next, isLeft) => open({ id, ...next }, isLeft),
     take,
     renew: () => setOpened({ id: null, values: empty }),
-    reset: () => open({ id: null, values: empty }),
+    reset: (isLeft) => open({ id: null, values: empty }, isLeft),
     finish: () => {
       setSetAside(null);
       setOpened({ id: null, values: empty });

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
 import { type GalleryRow, type GalleryType, sortGallery } from '../../domain/gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { leaveForm } from '../../stores/content-form.ts';
 import { type GalleryContent, galleryContents } from '../../stores/content-gallery.ts';
 import { knownData } from '../../stores/resource.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
@@ -23,7 +24,7 @@ import { GalleryReplaceForm, type Start } from './GalleryReplaceForm.tsx';
 export function GalleryScreen() {
   function leave(left: GalleryType): void {
     galleryContents[left].uploads.leave();
-    galleryContents[left].settle();
+    leaveForm(galleryContents[left]);
   }
 
   return (
@@ -80,7 +81,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
   function replace(picture: GalleryRow): void {
     if (content.$saving.get().state === 'saving') return;
     outcome.clear();
-    content.settle();
+    leaveForm(content);
     setReopened(null);
     setReplaced(picture);
   }

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  accessToken,
-  clearSession,
-  isSessionKey,
-  keepLogin,
-  keepRefresh,
-  refreshToken,
-} from '../../../src/api/session.ts';
+import { accessToken, clearSession, keepLogin, keepRefresh, refreshToken } from '../../../src/api/session.ts';
 import { brokenStorage, fakeStorage } from './fake-browser.ts';
 
 describe('a login', () => {
@@ -89,14 +82,4 @@ test('a browser without storage has no session, and nothing throws', () => {
   keepLogin({ access: 'a1', refresh: 'r1' });
   clearSession();
   expect([accessToken(), refreshToken()]).toEqual([null, null]);
-});
-
-test('other tabs follow the three keys and a cleared storage, nothing else', () => {
-  expect(['token', 'access_token', 'refresh_token', null].map(isSessionKey)).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
-  expect(isSessionKey('theme')).toBe(false);
 });

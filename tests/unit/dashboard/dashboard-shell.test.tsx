@@ -122,6 +122,33 @@ describe('a logout', () => {
   });
 });
 
+describe('a login in another tab', () => {
+  test.each([
+    ['as somebody else opens this page again as theirs', 'ravi@example.org', 'storage', 1],
+    ['as somebody else is noticed once this page is looked at', 'ravi@example.org', 'visibilitychange', 1],
+    ['as somebody else is noticed when Back shows this page', 'ravi@example.org', 'pageshow', 1],
+    ['as the same person changes nothing here', 'staff@example.org', 'storage', 0],
+  ])('%s', async (_title, email, type, reloads) => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    fakeServer({ 'GET me/': user });
+    await show();
+    const { holdDraft, keptDraft } = await import('../../../src/stores/draft.ts');
+    const draft = { values: { title: 'Lakes' }, hadFile: false };
+    holdDraft('news', () => draft);
+    const { keepLogin, keepSessionOwner } = await import('../../../src/api/session.ts');
+    keepLogin({ access: 'b1' });
+    keepSessionOwner(email);
+    const target = type === 'visibilitychange' ? document : window;
+    target.dispatchEvent(
+      type === 'storage' ? new StorageEvent(type, { key: 'session_of' }) : new Event(type, { bubbles: true }),
+    );
+    expect(reload).toHaveBeenCalledTimes(reloads);
+    // What was typed is not lost with the page.
+    expect(keptDraft('news')).toEqual(reloads === 1 ? draft : null);
+    expect(replace).not.toHaveBeenCalled();
+  });
+});
+
 describe('the end of the session', () => {
   test('in another tab leads this one to the login', async () => {
     fakeServer({ 'GET me/': user });

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { expired, ok } from '../api/fake-browser.ts';
+import { expired, noConnection, ok } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 import { showHomeBackground, showInitiatives } from './show-screens.tsx';
 
@@ -108,6 +108,11 @@ describe('11.11 a background', () => {
 });
 
 describe('13.3 what the server offers', () => {
+  beforeEach(() => {
+    const locks = { request: (_name: string, _options: LockOptions, run: () => unknown) => run() };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  });
+
   const asks = (sent: { path: string }[]) => sent.filter(({ path }) => path === '/api/capabilities/').length;
 
   test('is asked once a session, even over several pages', async () => {
@@ -127,6 +132,45 @@ describe('13.3 what the server offers', () => {
     expect([asks(failing), asks(sent)]).toEqual([1, 1]);
     const { logOut } = await import('../../../src/stores/session.ts');
     await act(async () => logOut());
+    expect(sessionStorage.getItem('capabilities')).toBeNull();
+  });
+
+  test.each([
+    ['is refused', expired],
+    ['meets a server in trouble', () => new Response('', { status: 503 })],
+    ['gets no response', noConnection],
+  ])(
+    'is asked again on the next page where the session has expired and its renewal %s',
+    async (_title, renew) => {
+      localStorage.setItem('refresh_token', 'r1');
+      withTwoPictures([11, 12], expired);
+      fakeServer({ 'GET capabilities/': expired, 'POST token/refresh/': renew });
+      const { loadCapabilities } = await import('../../../src/stores/capabilities.ts');
+      expect(await loadCapabilities()).toBe(false);
+      vi.resetModules();
+      withTwoPictures([11, 12]);
+      await showInitiatives();
+      expect(await screen.findByRole('button', { name: 'Delete: image 1 of “Lakes”' })).toBeTruthy();
+    },
+  );
+
+  test('is not asked again where a renewed session is refused as well: that server does not know the path', async () => {
+    localStorage.setItem('refresh_token', 'r1');
+    const sent = fakeServer({
+      'GET capabilities/': expired,
+      'POST token/refresh/': () => ok({ access: 'a2' }),
+    });
+    const { loadCapabilities } = await import('../../../src/stores/capabilities.ts');
+    expect(await loadCapabilities()).toBe(true);
+    expect(asks(sent)).toBe(2);
+    expect(sessionStorage.getItem('capabilities')).toBe('[]');
+  });
+
+  test('is asked again after a login', async () => {
+    sessionStorage.setItem('capabilities', '[]');
+    fakeServer({ 'POST admin/login/token/': () => ok({ access: 'a1' }) });
+    const { logIn } = await import('../../../src/stores/login.ts');
+    await logIn('asha@example.org', 'secret');
     expect(sessionStorage.getItem('capabilities')).toBeNull();
   });
 });

@@ -197,6 +197,53 @@ describe('what waits', () => {
     expect(next.shown()).toEqual([]);
   });
 
+  test.each([
+    ['while it is asked whether it has arrived', 'capabilities'],
+    ['while its picture is made ready', 'picture'],
+    ['while it is written to the disk', 'disk'],
+  ])('is not sent once it was removed %s, and does not come back', async (_title, moment) => {
+    device.server.upload = () => 'no signal';
+    await leaveBehind(pictureDraft('one.gif'));
+    await (await device.openPage()).startOutbox();
+    device.uploads.length = 0;
+    device.server.upload = () => ({ status: 201 });
+    const reached = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const waitHere = async () => {
+      reached.resolve();
+      await goOn.promise;
+    };
+    if (moment === 'capabilities')
+      device.server.capabilities = async () => {
+        await waitHere();
+        return ok([]);
+      };
+    const page = await device.openPage();
+    if (moment === 'picture') {
+      const { slice } = File.prototype;
+      vi.spyOn(File.prototype, 'slice').mockImplementation(function (this: File, ...part) {
+        const bytes = slice.apply(this, part);
+        const read = bytes.arrayBuffer.bind(bytes);
+        bytes.arrayBuffer = () => waitHere().then(read);
+        return bytes;
+      });
+    }
+    if (moment === 'disk') {
+      const storage = await import('../../../src/lib/outbox-storage.ts');
+      const { keepItems } = storage;
+      vi.spyOn(storage, 'keepItems').mockImplementation(async (...given) => {
+        await keepItems(...given);
+        await waitHere();
+      });
+    }
+    const start = page.startOutbox();
+    await reached.promise;
+    await page.discardEntry(page.$outbox.get()[0]?.key ?? '');
+    goOn.resolve();
+    await start;
+    expect([device.uploads, page.shown()]).toEqual([[], []]);
+  });
+
   test('of somebody else waits for them, unless the person who is logged in now sends it', async () => {
     await leaveBehind(memberDraft('Meera'));
     device.server.email = 'ravi@example.org';
@@ -260,6 +307,20 @@ describe('on a phone that several people use', () => {
     await page.sendWaiting();
     expect(page.shown()).toMatchObject([{ shown: 'foreign' }]);
     expect(device.uploads).toEqual([]);
+  });
+
+  test('what is saved on a page that was left open is filed under whoever has logged in since', async () => {
+    const page = await device.openPage();
+    await page.startOutbox();
+    const { keepLogin, keepSessionOwner } = await import('../../../src/api/session.ts');
+    keepLogin({ access: 'b1' });
+    keepSessionOwner('ravi@example.org');
+    device.server.upload = () => 'no signal';
+    const held = await page.hold([memberDraft('Meera')]);
+    if (!Array.isArray(held)) throw new Error('Nothing was kept.');
+    await held[0]?.send(watch()).catch(() => undefined);
+    const { keptItems } = await import('../../../src/lib/outbox-storage.ts');
+    expect(await keptItems()).toMatchObject([{ owner: 'ravi@example.org', triedBy: 'ravi@example.org' }]);
   });
 
   test('what waits for somebody else stays theirs when it is tried again without signal', async () => {

@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { atom } from 'nanostores';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Kept } from '../../../src/stores/form-keeper.ts';
+import { noConnection, ok } from '../api/fake-browser.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
+import { showInitiatives } from './show-screens.tsx';
+
+const KEPT = 'It stays on this device until it is sent, also if you close this page.';
+
+beforeEach(() => {
+  startFresh();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  // happy-dom's lock manager holds nothing.
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** The titles of what waits on this device. */
+async function waiting() {
+  const { keptItems } = await import('../../../src/lib/outbox-storage.ts');
+  return (await keptItems()).map(({ fields }) => fields.title);
+}
+
+describe('a new initiative that was saved without signal', () => {
+  beforeEach(async () => {
+    fakeServer({
+      'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image: [] }]),
+      'POST adrishya/activities/': noConnection,
+    });
+    await showInitiatives();
+    await userEvent.type(screen.getByLabelText('Title'), 'Book bus');
+    await userEvent.type(screen.getByLabelText('Description'), 'A library.');
+    await userEvent.click(button('Add activity'));
+    expect(await screen.findByText(KEPT)).toBeTruthy();
+    await screen.findByRole('button', { name: 'Cancel' });
+  });
+
+  test.each([
+    ['another row is edited', () => userEvent.click(button('Edit: Lakes'))],
+    ['the tab is switched', () => userEvent.click(screen.getByRole('tab', { name: 'Gurukulam' }))],
+  ])('stays on the device when %s, and cannot be brought back to be sent twice', async (_title, tap) => {
+    await tap();
+    expect(screen.queryByText(KEPT)).toBeNull();
+    expect(await waiting()).toEqual(['Book bus']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Adrishya' }));
+    expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
+  });
+
+  test('leaves the device at Cancel, and can be brought back', async () => {
+    await userEvent.click(button('Cancel'));
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    expect(button('Bring it back')).toBeTruthy();
+  });
+});
+
+describe('a picture that could not take the place of another one', () => {
+  const rows = [
+    { id: 9, images: '/media/a.jpg', date: '2026-11-10' },
+    { id: 8, images: '/media/b.jpg', date: '2026-11-09' },
+  ];
+
+  test.each([
+    ['another one is to be replaced', () => screen.getAllByRole('button', { name: /^Replace: / })[1]],
+    ['the tab is switched', () => screen.getByRole('tab', { name: 'Adrishya' })],
+  ])('is left to the outbox when %s', async (_title, next) => {
+    fakeServer({ 'GET gallery/gurukulam/': () => ok(rows) });
+    const { galleryContents } = await import('../../../src/stores/content-gallery.ts');
+    const $kept = atom<Kept>('no');
+    const sendLater = vi.fn(() => $kept.set('no'));
+    Object.assign(galleryContents.gurukulam, { $kept, sendLater });
+    const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
+    await act(async () => void render(<GalleryScreen />));
+    await userEvent.click(screen.getAllByRole('button', { name: /^Replace: / })[0] ?? document.body);
+    act(() => $kept.set('kept'));
+    await userEvent.click(next() ?? document.body);
+    expect(sendLater).toHaveBeenCalledOnce();
+  });
+});
