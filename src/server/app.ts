@@ -10,7 +10,7 @@ import { requestPath } from './http/request-path.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Readiness } from './readiness.ts';
 import type { SiteFiles } from './site/site-files.ts';
-import { sendPage, TornFile } from './site/site-route.ts';
+import { sendNotFound, sendPage, TornFile } from './site/site-route.ts';
 import { sendWaitingPage } from './site/waiting-page.ts';
 
 /** What responds under /api/ and /media/: this program's own store, or another server behind a proxy. */
@@ -81,7 +81,8 @@ async function respond(parts: AppParts, request: Request, response: Response): P
   const site = parts.site();
   if (site === null) return sendWaitingPage(response, path, parts.siteState().state === 'failed');
   try {
-    await sendPage(request, response, site, path !== null && backend.isGone(path) ? null : path);
+    const send = path !== null && backend.isGone(path) ? sendNotFound : sendPage;
+    await send(request, response, site, path);
   } catch (error) {
     if (!(error instanceof TornFile)) throw error;
     parts.onTornFile();

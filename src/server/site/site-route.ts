@@ -48,7 +48,8 @@ function redirectFor(path: string, url: string): string | null {
   return path !== '/' && rawPath.endsWith('/') ? rawPath.slice(0, -1) + query : null;
 }
 
-async function sendNotFound(
+/** Sends the 404 page in the language of a path. Throws as `sendPage`. */
+export async function sendNotFound(
   request: Request,
   response: Response,
   site: SiteFiles,
