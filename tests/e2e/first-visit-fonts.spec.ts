@@ -37,7 +37,7 @@ async function readFonts(line: CDPSession): Promise<string[]> {
 }
 
 for (const path of PAGES) {
-  test(`11.C: on a first visit over slow 4G the headline of ${path} is in its own font after 2.5 s, and nothing has moved`, async ({
+  test(`on a first visit over slow 4G the headline of ${path} is in its own font after 2.5 s, and nothing has moved`, async ({
     browser,
     site,
   }) => {

@@ -26,7 +26,7 @@ const test = base.extend<{ firstBuild: PromiseWithResolvers<void> }>({
 });
 
 for (const path of ['/login', '/admin/login']) {
-  test(`11.B: whoever logs in at ${path} during the first build gets the dashboard as soon as it is there`, async ({
+  test(`whoever logs in at ${path} during the first build gets the dashboard as soon as it is there`, async ({
     page,
     firstBuild,
   }) => {
@@ -58,7 +58,7 @@ for (const path of ['/login', '/admin/login']) {
   });
 }
 
-test('11.B: the dashboard leads to that login, whose build may fail: it says so to whoever has logged in', async ({
+test('the dashboard leads to that login, whose build may fail: it says so to whoever has logged in', async ({
   page,
   firstBuild,
 }) => {
@@ -87,7 +87,7 @@ for (const [title, response, words] of [
     /Please try again later\. <b>Wait<\/b>$/,
   ],
 ] as const) {
-  test(`11.B: after ${title} that login says what happened, stores nothing, and can be tried again`, async ({
+  test(`after ${title} that login says what happened, stores nothing, and can be tried again`, async ({
     page,
   }) => {
     await page.route('**/api/admin/login/token/', (route) => route.fulfill(response));
@@ -101,7 +101,7 @@ for (const [title, response, words] of [
   });
 }
 
-test('11.B: that login has no accessibility fault, and nothing moves sideways on a small phone with large text', async ({
+test('that login has no accessibility fault, and nothing moves sideways on a small phone with large text', async ({
   page,
 }) => {
   for (const width of [320, 768, 1280]) {

@@ -107,7 +107,7 @@ test('an expired token is renewed once for all calls of a page, and nobody notic
   expect(stored.token).not.toBe('expired');
 });
 
-test('11.6 three tabs whose refresh never gets a response say so, and try again with success', async ({
+test('three tabs whose refresh never gets a response say so, and try again with success', async ({
   page,
   context,
   site,

@@ -15,11 +15,7 @@ async function expectNothingBeside(page: Page): Promise<void> {
   }
 }
 
-test('11.11 one picture of an initiative is taken down, and the others stay', async ({
-  page,
-  site,
-  writes,
-}) => {
+test('one picture of an initiative is taken down, and the others stay', async ({ page, site, writes }) => {
   await logIn(page, site, '/dashboard/activities');
   await page.getByRole('tab', { name: 'Adrishya' }).click();
   const pictures = page.getByRole('list', { name: /^Images of/ }).first();
@@ -42,7 +38,7 @@ test('11.11 one picture of an initiative is taken down, and the others stay', as
   expect((await page.request.get(new URL(url ?? '', site.origin).href)).status()).toBe(404);
 });
 
-test('11.11 a background is removed, and the default one shows', async ({ page, site, writes }) => {
+test('a background is removed, and the default one shows', async ({ page, site, writes }) => {
   await logIn(page, site, '/dashboard/bggrounds');
   const card = page.getByRole('region', { name: 'Gallery', exact: true });
   await expect(card.getByRole('button', { name: 'Remove: Gallery' })).toBeVisible();

@@ -49,7 +49,7 @@ async function expectNothingBeside(page: Page): Promise<void> {
   expect(scrollWidth).toBeLessThanOrEqual(PHONE.width);
 }
 
-test('11.15 two people edit the same news on two phones, by keyboard, and no text is lost unseen', async ({
+test('two people edit the same news on two phones, by keyboard, and no text is lost unseen', async ({
   page,
   browser,
   site,
@@ -105,11 +105,7 @@ test('11.15 two people edit the same news on two phones, by keyboard, and no tex
   await other.context().close();
 });
 
-test('11.15 an old list deletes nothing that a colleague has just written', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('an old list deletes nothing that a colleague has just written', async ({ page, browser, site }) => {
   site.allowProblems(/412 \(Precondition Failed\)|ApiError|ChangedMeanwhile/);
   await logIn(page, site, '/dashboard/news');
   const other = await colleague(browser, site);

@@ -36,7 +36,7 @@ async function statusOf(page: Page, url: string): Promise<number> {
   return (await page.request.get(url)).status();
 }
 
-test('13.2 a news item that was deleted by mistake is back with one tap', async ({ page, site, writes }) => {
+test('a news item that was deleted by mistake is back with one tap', async ({ page, site, writes }) => {
   await logIn(page, site, '/dashboard/news');
   const url = await pictureOf(page);
   await deleteNews(page, site.dialogs);
@@ -59,7 +59,7 @@ test('13.2 a news item that was deleted by mistake is back with one tap', async 
   await expect(page.getByText('Undone: it is back.')).toHaveCount(0);
 });
 
-test('13.2 what was deleted yesterday is found under Recently deleted, looked at, and brought back', async ({
+test('what was deleted yesterday is found under Recently deleted, looked at, and brought back', async ({
   page,
   site,
 }) => {
@@ -83,7 +83,7 @@ test('13.2 what was deleted yesterday is found under Recently deleted, looked at
   expect(await statusOf(page, url)).toBe(200);
 });
 
-test('13.2 of a text that was changed twice, the first version is compared and brought back', async ({
+test('of a text that was changed twice, the first version is compared and brought back', async ({
   page,
   site,
 }) => {
@@ -116,7 +116,7 @@ test('13.2 of a text that was changed twice, the first version is compared and b
   await expect(versions.getByRole('heading').first()).toHaveText('Deepavali');
 });
 
-test('13.2 what is deleted for good is asked for once, and is gone from the disk', async ({ page, site }) => {
+test('what is deleted for good is asked for once, and is gone from the disk', async ({ page, site }) => {
   await logIn(page, site, '/dashboard/news');
   const name = decodeURIComponent((await pictureOf(page)).split('/').at(-1) ?? '');
   const files = () => readdir(join(site.dataDir, 'media/news'));
@@ -132,7 +132,7 @@ test('13.2 what is deleted for good is asked for once, and is gone from the disk
   expect(await files()).not.toContain(name);
 });
 
-test('13.2 Undo that meets a lost connection says so, and works once it is back', async ({ page, site }) => {
+test('Undo that meets a lost connection says so, and works once it is back', async ({ page, site }) => {
   site.allowProblems(/ERR_FAILED|could not be reached/);
   await logIn(page, site, '/dashboard/news');
   await deleteNews(page, site.dialogs);
@@ -149,7 +149,7 @@ test('13.2 Undo that meets a lost connection says so, and works once it is back'
   await expect(newsRow(page)).toBeVisible();
 });
 
-test('13.2 an initiative comes back with its pictures, a single picture and a background too', async ({
+test('an initiative comes back with its pictures, a single picture and a background too', async ({
   page,
   site,
 }) => {

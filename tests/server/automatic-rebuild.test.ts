@@ -17,7 +17,7 @@ const BOUND = 30;
 const WHEN_BUILT = { timeout: 240_000, interval: 100 };
 const NEWS = '/news';
 
-it('11.E: a news item that staff post is in the HTML after one build of 30 s of work at most, and nobody who visits meanwhile sees an error', {
+it('a news item that staff post is in the HTML after one build of 30 s of work at most, and nobody who visits meanwhile sees an error', {
   timeout: 400_000,
 }, async () => {
   const server = await start();

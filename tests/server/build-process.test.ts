@@ -34,7 +34,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('11.17: a build dies with its server, even a silent and busy one whose server was killed', async () => {
+it('a build dies with its server, even a silent and busy one whose server was killed', async () => {
   const { program, outDir, pid } = await silentBuild();
   const buildSiteFile = join(import.meta.dirname, '../../src/server/site/build-site.ts');
   const server = spawn(process.execPath, [
@@ -49,7 +49,7 @@ it('11.17: a build dies with its server, even a silent and busy one whose server
   await vi.waitUntil(() => !isAlive(child), { timeout: 20_000 });
 });
 
-it('11.17: a build that takes longer than its limit is ended, and the failure says so', async () => {
+it('a build that takes longer than its limit is ended, and the failure says so', async () => {
   const { program, outDir, pid } = await silentBuild();
   const building = buildSite(outDir, SOURCE, new AbortController().signal, { program, minutes: 0.02 });
   const expectation = expect(building).rejects.toThrow(
@@ -60,7 +60,7 @@ it('11.17: a build that takes longer than its limit is ended, and the failure sa
   expect(isAlive(child)).toBe(false);
 });
 
-it('11.17: a stop of the server ends its build, even one that does not listen', async () => {
+it('a stop of the server ends its build, even one that does not listen', async () => {
   const { program, outDir, pid } = await silentBuild();
   const stopping = new AbortController();
   const building = buildSite(outDir, SOURCE, stopping.signal, { program });
@@ -71,7 +71,7 @@ it('11.17: a stop of the server ends its build, even one that does not listen', 
   expect(isAlive(child)).toBe(false);
 });
 
-it('11.4: a build is made inside the project, so that the data folder may be on another disk', async () => {
+it('a build is made inside the project, so that the data folder may be on another disk', async () => {
   const folder = await temporaryFolder();
   const [program, outDir] = [join(folder, 'build.cjs'), join(folder, 'out')];
   // As Astro does: it renames from the working directory, which fails across disks.

@@ -12,7 +12,7 @@ import { startTestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 
-describe('11.5: while another program holds the database', { timeout: 60_000 }, () => {
+describe('while another program holds the database', { timeout: 60_000 }, () => {
   it('pages and lists are served, what cannot be saved is a 503, and a short wait costs nothing', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const server = await startServerProcess(dataDir);
@@ -48,7 +48,7 @@ describe('11.5: while another program holds the database', { timeout: 60_000 }, 
   });
 });
 
-describe('11.5: a server whose files are all in use', { timeout: 60_000 }, () => {
+describe('a server whose files are all in use', { timeout: 60_000 }, () => {
   it('says that it is busy, never that a page does not exist, and serves again when they are free', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const server = await startServerProcess(dataDir, {}, { openFiles: 64 });
@@ -80,7 +80,7 @@ describe('11.5: a server whose files are all in use', { timeout: 60_000 }, () =>
   });
 });
 
-it('11.5: a page with a failed precondition is a 412 in plain JSON, however the page itself is compressed', async () => {
+it('a page with a failed precondition is a 412 in plain JSON, however the page itself is compressed', async () => {
   const siteDir = await makeTinySite(await temporaryFolder());
   await writeFile(join(siteDir, 'model.html.br'), brotliCompressSync('<h1>Our Model</h1>'));
   const server = await startTestServer({ seed: 'empty', siteDir });

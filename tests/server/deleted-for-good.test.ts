@@ -66,7 +66,7 @@ async function writeAndDelete(api: ApiClient, token: string): Promise<{ kept: st
   return { kept: [...kept.values()], gone };
 }
 
-describe('11.10 what was deleted', { timeout: 60_000 }, () => {
+describe('what was deleted', { timeout: 60_000 }, () => {
   it.each(INBOXES)('a message in %s leaves no byte in the data folder', async (inbox) => {
     const dataDir = join(await temporaryFolder(), 'data');
     const { api, token } = await start(dataDir, 100);

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const TITLE = 'Marker of the deleted news';
 const WHEN_BUILT = { timeout: 240_000, interval: 200 };
 
-it('11.10 a deleted picture and news are gone from the disk, the caches and the pages, to the last copy of any size', {
+it('a deleted picture and news are gone from the disk, the caches and the pages, to the last copy of any size', {
   timeout: 900_000,
 }, async () => {
   const dataDir = join(await temporaryFolder(), 'data');

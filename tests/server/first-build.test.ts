@@ -6,7 +6,7 @@ import { apiClient } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 
-it('11.B: whoever visits during the first build sees so at once, staff can log in, and the page reloads automatically', async () => {
+it('whoever visits during the first build sees so at once, staff can log in, and the page reloads automatically', async () => {
   const release = Promise.withResolvers<void>();
   const server = await startTestServer({
     seed: 'empty',
@@ -51,7 +51,7 @@ it('11.B: whoever visits during the first build sees so at once, staff can log i
   await vi.waitUntil(async () => (await rawRequest(server.origin, '/')).body.toString() === 'the site');
 });
 
-it('11.17: a first build that failed is not called "one moment": the page says what happened', async () => {
+it('a first build that failed is not called "one moment": the page says what happened', async () => {
   const server = await startTestServer({
     seed: 'empty',
     build: () => {

@@ -131,7 +131,7 @@ describe('a token that was once valid', () => {
     replayed += 2;
   });
 
-  it('11.9 that is two rotations old grants nothing, however often it is sent, and has ended the session', async () => {
+  it('that is two rotations old grants nothing, however often it is sent, and has ended the session', async () => {
     const pair = await server().api.logIn();
     const next = await refreshed(pair.refresh);
     const newest = await refreshed(textOf(next, 'refresh'));

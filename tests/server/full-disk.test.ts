@@ -67,7 +67,7 @@ describe('a full disk', { timeout: 60_000 }, () => {
     );
   });
 
-  it('11.4: under the log loses lines of the log and nothing else', async () => {
+  it('under the log loses lines of the log and nothing else', async () => {
     const folder = join(await temporaryFolder(), 'data');
     const server = await startServerProcess(folder, {}, { logFile: '/dev/full' });
     onTestFinished(async () => void (await server.end('SIGKILL')));

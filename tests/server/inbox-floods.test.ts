@@ -52,7 +52,7 @@ const INBOXES = [
   ['adrishya_volunteers', 10_000],
 ] as const;
 
-describe.each(INBOXES)('11.3 the inbox of %s', { timeout: 60_000 }, (inbox, rows) => {
+describe.each(INBOXES)('the inbox of %s', { timeout: 60_000 }, (inbox, rows) => {
   const path = `/api/${RESOURCES[inbox].path}`;
   const send = (api: ApiClient, given = {}) => api.call('POST', path, { json: sampleFields(inbox, given) });
 
@@ -104,7 +104,7 @@ describe.each(INBOXES)('11.3 the inbox of %s', { timeout: 60_000 }, (inbox, rows
   });
 });
 
-it('11.3 an inbox of 600 MB, as earlier versions let it become, can still be listed', {
+it('an inbox of 600 MB, as earlier versions let it become, can still be listed', {
   timeout: 60_000,
 }, async () => {
   const item = { id: 1, message: 'x'.repeat(99_700) };

@@ -10,7 +10,7 @@ const KILLS = rounds(1, 20);
 /** About how long a first build takes on an idle machine. */
 const BUILD = 30_000;
 
-it(`11.4: after a kill -9 at ${KILLS} point(s) of the first build, the next start builds a complete site`, {
+it(`after a kill -9 at ${KILLS} point(s) of the first build, the next start builds a complete site`, {
   timeout: 3_600_000,
 }, async () => {
   // The kills are spread over the time that the build before has taken.

@@ -47,7 +47,7 @@ async function useUpGuesses(api: ApiClient, email = ADMIN.email): Promise<number
 }
 
 describe('a stranger', () => {
-  it('11.2 who sends thirty wrong logins from the school does not stop the staff there from logging in', async () => {
+  it('who sends thirty wrong logins from the school does not stop the staff there from logging in', async () => {
     const api = await limited({ proxies: 0 });
     for (let number = 0; number < 40; number += 1) {
       expect((await guess(api, {}, `${number}@example.org`)).status).toBe(401);
@@ -55,14 +55,14 @@ describe('a stranger', () => {
     expect((await logIn(api)).status).toBe(200);
   });
 
-  it('11.2 has ten guesses at one account in a quarter of an hour, from however many addresses', async () => {
+  it('has ten guesses at one account in a quarter of an hour, from however many addresses', async () => {
     const api = await limited();
     const checked = await useUpGuesses(api);
     expect(checked).toBe(10);
     figure('password guessing', `60 guesses at one account from 15 addresses: ${checked} were checked`);
   });
 
-  it('11.2 gets the same responses for an account that does not exist', async () => {
+  it('gets the same responses for an account that does not exist', async () => {
     const api = await limited();
     expect(await useUpGuesses(api, 'nobody@example.org')).toBe(10);
     expect(await useUpGuesses(api)).toBe(10);
@@ -71,7 +71,7 @@ describe('a stranger', () => {
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
   });
 
-  it('11.2 gets no more guesses by capital letters, blanks around the email or right logins between', async () => {
+  it('gets no more guesses by capital letters, blanks around the email or right logins between', async () => {
     const api = await limited();
     const spellings = [ADMIN.email, ADMIN.email.toUpperCase(), ` ${ADMIN.email}\n`];
     let checked = 0;
@@ -82,7 +82,7 @@ describe('a stranger', () => {
     expect(checked).toBe(10);
   });
 
-  it('11.2 learns when to come back, and gets in then', async () => {
+  it('learns when to come back, and gets in then', async () => {
     const api = await limited();
     await useUpGuesses(api);
     const refused = await logIn(api);
@@ -97,7 +97,7 @@ describe('a stranger', () => {
 });
 
 describe('a browser that has logged in before', () => {
-  it('11.2 gets in although strangers have used up the guesses at its account', async () => {
+  it('gets in although strangers have used up the guesses at its account', async () => {
     const api = await limited();
     const proof = proofOf(await logIn(api));
     await useUpGuesses(api);
@@ -105,7 +105,7 @@ describe('a browser that has logged in before', () => {
     expect((await logIn(api, { proof })).status).toBe(200);
   });
 
-  it('11.2 may mistype too, ten times, without using up what others have', async () => {
+  it('may mistype too, ten times, without using up what others have', async () => {
     const api = await limited();
     const proof = proofOf(await logIn(api));
     const statuses: number[] = [];
@@ -114,7 +114,7 @@ describe('a browser that has logged in before', () => {
     expect((await logIn(api)).status).toBe(200);
   });
 
-  it('11.2 has no more guesses after it has logged in with its proof once more', async () => {
+  it('has no more guesses after it has logged in with its proof once more', async () => {
     const api = await limited();
     const first = proofOf(await logIn(api));
     for (let number = 0; number < 9; number += 1) await guess(api, { proof: first });
@@ -125,7 +125,7 @@ describe('a browser that has logged in before', () => {
     expect(statuses).toEqual([401, 429, 429]);
   });
 
-  it('11.2 is only known by a proof that this server signed for this account', async () => {
+  it('is only known by a proof that this server signed for this account', async () => {
     const api = await limited();
     const login = await logIn(api);
     const proof = proofOf(login);
@@ -152,7 +152,7 @@ describe('a browser that has logged in before', () => {
     expect((await guess(api, { proof }, 'nobody@example.org')).status).toBe(429);
   });
 
-  it('11.2 gains nothing by its proof alone', async () => {
+  it('gains nothing by its proof alone', async () => {
     const api = await limited();
     const proof = proofOf(await logIn(api));
     expect((await api.call('GET', '/api/me/', { token: proof })).status).toBe(401);

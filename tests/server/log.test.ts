@@ -16,7 +16,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 let requests = 0;
 
 describe('the log', () => {
-  it('11.19 says who came in from where, who was kept out, and who deleted what', async () => {
+  it('says who came in from where, who was kept out, and who deleted what', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const rateLimits = { form: { calls: 99, seconds: 99 }, login: { calls: 2, seconds: 99 } };
@@ -68,7 +68,7 @@ describe('the log', () => {
       expect(lines.join('')).not.toContain(secret);
   });
 
-  it('11.19 says that the content was restored while the server ran', async () => {
+  it('says that the content was restored while the server ran', async () => {
     const { lines, server } = await startLogged();
     const { file } = await makeBackup(server.dataDir, await temporaryFolder());
     const events = () => lines.map((line) => JSON.parse(line).event).filter((event) => event !== undefined);
@@ -78,7 +78,7 @@ describe('the log', () => {
     expect(events()).toEqual(['restore']);
   });
 
-  it('11.19 says who has made a backup or restored one from the command line', async () => {
+  it('says who has made a backup or restored one from the command line', async () => {
     const { server } = await startLogged();
     const target = await temporaryFolder();
     const { dataDir } = server;
@@ -101,7 +101,7 @@ describe('the log', () => {
   it.each([
     [0, 1],
     [1, 0],
-  ])('11.2 warns of a proxy that is not named once: TRUST_PROXY=%i, %i times', async (proxies, times) => {
+  ])('warns of a proxy that is not named once: TRUST_PROXY=%i, %i times', async (proxies, times) => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const server = await startTestServer({ seed: 'empty', log, proxies });

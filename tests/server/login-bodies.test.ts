@@ -61,7 +61,7 @@ const STRANGE: readonly string[] = [
 ];
 
 describe('what is sent to log in, renew or log out', { timeout: rounds(60_000, 600_000) }, () => {
-  it.each(PATHS)('11.13 is refused as the sender’s mistake, whatever it is: %s', async (path) => {
+  it.each(PATHS)('is refused as the sender’s mistake, whatever it is: %s', async (path) => {
     for (const strange of STRANGE) {
       for (const field of FIELDS) {
         const others = FIELDS.filter((name) => name !== field).map((name) => `"${name}":"${ADMIN.email}"`);
@@ -77,7 +77,7 @@ describe('what is sent to log in, renew or log out', { timeout: rounds(60_000, 6
     }
   });
 
-  it('11.13 is refused calmly when it is made up at random', async () => {
+  it('is refused calmly when it is made up at random', async () => {
     const value = oneof(
       jsonValue(),
       string({ unit: 'binary', maxLength: 5000 }),

@@ -42,7 +42,7 @@ for (let number = 0; number < 1000; number += 1)
   require('node:net').connect(Number(process.argv[1]), '127.0.0.1', () => ++made === 1000 && end());`;
 
 describe('while many people log in at once', { timeout: 60_000 }, () => {
-  it('11.1 a visitor gets pages as before, because one password is checked at a time', async () => {
+  it('a visitor gets pages as before, because one password is checked at a time', async () => {
     const origin = await slowLogins();
     let checked = 0;
     const logins = Array.from({ length: 12 }, async (_, number) => {
@@ -55,14 +55,14 @@ describe('while many people log in at once', { timeout: 60_000 }, () => {
     expect(await Promise.all(logins)).toEqual(Array(12).fill(401));
   });
 
-  it('11.1 a thousand connections that come at the same moment all get a place: no browser has to try again', async () => {
+  it('a thousand connections that come at the same moment all get a place: no browser has to try again', async () => {
     const { port } = new URL(await slowLogins());
     // Our own event loop stands still meanwhile, so the server accepts none of them.
     const { stdout } = spawnSync(process.execPath, ['-e', CONNECT_TOGETHER, port], { encoding: 'utf8' });
     expect(Number(stdout)).toBe(1000);
   });
 
-  it('11.1 whoever finds the queue full learns when to come back, and then gets in', async () => {
+  it('whoever finds the queue full learns when to come back, and then gets in', async () => {
     const origin = await slowLogins();
     const shared = '10.2.2.2';
     const responses = await Promise.all(
@@ -79,7 +79,7 @@ describe('while many people log in at once', { timeout: 60_000 }, () => {
     expect((await apiClient(origin).call('POST', LOGIN, login)).status).toBe(200);
   });
 
-  it('11.2 a browser that has logged in before does not wait behind strangers', async () => {
+  it('a browser that has logged in before does not wait behind strangers', async () => {
     const origin = await slowLogins();
     const api = apiClient(origin);
     const proof = (await api.call('POST', LOGIN, { json: ADMIN })).headers.get('known-browser') ?? '';
@@ -93,7 +93,7 @@ describe('while many people log in at once', { timeout: 60_000 }, () => {
     await Promise.all(strangers);
   });
 
-  it('11.2 a stranger does not wait for all the logins from one other address', async () => {
+  it('a stranger does not wait for all the logins from one other address', async () => {
     const origin = await slowLogins();
     let checked = 0;
     const flood = Array.from({ length: 8 }, async (_, number) => {
@@ -105,7 +105,7 @@ describe('while many people log in at once', { timeout: 60_000 }, () => {
     await Promise.all(flood);
   });
 
-  it('11.1 the site stays quick with idle connections beside them', async () => {
+  it('the site stays quick with idle connections beside them', async () => {
     const [logins, idle] = [rounds(10, 1000), rounds(40, 1000)];
     const server = await startServerProcess(join(await temporaryFolder(), 'data'), { TRUST_PROXY: '1' });
     onTestFinished(async () => void (await server.end('SIGKILL')));

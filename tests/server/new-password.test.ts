@@ -17,7 +17,7 @@ const judged = (password: string) => refuseWeakPassword(password, ADMIN.email);
 
 describe('a new password for the admin', { timeout: 60_000 }, () => {
   it.each(['short', 'password', 'P@ssw0rd!', 'elevenchars', '🪔'.repeat(11)])(
-    '11.14 is refused when it is short, without being repeated: %s',
+    'is refused when it is short, without being repeated: %s',
     async (password) => {
       await expect(judged(password)).rejects.toEqual(TOO_SHORT);
     },
@@ -36,7 +36,7 @@ describe('a new password for the admin', { timeout: 60_000 }, () => {
     'administrator1',
     'gurukulam2026',
     'staff@gurukulam.example',
-  ])('11.14 is refused when it is a common one: %s', async (password) => {
+  ])('is refused when it is a common one: %s', async (password) => {
     await expect(judged(password)).rejects.toEqual(TOO_EASY);
   });
 
@@ -46,11 +46,11 @@ describe('a new password for the admin', { timeout: 60_000 }, () => {
     'ನಮಸ್ಕಾರ ಶಾಲೆ ದೀಪ',
     'tr0ub4dor&3xyz',
     'x9K-vRq2_LmZ7tWp',
-  ])('11.14 is taken when it is hard to guess: %s', async (password) => {
+  ])('is taken when it is hard to guess: %s', async (password) => {
     await expect(judged(password)).resolves.toBeUndefined();
   });
 
-  it('11.14 stops the first start from creating an account with it, and the next start creates one', async () => {
+  it('stops the first start from creating an account with it, and the next start creates one', async () => {
     const dataDir = await temporaryFolder();
     const start = (password: string) =>
       startTestServer({ dataDir, seed: 'empty', admin: { email: ADMIN.email, password } });
@@ -61,7 +61,7 @@ describe('a new password for the admin', { timeout: 60_000 }, () => {
     await expect(start('password1234')).rejects.toEqual(TOO_EASY);
   });
 
-  it('11.14 does not keep an account from its server that has had an easy one for years', async () => {
+  it('does not keep an account from its server that has had an easy one for years', async () => {
     const dataDir = await temporaryFolder();
     const start = (password: string, email = ADMIN.email) =>
       startTestServer({ dataDir, seed: 'empty', admin: { email, password } });

@@ -62,7 +62,7 @@ describe('with API_ORIGIN', () => {
     expect((await rawRequest(server.origin, '/model')).body.toString()).toContain('model');
   });
 
-  it('11.15 the version of a change reaches the other server, and its own comes back', async () => {
+  it('the version of a change reaches the other server, and its own comes back', async () => {
     const headers = { 'if-match': '"abc"', prefer: 'versions' };
     const {
       status,
@@ -124,7 +124,7 @@ describe('with API_ORIGIN', () => {
     });
   });
 
-  it('11.17: no header of the sender tells the other server who sent the request', async () => {
+  it('no header of the sender tells the other server who sent the request', async () => {
     const lies = [
       'forwarded',
       'x-real-ip',
@@ -144,7 +144,7 @@ describe('with API_ORIGIN', () => {
     expect(reached.headers['x-real-ip']).toBe('127.0.0.1');
   });
 
-  it('11.17: behind one proxy, only what that proxy says about the sender is forwarded', async () => {
+  it('behind one proxy, only what that proxy says about the sender is forwarded', async () => {
     const behind = await startTestServer({ apiOrigin: otherOrigin, proxies: 1 });
     onTestFinished(behind.stop);
     const { body } = await rawRequest(behind.origin, '/api/news/', {
@@ -162,7 +162,7 @@ describe('with API_ORIGIN', () => {
     });
   });
 
-  it('11.17: a server that never responds, or stops halfway, times out', async () => {
+  it('a server that never responds, or stops halfway, times out', async () => {
     const silent = createServer((request, response) => {
       if (request.url === '/media/half.jpg') response.writeHead(200, { 'Content-Length': 10 }).write('half');
     });

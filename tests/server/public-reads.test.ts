@@ -25,7 +25,7 @@ const server = useTestServer({
 const get = (path: string, headers: Record<string, string> = {}) =>
   rawRequest(server().origin, path, { headers });
 
-describe('11.20: a news item', () => {
+describe('a news item', () => {
   it('that does not exist is a 404 with the page that says so, also one that was deleted after the build', async () => {
     const { api, token } = server();
     await vi.waitUntil(async () => (await get('/')).status === 200, { timeout: 10_000 });
@@ -51,7 +51,7 @@ describe('11.20: a news item', () => {
   });
 });
 
-describe('11.20: a public list', () => {
+describe('a public list', () => {
   it('comes compressed, in Brotli or gzip as the browser likes', async () => {
     const plain = await get('/api/news/');
     expect(plain.headers['content-encoding']).toBeUndefined();

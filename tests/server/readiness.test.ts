@@ -115,7 +115,7 @@ const FAULTS: Record<string, Fault> = {
   },
 };
 
-describe('11.18: /readyz', () => {
+describe('/readyz', () => {
   it('says that all is well when it is, and takes GET only', async () => {
     const { ask, server } = await started({ build: async (place) => void (await makeTinySite(place)) });
     await vi.waitUntil(async () => (await ask()).status === 200, { timeout: 10_000 });

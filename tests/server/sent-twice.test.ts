@@ -39,7 +39,7 @@ function keptTexts(): string {
   return JSON.stringify(rows);
 }
 
-describe('11.16 a form that is sent twice with the same key', () => {
+describe('a form that is sent twice with the same key', () => {
   it('makes one message, and its visitor gets the same response', async () => {
     const headers = keyed();
     const first = await sendMessage('Sent twice', headers);
@@ -180,7 +180,7 @@ describe('11.16 a form that is sent twice with the same key', () => {
   });
 });
 
-describe('11.16 a change that is sent twice with the same key', () => {
+describe('a change that is sent twice with the same key', () => {
   const change = async (id: number, headers: Record<string, string>, given: Record<string, string>) =>
     server().api.call('PUT', `/api/steeringboard-team/${id}/`, {
       token: server().token,
@@ -249,7 +249,7 @@ function cutRequest(head: string, body: Buffer, cut: (typeof CUTS)[number]): Pro
   });
 }
 
-describe('11.16 connections that are cut', { timeout: 600_000 }, () => {
+describe('connections that are cut', { timeout: 600_000 }, () => {
   const COUNT = rounds(100, 1000);
 
   it(`${COUNT} of them leave no duplicate and lose nothing, whether words or pictures were sent`, async () => {

@@ -51,7 +51,7 @@ describe('a session', () => {
     expect((await rotate(api, textOf(pair, 'refresh'))).status).toBe(200);
   });
 
-  it('11.9 ends at once when a refresh token that is two rotations old is used: somebody stole it', async () => {
+  it('ends at once when a refresh token that is two rotations old is used: somebody stole it', async () => {
     const api = await start();
     const { refresh } = await api.logIn();
     const newest = await rotate(api, textOf(await rotate(api, refresh), 'refresh'));
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect((await rotate(api, textOf(newest, 'refresh'))).status).toBe(401);
   });
 
-  it('11.9 stolen and renewed every few seconds ends when its owner comes back', async () => {
+  it('stolen and renewed every few seconds ends when its owner comes back', async () => {
     const api = await start();
     const { refresh: owners } = await api.logIn();
     let thiefs = owners;
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect((await rotate(api, thiefs)).status).toBe(401);
   });
 
-  it('11.9 goes on when a response is lost and its request repeated, in one turn after the other', async () => {
+  it('goes on when a response is lost and its request repeated, in one turn after the other', async () => {
     const api = await start();
     let { refresh } = await api.logIn();
     for (let turn = 0; turn < 4; turn += 1) {

@@ -24,7 +24,7 @@ async function shownOf(id: number, token?: string) {
   return list.find((activity) => activity.id === id);
 }
 
-describe('11.11 one picture of an initiative', () => {
+describe('one picture of an initiative', () => {
   it('is named to staff by its id, in the order of the pictures, and to nobody else', async () => {
     const { id, first, second } = await initiativeWithTwo();
     const image = [first.url, second.url];
@@ -51,7 +51,7 @@ describe('11.11 one picture of an initiative', () => {
   });
 });
 
-describe('11.11 a background', () => {
+describe('a background', () => {
   it('is taken down with its file, so that visitors see the default one', async () => {
     const { api, token } = server();
     const form = await sampleForm({}, 'bg');
@@ -64,7 +64,7 @@ describe('11.11 a background', () => {
   });
 });
 
-describe('13.3 what the server offers beside the contract', () => {
+describe('what the server offers beside the contract', () => {
   it('is listed for staff alone', async () => {
     const { api, token } = server();
     const { status, body } = await api.call('GET', '/api/capabilities/', { token });

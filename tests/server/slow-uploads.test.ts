@@ -34,7 +34,7 @@ async function drip(socket: Socket, times: number): Promise<void> {
   }
 }
 
-it('11.7: an upload that makes progress goes on, however long it takes', async () => {
+it('an upload that makes progress goes on, however long it takes', async () => {
   const { begin } = await listening({ stall: 3000 }, 40);
   const socket = begin();
   const response = text(socket);
@@ -42,7 +42,7 @@ it('11.7: an upload that makes progress goes on, however long it takes', async (
   expect(await response).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*\n40$/);
 });
 
-it('11.7: an upload that stalls is ended with a 408', async () => {
+it('an upload that stalls is ended with a 408', async () => {
   const { begin } = await listening({ stall: 200 }, 40);
   const socket = begin();
   const response = text(socket);
@@ -64,7 +64,7 @@ it('of too many uploads that take long, the slowest is ended, not the one that b
   for (const response of await Promise.all(responses)) expect(response).toContain('200 OK');
 });
 
-it('11.7: headers that trickle in are not waited for forever', async () => {
+it('headers that trickle in are not waited for forever', async () => {
   const { origin } = await listening({ headers: 300 }, 40);
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());

@@ -216,7 +216,7 @@ describe('a file beside the pages', () => {
     ]);
   });
 
-  it('11.17: that is added or replaced while the server runs is served without a restart', async () => {
+  it('that is added or replaced while the server runs is served without a restart', async () => {
     expect((await get('/late')).status).toBe(404);
     await writeFile(join(folder, 'late.html'), '<h1>Late</h1>');
     await writeFile(join(folder, 'late.html.br'), brotliCompressSync('<h1>Late</h1>'));

@@ -45,7 +45,7 @@ it.each([
   ['cut off', (path: string) => truncate(path, 3)],
   ['lost', (path: string) => rm(path)],
 ])(
-  '11.4: a page that is %s while the server runs is never sent so: visitors wait for its next build',
+  'a page that is %s while the server runs is never sent so: visitors wait for its next build',
   async (_harm, harm) => {
     const { open, root, hold, letBuild, builds } = await startBuilding();
     for (const [path, name] of Object.entries(PAGES)) {
@@ -68,7 +68,7 @@ it.each([
   },
 );
 
-it('11.4: a page whose compressed variant is torn is not sent with half of it, and says so uncompressed', async () => {
+it('a page whose compressed variant is torn is not sent with half of it, and says so uncompressed', async () => {
   const { open, root } = await startBuilding();
   const compressed = { 'accept-encoding': 'gzip' };
   expect((await open('/model', compressed)).headers['content-encoding']).toBe('gzip');
@@ -78,7 +78,7 @@ it('11.4: a page whose compressed variant is torn is not sent with half of it, a
   expect(page.body.toString()).toContain('One moment, please');
 });
 
-it('11.4: the page for what is not found is not sent torn either', async () => {
+it('the page for what is not found is not sent torn either', async () => {
   const { open, root } = await startBuilding();
   expect((await open('/nowhere')).status).toBe(404);
   await truncate(join(root, '404.html'), 0);

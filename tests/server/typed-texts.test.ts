@@ -11,7 +11,7 @@ const server = useTestServer();
 const send = (fields: object): Promise<ApiResponse> =>
   server().api.call('POST', '/api/messages/', { json: { ...sampleFields('messages'), ...fields } });
 
-describe('11.12 a name or a subject', () => {
+describe('a name or a subject', () => {
   it.each([
     ['a line break', 'A visit\r\nBcc: all@example.org', 'A visit Bcc: all@example.org'],
     ['a tab and other control characters', 'A\tvisit\u0007\u009b[2J', 'A visit [2J'],
@@ -54,7 +54,7 @@ describe('11.12 a name or a subject', () => {
   });
 });
 
-describe('11.3 a message', () => {
+describe('a message', () => {
   it('of 16,600 control characters is none', async () => {
     const answer = await send({ message: '\u0001'.repeat(16_600) });
     expect([answer.status, answer.body]).toEqual([400, { message: [expect.any(String)] }]);
@@ -83,7 +83,7 @@ describe('11.3 a message', () => {
   });
 });
 
-describe('11.13 a valid message', () => {
+describe('a valid message', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const raw = (website: string) => {
     const fields = JSON.stringify(sampleFields('messages')).slice(0, -1);

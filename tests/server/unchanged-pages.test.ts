@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const NEVER = new AbortController().signal;
 
-it('11.E: pages that a build takes over from those before it are to the byte what a build of everything gives', {
+it('pages that a build takes over from those before it are to the byte what a build of everything gives', {
   timeout: 600_000,
 }, async () => {
   const content = manyItems();

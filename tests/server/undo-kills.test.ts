@@ -20,7 +20,7 @@ async function start(dataDir: string) {
   return { server, api, token, staff: keptContent(api, token) };
 }
 
-describe('13.2 a delete for good that is killed', { timeout: 120_000 }, () => {
+describe('a delete for good that is killed', { timeout: 120_000 }, () => {
   let finished = 0;
   afterAll(() =>
     figure('kill -9 during a delete for good', `${finished} points: whole, or gone at the next try`),
@@ -90,7 +90,7 @@ async function expectSound(
   expect(await readdir(join(dataDir, 'media/adrishya'))).toHaveLength(ids.length * 2);
 }
 
-describe('13.2 a server that is killed while initiatives are deleted and brought back', () => {
+describe('a server that is killed while initiatives are deleted and brought back', () => {
   it(`has each of them with all its pictures, there or deleted, ${KILLS} kills long`, {
     timeout: 60_000 + KILLS * 8000,
   }, async () => {

@@ -23,7 +23,7 @@ async function newsWithId(id: number) {
   return listOf(await server().api.call('GET', '/api/news/')).find((item) => item.id === id);
 }
 
-describe('13.2 a deleted news item', () => {
+describe('a deleted news item', () => {
   it('comes back with its id, its text and its picture, byte by byte, and is gone for visitors meanwhile', async () => {
     const made = await staff.saveNews('Lost by mistake');
     const id = idOf(made);
@@ -105,7 +105,7 @@ describe('13.2 a deleted news item', () => {
   });
 });
 
-describe('13.2 a deleted initiative', () => {
+describe('a deleted initiative', () => {
   const shown = async (id: number) =>
     listOf(await server().api.call('GET', '/api/adrishya/activities/', { token: server().token })).find(
       (item) => item.id === id,
@@ -152,7 +152,7 @@ describe('13.2 a deleted initiative', () => {
   });
 });
 
-describe('13.2 an earlier version', () => {
+describe('an earlier version', () => {
   it('comes back with its picture, and what it replaced is kept in its turn', async () => {
     const first = await staff.saveNews('First words');
     const id = idOf(first);
@@ -230,7 +230,7 @@ describe('13.2 an earlier version', () => {
   });
 });
 
-describe('13.2 what comes back', () => {
+describe('what comes back', () => {
   it('is built into the pages again, deleted or changed', async () => {
     const running = await startTestServer({
       seed: 'empty',
@@ -261,7 +261,7 @@ describe('13.2 what comes back', () => {
   });
 });
 
-describe('13.2 what is kept', () => {
+describe('what is kept', () => {
   it('is in the log when it is brought back or deleted for good, with the account', async () => {
     const logged: string[] = [];
     const log = pino({}, { write: (line: string) => void logged.push(line) });

@@ -61,7 +61,7 @@ async function rename(kind: Changeable, id: number, title: string, ifMatch?: str
   return send('PUT', `${kind.path}/${id}`, { ...(await bodyFor(kind, { [name]: title }, false)), headers });
 }
 
-describe('11.15 two people who change the same item from the same start', () => {
+describe('two people who change the same item from the same start', () => {
   it.each(CHANGEABLE)(
     'of $path: the first is stored, and the second gets what is there now',
     async (kind) => {
@@ -175,7 +175,7 @@ describe('11.15 two people who change the same item from the same start', () => 
   });
 });
 
-describe('11.15 a delete of what another has just changed', () => {
+describe('a delete of what another has just changed', () => {
   it.each(CHANGEABLE)(
     'of $path is refused with what is there now, and works with its version',
     async (kind) => {
@@ -203,7 +203,7 @@ describe('11.15 a delete of what another has just changed', () => {
   });
 });
 
-describe('11.15 If-Match', () => {
+describe('If-Match', () => {
   it.each([
     ['*', 200],
     [' * ', 200],
@@ -242,7 +242,7 @@ describe('11.15 If-Match', () => {
   });
 });
 
-describe('11.15 versions', () => {
+describe('versions', () => {
   it('are in lists only for staff who ask for them, and other responses stay as they are', async () => {
     const id = await create(NEWS);
     const { api } = server();

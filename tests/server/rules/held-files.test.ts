@@ -29,7 +29,7 @@ vi.mock('node:fs/promises', async (original) => {
 beforeEach(() => void Object.assign(held, { times: 0, removals: [] }));
 
 it.each(['EPERM', 'EBUSY'])(
-  '11.21: a file that somebody holds open for a moment gets its name a moment later: %s',
+  'a file that somebody holds open for a moment gets its name a moment later: %s',
   async (code) => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'new'), 'text');
@@ -42,7 +42,7 @@ it.each(['EPERM', 'EBUSY'])(
 it.each([
   ['held open for ever', 'EPERM', 1000],
   ['on a full disk', 'ENOSPC', 1],
-])('11.21: a file that is %s is an error, and keeps its old name', async (_where, code, times) => {
+])('a file that is %s is an error, and keeps its old name', async (_where, code, times) => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'new'), 'text');
   Object.assign(held, { times, code });
@@ -50,7 +50,7 @@ it.each([
   expect(await readdir(folder)).toEqual(['new']);
 });
 
-it('11.21: a new build gets its name while a visitor loads a file of the old one', async () => {
+it('a new build gets its name while a visitor loads a file of the old one', async () => {
   const folder = await temporaryFolder();
   const site = openSiteFolder(folder);
   const name = '0123456789abcdef-0123456789abcdef';
@@ -63,7 +63,7 @@ it('11.21: a new build gets its name while a visitor loads a file of the old one
   }
 });
 
-it('11.21: a folder is removed with further tries, which Windows needs while a file of it is open', async () => {
+it('a folder is removed with further tries, which Windows needs while a file of it is open', async () => {
   const folder = join(await temporaryFolder(), 'old');
   await mkdir(folder);
   await removeFolder(folder);

@@ -249,7 +249,7 @@ describe('the site that visitors get', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('11.10 no longer has a deleted picture of the build before after a while, nor is it on the disk', async () => {
+  it('no longer has a deleted picture of the build before after a while, nor is it on the disk', async () => {
     const folder = await temporaryFolder();
     let content = 'deleted';
     const { keeper } = await keeperOn(folder, () => content, {
@@ -340,7 +340,7 @@ describe('the site that visitors get', () => {
     await keeper.stop();
   });
 
-  it('11.4: is built again in full when a file that it has taken over is not what was built', async () => {
+  it('is built again in full when a file that it has taken over is not what was built', async () => {
     const takesOver: boolean[] = [];
     let content = 'one';
     const { keeper } = await keeperOn(await temporaryFolder(), () => content, {
@@ -363,7 +363,7 @@ describe('the site that visitors get', () => {
     await keeper.stop();
   });
 
-  it('11.10 leaves in the cache of pictures only its own, also when the content is again what it was', async () => {
+  it('leaves in the cache of pictures only its own, also when the content is again what it was', async () => {
     const [folder, cache] = [await temporaryFolder(), await temporaryFolder()];
     let content = 'kept';
     const { keeper, built } = await keeperOn(folder, () => content, {
@@ -393,7 +393,7 @@ describe('the site that visitors get', () => {
     await keeper.stop();
   });
 
-  it('11.4: is built again when the regular check finds a file whose bytes have changed, and checked on', async () => {
+  it('is built again when the regular check finds a file whose bytes have changed, and checked on', async () => {
     const folder = await temporaryFolder();
     const { keeper, built } = await keeperOn(folder, () => 'one', { checkEvery: 20 });
     await keeper.start('http://api.example');

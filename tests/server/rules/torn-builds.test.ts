@@ -63,7 +63,7 @@ async function started(folder: string) {
   return { isWhole: JSON.stringify(texts) === JSON.stringify(Object.values(FILES)), builds: count.builds };
 }
 
-describe('11.4: a stored build', () => {
+describe('a stored build', () => {
   const NAMES = [...Object.keys(FILES), '.manifest.json'];
   const HARM: [string, (path: string) => Promise<unknown>][] = [
     ['emptied', (path) => fs.truncate(path, 0)],
@@ -85,7 +85,7 @@ describe('11.4: a stored build', () => {
   );
 });
 
-describe('11.4: a disk that fails at any one moment of a build', () => {
+describe('a disk that fails at any one moment of a build', () => {
   it.each(['ENOSPC', 'EIO'])(
     'leaves no torn site with %s: the next start has a complete one',
     async (code) => {
@@ -107,7 +107,7 @@ describe('11.4: a disk that fails at any one moment of a build', () => {
   );
 });
 
-describe('11.4: a torn entry of the picture cache', () => {
+describe('a torn entry of the picture cache', () => {
   it('is dropped before the next build, and the complete ones beside it stay', async () => {
     const folder = await temporaryFolder();
     const picture = (format: 'webp' | 'jpeg' | 'avif' | 'png') =>

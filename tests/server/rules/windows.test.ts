@@ -20,7 +20,7 @@ vi.mock('node:fs/promises', async (original) => {
   };
 });
 
-it('11.21: where a folder cannot be synced, as on Windows, files are written and renamed all the same', async () => {
+it('where a folder cannot be synced, as on Windows, files are written and renamed all the same', async () => {
   fault.code = 'EPERM';
   const folder = await temporaryFolder();
   await writeDurably(join(folder, 'new'), 'text');
@@ -28,12 +28,12 @@ it('11.21: where a folder cannot be synced, as on Windows, files are written and
   expect(await readFile(join(folder, 'final'), 'utf8')).toBe('text');
 });
 
-it('11.21: a disk that fails while a folder is synced is still an error', async () => {
+it('a disk that fails while a folder is synced is still an error', async () => {
   fault.code = 'EIO';
   await expect(writeDurably(join(await temporaryFolder(), 'new'), 'text')).rejects.toThrow('EIO');
 });
 
-it('11.21: no npm script, and no stage of the tests, sets a variable in front of its command', () => {
+it('no npm script, and no stage of the tests, sets a variable in front of its command', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const stages = readFileSync('tests/run.ts', 'utf8').matchAll(/command: '([^']+)'/g);
   const commands = [...Object.values<string>(scripts), ...[...stages].map(([, command = '']) => command)];

@@ -52,7 +52,7 @@ describe('the proof that somebody has logged in with this browser before', () =>
   const proof = () => Response.json({ access: 'a1', refresh: 'r1' }, { headers: { 'Known-Browser': 'p1' } });
   const sentProof = ({ init }: { init: RequestInit }) => new Headers(init.headers).get('Known-Browser');
 
-  test('11.2 is kept over a logout and goes with the next login, and with nothing else', async () => {
+  test('is kept over a logout and goes with the next login, and with nothing else', async () => {
     const storage = fakeStorage();
     const sent = fakeNetwork(proof);
     await login('staff@example.org', 'secret');
@@ -66,7 +66,7 @@ describe('the proof that somebody has logged in with this browser before', () =>
     ]);
   });
 
-  test('11.2 stays when a login fails, and changes nothing on a server that gives none', async () => {
+  test('stays when a login fails, and changes nothing on a server that gives none', async () => {
     const storage = fakeStorage({ known_browser: 'p1' });
     fakeNetwork(() => Response.json({ detail: 'No active account' }, { status: 401 }));
     await expect(login('staff@example.org', 'wrong')).rejects.toMatchObject({ kind: 'unauthorized' });

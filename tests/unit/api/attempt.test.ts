@@ -27,7 +27,7 @@ async function sendMember(name: string, bytes: string) {
   return boardApi.create({ form: multipart({ name }, 'image', file) }).catch(() => undefined);
 }
 
-describe('11.16 whoever sends a form again because no response came', () => {
+describe('whoever sends a form again because no response came', () => {
   test('sends the same key, so that the server makes one message of it', async () => {
     await send();
     await send();

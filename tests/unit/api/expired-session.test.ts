@@ -218,7 +218,7 @@ describe('on the dashboard', () => {
   });
 
   test.each(troubles)(
-    '11.G staff stay logged in, read what happened and may try again when the refresh %s',
+    'staff stay logged in, read what happened and may try again when the refresh %s',
     async (_title, respond, message) => {
       const storage = fakeStorage(session);
       const openLogin = vi.fn();
@@ -315,7 +315,7 @@ describe('three tabs, whose refresh never gets a response,', () => {
     return tabs;
   }
 
-  test('11.6 all say so after 15 seconds, keep the session, and can try again', async () => {
+  test('all say so after 15 seconds, keep the session, and can try again', async () => {
     const storage = fakeStorage(session);
     let isSilent = true;
     const requested = Promise.withResolvers<void>();

@@ -31,7 +31,7 @@ function withTwoPictures(image_ids: unknown, capabilities: () => Response | Prom
   });
 }
 
-describe('11.11 a picture of an initiative', () => {
+describe('a picture of an initiative', () => {
   test('is deleted by itself after the question, and the others stay', async () => {
     withTwoPictures([11, 12]);
     await showInitiatives();
@@ -87,7 +87,7 @@ describe('11.11 a picture of an initiative', () => {
   });
 });
 
-describe('11.11 a background', () => {
+describe('a background', () => {
   const stored = { 'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]) };
 
   test('is removed after the question, and the default one shows', async () => {
@@ -107,7 +107,7 @@ describe('11.11 a background', () => {
   });
 });
 
-describe('13.3 what the server offers', () => {
+describe('what the server offers', () => {
   beforeEach(() => {
     const locks = { request: (_name: string, _options: LockOptions, run: () => unknown) => run() };
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });

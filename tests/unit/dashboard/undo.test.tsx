@@ -76,7 +76,7 @@ async function showNews(): Promise<void> {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
 
-describe('13.2 after a delete', () => {
+describe('after a delete', () => {
   async function deleteNews(given: Responses = {}) {
     const sent = withNews(given);
     await showNews();
@@ -205,7 +205,7 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<Response>
   );
 }
 
-describe('13.2 recently deleted', () => {
+describe('recently deleted', () => {
   async function open(given: Responses) {
     const sent = withNews({ 'GET news/': () => ok([]), ...given });
     await showNews();
@@ -350,7 +350,7 @@ describe('13.2 recently deleted', () => {
   });
 });
 
-describe('13.2 the earlier versions of an item', () => {
+describe('the earlier versions of an item', () => {
   const before = () => kept(5, 'change', { news_name: 'Havest' });
 
   async function open(given: Responses) {

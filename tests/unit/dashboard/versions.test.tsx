@@ -85,7 +85,7 @@ async function editLate(
   await userEvent.click(button('Update activity'));
 }
 
-describe('11.15 a save over a change of somebody else', () => {
+describe('a save over a change of somebody else', () => {
   test('shows both texts, field by field, only those that differ, and saves nothing yet', async () => {
     const server = versionedServer();
     await editLate(server, { des: 'Their words' });
@@ -266,7 +266,7 @@ describe('11.15 a save over a change of somebody else', () => {
   );
 });
 
-describe('11.15 an item that somebody has deleted meanwhile', () => {
+describe('an item that somebody has deleted meanwhile', () => {
   test('says so, keeps what was typed, and makes a new item of it', async () => {
     const server = versionedServer();
     await showInitiatives();
@@ -287,7 +287,7 @@ describe('11.15 an item that somebody has deleted meanwhile', () => {
   });
 });
 
-describe('11.15 a delete of what somebody has just changed', () => {
+describe('a delete of what somebody has just changed', () => {
   test('is refused, the list shows their text, and the next delete is of that', async () => {
     const server = versionedServer();
     await showInitiatives();
@@ -315,7 +315,7 @@ describe('11.15 a delete of what somebody has just changed', () => {
   });
 });
 
-describe('11.15 with a server that knows no versions', () => {
+describe('with a server that knows no versions', () => {
   test.each([
     ['that is not asked to', undefined],
     ['whose items have a version of another meaning', 'v1'],
@@ -352,7 +352,7 @@ async function respond(status: number, body: unknown): Promise<void> {
 
 const uploadedOver = () => FakeUpload.all.map(({ headers }) => headers.get('If-Match'));
 
-describe('11.15 a picture over a picture of somebody else', () => {
+describe('a picture over a picture of somebody else', () => {
   const present = { id: 4, bg: '/media/theirs.jpg', version: 'v2' };
 
   async function uploadLate() {

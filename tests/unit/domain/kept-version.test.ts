@@ -6,7 +6,7 @@ import { NewsItem } from '../../../src/domain/news.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 
-describe('13.2 what is kept of an item', () => {
+describe('what is kept of an item', () => {
   test.each([
     ['2026-12-22T10:00:00Z', 30],
     ['2026-11-23T10:00:00.001Z', 2],

@@ -64,36 +64,33 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe.each(Object.entries(FORMS))(
-  '11.3: %s',
-  (_name, { open, send, region, failed, alerts: expected }) => {
-    it('says where else to write when the inbox is full, below its own text, as text and not as markup', async () => {
-      respondWith(503, JSON.stringify({ detail: FULL }));
-      await open();
-      await type(/^Your name/, 'Asha');
-      await type(/^Email/, 'asha@example.org');
-      await send();
-      await vi.waitFor(() => expect(region().textContent).toBe(failed + FULL));
-      expect(region().querySelector('b')).toBeNull();
-      expect(screen.getByLabelText<HTMLInputElement>(/^Your name/).value).toBe('Asha');
-      expect(alerts, 'the alert has the text of the form alone').toEqual(expected);
+describe.each(Object.entries(FORMS))('%s', (_name, { open, send, region, failed, alerts: expected }) => {
+  it('says where else to write when the inbox is full, below its own text, as text and not as markup', async () => {
+    respondWith(503, JSON.stringify({ detail: FULL }));
+    await open();
+    await type(/^Your name/, 'Asha');
+    await type(/^Email/, 'asha@example.org');
+    await send();
+    await vi.waitFor(() => expect(region().textContent).toBe(failed + FULL));
+    expect(region().querySelector('b')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Your name/).value).toBe('Asha');
+    expect(alerts, 'the alert has the text of the form alone').toEqual(expected);
 
-      // A later failure of another kind does not repeat that sentence.
-      respondWith(500, JSON.stringify({ detail: 'A server error occurred.' }));
-      await send();
-      await vi.waitFor(() => expect(region().textContent).toBe(failed));
-    });
+    // A later failure of another kind does not repeat that sentence.
+    respondWith(500, JSON.stringify({ detail: 'A server error occurred.' }));
+    await send();
+    await vi.waitFor(() => expect(region().textContent).toBe(failed));
+  });
 
-    it.each([
-      [503, '<h1>Service Unavailable</h1>'],
-      [429, JSON.stringify({ detail: 'Request was throttled.' })],
-    ])('shows its own text alone after a %i with %s', async (status, body) => {
-      respondWith(status, body);
-      await open();
-      await type(/^Your name/, 'Asha');
-      await type(/^Email/, 'asha@example.org');
-      await send();
-      await vi.waitFor(() => expect(region().textContent).toBe(failed));
-    });
-  },
-);
+  it.each([
+    [503, '<h1>Service Unavailable</h1>'],
+    [429, JSON.stringify({ detail: 'Request was throttled.' })],
+  ])('shows its own text alone after a %i with %s', async (status, body) => {
+    respondWith(status, body);
+    await open();
+    await type(/^Your name/, 'Asha');
+    await type(/^Email/, 'asha@example.org');
+    await send();
+    await vi.waitFor(() => expect(region().textContent).toBe(failed));
+  });
+});

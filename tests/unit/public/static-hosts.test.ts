@@ -84,7 +84,7 @@ describe('On a static host', () => {
   );
 
   it.each(['nginx-static.conf', 'static.Caddyfile'])(
-    '11.12: an uploaded picture from the recipe %s has the policy that the server sends: it runs nothing',
+    'an uploaded picture from the recipe %s has the policy that the server sends: it runs nothing',
     (recipe) => {
       let policy = '';
       const set = (name: unknown, value = '') => {
@@ -105,7 +105,7 @@ describe('On a static host', () => {
     'nginx-proxy.conf',
     'nginx-cache.conf',
     'proxy.Caddyfile',
-  ])('11.12: the recipe %s tells browsers to come by HTTPS only', (recipe) => {
+  ])('the recipe %s tells browsers to come by HTTPS only', (recipe) => {
     const text = readFileSync(`src/hosting/${recipe}`, 'utf8');
     expect(text).toMatch(/Strict-Transport-Security "max-age=31536000"/);
   });
