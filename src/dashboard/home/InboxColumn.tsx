@@ -82,13 +82,12 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
         )
       }
     >
-      {items !== undefined && (
-        <div role="status">
-          {load.state === 'refreshing' && load.count !== undefined && (
-            <RestToCome part={items.length} count={load.count} onRetry={inbox.list.reload} />
-          )}
-        </div>
-      )}
+      {/* Always there: what comes into being with its text is not read out. */}
+      <div role="status">
+        {items !== undefined && load.state === 'refreshing' && load.count !== undefined && (
+          <RestToCome part={items.length} count={load.count} onRetry={inbox.list.reload} />
+        )}
+      </div>
       <LoadedList
         load={load}
         onRetry={inbox.list.reload}
