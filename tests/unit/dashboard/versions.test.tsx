@@ -260,7 +260,8 @@ describe('a save over a change of somebody else', () => {
       await loadDialog();
       await act(async () => void render(<ActivitiesScreen />));
       await userEvent.click(await screen.findByRole('button', { name: 'Update activity' }));
-      expect(dialog().getByText('Clean water for all')).toBeTruthy();
+      // A busy machine takes its time to respond.
+      await vi.waitFor(() => expect(dialog().getByText('Clean water for all')).toBeTruthy());
       expect(server.state.stored?.des).toBe(des);
     },
   );

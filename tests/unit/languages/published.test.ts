@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,11 @@ beforeEach(() => {
   writeFileSync('src/texts/kn/index.ts', '');
   writeFileSync('src/texts/kn/forms.ts', '// reviewed: true\n');
 });
-afterEach(() => process.chdir(project));
+afterEach(() => {
+  const folder = process.cwd();
+  process.chdir(project);
+  rmSync(folder, { recursive: true });
+});
 
 function reported(environment: Record<string, string>): string {
   const lines: string[] = [];
