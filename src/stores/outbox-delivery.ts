@@ -51,8 +51,9 @@ export async function deliver(item: OutboxItem, triedBy: string, watch: Watch): 
     await keepItems([sent]).catch(warn);
     saved = await inTime(watch, (inTime) => write(sent, inTime));
   } catch (error) {
-    // Whoever stopped it has taken it back, and what was written since would bring it back.
-    if (watch.signal.aborted) await dropItem(item.key).catch(warn);
+    // Whoever stopped it has taken it back, and what was written since would bring it back. Not waited for: until this has
+    // ended, its form takes no other try.
+    if (watch.signal.aborted) void dropItem(item.key).catch(warn);
     else await keepItems([{ ...sent, ...fateOf(sent, error) }]).catch(warn);
     throw error;
   }
