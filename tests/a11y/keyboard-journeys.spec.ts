@@ -111,6 +111,8 @@ test('staff log in, post, edit, delete and log out by keyboard alone', async ({ 
   await expect(page.getByRole('status').getByText(newsAdminTexts.updated)).toBeVisible();
   await pressOn(page, button(page, /^Delete ?: ಸುಗ್ಗಿ ಹಬ್ಬ 2026/));
   await expect(page.getByRole('status').getByText(newsAdminTexts.deleted)).toBeVisible();
+  // Chromium may never open the next page where an alert comes just as it is requested.
+  await expect.poll(() => site.dialogs).toContain(newsAdminTexts.deleted);
 
   await page.goto('/dashboard/gallery');
   await expect(button(page, /^Replace/)).toBeVisible();
