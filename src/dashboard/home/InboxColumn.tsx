@@ -83,7 +83,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
       }
     >
       {/* Always there: what comes into being with its text is not read out. */}
-      <div role="status">
+      <div role="status" className={styles.toCome}>
         {items !== undefined && load.state === 'refreshing' && load.count !== undefined && (
           <RestToCome part={items.length} count={load.count} onRetry={inbox.list.reload} />
         )}
