@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { runChild } from '../run-child.ts';
 import { nightsIn } from './nightly-backup.ts';
 import { nightOf } from './nights.ts';
 
@@ -23,7 +22,6 @@ export type NightlyBackups = {
 };
 
 const LONGEST = 4 * 3_600_000;
-const DIE_WITH_SERVER = new URL('../site/die-with-server.ts', import.meta.url).href;
 const PROGRAM = join(import.meta.dirname, '../nightly.ts');
 
 /**
@@ -80,30 +78,19 @@ export function keepNightlyBackups(parts: NightlyParts): NightlyBackups {
   };
 }
 
-/** A process of its own, below the server's priority, which dies with the server. Returns why it failed, or null. */
-function runProgram(
+/** Returns why it failed, or null. */
+async function runProgram(
   dataDir: string,
   folder: string,
   night: string,
   stop: AbortSignal,
 ): Promise<string | null> {
-  const child = spawn(process.execPath, ['--import', DIE_WITH_SERVER, PROGRAM, night], {
+  const { code, output } = await runChild(PROGRAM, [night], {
     env: { PATH: process.env.PATH, TZ: process.env.TZ, DATA_DIR: dataDir, BACKUP_TO: folder },
-    stdio: ['pipe', 'ignore', 'pipe'],
-    signal: AbortSignal.any([stop, AbortSignal.timeout(LONGEST)]),
-    killSignal: 'SIGKILL',
+    stop: AbortSignal.any([stop, AbortSignal.timeout(LONGEST)]),
+    keptOutput: 2000,
+    isErrorsOnly: true,
   });
-  return new Promise((resolve) => {
-    child.once('error', () => {
-      if (child.pid === undefined) resolve('The program could not be started.');
-    });
-    // One that could not be started has no pipes, whatever its type says.
-    if (child.pid === undefined) return;
-    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    let errors = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors = (errors + chunk.toString('utf8')).slice(-2000);
-    });
-    child.once('close', (code) => resolve(code === 0 ? null : errors.trim() || 'The program was ended.'));
-  });
+  if (code === undefined) return 'The program could not be started.';
+  return code === 0 ? null : output.trim() || 'The program was ended.';
 }

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { cp, rename } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { contentHash } from '../../lib/source-hash.ts';
+import { runChild } from '../run-child.ts';
 import { SPARING_MALLOC } from '../sparing-malloc.ts';
 import { removeFolder } from '../store/remove-folder.ts';
 import { boundCompileCache } from './compile-cache.ts';
@@ -10,7 +9,6 @@ import { boundCompileCache } from './compile-cache.ts';
 export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 
 const ASTRO = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
-const DIE_WITH_SERVER = new URL('die-with-server.ts', import.meta.url).href;
 
 /**
  * A build shares a small machine with its server. Left alone, V8 puts off its collections, each thread keeps memory of its
@@ -89,7 +87,7 @@ export async function buildSite(
 }
 
 /** A process of its own, below the server's priority, which dies with the server. */
-function runBuild(
+async function runBuild(
   outDir: string,
   { contentApi, ownOrigin }: BuildSource,
   stop: AbortSignal,
@@ -107,49 +105,29 @@ function runBuild(
     ...environment
   } = process.env;
   const limit = AbortSignal.timeout(minutes * 60_000);
-  const child = spawn(
-    process.execPath,
-    [...SPARING_NODE, '--import', DIE_WITH_SERVER, program, 'build', '--outDir', outDir],
-    {
-      cwd: PROJECT_ROOT,
-      env: {
-        ...environment,
-        ...SPARING,
-        NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE || COMPILE_CACHE,
-        ...(contentApi !== null && { CONTENT_API: contentApi }),
-        ...(isPreview && { PREVIEW_REPORT: '1' }),
-        OWN_ORIGIN: ownOrigin,
-        SITE_BEFORE: before,
-        // Whatever the server runs under: visitors must not get React's development build.
-        NODE_ENV: 'production',
-        ASTRO_TELEMETRY_DISABLED: '1',
-        NO_COLOR: '1',
-      },
-      stdio: ['pipe', 'pipe', 'pipe'],
-      signal: AbortSignal.any([stop, limit]),
-      // It has nothing to tidy: its folder is thrown away.
-      killSignal: 'SIGKILL',
+  const { code, output } = await runChild(program, ['build', '--outDir', outDir], {
+    nodeOptions: SPARING_NODE,
+    cwd: PROJECT_ROOT,
+    env: {
+      ...environment,
+      ...SPARING,
+      NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE || COMPILE_CACHE,
+      ...(contentApi !== null && { CONTENT_API: contentApi }),
+      ...(isPreview && { PREVIEW_REPORT: '1' }),
+      OWN_ORIGIN: ownOrigin,
+      SITE_BEFORE: before,
+      // Whatever the server runs under: visitors must not get React's development build.
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NO_COLOR: '1',
     },
-  );
-  let output = '';
-  const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString('utf8')).slice(-KEPT_OUTPUT);
-  };
-  return new Promise((resolve, reject) => {
-    const fail = (ending: string) => reject(new BuildFailure(`The build of the site ${ending}.`, output));
-    child.once('error', () => {
-      if (child.pid === undefined) fail('could not be started');
-    });
-    // One that could not be started has no pipes, whatever its type says.
-    if (child.pid === undefined) return;
-    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else if (stop.aborted) fail('was stopped');
-      else if (limit.aborted) fail('took too long and was stopped');
-      else fail(`ended with code ${code ?? 'none'}`);
-    });
+    stop: AbortSignal.any([stop, limit]),
+    keptOutput: KEPT_OUTPUT,
   });
+  if (code === 0) return;
+  const fail = (ending: string) => new BuildFailure(`The build of the site ${ending}.`, output);
+  if (code === undefined) throw fail('could not be started');
+  if (stop.aborted) throw fail('was stopped');
+  if (limit.aborted) throw fail('took too long and was stopped');
+  throw fail(`ended with code ${code ?? 'none'}`);
 }
