@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FolderInUse, type FolderLock, lockForRestore } from '../store/folder-lock.ts';
+import { lockForRestore, unlessInUse } from '../store/folder-lock.ts';
 import { removeFolder } from '../store/remove-folder.ts';
 import { momentInName } from './make-backup.ts';
 import { UNFINISHED_RESTORE } from './staged-pictures.ts';
@@ -36,21 +36,12 @@ export async function removeKilledRestore(dataDir: string): Promise<void> {
   const names = await readdir(aside).catch(() => []);
   const parts = names.filter((name) => name.endsWith('.part')).map((name) => join(aside, name));
   const left = [join(dataDir, UNFINISHED_RESTORE), ...parts].filter((path) => existsSync(path));
-  const restoring = left.length === 0 ? null : lockUnlessRestoring(dataDir);
+  const restoring = left.length === 0 ? null : await unlessInUse(() => lockForRestore(dataDir));
   if (restoring === null) return;
   try {
     for (const path of left) await removeFolder(path);
   } finally {
     restoring.release();
-  }
-}
-
-function lockUnlessRestoring(dataDir: string): FolderLock | null {
-  try {
-    return lockForRestore(dataDir);
-  } catch (error) {
-    if (error instanceof FolderInUse) return null;
-    throw error;
   }
 }
 

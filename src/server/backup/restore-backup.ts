@@ -7,7 +7,7 @@ import { StartRefusal } from '../start-refusal.ts';
 import { createDatabase, type DataPaths, dataPaths } from '../store/data-folder.ts';
 import { openDatabase } from '../store/database.ts';
 import { renameWhenFree } from '../store/durable-file.ts';
-import { FolderInUse, type FolderLock, lockFolder, lockForRestore } from '../store/folder-lock.ts';
+import { type FolderLock, lockFolder, lockForRestore, unlessInUse } from '../store/folder-lock.ts';
 import { MIGRATIONS, versionOf } from '../store/migrations.ts';
 import { whileNobodyWrites } from '../store/transactions.ts';
 import { beginCopy } from './begin-copy.ts';
@@ -34,7 +34,8 @@ export async function restoreBackup(dataDir: string, file: string): Promise<Rest
   const backup = openBackup(file);
   let folder: FolderLock | null = null;
   try {
-    folder = await lockUnlessRunning(dataDir);
+    // No server can start while it is held; null where one runs already.
+    folder = await unlessInUse(() => lockFolder(dataDir));
     const restoring = lockForRestore(dataDir);
     try {
       const keptAside = await restoreInto(dataDir, backup, folder === null);
@@ -50,16 +51,6 @@ export async function restoreBackup(dataDir: string, file: string): Promise<Rest
   } finally {
     folder?.release();
     backup.close();
-  }
-}
-
-/** No server can start while it is held; null where one runs already. */
-async function lockUnlessRunning(dataDir: string): Promise<FolderLock | null> {
-  try {
-    return await lockFolder(dataDir);
-  } catch (error) {
-    if (error instanceof FolderInUse) return null;
-    throw error;
   }
 }
 

@@ -6,7 +6,7 @@ import { StartRefusal } from '../start-refusal.ts';
 export type FolderLock = { release(): void };
 
 /** Somebody else holds the lock. */
-export class FolderInUse extends StartRefusal {}
+class FolderInUse extends StartRefusal {}
 
 /**
  * Keeps a second server off the data folder. It is SQLite's exclusive lock on a file of its own: the system gives it
@@ -26,6 +26,16 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 /** Keeps a second restore away: the two would mix. Throws FolderInUse. */
 export function lockForRestore(folder: string): FolderLock {
   return lockFile(folder, 'restore.lock', `Another restore is at work on the data folder ${folder}.`);
+}
+
+/** Null in place of a lock that somebody else holds. */
+export async function unlessInUse(lock: () => FolderLock | Promise<FolderLock>): Promise<FolderLock | null> {
+  try {
+    return await lock();
+  } catch (error) {
+    if (error instanceof FolderInUse) return null;
+    throw error;
+  }
 }
 
 function lockFile(folder: string, name: string, sentence: string): FolderLock {
