@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
 import { startBusyClients } from '../support/busy-clients.ts';
 import { figure } from '../support/figure.ts';
@@ -15,8 +15,12 @@ import { type ServerProcess, startServerProcess } from '../support/start-server-
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const RECIPE = resolve(import.meta.dirname, '../../src/hosting/copy.sh');
-const FOLLOWS_WITH = { sqlite3: 'sqlite3', rsync: 'rsync', inotifywait: 'inotify-tools' };
+const PROGRAMS = { sqlite3: 'sqlite3', rsync: 'rsync', inotifywait: 'inotify-tools' };
 const run = promisify(execFile);
+
+beforeAll(() => {
+  for (const [program, name] of Object.entries(PROGRAMS)) needProgram(program, name);
+}, 120_000);
 
 /** A data folder to be filled, and a place for its copy. */
 async function folders(): Promise<{ dataDir: string; copy: string }> {
@@ -39,8 +43,6 @@ async function start(dataDir: string): Promise<ServerProcess> {
 it('a server on a copy that was made while people wrote has everything that was acknowledged before', {
   timeout: 120_000,
 }, async () => {
-  needProgram('sqlite3', 'sqlite3');
-  needProgram('rsync', 'rsync');
   const { dataDir, copy } = await folders();
   const makeCopy = () => copyOnce(dataDir, copy);
   const server = await start(dataDir);
@@ -79,7 +81,6 @@ it('a server on a copy that was made while people wrote has everything that was 
 it('a copy that follows has each message and each picture seconds later, with nobody asking for it', {
   timeout: 120_000,
 }, async () => {
-  for (const [program, name] of Object.entries(FOLLOWS_WITH)) needProgram(program, name);
   const { dataDir, copy } = await folders();
   const api = apiClient((await start(dataDir)).origin);
   const { access: token } = await api.logIn();
@@ -113,7 +114,6 @@ it('a copy that follows has each message and each picture seconds later, with no
 it('a server that starts without its disk, with sample content, does not take the place of the copy', {
   timeout: 120_000,
 }, async () => {
-  for (const [program, name] of Object.entries(FOLLOWS_WITH)) needProgram(program, name);
   const { dataDir, copy } = await folders();
   const real = await start(dataDir);
   await apiClient(real.origin).call('POST', '/api/messages/', {
@@ -134,7 +134,6 @@ it('a server that starts without its disk, with sample content, does not take th
 });
 
 it('where the disk of the copy is away, nothing is copied into the empty place', async () => {
-  for (const [program, name] of Object.entries(FOLLOWS_WITH)) needProgram(program, name);
   const { dataDir, copy } = await folders();
   await start(dataDir);
   await rmdir(copy);
@@ -143,7 +142,6 @@ it('where the disk of the copy is away, nothing is copied into the empty place',
 });
 
 it('a copy of a clock that was ahead is followed by the next one', async () => {
-  for (const [program, name] of Object.entries(FOLLOWS_WITH)) needProgram(program, name);
   const { dataDir, copy } = await folders();
   const { origin } = await start(dataDir);
   await copyOnce(dataDir, copy);

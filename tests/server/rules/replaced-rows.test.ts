@@ -31,6 +31,15 @@ async function storeAndOther(): Promise<{
   return { store, folder, other, notified: () => notified };
 }
 
+/** The origin of an app that ends with the test. */
+async function serve(app: ReturnType<typeof jsonServer.create>): Promise<string> {
+  const server = app.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
 it('a message that arrives during a restore is stored on top of what was restored', async () => {
   const { store, other, notified } = await storeAndOther();
   const router = createResourceRouter(store);
@@ -45,12 +54,8 @@ it('a message that arrives during a restore is stored on top of what was restore
     };
     store.exclusively(change).then((row) => response.json(row));
   });
-  const server = app.listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : '';
-  const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' });
+  const origin = await serve(app);
+  const response = await fetch(origin, { method: 'POST' });
   expect(await response.json()).toEqual({ id: 8, name: 'New' });
   expect([attempts, notified()]).toEqual([2, 1]);
   expect(store.rows('messages').map(({ id, name }) => [id, name])).toEqual([
@@ -85,12 +90,8 @@ it('a change that cannot be written while nothing can be read fails once, and th
       .then((row) => response.json(row))
       .catch((error: Error) => response.status(500).json(error.message));
   });
-  const server = app.listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : '';
-  const post = async () => (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' })).json();
+  const origin = await serve(app);
+  const post = async () => (await fetch(origin, { method: 'POST' })).json();
 
   folder.database.exec('ALTER TABLE news RENAME TO unreadable');
   expect(await post()).toBe('no such table: news');
