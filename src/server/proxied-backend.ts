@@ -16,8 +16,8 @@ export const UPSTREAM_PATIENCE = 60_000;
 
 /**
  * Passes /api/ and /media/ on to another server that keeps the contract, streamed and unchanged. `onWrite` is called
- * after every successful call of staff that may have changed something, with true when it deleted something. Throws a 502 refusal
- * when the server cannot be reached, and a 504 when it does not respond.
+ * after every successful call of staff that may have changed something, with true when it deleted something. Throws a 502
+ * refusal when the server cannot be reached, and a 504 when it does not respond.
  */
 export function createProxiedBackend(
   origin: string,

@@ -38,7 +38,8 @@ export function canWait(error: unknown): boolean {
 
 /**
  * Sends one thing, and takes it off the device once the server has it. Until then it stays, with what is known of its fate.
- * Returns what the server says of a change. Throws ApiError, OldOneLeft, and AbortError where it was stopped: then it is off the device.
+ * Returns what the server says of a change. Throws ApiError, OldOneLeft, and AbortError where it was stopped: then it is off
+ * the device.
  * @param triedBy the email of whoever is logged in
  */
 export async function deliver(item: OutboxItem, triedBy: string, watch: Watch): Promise<unknown> {

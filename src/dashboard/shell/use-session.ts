@@ -8,8 +8,8 @@ import { forgetUnsaved } from './unsaved.ts';
 let isUnderWay = false;
 
 /**
- * Goes to the login when the session ends, and loads the page again when it has become somebody else's. Layout effects run before the effects in which screens start their
- * requests, so that no request is ever taken for one of a public page.
+ * Goes to the login when the session ends, and loads the page again when it has become somebody else's. Layout effects run
+ * before the effects in which screens start their requests, so that no request is ever taken for one of a public page.
  */
 export function useSession(): void {
   useLayoutEffect(() => whenSessionIsLost(leaveForLogin), []);
