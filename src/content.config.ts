@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
 import { withFallbacks } from './data/fall-back.ts';
-import { checkTexts, knownFile, readTextFiles, withoutReview } from './data/text-files.ts';
+import { checkTexts, knownFile, readTextFiles } from './data/text-files.ts';
 import { LANGUAGES } from './lib/language.ts';
 
 /**
@@ -12,14 +12,14 @@ const texts: Loader = {
   name: 'texts',
   load: async (context) => {
     context.store.clear();
-    await glob({ pattern: '**/*.yaml', base: './src/content' }).load({
+    await glob({ pattern: '{content,languages/*}/*.yaml', base: './src' }).load({
       ...context,
       parseData: async ({ id, data }) => {
         const [name = '', folder] = id.split('/').toReversed();
         const file = knownFile(name);
         const language = LANGUAGES.find((code) => code === folder);
         const english = readTextFiles().get(file);
-        checkTexts(file, language ? withFallbacks(file, english, withoutReview(data)).texts : data, language);
+        checkTexts(file, language ? withFallbacks(file, english, data).texts : data, language);
         return data;
       },
     });

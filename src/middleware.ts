@@ -1,19 +1,19 @@
 import { defineMiddleware } from 'astro:middleware';
 import { pagePath } from './data/languages.ts';
 import { markFallbacks } from './data/mark-fallbacks.ts';
-import { pageMoment } from './data/page-moment.ts';
+import { renderContext } from './data/render-context.ts';
 import { noteReadsOf } from './data/unchanged-pages.ts';
 import { DEFAULT_LANGUAGE, findLanguageBy, language } from './lib/language.ts';
 
 // The texts of islands in all languages, each of which makes itself known.
-import.meta.glob('./texts/*/index.ts', { eager: true });
+import.meta.glob('./languages/*/index.ts', { eager: true });
 
-findLanguageBy(() => pageMoment.getStore()?.language);
+findLanguageBy(() => renderContext.getStore()?.language);
 
 /** Renders each page in the language of its URL. */
 export const onRequest = defineMiddleware(({ currentLocale, url }, next) => {
   const noteRead = noteReadsOf(pagePath(url));
-  return pageMoment.run({ language: currentLocale, fallbacks: new Set(), noteRead }, async () => {
+  return renderContext.run({ language: currentLocale, fallbacks: new Set(), noteRead }, async () => {
     const response = await next();
     if (language() === DEFAULT_LANGUAGE && noteRead === undefined) return response;
     return new Response(markFallbacks(await response.text()), response);

@@ -11,6 +11,8 @@ export const paths = {
   volunteer: '/volunteer',
   privacy: '/privacy',
   news: '/news',
+  give: '/support#give',
+  admission: '/model#admission',
   newsItem: (id: number) => `/news/${id}`,
   newsOfYear: (year: string) => `/news/year/${year}`,
   galleryPart: (type: string, part: number) => `/gallery/${type}/${part}`,
@@ -53,8 +55,17 @@ export const staffPaths = [paths.dashboard, paths.login, '/admin'] as const;
 /** The links of the navigation bar and the footer. */
 export const navigation = publicPages.filter((page) => page.isInBar);
 
+/** What else people look for: below the others in the menu of a phone and in the footer. */
+export const furtherLinks = [
+  { name: 'news', path: paths.news },
+  { name: 'volunteer', path: paths.volunteer },
+  { name: 'adrishya', path: paths.adrishya },
+  { name: 'admission', path: paths.admission },
+] as const;
+
 /** The news in machine-readable form, for feed readers. */
 export const feedPath = '/rss.xml';
+export const manifestPath = '/site.webmanifest';
 
 /** What browsers colour their own bars with: the night over the heroes. */
 export const themeColour = '#12152b';

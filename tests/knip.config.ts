@@ -5,14 +5,16 @@ const config: KnipConfig = {
   entry: [
     'src/pages/_preview.astro',
     'src/scripts/hydrate-when-*.ts',
-    'src/server/nightly.ts',
-    'src/texts/*/waiting.ts',
+    'src/server/commands/nightly.ts',
+    'src/languages/*/{record,waiting}.ts',
     'src/worker/{service-worker,staff-worker,remove-worker}.ts',
-    'tests/support/{serve-django,serve-fast-notices,report-memory}.ts',
+    'tests/growth/bare-server.ts',
+    'tests/support/{serve-fast-notices,report-memory}.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro}', 'tests/**/*.{ts,tsx}'],
-  // Fonts are read as files while the site is built; npm scripts run on the Node that `node` installs.
-  ignoreDependencies: [/^@fontsource/, 'node'],
+  // Fonts are read as files while the site is built; the fixtures server requires json-server, which has no types,
+  // only when it starts.
+  ignoreDependencies: [/^@fontsource/, 'json-server'],
   // The type of an exported function's argument may be exported with it.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };

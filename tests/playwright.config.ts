@@ -1,18 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findHeadlessShell, KNOWS_NO_HOST } from './support/find-chromium.ts';
-import type { Backend } from './support/site-test.ts';
 
 const executablePath = findHeadlessShell();
 
-/** The work of staff, which must be the same on any server that keeps the contract. */
-const STAFF = ['e2e/dashboard-*.spec.ts', 'e2e/{login,session,volunteer-with-a-phone}.spec.ts'];
+/** The same pages in front of another server, which keeps the contract and offers nothing beside it. */
+const PLAIN = 'e2e/plain-server.spec.ts';
 
 // Journeys in real Chromium against the built site, each with a server and a data folder of its own.
-export default defineConfig<object, { backend: Backend }>({
+export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'embedded', testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts', 'faults/**/*.spec.ts'] },
-    { name: 'django', testMatch: STAFF, use: { backend: 'django' } },
+    {
+      name: 'embedded',
+      testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts', 'faults/**/*.spec.ts'],
+      testIgnore: PLAIN,
+    },
+    { name: 'plain', testMatch: PLAIN },
   ],
   outputDir: '.output/playwright',
   globalSetup: './support/build-sites-once.ts',

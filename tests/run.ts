@@ -24,8 +24,11 @@ const types: Stage = { name: 'types', command: 'npm run check:types' };
 const unused: Stage = { name: 'unused code', command: 'npm run check:unused' };
 const rules: Stage = { name: 'rules', command: 'npm run check:rules' };
 const sites: Stage = { name: 'sites under test', command: 'node tests/support/build-sites-once.ts' };
-const units = vitest('units and components', ['unit', 'component']);
-const server = vitest('server and built pages', ['server', 'server-alone', 'build']);
+const units = vitest('units and components', ['pure', 'unit', 'component']);
+const builtPages = vitest('built pages', ['build']);
+const server = vitest('server', ['server', 'plain']);
+const serverBuilds = vitest('server builds', ['server-builds']);
+const serverTimes = vitest('server times', ['server-alone']);
 const journeys: Stage = {
   name: 'journeys',
   command: 'playwright test --config tests/playwright.config.ts',
@@ -34,7 +37,7 @@ const journeys: Stage = {
 };
 const speed: Stage = {
   name: 'speed',
-  command: 'node tests/lighthouse/main.ts --until-good',
+  command: 'node tests/lighthouse/main.ts --short',
   env: { KEEP_SITE: '1' },
   output: `${OUTPUT}/lighthouse/counts.json`,
   report: writtenCounts,
@@ -50,18 +53,19 @@ const growth: Stage = {
 /**
  * Phases follow one another. Within a phase the lanes run side by side and a lane's stages one after the other. What
  * builds a site, or checks its types, writes into the project's own folders: never two of those at once. Journeys, and
- * kills and rebuilds, have the machine to themselves: beside each other both took twice as long, and some failed. Speed
- * is alone too: anything else would be measured.
+ * kills and rebuilds, have the machine to themselves: beside each other both took twice as long, and some failed. The
+ * server's own builds are beside its other tests, which wait more than they work. What compares times is alone, as is
+ * speed: anything else would be measured. Growth judges no times in a short run.
  */
 const phases: Stage[][][] = [
   [
-    [sites, types],
+    [sites, builtPages, types, growth],
     [style, unused, rules, units],
   ],
   [[journeys]],
-  [[server]],
+  [[server], [serverBuilds]],
+  [[serverTimes]],
   [[speed]],
-  [[growth]],
 ];
 
 // Set here: `LONG=1 node …` is no command on Windows.

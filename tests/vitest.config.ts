@@ -3,13 +3,22 @@ import { defineConfig } from 'vitest/config';
 
 const SERVER = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
-/**
- * They compare times, or build the site: what runs beside them would be measured with them, and two builds at once get
- * into each other's way, because both write into the project's own folders.
- */
-const ALONE = ['automatic-rebuild', 'preview', 'rate-limits', 'slow-mail-server', 'unchanged-pages'].map(
-  (name) => `tests/server/${name}.test.ts`,
-);
+const named = (...names: string[]) => names.map((name) => `tests/server/${name}.test.ts`);
+
+/** It installs the project anew and needs the registry: the long run only. */
+const INSTALLS = named('other-nodes');
+
+/** They compare times: what runs beside them would be measured with them. */
+const ALONE = [...named('rate-limits', 'slow-mail-server'), ...(process.env.LONG ? INSTALLS : [])];
+
+/** They build the site, one after the other: a build writes into the project's own folders. */
+const BUILDS = named('preview', 'real-site', 'unchanged-pages');
+
+/** They import nothing that keeps state in a module. */
+const PURE = [
+  'tests/unit/*.test.ts',
+  'tests/unit/{checks,components,data,domain,growth,integrations,languages,lib,lighthouse,public}/**/*.test.ts',
+];
 
 // Run as `vitest run --config tests/vitest.config.ts` from the repository root, which stays the root.
 export default defineConfig({
@@ -17,7 +26,6 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   test: {
     allowOnly: false,
-    // Not `--isolate false`: the data layer keeps its session hooks and single-flight state in modules.
     restoreMocks: true,
     unstubGlobals: true,
     // Property tests on a busy machine with two cores: slow is no failure.
@@ -30,13 +38,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] },
+        // Two processes for all of them: one for each file took 24 s of the processor in place of 9.
+        test: { name: 'pure', environment: 'node', include: PURE, isolate: false },
+      },
+      {
+        extends: true,
+        // One process for each: the data layer keeps its session hooks and single-flight state in modules.
+        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'], exclude: PURE },
       },
       {
         extends: true,
         test: {
           name: 'component',
           environment: 'happy-dom',
+          // As apart from each other as in processes of their own, for 48 s of the processor in place of 72.
+          pool: 'vmThreads',
           include: ['tests/unit/**/*.test.tsx'],
           setupFiles: ['tests/support/clean-up-components.ts'],
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
@@ -45,7 +61,26 @@ export default defineConfig({
       {
         extends: true,
         // Two files at once, each with servers and folders of its own: a test may have half of the machine.
-        test: { name: 'server', include: ['tests/server/**/*.test.ts'], exclude: ALONE, ...SERVER },
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          exclude: [...ALONE, ...BUILDS, ...INSTALLS],
+          ...SERVER,
+        },
+      },
+      {
+        extends: true,
+        // The contract suite once more, against the fixtures server; not where the caller names another one.
+        test: {
+          name: 'plain',
+          include: process.env.CONTRACT_ORIGIN ? [] : ['tests/server/contract/**/*.test.ts'],
+          env: { CONTRACT_ORIGIN: 'fixtures' },
+          ...SERVER,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'server-builds', include: BUILDS, fileParallelism: false, ...SERVER },
       },
       {
         extends: true,
@@ -57,6 +92,9 @@ export default defineConfig({
           name: 'build',
           environment: 'node',
           include: ['tests/build/**/*.test.ts'],
+          // One process: parsing the pages takes longer than all that is asked of them.
+          isolate: false,
+          fileParallelism: false,
           globalSetup: [join(import.meta.dirname, 'support/build-sites-once.ts')],
         },
       },

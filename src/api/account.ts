@@ -14,20 +14,14 @@ import {
 } from './session.ts';
 import { watched } from './transport.ts';
 
-/** The header of a server that lets browsers in first that have logged in before; others neither send nor get it. */
-const KNOWN_BROWSER = 'Known-Browser';
-
 /**
  * Logs in and keeps the tokens. Throws ApiError; `unauthorized` for a wrong email or password, and
  * also when this browser kept nothing: the dashboard would only lead back to the login, without a word.
  */
 export async function login(email: string, password: string, signal?: AbortSignal): Promise<void> {
-  const proof = browserProof();
-  const headers = proof === null ? {} : { [KNOWN_BROWSER]: proof };
-  const call = { method: 'POST', json: { email, password }, headers, ...watched(signal) } as const;
-  const body = await requestWithoutSession(endpoints.login, call, (given) =>
-    keepBrowserProof(given.get(KNOWN_BROWSER)),
-  );
+  const json = { email, password };
+  const call = { method: 'POST', json, headers: browserProof(), ...watched(signal) } as const;
+  const body = await requestWithoutSession(endpoints.login, call, keepBrowserProof);
   const tokens = decodeOne(LoginResponse, body);
   if (tokens === null) throw new ApiError('broken', requestTexts.unreadable);
   keepLogin(tokens);

@@ -1,6 +1,6 @@
+import { withProgress } from './collection.ts';
 import { request } from './request.ts';
 import { type Call, watched } from './transport.ts';
-import { withProgress } from './with-progress.ts';
 
 type Watched = { signal: AbortSignal; onProgress: (share: number) => void };
 

@@ -1,14 +1,30 @@
-import { decodeOne } from '../domain/decode.ts';
+import { decodeList, decodeOne } from '../domain/decode.ts';
 import { Health } from '../domain/health.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
-import { requestTexts } from '../texts/requests.ts';
-import { ApiError } from './api-error.ts';
+import { isStuck, StuckNotice } from '../domain/stuck-notice.ts';
+import { orUnreadable } from './readable-list.ts';
 import { request } from './request.ts';
 import { watched } from './transport.ts';
 
 /** What the server knows about itself, where it offers `health`. Throws ApiError. */
 export async function fetchHealth(signal?: AbortSignal): Promise<Health> {
-  const health = decodeOne(Health, await request(ownEndpoints.health, watched(signal)));
-  if (health === null) throw new ApiError('broken', requestTexts.unreadable);
-  return health;
+  return orUnreadable(decodeOne(Health, await request(ownEndpoints.health, watched(signal))));
 }
+
+/** The notices that could not be delivered, where the server offers `notices`. Throws ApiError. */
+export async function fetchStuckNotices(signal?: AbortSignal): Promise<StuckNotice[]> {
+  const body = await request(ownEndpoints.notices, watched(signal));
+  return orUnreadable(decodeList(StuckNotice, body)).filter(isStuck);
+}
+
+/** Has the server try it again at once. Throws ApiError. */
+export async function retryNotice(notice: StuckNotice): Promise<void> {
+  await request(`${pathOf(notice)}retry/`, { method: 'POST' });
+}
+
+/** Gives it up for good. Throws ApiError. */
+export async function discardNotice(notice: StuckNotice): Promise<void> {
+  await request(pathOf(notice), { method: 'DELETE' });
+}
+
+const pathOf = ({ id }: StuckNotice) => `${ownEndpoints.notices}${encodeURIComponent(id)}/`;

@@ -4,9 +4,8 @@ import { itemOf } from '../domain/endpoints.ts';
 import { type KeptVersion, keptVersion } from '../domain/kept-version.ts';
 import { keptPictureOf, ownEndpoints, restoreOf } from '../domain/own-endpoints.ts';
 import { requestTexts } from '../texts/requests.ts';
-import { ApiError } from './api-error.ts';
-import { request } from './request.ts';
-import { requestBlob } from './request-blob.ts';
+import { ApiError, errorOfResponse } from './api-error.ts';
+import { reach, request, sendWithSession } from './request.ts';
 import { type Call, watched } from './transport.ts';
 
 /** The latest first; `count` is how many there are in all. */
@@ -34,22 +33,25 @@ export function historyApi<Item>(path: string, schema: v.GenericSchema<unknown, 
   return {
     deleted: (offset: number, signal?: AbortSignal) => page(all, offset, signal),
     versionsOf: (id: number, offset: number, signal?: AbortSignal) => page(itemOf(all, id), offset, signal),
-    bringBack: (id: number, signal: AbortSignal) => post(restoreOf(itemOf(all, id)), signal),
+    restore: (id: number, signal: AbortSignal) => post(restoreOf(itemOf(all, id)), signal),
     forget: (id: number, signal: AbortSignal) => remove(itemOf(all, id), signal),
   };
 }
 
-/** Makes a living item what it was. Throws ApiError. */
-export const restoreVersion = (id: number, signal: AbortSignal) =>
-  post(restoreOf(itemOf(ownEndpoints.keptVersions, id)), signal);
-
-/** Deletes one version for good. Throws ApiError. */
-export const forgetVersion = (id: number, signal: AbortSignal) =>
-  remove(itemOf(ownEndpoints.keptVersions, id), signal);
+/** Makes a living item what it was, or deletes one version for good. They throw ApiError. */
+export const versionApi = {
+  restore: (id: number, signal: AbortSignal) =>
+    post(restoreOf(itemOf(ownEndpoints.keptVersions, id)), signal),
+  forget: (id: number, signal: AbortSignal) => remove(itemOf(ownEndpoints.keptVersions, id), signal),
+};
 
 /** The picture of a version, which visitors cannot load any more; `isSmall` for a list. Throws ApiError. */
-export const fetchKeptPicture = (id: number, isSmall: boolean, signal: AbortSignal) =>
-  requestBlob(keptPictureOf(id) + (isSmall ? '?size=small' : ''), { signal });
+export async function fetchKeptPicture(id: number, isSmall: boolean, signal: AbortSignal): Promise<Blob> {
+  const path = keptPictureOf(id) + (isSmall ? '?size=small' : '');
+  const response = await reach(() => sendWithSession(path, { signal }));
+  if (!response.ok) throw errorOfResponse(response.status, await reach(() => response.text()));
+  return reach(() => response.blob());
+}
 
 const write = async (path: string, call: Call) => void (await request(path, call));
 const post = (path: string, signal: AbortSignal) => write(path, { method: 'POST', signal });

@@ -13,18 +13,18 @@ export async function plainResponse(path: string, etag: string | null = null): P
 
 declare global {
   // The program that looks for changes is a bundle of its own and shares no module with the islands.
-  var handedOver: Map<string, Response> | undefined;
+  var stashed: Map<string, Response> | undefined;
 }
 
 /** Keeps a response for the next GET of the same path, which then need not ask the API a second time. */
-export function handOver(path: string, response: Response): void {
-  globalThis.handedOver ??= new Map();
-  globalThis.handedOver.set(path, response);
+export function stashResponse(path: string, response: Response): void {
+  globalThis.stashed ??= new Map();
+  globalThis.stashed.set(path, response);
 }
 
 /** The response that was kept for a path, once. */
-export function takeHandedOver(path: string): Response | undefined {
-  const response = globalThis.handedOver?.get(path);
-  globalThis.handedOver?.delete(path);
+export function takeStashed(path: string): Response | undefined {
+  const response = globalThis.stashed?.get(path);
+  globalThis.stashed?.delete(path);
   return response;
 }

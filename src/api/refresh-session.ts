@@ -1,6 +1,7 @@
 import { RefreshResponse } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
+import { isLater } from '../domain/later.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
 import { accessToken, keepRefresh, refreshToken } from './session.ts';
@@ -52,8 +53,10 @@ async function refreshOnce(rejected: string, signal: AbortSignal): Promise<Renew
   const refresh = refreshToken();
   if (refresh === null) return 'refused';
   const response = await send(endpoints.refresh, { method: 'POST', json: { refresh }, signal });
-  if ([408, 425, 429, 503].includes(response.status)) return undecided(requestTexts.busy, response.status);
-  if (response.status >= 500) return undecided(requestTexts.failed, response.status);
+  if (isLater(response.status)) {
+    const isInTrouble = response.status >= 500 && response.status !== 503;
+    return undecided(isInTrouble ? requestTexts.failed : requestTexts.busy, response.status);
+  }
   const body = response.ok ? await readJson(response) : null;
   const tokens = decodeOne(RefreshResponse, body);
   // Another tab has logged out or in meanwhile: what it left counts, a late response must not undo it.

@@ -1,13 +1,14 @@
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError, errorOfResponse } from './api-error.ts';
-import { takeHandedOver } from './plain-response.ts';
+import { takeStashed } from './plain-response.ts';
 import { refreshSession } from './refresh-session.ts';
 import { accessToken, clearSession } from './session.ts';
 import { type Call, send } from './transport.ts';
-import { noteWritten } from './written.ts';
 
+type OnHeaders = (headers: Headers) => void;
 type SessionLost = () => void;
 let sessionLost: SessionLost | null = null;
+const listeners = new Set<() => void>();
 
 /**
  * The dashboard says what happens when its session cannot be renewed: it goes to the login. Where nobody has
@@ -17,40 +18,37 @@ export function onSessionLost(react: SessionLost): void {
   sessionLost = react;
 }
 
+/** Calls the listener whenever the server has taken a write of this page. Returns a function that stops it. */
+export function onWritten(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /**
  * Calls the API and returns the decoded JSON, null for an empty response.
  * Attaches the stored token; after a 401 the token is renewed and the call repeated once. Has no timeout.
  * @param path below `/api/`, with its trailing slash
+ * @param onHeaders receives the headers of the response, before its body is read
  * @throws ApiError for every failure but a cancelled call, which keeps its AbortError
  */
-export async function request(path: string, call: Call = {}): Promise<unknown> {
-  const body = await readResponse(() => sendWithSession(path, call));
-  if (!isRead(call)) noteWritten();
+export async function request(path: string, call: Call = {}, onHeaders?: OnHeaders): Promise<unknown> {
+  const body = await readResponse(() => sendWithSession(path, call), onHeaders);
+  if (!isRead(call)) for (const listener of listeners) listener();
   return body;
 }
 
-/**
- * As `request`, without any token: for the login itself, whose 401 means a wrong password.
- * @param onHeaders receives the headers of the response, before its body is read
- */
-export function requestWithoutSession(
-  path: string,
-  call: Call,
-  onHeaders: (headers: Headers) => void = () => undefined,
-): Promise<unknown> {
-  return readResponse(async () => {
-    const response = await send(path, call);
-    onHeaders(response.headers);
-    return response;
-  });
+/** As `request`, without any token: for the login itself, whose 401 means a wrong password. */
+export function requestWithoutSession(path: string, call: Call, onHeaders?: OnHeaders): Promise<unknown> {
+  return readResponse(() => send(path, call), onHeaders);
 }
 
 function isRead({ method = 'GET' }: Call): boolean {
   return method === 'GET';
 }
 
-async function readResponse(attempt: () => Promise<Response>): Promise<unknown> {
+async function readResponse(attempt: () => Promise<Response>, onHeaders?: OnHeaders): Promise<unknown> {
   const response = await reach(attempt);
+  onHeaders?.(response.headers);
   const body = await reach(() => response.text());
   if (!response.ok) throw errorOfResponse(response.status, body);
   if (body === '') return null;
@@ -63,7 +61,7 @@ async function readResponse(attempt: () => Promise<Response>): Promise<unknown> 
 
 export async function sendWithSession(path: string, call: Call): Promise<Response> {
   const token = accessToken();
-  const response = (isRead(call) && takeHandedOver(path)) || (await send(path, call, token));
+  const response = (isRead(call) && takeStashed(path)) || (await send(path, call, token));
   if (response.status !== 401) return response;
   if (token === null) {
     // The session has already gone, say by a logout in another tab: a form must not fail without a way forward.

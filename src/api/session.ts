@@ -2,6 +2,8 @@
 const KEYS = ['token', 'access_token', 'refresh_token'] as const;
 
 const KNOWN_BROWSER = 'known_browser';
+/** The header of a server that lets browsers in first that have logged in before; others neither send nor get it. */
+const PROOF_HEADER = 'Known-Browser';
 const OWNER = 'session_of';
 
 type Key = (typeof KEYS)[number] | typeof KNOWN_BROWSER | typeof OWNER;
@@ -54,15 +56,17 @@ export function keepSessionOwner(email: string): void {
 }
 
 /**
- * The proof that somebody has logged in with this browser before; null where the server gave none. A logout leaves it:
- * it opens nothing, and lets staff in while strangers use up the guesses at their account.
+ * The header with the proof that somebody has logged in with this browser before; none where the server gave none. A
+ * logout leaves it: it opens nothing, and lets staff in while strangers use up the guesses at their account.
  */
-export function browserProof(): string | null {
-  return read(KNOWN_BROWSER);
+export function browserProof(): Record<string, string> {
+  const proof = read(KNOWN_BROWSER);
+  return proof === null ? {} : { [PROOF_HEADER]: proof };
 }
 
-/** Keeps the proof that a login gave, if it gave one. */
-export function keepBrowserProof(proof: string | null): void {
+/** Keeps the proof that a response gave, if it gave one. */
+export function keepBrowserProof(headers: Headers): void {
+  const proof = headers.get(PROOF_HEADER);
   if (proof !== null) write(KNOWN_BROWSER, proof);
 }
 

@@ -2,12 +2,19 @@ import type * as v from 'valibot';
 import { CurrentUser } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
-import { ChangedAccount, Invitation, NewInvitation, OpenedInvitation, User } from '../domain/users.ts';
+import {
+  ChangedAccount,
+  EndedAccess,
+  Invitation,
+  NewInvitation,
+  OpenedInvitation,
+  User,
+} from '../domain/users.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
 import { collection } from './collection.ts';
 import { request, requestWithoutSession } from './request.ts';
-import { keepLogin } from './session.ts';
+import { browserProof, keepBrowserProof, keepLogin } from './session.ts';
 import { type Call, watched } from './transport.ts';
 
 /** Who may log in; only for a server that offers `users`. */
@@ -26,15 +33,22 @@ export async function invite(email: string | null, signal?: AbortSignal): Promis
 /** What changes of one's own account; `password` is the one of today. */
 export type OwnAccountDraft = { password: string; email: string; new_password?: string };
 
-/** Changes one's own email and password, and keeps the new session: all others have ended. Throws ApiError. */
-export async function changeOwnAccount(json: OwnAccountDraft, signal?: AbortSignal): Promise<void> {
-  const body = await request(ownEndpoints.ownUser, { method: 'PUT', json, ...watched(signal) });
-  keepLogin(readable(ChangedAccount, body));
+/**
+ * Changes one's own email and password, and keeps the new session: all others have ended. Returns how many open
+ * invitations of one's own have ended with them. Throws ApiError.
+ */
+export async function changeOwnAccount(json: OwnAccountDraft, signal?: AbortSignal): Promise<number> {
+  const call = { method: 'PUT', json, ...watched(signal) } as const;
+  const changed = readable(ChangedAccount, await request(ownEndpoints.ownUser, call, keepBrowserProof));
+  keepLogin(changed);
+  return changed.ended_invitations;
 }
 
-/** Ends every session of one's own, this one too. Throws ApiError. */
-export async function endOwnSessions(signal?: AbortSignal): Promise<void> {
-  await request(ownEndpoints.ownSessions, { method: 'DELETE', ...watched(signal) });
+/** Ends every session of one's own, this one too. Returns as `changeOwnAccount`. Throws ApiError. */
+export async function endOwnSessions(signal?: AbortSignal): Promise<number> {
+  const call = { method: 'DELETE', headers: browserProof(), ...watched(signal) } as const;
+  const body = await request(ownEndpoints.ownSessions, call, keepBrowserProof);
+  return decodeOne(EndedAccess, body)?.ended_invitations ?? 0;
 }
 
 /** What a link is for. Throws ApiError, `unauthorized` where it no longer works. */
@@ -50,7 +64,7 @@ export async function acceptInvitation(json: InvitedDraft, signal?: AbortSignal)
 }
 
 function withoutSession(path: string, json: Call['json'], signal?: AbortSignal): Promise<unknown> {
-  return requestWithoutSession(path, { method: 'POST', json, ...watched(signal) });
+  return requestWithoutSession(path, { method: 'POST', json, ...watched(signal) }, keepBrowserProof);
 }
 
 function readable<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {

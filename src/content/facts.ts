@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, fact, group, guardedFact, line, list, listOf, pageHead, pattern } from './fields.ts';
+import { CASES, count, fact, group, guardedFact, line, list, listOf, pageHead, pattern } from './fields.ts';
 
 const degrees = (sentence: string, limit: number) =>
   v.pipe(
@@ -12,6 +12,7 @@ const degrees = (sentence: string, limit: number) =>
 /** What the whole site shares: the school's name, its verse, its film and its place on the map. */
 export const SiteFacts = group('The facts that the whole site shares.', {
   name: fact(line('The school’s full name; {school} in any text becomes this.', 40)),
+  nameForms: v.optional(group('The name with its endings.', v.entriesFromList(CASES, line('The name.', 50)))),
   shortName: fact(line('The name without the word Gurukulam; {shortName} becomes this.', 25)),
   youthWing: line('The name of the youth volunteer wing.', 25),
   tagline: line('The few words under the school’s name.', 90),
@@ -68,7 +69,10 @@ const reached = {
 /** Three sets of contact facts, which differ on purpose. */
 export const ContactFacts = group('Whom one reaches, and where.', {
   footer: group('At the foot of every page: the school’s office.', reached),
-  contactPage: group('In the details of the contact page: the person for visits.', reached),
+  contactPage: group('On the contact page and beside admission: the person for visits.', {
+    ...reached,
+    whatsApp: phone,
+  }),
   supportPhones: listOf(
     'On the support page: whom to call about a gift.',
     3,

@@ -6,13 +6,22 @@ import { countGraphemes } from '../lib/graphemes.ts';
  * each rule's message says what is expected, because a failed build prints it.
  */
 
-/** The words in braces that are replaced by the school's name, which is therefore written down once. */
-const placeholders = /^(?:[^{}]|\{school\}|\{shortName\})*$/;
+/** The cases in which a language may have the school's name end in another way. */
+export const CASES = ['genitive', 'dative', 'locative', 'accusative'] as const;
+
+/** The words in braces that are replaced by the school's name. None is glued to an ending, which would not fit another name. */
+const placeholders = new RegExp(
+  `^(?:[^{}]|\\{(?:school(?::(?:${CASES.join('|')}))?|shortName)\\}(?![\\p{L}\\p{M}\u200c\u200d]))*$`,
+  'u',
+);
 
 const words = v.pipe(
   v.string(),
   v.regex(/\S/, 'some words'),
-  v.regex(placeholders, 'no braces but {school} and {shortName}'),
+  v.regex(
+    placeholders,
+    `no braces but {school}, {school:${CASES.join('}, {school:')}} and {shortName}, and no ending glued to them`,
+  ),
 );
 
 /** Marks, in a schema's metadata, what is said in words: another language has words of its own for it. */

@@ -19,6 +19,7 @@ import {
   withLead,
   withText,
 } from './fields.ts';
+import { footer, frame } from './frame-schemas.ts';
 
 const counter = (sentence: string) =>
   group(sentence, {
@@ -41,6 +42,7 @@ const home = group('The home page, in its order.', {
     studentsReached: counter('How many students the work has reached.'),
     button: line('The button to the activities.', 40),
     learnMore: line('The link to the about page.', 40),
+    admission: line('The link for parents to how a child comes to live here.', 60),
     pictureAlt,
   }),
   activities: group('The carousel of activities.', {
@@ -100,6 +102,20 @@ const model = group('The Our Model page.', {
     heading,
     lead: paragraph('Where the path leads.'),
     parts: listOf('Curriculum, swadharma and certificates.', 3, group('One part of the path.', withText)),
+  }),
+  admission: group('How a child comes to live here.', {
+    ...withLead,
+    facts: fact(
+      listOf(
+        'What parents ask first: who, how many, what it costs, when, and what comes next.',
+        5,
+        group('One of them.', {
+          name: line('What it is about.', 40),
+          text: line('The answer in one or two sentences.', 240),
+        }),
+      ),
+    ),
+    write: line('The button to the message form.', 30),
   }),
   unique: group('What makes the school unlike others.', {
     heading,
@@ -180,6 +196,8 @@ const wayToHelp = group('One way to help.', {
 const support = group('The Support page.', {
   ...sharedHead,
   hero,
+  toGive: line('The button from the top of the page to the account.', 30),
+  toWays: line('The link beside it, to what else one can give.', 40),
   ways: group('Tanu, Mana and Dhana.', {
     heading,
     lead: paragraph('Where the three words come from.'),
@@ -191,9 +209,11 @@ const support = group('The Support page.', {
     payee: line('The sentence before the name that the payment app must show.', 90),
     payeeWarning: line('What to do when the app shows another name.', 140),
     idLabel: line('The name of the UPI id’s row.', 30),
+    otherScreen: line('On a phone, over the picture, which it cannot scan from its own screen.', 60),
     payButton: line('The button that opens the payment app on a phone.', 40),
     note: line('What the payment is called in the payment app and in our account.', 40),
   }),
+  isSample: line('In place of the payment app, while the account or the UPI id is a sample.', 120),
   amount: group('The amount that the code and the payment app are given.', {
     legend: line('The question.', 60),
     open: line('The choice that leaves the amount to the payment app.', 30),
@@ -260,6 +280,7 @@ const about = group('The About page.', {
 const contact = group('The Contact page.', {
   ...sharedHead,
   hero,
+  hours: line('When somebody answers the phone.', 40),
   form: group('The message form, and who reads the message.', withText),
   map: group('The map, and how to find the place without one.', {
     ...withText,
@@ -345,43 +366,6 @@ const notFound = group('The 404 page.', {
   help: paragraph('What to do next.'),
   home: line('The link to the home page.', 40),
   dashboard: line('The link for staff who came from the dashboard.', 40),
-});
-
-const link = line('The link to the page of this name.', 20);
-
-const frame = group('What surrounds every page.', {
-  skip: line('The first link of a page, for people who go by keyboard: past the bar to the content.', 40),
-  menu: line('The button that opens the menu on a phone.', 20),
-  closeMenu: line('The button that closes it.', 30),
-  mainLinks: line('What the bar’s links are called, for people who hear the page.', 20),
-  footerLinks: line('What the footer’s links are called, for people who hear the page.', 20),
-  links: group('The links of the bar and the footer.', {
-    home: link,
-    model: link,
-    activities: link,
-    gallery: link,
-    support: link,
-    about: link,
-    contact: link,
-  }),
-  closeVideo: line('The button that closes the film, for people who hear the page.', 30),
-  withoutScript: group('In place of a form that cannot run, around an email address.', {
-    before: line('The words before it.', 120),
-    after: line('The words after it.', 60),
-  }),
-});
-
-const footer = group('The foot of every page; its address and numbers are in contacts.yaml.', {
-  aboutHeading: line('The heading over the blurb.', 60),
-  blurb: paragraph('Who the school is, in two or three sentences.'),
-  readMore: line('The link to the about page.', 40),
-  linksHeading: line('The heading over the links.', 40),
-  contactHeading: line('The heading over address, phone and email.', 40),
-  address: line('The name of the address.', 30),
-  phone: line('The name of the phone number.', 30),
-  email: line('The name of the email address.', 30),
-  closing: line('The last line of the page.', 120),
-  privacy: line('The link to the privacy page.', 30),
 });
 
 /** The content files, by name: `home` is src/content/home.yaml. */

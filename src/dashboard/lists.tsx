@@ -21,7 +21,6 @@ import { ContentScreen } from './content/ContentScreen.tsx';
 import { declareContent } from './content/declare-content.ts';
 
 const news = declareContent({
-  name: 'news',
   path: endpoints.news,
   schema: NewsItem,
   texts: newsAdminTexts,
@@ -32,7 +31,6 @@ const news = declareContent({
       label: 'Description',
       kind: 'long text',
       rows: 8,
-      isOnCards: true,
       sample: 'The first hundred characters of the news',
     },
   },
@@ -62,7 +60,6 @@ const news = declareContent({
 });
 
 const team = declareContent({
-  name: 'team',
   path: endpoints.team,
   schema: TeamMember,
   texts: teamAdminTexts,
@@ -89,7 +86,6 @@ const team = declareContent({
 });
 
 const board = declareContent({
-  name: 'board',
   path: endpoints.board,
   schema: BoardMember,
   texts: boardAdminTexts,
@@ -113,7 +109,6 @@ function previewActivity({ title, des }: { title: string; des: string }, picture
 export const ACTIVITY_CROPS = { phone: 3 / 2, desktop: 2 };
 
 export const coreActivities = declareContent({
-  name: 'activities-gurukulam',
   path: endpoints.gurukulamActivities,
   schema: GurukulamActivity,
   texts: { ...activityAdminTexts, ...activityAdminTexts.gurukulam },
@@ -125,7 +120,6 @@ export const coreActivities = declareContent({
 
 /** The youth wing's; their pictures are added one by one. */
 export const initiatives = declareContent({
-  name: 'activities-adrishya',
   path: endpoints.adrishyaActivities,
   schema: AdrishyaActivity,
   texts: { ...activityAdminTexts, ...activityAdminTexts.adrishya },

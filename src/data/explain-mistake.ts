@@ -21,7 +21,7 @@ export function explainMistake(file: string, schema: v.GenericSchema, issue: Iss
   const field = fieldAt(schema, path);
   const purpose = field === undefined ? undefined : v.getDescription(unwrapped(field));
   const expected = isUnknownField(issue) ? 'no such field' : expectedOf(issue, field);
-  const sentence = `src/content/${file}.yaml${place}: expected ${expected}, found ${foundIn(issue)}.`;
+  const sentence = `${file}${place}: expected ${expected}, found ${foundIn(issue)}.`;
   return purpose === undefined ? sentence : `${sentence} (${purpose})`;
 }
 

@@ -35,7 +35,9 @@ export function withFallbacks(file: TextFile, english: unknown, own: unknown): W
     ]);
     // Whether a fact is invented is said of each language's own value.
     const sample = given !== undefined && 'value' in known ? { sample: given.sample === true } : {};
-    return { ...given, ...Object.fromEntries(merged), ...sample };
+    // Beside its texts a file says whether a native reader has read it (languages.ts).
+    const { reviewed: _, ...more } = given ?? {};
+    return { ...more, ...Object.fromEntries(merged), ...sample };
   }
 
   return { texts: merge(english, own, []), missing };

@@ -1,6 +1,6 @@
 import type { RSSFeedItem } from '@astrojs/rss';
 import { type NewsItem, newestFirst, newsParagraphs, newsSummary } from '../domain/news.ts';
-import { contentDay } from '../lib/dates.ts';
+import { contentDay, momentOfDay } from '../lib/dates.ts';
 import { asHtml, withoutControls } from '../lib/markup-text.ts';
 
 /** Readers look often and keep what they have seen: of ten years the newest are enough. */
@@ -10,22 +10,26 @@ const FEED_ITEMS = 30;
  * The newest news as a feed's items, newest first, each with its full text. Feed readers parse a description as HTML, so that
  * everything in it is escaped.
  */
-export function feedItems(news: readonly NewsItem[], linkTo: (id: number) => string): RSSFeedItem[] {
+export function feedItems(
+  news: readonly NewsItem[],
+  linkTo: (id: number) => string,
+  now?: number,
+): RSSFeedItem[] {
   return newestFirst(news)
     .slice(0, FEED_ITEMS)
-    .map((item) => feedItem(item, linkTo(item.id)))
+    .map((item) => feedItem(item, linkTo(item.id), now))
     .filter(({ title, description }) => title !== '' || description !== '');
 }
 
-function feedItem(item: NewsItem, link: string) {
+function feedItem(item: NewsItem, link: string, now?: number) {
   const day = contentDay(item.date);
+  const pubDate = day === null ? null : momentOfDay(day, now);
   const paragraphs = newsParagraphs(withoutControls(item.description));
   return {
     title: withoutControls(item.news_name),
     link,
     description: asHtml(withoutControls(newsSummary(item.description) ?? '')),
     content: paragraphs.map((paragraph) => `<p>${asHtml(paragraph)}</p>`).join(''),
-    // At noon it is the same day nearly everywhere.
-    ...(day !== null && { pubDate: new Date(`${day}T12:00:00Z`) }),
+    ...(pubDate !== null && { pubDate }),
   };
 }

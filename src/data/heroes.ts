@@ -4,24 +4,20 @@ import { type PageName, publicPages } from '../site.ts';
 import { ownPicture } from './pictures.ts';
 import { getTexts } from './texts.ts';
 
-const FOLDER = 'src/assets/scenes';
 const pictures = import.meta.glob<ImageMetadata>('../assets/scenes/hero-*.jpg', {
   eager: true,
   import: 'default',
 });
 
-/**
- * The picture of a page: the section in which staff may change it, if they may, and the one that came with the site,
- * with its path from the project's root.
- */
-export type Hero = { section: BackgroundSection | null; fallback: ImageMetadata; file: string };
+/** The picture of a page: the section in which staff may change it, if they may, and the one that came with the site. */
+export type Hero = { section: BackgroundSection | null; fallback: ImageMetadata };
 
 /** @throws where the page has no picture of its own */
 export function heroOf(page: PageName): Hero {
   const fallback = pictures[`../assets/scenes/hero-${page}.jpg`];
-  const file = `${FOLDER}/hero-${page}.jpg`;
-  if (!fallback) throw new Error(`${file}: expected a picture, found no such file.`);
-  return { section: publicPages.find(({ name }) => name === page)?.background ?? null, fallback, file };
+  if (!fallback)
+    throw new Error(`src/assets/scenes/hero-${page}.jpg: expected a picture, found no such file.`);
+  return { section: publicPages.find(({ name }) => name === page)?.background ?? null, fallback };
 }
 
 /** Each section's headline and fallback picture, so that the dashboard shows what visitors see. */

@@ -8,18 +8,16 @@ import {
 } from '../lib/published-languages.ts';
 import { paths, publicPages } from '../site.ts';
 import { withFallbacks } from './fall-back.ts';
-import { missingExports } from './missing-exports.ts';
 import { readTextFiles } from './text-files.ts';
 
 type Logger = { info: (message: string) => void };
 
-/** The texts that a language lacks, as `file: field`, in TypeScript `file: export`. */
+/** The texts of pages that a language lacks, as `file: field`; those of results and failures it has to have. */
 function missingTexts(language: Language): string[] {
   const own = readTextFiles(language);
-  const inContent = [...readTextFiles()].flatMap(([file, english]) =>
+  return [...readTextFiles()].flatMap(([file, english]) =>
     withFallbacks(file, english, own.get(file)).missing.map(({ path }) => `${file}.yaml: ${path.join('.')}`),
   );
-  return [...inContent, ...missingExports(language)];
 }
 
 /** Lists at the start of a build what is missing, and what nobody has read yet, and says which languages a release leaves out because of it. */
@@ -27,17 +25,14 @@ export function reportLanguages(logger: Logger, environment: Environment = proce
   const published = publishedLanguages(environment);
   for (const language of translatedLanguages) {
     const missing = missingTexts(language);
-    if (missing.length > 0) {
-      logger.info(
-        `${nameOf(language)} (${language}): ${missing.length} texts are in English.\n${missing.map((text) => `  ${text}`).join('\n')}`,
-      );
-    }
     const files = unreviewedFiles(language);
-    if (files.length === 0) continue;
     const left = published.includes(language) ? '' : ' The release is built without this language.';
-    logger.info(
-      `${nameOf(language)} (${language}): no native reader has read ${files.length} files.${left}\n${files.map((path) => `  ${path}`).join('\n')}`,
-    );
+    const report = (lines: string[], sentence: string) => {
+      if (lines.length > 0)
+        logger.info([`${nameOf(language)} (${language}): ${sentence}`, ...lines].join('\n  '));
+    };
+    report(missing, `${missing.length} texts are in English.`);
+    report(files, `no native reader has read ${files.length} files.${left}`);
   }
 }
 

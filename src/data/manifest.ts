@@ -1,3 +1,4 @@
+import { language } from '../lib/language.ts';
 import { themeColour } from '../site.ts';
 
 const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({
@@ -11,7 +12,7 @@ const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({
 export function manifestResponse(own: Record<string, unknown>): Response {
   const manifest = {
     ...own,
-    lang: 'en',
+    lang: language(),
     background_color: themeColour,
     theme_color: themeColour,
     // The mark fits in the circle that a phone may cut out.

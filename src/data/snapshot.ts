@@ -9,7 +9,7 @@ import { MeasuredPictures } from '../domain/measured-pictures.ts';
 import { NewsItem } from '../domain/news.ts';
 import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
 import { etagOf, fingerprint } from '../lib/fingerprint.ts';
-import { pageMoment } from './page-moment.ts';
+import { renderContext } from './render-context.ts';
 
 /**
  * What the API held when the site was built (`CONTENT_API`), list by list; null where the build had no API.
@@ -42,7 +42,7 @@ const SIZE_OF = 'size of ';
 const ELSEWHERE = 'elsewhere';
 
 function noteRead(name: string, value: unknown): void {
-  pageMoment.getStore()?.noteRead?.(name, value);
+  renderContext.getStore()?.noteRead?.(name, value);
 }
 
 /** What a page of an earlier build has read under a name, as it is now; undefined where that cannot be known. */

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import * as v from 'valibot';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../lib/language.ts';
+import { DEFAULT_LANGUAGE, type Language, language } from '../lib/language.ts';
 import { explainMistake } from './explain-mistake.ts';
 
-const FOLDER = 'src/content';
+/** Where the files of a language are: the English ones beside their schemas. */
+const folderOf = (language: Language) =>
+  language === DEFAULT_LANGUAGE ? 'src/content' : `src/languages/${language}`;
 
 /** The texts of one content file, as its schema gives them. */
 export type Texts<File extends TextFile> = v.InferOutput<(typeof textSchemas)[File]>;
@@ -17,26 +19,20 @@ export type Texts<File extends TextFile> = v.InferOutput<(typeof textSchemas)[Fi
  * @throws for a YAML file that has no schema
  */
 export function readTextFiles(language: Language = DEFAULT_LANGUAGE): Map<TextFile, unknown> {
-  const folder = language === DEFAULT_LANGUAGE ? FOLDER : join(FOLDER, language);
+  const folder = folderOf(language);
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')) : [];
   return new Map(
     names.map((name) => [
       knownFile(name.slice(0, -'.yaml'.length)),
-      withoutReview(load(readFileSync(join(folder, name), 'utf8'))),
+      load(readFileSync(join(folder, name), 'utf8')),
     ]),
   );
-}
-
-/** What a file of another language says besides its texts: whether a native reader has read it (languages.ts). */
-export function withoutReview(texts: unknown): unknown {
-  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return texts;
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => key !== 'reviewed'));
 }
 
 /** @throws where no schema has this name */
 export function knownFile(name: string): TextFile {
   if (isTextFile(name)) return name;
-  throw new Error(`${FOLDER}/${name}.yaml: expected a schema for it, found none.`);
+  throw new Error(`src/content/${name}.yaml: expected a schema for it, found none.`);
 }
 
 /** What has been checked, by its JSON: all pages show the same few files, and counting characters takes long. */
@@ -61,18 +57,30 @@ export function checkTexts<File extends TextFile>(
     checkedTexts.set(key, checked.output);
     return checked.output;
   }
-  const name = language === DEFAULT_LANGUAGE ? file : `${language}/${file}`;
-  throw new Error(checked.issues.map((issue) => explainMistake(name, schema, issue)).join('\n'));
+  const path = `${folderOf(language)}/${file}.yaml`;
+  throw new Error(checked.issues.map((issue) => explainMistake(path, schema, issue)).join('\n'));
 }
 
-/** Replaces `{school}` and `{shortName}` by the school's names, in every text however deep it is nested. */
-export function fillNames(texts: unknown, site: Pick<Texts<'site'>, 'name' | 'shortName'>): unknown {
+/**
+ * Replaces `{school}`, `{school:dative}` and the like, and `{shortName}` by the school's names, however deep they are nested.
+ * @throws for a form that the language of the moment lacks
+ */
+export function fillNames(texts: unknown, site: Texts<'site'>): unknown {
   if (typeof texts === 'string') {
-    return texts.replaceAll('{school}', site.name.value).replaceAll('{shortName}', site.shortName.value);
+    const forms: Readonly<Record<string, string>> = site.nameForms ?? {};
+    return texts
+      .replaceAll('{school}', site.name.value)
+      .replaceAll('{shortName}', site.shortName.value)
+      .replaceAll(/\{school:(\w+)\}/g, (place, form: string) => forms[form] ?? failForLackOf(place));
   }
   if (Array.isArray(texts)) return texts.map((text) => fillNames(text, site));
   if (typeof texts !== 'object' || texts === null) return texts;
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fillNames(text, site)]));
+}
+
+function failForLackOf(place: string): never {
+  const file = `${folderOf(language())}/site.yaml`;
+  throw new Error(`${file}, field "nameForms": expected the school's name for ${place}, found nothing.`);
 }
 
 function isTextFile(name: string): name is TextFile {

@@ -3,7 +3,7 @@ import type { TextFile } from '../content/text-schemas.ts';
 import { DEFAULT_LANGUAGE, language } from '../lib/language.ts';
 import { withFallbacks } from './fall-back.ts';
 import { noteFallback } from './mark-fallbacks.ts';
-import { checkTexts, fillNames, type Texts, withoutReview } from './text-files.ts';
+import { checkTexts, fillNames, type Texts } from './text-files.ts';
 
 export type { Texts };
 
@@ -20,10 +20,10 @@ export async function getTexts<File extends TextFile>(file: File): Promise<Texts
 }
 
 async function readTexts(file: TextFile) {
-  const english = await getEntry('texts', file);
+  const english = await getEntry('texts', `content/${file}`);
   if (!english)
     throw new Error(`src/content/${file}.yaml: expected the texts of a page, found no such file.`);
   if (language() === DEFAULT_LANGUAGE) return { texts: english.data, missing: [] };
-  const own = await getEntry('texts', `${language()}/${file}`);
-  return withFallbacks(file, english.data, withoutReview(own?.data));
+  const own = await getEntry('texts', `languages/${language()}/${file}`);
+  return withFallbacks(file, english.data, own?.data);
 }

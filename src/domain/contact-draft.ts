@@ -1,4 +1,5 @@
 // Apart from what staff read: the form carries no schemas.
+import { isBlank } from '../lib/compare-key.ts';
 import type { ContactDraft } from './message.ts';
 
 /** The longest name that the contact form takes. */
@@ -6,5 +7,5 @@ export const CONTACT_NAME_MAX = 70;
 
 /** The contact form's rule: all four fields non-blank after trimming. */
 export function isContactComplete(draft: ContactDraft): boolean {
-  return [draft.name, draft.email, draft.subject, draft.message].every((field) => field.trim() !== '');
+  return [draft.name, draft.email, draft.subject, draft.message].every((field) => !isBlank(field));
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '../lib/compare-key.ts';
 import { searchable, searchOf } from '../lib/matches-search.ts';
 import type { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from './message.ts';
 
@@ -71,7 +72,7 @@ export function matchesQuery(item: InboxItem, query: string): boolean {
 
 /** The same for many messages: what both sides are compared by is prepared once. */
 export function queryMatcher(query: string): (item: InboxItem) => boolean {
-  if (query.trim() === '') return () => true;
+  if (isBlank(query)) return () => true;
   const matches = searchOf(query);
   return (item) => matches(item.searched);
 }

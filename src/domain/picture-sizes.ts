@@ -6,9 +6,9 @@ export const CUTS = {
   // The first picture decides how fast a page feels, and under the scrim a phone shows neither a low quality nor the lack
   // of an eighth of the pixels. The widths are a little above what phones then ask for (634 and 950 pixels are common),
   // because a browser takes the next larger one.
-  fullHeroOnPhone: { widths: [430, 640, 960], ratio: 9 / 16, quality: 42 },
+  fullHeroOnPhone: { widths: [430, 640, 960], ratio: 1, quality: 42 },
   fullHero: { widths: [960, 1440, 1920], ratio: 16 / 10, quality: 46 },
-  shortHeroOnPhone: { widths: [430, 640, 960], ratio: 1, quality: 42 },
+  shortHeroOnPhone: { widths: [430, 640, 960], ratio: 4 / 3, quality: 42 },
   shortHero: { widths: [960, 1440, 1920], ratio: 2, quality: 46 },
   newsCard: { widths: [360, 600, 900], ratio: 3 / 2 },
   newsPage: { widths: [360, 600, 900, 1400], ratio: 3 / 2 },

@@ -1,6 +1,6 @@
 import { formatMoment } from '../lib/dates.ts';
 import { graphemesOf } from '../lib/graphemes.ts';
-import { oneLine } from '../lib/one-line.ts';
+import { oneLine } from '../lib/typed-text.ts';
 import type { InboxItem } from './inbox.ts';
 
 /** Windows hands a mail program no longer link than 2,048 characters; a letter of Kannada takes nine of them. */
@@ -16,7 +16,11 @@ const ELLIPSIS = encodeURIComponent('…');
 export function replyLink(item: InboxItem): string | null {
   if (!/^[^\s@]+@[^\s@]+$/.test(item.email)) return null;
   // Everything but the @ is encoded, so that no address can add recipients or a body.
-  const address = item.email.toWellFormed().split('@').map(encodeURIComponent).join('@');
+  const address = item.email
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .split('@')
+    .map(encodeURIComponent)
+    .join('@');
   const subject = encodedWithin(LONGEST_SUBJECT, oneLine(item.replySubject));
   const link = `mailto:${address}?subject=${subject}`;
   const body = quoted(item);
@@ -36,7 +40,7 @@ function quoted({ name, email, date, texts, replySubject }: InboxItem): string {
     .join('\n\n')
     .split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
     .map((line) => `> ${oneLine(line)}`.trimEnd());
-  return ['', '', `${oneLine(name) || email.toWellFormed()} wrote${when}:`, ...lines].join('\r\n');
+  return ['', '', `${oneLine(name) || oneLine(email)} wrote${when}:`, ...lines].join('\r\n');
 }
 
 /** As much of a text as fits into so many encoded characters, with an ellipsis where something is left out. */

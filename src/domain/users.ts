@@ -34,8 +34,13 @@ export type NewInvitation = v.InferOutput<typeof NewInvitation>;
 export const OpenedInvitation = v.object({ email: v.nullable(v.string()), resets: v.boolean() });
 export type OpenedInvitation = v.InferOutput<typeof OpenedInvitation>;
 
+/** What ends all access through one's own account says: how many open invitations of one's own have ended with it. */
+export const EndedAccess = v.object({
+  ended_invitations: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0),
+});
+
 /** The response to a change of one's own account: its new email, and the session that goes on. */
-export const ChangedAccount = v.object({ ...LoginResponse.entries, email: text });
+export const ChangedAccount = v.object({ ...LoginResponse.entries, email: text, ...EndedAccess.entries });
 
 /** The path of a link. The secret is behind the #, which no browser sends: it reaches no log. */
 export function invitationPath(secret: string): string {

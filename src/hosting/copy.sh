@@ -26,7 +26,7 @@ if [ "${1:-}" = follow ]; then
   trap 'exit 0' INT TERM
   while :; do
     # Watched from before the copy is begun, so that no change falls between two; and looked at once a minute anyway.
-    inotifywait -qq -t 60 -e modify -e create -e moved_to -e delete --exclude '/\.probe-|\.part$' \
+    inotifywait -qq -t 60 -e modify -e create -e moved_to -e delete --exclude '/\.probe-|/reserve$|\.part$' \
       "$DATA_DIR" "$DATA_DIR/media" &
     watch=$!
     "$0"

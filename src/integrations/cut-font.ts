@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import subsetFont, { type Options } from 'subset-font';
-import { isWhole } from './sound-caches.ts';
+import { isComplete } from './corrupt-cache-entries.ts';
 
 const FOLDER = 'node_modules/.cache/cut-fonts';
 
@@ -31,7 +31,7 @@ export async function cutFont(source: string, cut: FontCut): Promise<string> {
     .digest('hex');
   // Not joined: it becomes a URL, and on Windows that would have backslashes.
   const target = `${FOLDER}/${hash.slice(0, 16)}.woff2`;
-  if (await isWhole(target)) return target;
+  if (await isComplete(target)) return target;
   const { characters, features, weight, isForLargeWords = false } = cut;
   const options: Options = { targetFormat: 'woff2', noHinting: isForLargeWords };
   if (features !== undefined) options.keepFeatures = [...features];

@@ -1,10 +1,10 @@
 import { fontProviders } from 'astro/config';
+import { scriptFonts } from '../data/language-records.ts';
 import { readTextFiles } from '../data/text-files.ts';
 import { cutFont, type FontCut } from './cut-font.ts';
 
 const FRAUNCES = 'node_modules/@fontsource-variable/fraunces/files/fraunces';
 const ANEK = 'node_modules/@fontsource-variable/anek-latin/files/anek-latin';
-const KANNADA = 'node_modules/@fontsource-variable/anek-kannada/files/anek-kannada-kannada-wght-normal.woff2';
 const TIRO = 'node_modules/@fontsource/tiro-devanagari-sanskrit/files/tiro-devanagari-sanskrit';
 
 /** What English is written with; every page waits for these letters, so nothing else is in their files. */
@@ -17,7 +17,8 @@ const TEXT: FontCut = { characters: LETTERS, features: SHAPES, weight: { min: 40
 
 /** The other characters of Latin script, from signs that are rare in words to é. */
 const OTHER_LATIN: FontCut = {
-  characters: `#$*=[\\]^_\`{|}~${charactersBetween(0xa1, 0xff)}ıŒœ‚„†‡•€™−`,
+  characters:
+    '#$*=[\\]^_`{|}~¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿıŒœ‚„†‡•€™−',
   features: ['ccmp', 'mark'],
   weight: { min: 400, max: 680 },
 };
@@ -25,18 +26,6 @@ const OTHER_LATIN_RANGE = [
   ...['U+23-24', 'U+2A', 'U+3D', 'U+5B-60', 'U+7B-7E', 'U+A1-FF', 'U+131', 'U+152-153'],
   ...['U+201A', 'U+201E', 'U+2020-2022', 'U+20AC', 'U+2122', 'U+2212'],
 ];
-
-/**
- * What Kannada is written with today: each letter that has gone out of use would be there with all its syllables. How
- * letters join to syllables: what else the font has, `dist`, moves few of them, by a hair, and is a third of the file. One
- * weight for words and headings alike, which are told apart by size and colour: a second one is 26 kB more, and the largest
- * paint of every Kannada page 0.15 s later.
- */
-const KANNADA_TEXT: FontCut = {
-  characters: `${charactersBetween(0x0c80, 0x0cff)}\u200c\u200d\u25cc`.replace(/[ಀಁ಄ಌಱೄೝೞೠೡೢೣೱೲೳ\u0cbc]/g, ''),
-  features: ['akhn', 'blwf', 'blws', 'haln', 'pres', 'psts', 'rphf'],
-  weight: 520,
-};
 
 /** Of Sanskrit in Latin letters, ā, ṣ and so on, and the sign of the rupee. */
 const FEW_MORE_LATIN: FontCut = {
@@ -87,7 +76,7 @@ export async function fonts() {
       weight: '100 800',
       display: IN_TIME,
     }),
-    // Words in Latin letters on Kannada pages, where they are few: in the weight of the Kannada beside them.
+    // Words in Latin letters on pages in other languages, where they are few: in the weight of the words beside them.
     family('Anek Latin One', '--font-anek-one', ANEK_FALLBACKS, {
       file: await cutFont(`${ANEK}-latin-wght-normal.woff2`, { ...TEXT, weight: 520 }),
       weight: '100 900',
@@ -109,12 +98,16 @@ export async function fonts() {
         unicodeRange: rangesOf(FEW_MORE_LATIN.characters),
       },
     ),
-    family('Anek Kannada', '--font-anek-kannada', [], {
-      file: await cutFont(KANNADA, KANNADA_TEXT),
-      weight: '100 900',
-      unicodeRange: ['U+C80-CFF'],
-      display: IN_TIME,
-    }),
+    ...(await Promise.all(
+      scriptFonts.map(async ({ code, variable, file, cut, unicodeRange }) =>
+        family(`Script ${code}`, variable, [], {
+          file: await cutFont(file, cut),
+          weight: '100 900',
+          unicodeRange,
+          display: IN_TIME,
+        }),
+      ),
+    )),
     family('Tiro Devanagari Sanskrit', '--font-tiro', [], {
       file: `${TIRO}-devanagari-400-normal.woff2`,
       weight: '400',
@@ -161,10 +154,6 @@ function family(name: string, cssVariable: `--${string}`, fallbacks: string[], .
 function sanskritOfTexts(): string {
   const texts = JSON.stringify([...readTextFiles().values()]);
   return ` ${[...new Set(texts.match(/[\u0900-\u097f\u200c\u200d]/gu))].toSorted().join('')}`;
-}
-
-function charactersBetween(first: number, last: number): string {
-  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 }
 
 /** The characters of an ordered text as the fewest ranges. */

@@ -1,3 +1,4 @@
+import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
@@ -20,16 +21,26 @@ export function islandDirectives(): AstroIntegration {
     name: 'island-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({
-          name: 'painted',
-          entrypoint: './src/scripts/hydrate-when-painted.ts',
-        });
-        addClientDirective({
-          name: 'changed',
-          entrypoint: './src/scripts/hydrate-when-changed.ts',
-        });
-        addClientDirective({ name: 'used', entrypoint: './src/scripts/hydrate-when-used.ts' });
+        for (const name of ['painted', 'changed', 'used'])
+          addClientDirective({ name, entrypoint: `./src/scripts/hydrate-when-${name}.ts` });
       },
+    },
+  };
+}
+
+/** React, with islands that give their HTML back where they fail. */
+export function reactIslands(): AstroIntegration {
+  const { name, hooks } = react();
+  return {
+    name,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': (options) =>
+        hooks['astro:config:setup']?.({
+          ...options,
+          addRenderer: (renderer) =>
+            options.addRenderer({ ...renderer, clientEntrypoint: './src/ui/hydrate-island.ts' }),
+        }),
     },
   };
 }

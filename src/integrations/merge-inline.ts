@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { policyHash } from '../lib/policy-hash.ts';
-import { openKnownWeights } from './known-weights.ts';
 import { OF_MANY } from './precompress.ts';
 import { isHeavy, linkBelow, splitStyleOfPage } from './split-styles.ts';
 
@@ -47,18 +46,15 @@ export function mergeInlineOfPages(): AstroIntegration {
         const folder = fileURLToPath(dir);
         const files = await readdir(folder, { recursive: true, withFileTypes: true });
         const pages = files.filter((file) => file.isFile() && file.name.endsWith('.html'));
-        const before = process.env.SITE_BEFORE;
-        const weights = await openKnownWeights(before || null);
-        for (const file of pages) await mergePage(folder, join(file.parentPath, file.name), weights.isHeavy);
-        if (before !== undefined) await weights.save(folder);
+        for (const file of pages) await mergePage(folder, join(file.parentPath, file.name));
       },
     },
   };
 }
 
-async function mergePage(folder: string, path: string, weigh: typeof isHeavy): Promise<void> {
+async function mergePage(folder: string, path: string): Promise<void> {
   const sheetAt = (href: string) => readFileSync(join(folder, href), 'utf8');
-  const { html, files } = mergeInline(await readFile(path, 'utf8'), sheetAt, OF_MANY.test(path), weigh);
+  const { html, files } = mergeInline(await readFile(path, 'utf8'), sheetAt, OF_MANY.test(path));
   for (const { path, content } of files) await writeFile(join(folder, path), content);
   await writeFile(path, html);
 }
@@ -67,19 +63,17 @@ async function mergePage(folder: string, path: string, weigh: typeof isHeavy): P
  * Only what the policy of a page already allows is merged or moved: nothing else gets in by this.
  * @param sheetAt the content of a style sheet that the page links
  * @param isOneOfMany whether visitors read others like it, which share its files
- * @param weigh whether a page is too heavy for the first response
  */
 export function mergeInline(
   html: string,
   sheetAt: (href: string) => string,
   isOneOfMany: boolean,
-  weigh = isHeavy,
 ): MergedPage {
   const page = waitForScripts(mergeStyles(withIslandStyleInHead(html)));
-  const whole = isOneOfMany ? null : wholePage(page, sheetAt, weigh);
+  const whole = isOneOfMany ? null : wholePage(page, sheetAt);
   if (whole !== null) return { html: whole, files: [] };
   const moved = DRAWN_BY_SCRIPT.test(page) ? { html: page, files: [] } : moveScripts(page);
-  const light = leaveLateStyles(withOwnHashes(moved.html), sheetAt, (html) => weigh(html, isOneOfMany));
+  const light = leaveLateStyles(withOwnHashes(moved.html), sheetAt, isOneOfMany);
   return { html: light.html, files: [...moved.files, ...light.files] };
 }
 
@@ -89,16 +83,17 @@ export function mergeInline(
  * paint of /kn/privacy then comes after 1.28 s instead of 1.21, that of /volunteer after 1.29 instead of 1.15 (Lighthouse,
  * simulated).
  */
-function wholePage(html: string, sheetAt: (href: string) => string, weigh: typeof isHeavy): string | null {
+function wholePage(html: string, sheetAt: (href: string) => string): string | null {
   const link = linkBelow(html);
   const [, style = ''] = STYLE.exec(html) ?? [];
   if (link === null || DRAWN_BY_SCRIPT.test(html) || !isAllowed(html, style)) return null;
   const styles = style + sheetAt(link.href);
-  const page = html.replace(link.element, '').replace(style, () => styles);
+  // The head waits for that id.
+  const page = html.replace(link.element, '<template id="below"></template>').replace(style, () => styles);
   const { pieces, program } = scriptsToMerge(page);
   const merged = replaceAll(page, pieces, `<script type="module">${program}</script>`);
   const whole = withOwnHashes(allow(allow(merged, 'style-src', styles), 'script-src', program));
-  return weigh(whole) ? null : whole;
+  return isHeavy(whole) ? null : whole;
 }
 
 /** There it needs no hash of its own. */
@@ -128,13 +123,9 @@ function withoutUnnamedFonts(style: string): string {
 }
 
 /** They go with the style sheet that is linked there already: compressed as one, they are 0.5 kB lighter. */
-function leaveLateStyles(
-  html: string,
-  sheetAt: (href: string) => string,
-  isTooHeavy: (html: string) => boolean,
-): MergedPage {
+function leaveLateStyles(html: string, sheetAt: (href: string) => string, isOneOfMany: boolean): MergedPage {
   const [, style = ''] = STYLE.exec(html) ?? [];
-  const split = isAllowed(html, style) ? splitStyleOfPage(html, style, isTooHeavy) : null;
+  const split = isAllowed(html, style) ? splitStyleOfPage(html, style, isOneOfMany) : null;
   if (split === null) return { html, files: [] };
   const content = split.late + sheetAt(split.href);
   const path = `_astro/late.${shortHash(content)}.css`;

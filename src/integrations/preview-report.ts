@@ -1,10 +1,21 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { writeReport } from '../data/preview/write-report.ts';
+import { contentRecords } from '../data/preview/content-records.ts';
+import { problemGroups } from '../data/preview/problems.ts';
+import { reportHtml, reportText } from '../data/preview/report.ts';
+import { sampleFacts } from '../data/sample-facts.ts';
+import { buildUrl } from '../data/snapshot.ts';
+
+/** The page, and the placeholder in its HTML that the report replaces. */
+const PAGE = 'preview.html';
+const PLACEHOLDER = '<!--report-->';
+const TIMEOUT_MS = 20_000;
 
 /**
- * Adds the page /preview, on which reviewers read what is left to do. Only `npm run preview` asks for it: a published
- * site has no such page. Must stand before the compression.
+ * Adds the page /preview, on which reviewers read what is left to do, and the same text for the terminal. Only
+ * `npm run preview` asks for it: a published site has no such page. Must stand before the compression.
  */
 export function previewReport(): AstroIntegration {
   return {
@@ -13,7 +24,59 @@ export function previewReport(): AstroIntegration {
       'astro:config:setup': ({ injectRoute }) => {
         injectRoute({ pattern: '/preview', entrypoint: './src/pages/_preview.astro', prerender: true });
       },
-      'astro:build:done': ({ dir }) => writeReport(fileURLToPath(dir)),
+      'astro:build:done': async ({ dir, pages }) => {
+        const folder = fileURLToPath(dir);
+        const records = await contentRecords();
+        const groups = problemGroups({
+          facts: sampleFacts(),
+          records,
+          broken: await brokenPictures((records ?? []).flatMap((record) => record.pictures)),
+          pages: await htmlOf(
+            folder,
+            pages.map(({ pathname }) => pathname.replace(/\/$/, '')),
+          ),
+        });
+        const html = await readFile(join(folder, PAGE), 'utf8');
+        await writeFile(
+          join(folder, PAGE),
+          html.replace(PLACEHOLDER, () => reportHtml(groups)),
+        );
+        await writeFile(join(folder, 'preview.txt'), reportText(groups));
+      },
     },
   };
+}
+
+async function htmlOf(folder: string, pages: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const page of pages)
+    found.set(`/${page}`, await readFile(join(folder, `${page || 'index'}.html`), 'utf8'));
+  return found;
+}
+
+/** The pictures that do not load, by URL, with the reason. */
+async function brokenPictures(urls: readonly string[]): Promise<Map<string, string>> {
+  const broken = new Map<string, string>();
+  const waiting = [...new Set(urls)];
+  const checkRest = async () => {
+    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+      const reason = await reasonNotToLoad(url);
+      if (reason !== null) broken.set(url, reason);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, checkRest));
+  return broken;
+}
+
+async function reasonNotToLoad(url: string): Promise<string | null> {
+  try {
+    const response = await fetch(buildUrl(url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    // The headers are enough.
+    await response.body?.cancel();
+    if (!response.ok) return `its server responds with ${response.status}`;
+    const type = response.headers.get('content-type') ?? '';
+    return type === '' || type.startsWith('image/') ? null : `it is no picture but ${type}`;
+  } catch {
+    return 'its server cannot be reached';
+  }
 }

@@ -10,9 +10,12 @@ const OWN_CODE = { includeDependenciesRecursively: false };
  */
 export function sharedScripts(): Plugin {
   const groups = [
-    { name: 'react', test: /[\\/]node_modules[\\/](?:@astrojs[\\/]react|react|react-dom|scheduler)[\\/]/ },
-    { name: 'islands', test: /[\\/]src[\\/]/, minShareCount: 24, ...OWN_CODE },
-    { name: 'staff', test: /[\\/]src[\\/]dashboard[\\/]/, minShareCount: 8, ...OWN_CODE },
+    {
+      name: 'react',
+      test: /[\\/]node_modules[\\/](?:@astrojs[\\/]react|react|react-dom|scheduler)[\\/]|[\\/](?:hydrate-island|use-open-here)\.ts/,
+    },
+    { name: 'islands', test: /[\\/]src[\\/]/, minShareCount: 22, ...OWN_CODE },
+    { name: 'staff', test: /[\\/]src[\\/](?:dashboard|pending)[\\/]/, minShareCount: 8, ...OWN_CODE },
   ];
   return {
     name: 'shared-scripts',

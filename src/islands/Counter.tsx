@@ -1,25 +1,24 @@
 import { CountUp } from 'countup.js';
 import { useEffect, useRef } from 'react';
-import { language } from '../lib/language.ts';
-import { whenActivated } from '../lib/when-activated.ts';
 import styles from './Counter.module.css';
 
 type Props = {
   end: number;
   /** The share of the surrounding section that must be visible before it counts. */
   threshold: number;
+  /** The locale whose separators the number has. */
+  numbers: string;
 };
 
 const SECONDS = 3;
 
 /**
- * Counts from 0 to `end` in three seconds, once, with comma separator and '+': 150,000 in English, else 1,50,000.
+ * Counts from 0 to `end` in three seconds, once, with the separators of the locale and '+': 150,000, or in India 1,50,000.
  * The HTML holds the final number, which is also what screen readers hear and what less motion shows.
  */
-export function CounterIsland({ end, threshold }: Props) {
+export function CounterIsland({ end, threshold, numbers }: Props) {
   const number = useRef<HTMLSpanElement>(null);
-  const isEnglish = language() === 'en';
-  const final = `${end.toLocaleString(isEnglish ? 'en-US' : 'en-IN')}+`;
+  const final = `${end.toLocaleString(numbers)}+`;
 
   useEffect(() => {
     const target = number.current;
@@ -31,7 +30,7 @@ export function CounterIsland({ end, threshold }: Props) {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         // Made only now, because it puts its 0 on the page at once.
-        const separators = { separator: ',', useIndianSeparators: !isEnglish };
+        const separators = { separator: ',', useIndianSeparators: numbers.endsWith('IN') };
         counter = new CountUp(target, end, { duration: SECONDS, suffix: '+', ...separators });
         counter.start();
       },
@@ -43,7 +42,7 @@ export function CounterIsland({ end, threshold }: Props) {
       observer.disconnect();
       counter?.reset();
     };
-  }, [end, threshold, isEnglish]);
+  }, [end, threshold, numbers]);
 
   return (
     <span className={styles.counter}>
@@ -57,4 +56,17 @@ export function CounterIsland({ end, threshold }: Props) {
       </span>
     </span>
   );
+}
+
+/**
+ * Runs now or, while the browser prerenders the page, as soon as the visitor opens it: an animation would otherwise be
+ * over before anybody sees it. Returns a function that cancels it.
+ */
+export function whenActivated(run: () => void): () => void {
+  if (!('prerendering' in document && document.prerendering === true)) {
+    run();
+    return () => undefined;
+  }
+  document.addEventListener('prerenderingchange', run, { once: true });
+  return () => document.removeEventListener('prerenderingchange', run);
 }

@@ -9,7 +9,10 @@ export const MONTHS: readonly string[] = [
 /** The day of a content date, as `2026-08-15`; null where the text is no date. */
 export function contentDay(date: string): string | null {
   const day = date.slice(0, 10);
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  // Of 30 February it makes a day in March.
+  const moment = Date.parse(day);
+  return Number.isNaN(moment) || isoDay(moment) !== day ? null : day;
 }
 
 /** A content date in words; what is no date stays as it is. Visitors read it in the page's language: texts/dates.ts. */
@@ -37,6 +40,24 @@ export function newestDay(items: readonly { date: string }[]): string | undefine
     .at(-1);
 }
 
+const HOUR = 3_600_000;
+const INDIA = 5.5 * HOUR;
+
+/** The day it is at the school. */
+export function schoolDay(now = Date.now()): string {
+  return isoDay(now + INDIA);
+}
+
+/**
+ * The moment that stands for a day where only moments are understood: noon in Greenwich, when it is the same day nearly
+ * everywhere, and until then the beginning of the day there, or in India. Null for a day that is still to come.
+ */
+export function momentOfDay(day: string, now = Date.now()): Date | null {
+  const begin = Date.parse(day);
+  const passed = [begin + 12 * HOUR, begin, begin - INDIA].find((moment) => moment <= now);
+  return passed === undefined ? null : new Date(passed);
+}
+
 /** The day it is where the reader is, as a date field holds it. */
 export function today(now = new Date()): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
@@ -51,10 +72,14 @@ export function formatMoment(moment: string): string {
   return `${date.getDate()} ${short} ${date.getFullYear()}, ${timeOf(date)}`;
 }
 
-/** The same, but of today the time alone. */
+/** A moment as `formatMoment` has it, but of today the time alone. */
 export function formatRecent(moment: string, now = new Date()): string {
   const date = new Date(moment);
   return date.toDateString() === now.toDateString() ? timeOf(date) : formatMoment(moment);
+}
+
+function isoDay(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
 }
 
 function timeOf(date: Date): string {

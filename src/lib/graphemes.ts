@@ -1,5 +1,9 @@
 let segmenter: Intl.Segmenter | undefined;
 
+/** For browsers without `Intl.Segmenter`: flags, letters with their marks, conjuncts, and emoji that are joined or coloured. */
+const CLUSTERS =
+  /\p{RI}{2}|\r\n|.(?:[\p{M}\p{Join_C}\p{EMod}]|(?<=\u200d)\p{ExtPict}|(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?)\p{L})*/gsu;
+
 // Unicode keeps Devanagari conjuncts whole but cuts Kannada ones after the virama: ಕ್ಷ would end in a bare ಕ್.
 const endsJoining = /\u0ccd\u200d?$/;
 const startsKannada = /^[\u0c80-\u0cff]/;
@@ -25,9 +29,8 @@ export function countGraphemes(text: string): number {
 
 /** The characters as a reader counts them, one by one. */
 export function* graphemesOf(text: string): Generator<string> {
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let pending = '';
-  for (const { segment } of segmenter.segment(text)) {
+  for (const segment of segmentsOf(text)) {
     if (pending !== '' && !(endsJoining.test(pending) && startsKannada.test(segment))) {
       yield pending;
       pending = '';
@@ -35,4 +38,10 @@ export function* graphemesOf(text: string): Generator<string> {
     pending += segment;
   }
   if (pending !== '') yield pending;
+}
+
+function* segmentsOf(text: string): Generator<string> {
+  if (!('Segmenter' in Intl)) return yield* text.match(CLUSTERS) ?? [];
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  for (const { segment } of segmenter.segment(text)) yield segment;
 }

@@ -1,8 +1,10 @@
+import { code as kn } from '../languages/kn/record.ts';
+
 /**
- * The languages of the public pages, by their code in `lang` and in URLs. Everything falls back to the first one, whose
- * pages have no prefix.
+ * The languages of the public pages, by their code in `lang` and in URLs, which names their folder in src/languages.
+ * Everything falls back to the first one, whose pages have no prefix.
  */
-export const LANGUAGES = ['en', 'kn'] as const;
+export const LANGUAGES = ['en', kn] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 

@@ -3,6 +3,11 @@ export function phoneLink(number: string): string {
   return `tel:${number.replaceAll(' ', '')}`;
 }
 
+/** The link that opens a chat with a phone number, which is written with its country's code. */
+export function chatLink(number: string): string {
+  return `https://wa.me/${number.replaceAll(/\D/g, '')}`;
+}
+
 /** The link that opens WhatsApp with this text, for a person whom one then chooses. */
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -64,8 +64,8 @@ function unlessAborted<T>(result: Promise<T>, signal: AbortSignal | undefined): 
 }
 
 /** Whether it is in the format of newer phones, which few browsers can read. */
-export function isHeic({ type, name }: File): boolean {
-  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+export function isHeic({ type }: File): boolean {
+  return type === 'image/heic';
 }
 
 /** WebP keeps transparency at a photo's size; photos that other programs may want to open later stay JPEG. */

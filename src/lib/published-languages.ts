@@ -1,11 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './language.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The folders in which a language has one of its own. */
-const FOLDERS = ['src/content', 'src/texts'];
 
 /** A file says in a line of its own, in TypeScript within a comment, whether somebody has read it who grew up with it. */
 const REVIEWED = /^(?:\/\/ )?reviewed: true$/m;
@@ -13,12 +10,12 @@ const REVIEWED = /^(?:\/\/ )?reviewed: true$/m;
 /** The languages besides the one that everything is written in first. */
 export const translatedLanguages = LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE);
 
-/** The files of a language that nobody has read who grew up with it. */
+/** The files of a language that nobody has read who grew up with it: those with texts. */
 export function unreviewedFiles(language: Language): string[] {
-  return FOLDERS.map((folder) => join(folder, language))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
-    .filter((path) => /\.(?:yaml|ts)$/.test(path) && !path.endsWith('index.ts'))
+  const folder = join('src/languages', language);
+  return readdirSync(folder)
+    .filter((name) => /(?<!^(?:index|record))\.(?:yaml|ts)$/.test(name))
+    .map((name) => join(folder, name))
     .filter((path) => !REVIEWED.test(readFileSync(path, 'utf8')));
 }
 

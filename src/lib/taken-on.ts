@@ -1,3 +1,5 @@
+import { contentDay } from './dates.ts';
+
 /** Where cameras write what they know of a photograph, from the start of its file. */
 const HEAD = 262_144; // bytes
 
@@ -54,7 +56,5 @@ function offsetOf(
 
 function dayOf(time: string): string | null {
   const [, year, month, day] = /^(\d{4})[:-](\d\d)[:-](\d\d)/.exec(time) ?? [];
-  const date = `${year}-${month}-${day}`;
-  const isDay = !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
-  return isDay ? date : null;
+  return contentDay(`${year}-${month}-${day}`);
 }

@@ -1,16 +1,17 @@
 import { manifestResponse } from '../data/manifest.ts';
 import { getTexts } from '../data/texts.ts';
+import { localPath } from '../lib/local-path.ts';
 import { paths } from '../site.ts';
 
-/** What a phone needs to add the site to its home screen. */
+/** What a phone needs to add the site in the language of the page to its home screen. */
 export async function GET(): Promise<Response> {
   const site = await getTexts('site');
   return manifestResponse({
-    id: paths.home,
+    id: localPath(paths.home),
     name: site.name.value,
     short_name: site.shortName.value,
     description: site.tagline,
-    start_url: paths.home,
+    start_url: localPath(paths.home),
     scope: paths.home,
     display: 'minimal-ui',
   });

@@ -3,7 +3,7 @@ import { galleryParts } from '../data/gallery-pages.ts';
 import { absoluteUrl } from '../data/site-url.ts';
 import { snapshot } from '../data/snapshot.ts';
 import { newsYears } from '../domain/news.ts';
-import { newestDay } from '../lib/dates.ts';
+import { compareDates, newestDay, schoolDay } from '../lib/dates.ts';
 import type { Language } from '../lib/language.ts';
 import { localPath } from '../lib/local-path.ts';
 import { publishedLanguages } from '../lib/published-languages.ts';
@@ -54,7 +54,8 @@ function entry(
   language: Language,
   languages: readonly Language[],
 ) {
-  const lastmod = newestDay(dated);
+  // Of what is announced for a day to come, nothing has changed on that day yet.
+  const lastmod = newestDay(dated.filter(({ date }) => compareDates(date.slice(0, 10), schoolDay()) <= 0));
   const links = languages.map((lang) => ({ lang, url: localPath(path, lang) }));
   return {
     url: localPath(path, language),

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { whenPainted } from '../lib/when-painted.ts';
+import { whenPainted } from './when-painted.ts';
 
 /** `client:painted`: the island's code is requested once the page shows something, so nothing waits for it. */
 const hydrateWhenPainted: ClientDirective = (load) => {

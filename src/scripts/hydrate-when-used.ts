@@ -29,7 +29,7 @@ const hydrateWhenUsed: ClientDirective = (load, _options, island) => {
   island.addEventListener('astro:hydrate', () => island.removeEventListener('click', holdClick, true));
   for (const sign of SIGNS)
     island.addEventListener(sign, () => void hydrate().catch(() => undefined), { once: true, passive: true });
-  if (island.hasAttribute('data-changed')) void hydrate();
+  if (island.hasAttribute('data-changed') || history.state?.open) void hydrate();
   else island.addEventListener('changed', () => void hydrate(), { once: true });
 };
 

@@ -1,8 +1,7 @@
-import { $capabilities, loadCapabilities } from '../stores/capabilities.ts';
+import { askServer } from '../stores/server.ts';
 import { hasSession } from '../stores/session.ts';
 
 /** On the 404 page of the sidebar's Users: opens the screen for staff whose server has one. */
 export async function openUsers(screen: string): Promise<void> {
-  if (!hasSession() || !(await loadCapabilities())) return;
-  if ($capabilities.get().includes('users')) location.replace(screen);
+  if (hasSession() && (await askServer()) === 'ours') location.replace(screen);
 }

@@ -18,7 +18,7 @@ const whenIdle = window.requestIdleCallback ?? setTimeout;
 // Pages that somebody still works on are not for keeping.
 if (import.meta.env.PROD) whenIdle(() => void tellWorker());
 
-/** Whether a visitor left something to be sent, or has not been told yet that it was: see src/stores/kept-words.ts. */
+/** Whether a visitor left something to be sent, or has not been told yet that it was: see src/stores/saved-form.ts. */
 function hasWaitingMessage(): boolean {
   try {
     return Object.entries(localStorage).some(

@@ -19,10 +19,20 @@ async function watchBackground(frame: HTMLElement, section: BackgroundSection): 
     const current = await currentBackground(section, etag);
     if (current === undefined) return;
     if (current === null ? known === '' : pictureKey(current) === known) return;
-    // Of use only until the pages are built again: not worth its weight for everybody.
-    const { replaceHero } = await import('./replace-hero.ts');
     await replaceHero(frame, current ?? fallback);
   } catch {
     // The prerendered picture stays.
   }
+}
+
+/** Shows another picture only once it is decoded, in the same box: nothing flashes, nothing moves. */
+async function replaceHero(frame: HTMLElement, url: string): Promise<void> {
+  const picture = new Image();
+  picture.alt = '';
+  picture.src = url;
+  await picture.decode();
+  picture.className = 'arriving';
+  // It arrives over what was there, which goes once it is covered.
+  frame.append(picture);
+  picture.addEventListener('animationend', () => frame.replaceChildren(picture), { once: true });
 }

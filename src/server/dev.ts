@@ -1,16 +1,16 @@
+import type { RequestListener } from 'node:http';
 import { type AstroInlineConfig, dev } from 'astro';
-import { createProxyMiddleware } from 'http-proxy-middleware';
-import { announce } from './announce.ts';
-import { runProgram } from './run-program.ts';
+import type { Connect } from 'vite';
+import { announce, runProgram } from './run-program.ts';
+import { PROJECT_ROOT } from './services/build-site.ts';
 import { readSettings } from './settings.ts';
-import { PROJECT_ROOT } from './site/build-site.ts';
 import { startServer } from './start-server.ts';
 
 type VitePlugin = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>[number];
 
 /**
- * The program of `npm run dev`: the pages with hot reload on PORT, and behind them the API on a free port, reached
- * at the same origin as in production.
+ * The program of `npm run dev`: the pages with hot reload on PORT, and the API in front of them, at the same origin as in
+ * production. Astro reads the content from it on a port of its own.
  */
 await runProgram(async () => {
   const settings = readSettings(process.env);
@@ -19,7 +19,7 @@ await runProgram(async () => {
   const pages = await dev({
     root: PROJECT_ROOT,
     server: { port: settings.port, host: settings.host },
-    vite: { plugins: [apiBeforePages(server.origin)] },
+    vite: { plugins: [apiBeforePages(server.handle)] },
   });
   announce(`http://${settings.host}:${pages.address.port}`, server.newAdmin);
   return async () => {
@@ -32,8 +32,11 @@ await runProgram(async () => {
  * Puts the API in front of everything else. Vite's own proxy setting comes too late: Astro refuses URLs that end
  * in a slash, as those of the API do, before it.
  */
-function apiBeforePages(target: string): VitePlugin {
-  const handle = createProxyMiddleware({ target, pathFilter: ['/api', '/media', '/healthz', '/readyz'] });
+function apiBeforePages(respond: RequestListener): VitePlugin {
+  const handle: Connect.NextHandleFunction = (request, response, next) => {
+    if (/^\/(?:api|media|healthz|readyz)(?![^/?#])/.test(request.url ?? '')) respond(request, response);
+    else next();
+  };
   return {
     name: 'api-before-pages',
     configureServer: (vite) => () => vite.middlewares.stack.unshift({ route: '', handle }),

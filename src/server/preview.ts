@@ -1,11 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { announce, announceSite } from './announce.ts';
-import { runProgram } from './run-program.ts';
+import { removeFolder } from './db/durable-file.ts';
+import { startFixtures } from './fixtures.ts';
+import { announce, announceSite, runProgram } from './run-program.ts';
 import { readSettings } from './settings.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-import { removeFolder } from './store/remove-folder.ts';
 
 /**
  * The program of `npm run preview`: builds and serves what would be published, read-only, from the fixtures or from
@@ -13,14 +13,17 @@ import { removeFolder } from './store/remove-folder.ts';
  */
 await runProgram(async () => {
   const { CONTENT_API, ...environment } = process.env;
-  const settings = readSettings({ ...environment, SEED: 'fixtures', API_ORIGIN: CONTENT_API });
+  const settings = readSettings({ ...environment, API_ORIGIN: CONTENT_API });
+  const fixtures = settings.apiOrigin === undefined ? await startFixtures({ isReadOnly: true }) : null;
+  const apiOrigin = fixtures?.origin ?? settings.apiOrigin;
   const dataDir = await mkdtemp(join(tmpdir(), 'gurukulam-preview-'));
-  const server = await startServer({ ...settings, dataDir, isPreview: true });
+  const server = await startServer({ ...settings, apiOrigin, dataDir, isPreview: true });
   announce(server.origin, null);
   announceSite(server);
   server.firstSite.then(() => printReport(server)).catch((error: unknown) => console.error(error));
   return async () => {
     await server.stop();
+    await fixtures?.stop();
     await removeFolder(dataDir);
   };
 });

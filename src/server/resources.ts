@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { CONTACT_NAME_MAX } from '../domain/contact-draft.ts';
 import { endpoints } from '../domain/endpoints.ts';
+import type { OFFERS } from '../domain/server-kind.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
 import {
   day,
@@ -12,7 +13,7 @@ import {
   reference,
   title,
   words,
-} from './http/bodies.ts';
+} from './rules.ts';
 
 /**
  * What a front end asks for before it uses a call that other servers of the contract do not have. `bulk-delete`: up to
@@ -23,15 +24,7 @@ import {
  * `alt`: pictures carry words for people who do not see them, and the point that must stay in view where a page crops them.
  * `health`: what the server knows of itself, for the dashboard.
  */
-export type Capability =
-  | 'alt'
-  | 'bulk-delete'
-  | 'single-pictures'
-  | 'history'
-  | 'schema'
-  | 'notices'
-  | 'users'
-  | 'health';
+export type Capability = (typeof OFFERS)[number];
 
 export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete' | 'delete-many';
 
@@ -43,7 +36,7 @@ export type Capacity = { rows: number; bytes: number };
 
 /**
  * All that the server knows about one kind of record: routes, access, body checks, order and seed derive from it, and so
- * do the contract suite and the authorization matrix. Its table comes from a migration (store/migrations.ts).
+ * do the contract suite and the authorization matrix. Its table comes from a migration (db/migrations.ts).
  */
 export type Resource<Name extends string = string> = {
   /** Below /api/, with its trailing slash. */
@@ -80,15 +73,18 @@ const picture = (folder: string, field = 'image', isRequired = true): PictureFie
   folder,
 });
 
+const listed = { kind: 'content', operations: ['list', 'create', 'replace', 'delete'] } as const;
+const pictured = { ...listed, words: ['alt', 'focus'] } as const;
+const inbox = { kind: 'message', operations: ['list', 'create', 'delete', 'delete-many'] } as const;
+
 const MEGABYTE = 1024 * 1024;
 /** Twice what ten years bring, which is 5,000 applications and, for the contact form, 20,000 messages. */
 const APPLICATIONS: Capacity = { rows: 10_000, bytes: 16 * MEGABYTE };
 const CONTACT_MESSAGES: Capacity = { rows: 25_000, bytes: 32 * MEGABYTE };
 
 const background = (section: BackgroundSection): Resource<never> => ({
+  ...listed,
   path: endpoints.background(section),
-  kind: 'content',
-  operations: ['list', 'create', 'replace', 'delete'],
   beside: { delete: 'single-pictures' },
   picture: picture('backgrounds', 'bg'),
   words: ['focus'],
@@ -110,27 +106,23 @@ export function resourceTable<Name extends string>(
 export const RESOURCES = resourceTable({
   ...BACKGROUNDS,
   news: {
+    ...pictured,
     path: endpoints.news,
-    kind: 'content',
     operations: ['list', 'create', 'read', 'replace', 'delete'],
     picture: picture('news'),
-    words: ['alt', 'focus'],
     fields: { news_name: title, date: day, description: prose },
     // Newest first, so that the first three, which the home page shows, are the latest.
     order: { date: 'desc', id: 'desc' },
   },
   gurukulam_activities: {
+    ...pictured,
     path: endpoints.gurukulamActivities,
-    kind: 'content',
-    operations: ['list', 'create', 'replace', 'delete'],
     picture: picture('activities', 'image', false),
-    words: ['alt', 'focus'],
     fields: { title, des: prose },
   },
   adrishya_activities: {
+    ...listed,
     path: endpoints.adrishyaActivities,
-    kind: 'content',
-    operations: ['list', 'create', 'replace', 'delete'],
     fields: { title, des: prose },
   },
   adrishya_images: {
@@ -144,57 +136,46 @@ export const RESOURCES = resourceTable({
     pictureOf: { collection: 'adrishya_activities', field: 'adrishya', shownAs: 'image' },
   },
   gallery_gurukulam: {
+    ...pictured,
     path: endpoints.gallery('gurukulam'),
-    kind: 'content',
-    operations: ['list', 'create', 'replace', 'delete'],
     beside: { replace: 'alt' },
-    words: ['alt', 'focus'],
     picture: picture('gallery', 'images'),
     fields: { date: day },
   },
   gallery_adrishya: {
+    ...pictured,
     path: endpoints.gallery('adrishya'),
-    kind: 'content',
-    operations: ['list', 'create', 'replace', 'delete'],
     beside: { replace: 'alt' },
-    words: ['alt', 'focus'],
     picture: picture('gallery'),
     fields: { date: day },
   },
   team: {
+    ...pictured,
     path: endpoints.team,
-    kind: 'content',
-    operations: ['list', 'create', 'replace', 'delete'],
     picture: picture('team'),
-    words: ['alt', 'focus'],
     fields: { name: title, designation: title, des: prose },
   },
   board: {
+    ...pictured,
     path: endpoints.board,
-    kind: 'content',
-    operations: ['list', 'create', 'replace', 'delete'],
     picture: picture('board'),
-    words: ['alt', 'focus'],
     fields: { name: title },
   },
   messages: {
+    ...inbox,
     path: endpoints.contactMessages,
-    kind: 'message',
-    operations: ['list', 'create', 'delete', 'delete-many'],
     capacity: CONTACT_MESSAGES,
     fields: { name: line(CONTACT_NAME_MAX), email, subject: title, message: words },
   },
   volunteers: {
+    ...inbox,
     path: endpoints.volunteers,
-    kind: 'message',
-    operations: ['list', 'create', 'delete', 'delete-many'],
     capacity: APPLICATIONS,
     fields: { name: title, email, des: words },
   },
   adrishya_volunteers: {
+    ...inbox,
     path: endpoints.adrishyaVolunteers,
-    kind: 'message',
-    operations: ['list', 'create', 'delete', 'delete-many'],
     capacity: APPLICATIONS,
     fields: { name: title, email, des: optionalWords, how_you_contribute: words },
   },
@@ -212,6 +193,14 @@ export function forEachCollection<T>(make: (collection: Collection) => T): Recor
   // The entries are exactly the collections, which Object.fromEntries cannot express.
   return Object.fromEntries(entries) as Record<Collection, T>;
 }
+
+/** The collections whose records are pictures of a collection's records, with the field that holds their owner's id. */
+export const OWNED = forEachCollection((owner) =>
+  COLLECTIONS.flatMap((name) => {
+    const { pictureOf } = RESOURCES[name];
+    return pictureOf?.collection === owner ? [{ name, ...pictureOf }] : [];
+  }),
+);
 
 /** What visitors may read: a change of it changes the pages. */
 export function isContent(collection: Collection): boolean {

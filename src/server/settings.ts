@@ -1,16 +1,24 @@
 import { resolve, sep } from 'node:path';
+import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { AdminOptions } from './auth/settle-admin.ts';
+import type { SeedKind } from './db/data-folder.ts';
+import type { Clocks } from './db/seen-time.ts';
+import type { RateLimitSettings } from './plugins/limits.ts';
+import { emailRule } from './rules.ts';
+import type { NoticeSettings } from './services/job-worker.ts';
+import type { NightlyParts } from './services/nightly-backups.ts';
 import {
-  incompleteNotices,
   type MailSettings,
-  mailSettings,
   NOTICE_ENVIRONMENT,
+  noticeSettings,
   type WebhookSettings,
-  webhookSettings,
-} from './notices/notice-settings.ts';
+} from './services/notice-settings.ts';
+import type { ScryptCosts } from './services/passwords.ts';
+import type { ReadinessParts } from './services/readiness.ts';
+import type { TokenLifetimes } from './services/sessions.ts';
+import type { AdminOptions } from './services/settle-admin.ts';
+import type { KeeperParts } from './services/site-keeper.ts';
 import { StartRefusal } from './start-refusal.ts';
-import type { SeedKind } from './store/seed.ts';
 
 const wholeNumber = (name: string, max: number, rule: string) =>
   v.pipe(
@@ -37,13 +45,14 @@ const Environment = v.object({
     '127.0.0.1',
   ),
   DATA_DIR: v.optional(folder, '.data'),
-  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.rfcEmail(sentence('ADMIN_EMAIL', 'an email address')))),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), emailRule(sentence('ADMIN_EMAIL', 'an email address')))),
   ADMIN_PASSWORD: v.optional(v.string()),
   SEED: v.optional(v.picklist(['fixtures', 'empty'], sentence('SEED', '"fixtures" or "empty"')), 'fixtures'),
   API_ORIGIN: v.optional(origin),
   SITE_DIR: v.optional(folder),
   TRUST_PROXY: v.optional(wholeNumber('TRUST_PROXY', 10, 'the number of proxies in front, 0 to 10'), '0'),
   BACKUP_TO: v.optional(folder),
+  KEEP_FREE: v.optional(wholeNumber('KEEP_FREE', 499, 'a whole number of megabytes from 0 to 499')),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], sentence('SERVICE_WORKER', '"on" or "off"')), 'on'),
   ...NOTICE_ENVIRONMENT,
 });
@@ -63,8 +72,34 @@ export interface Settings {
   readonly backupTo?: string | undefined;
   readonly mail?: MailSettings | undefined;
   readonly webhook?: WebhookSettings | undefined;
+  /** Bytes of the data folder's disk that uploads, builds and backups leave free; by its size unless given. */
+  readonly keepFree?: number | undefined;
   /** Whether the service worker is taken off every device that comes by. */
   readonly removesServiceWorker?: boolean | undefined;
+}
+
+/** The settings of an operator, and what a test has in its own way. */
+export interface ServerOptions extends Settings {
+  /** Shows what would be published, with the report for reviewers; nothing can be changed in it. */
+  readonly isPreview?: boolean;
+  /** Whether the pages come from another program. */
+  readonly isApiOnly?: boolean;
+  /** Where the structured log goes; to the standard error output unless given. */
+  readonly log?: Logger;
+  readonly build?: KeeperParts['build'];
+  readonly readiness?: Pick<ReadinessParts, 'leastFree' | 'keptFor'>;
+  readonly nightly?: Pick<NightlyParts, 'now' | 'lookEvery' | 'retryAfter'>;
+  readonly scryptCosts?: ScryptCosts;
+  readonly tokenLifetimes?: TokenLifetimes;
+  readonly rateLimits?: RateLimitSettings;
+  readonly upstreamPatience?: number;
+  /** How often the content of another server is checked, in milliseconds. */
+  readonly lookAgain?: number;
+  readonly removeRemainsEvery?: number;
+  readonly clocks?: Clocks;
+  /** Whether pictures are cut into the sizes of the pages; where this server builds them, unless given. */
+  readonly cutsPictures?: boolean;
+  readonly notices?: Pick<NoticeSettings, 'times' | 'mailPatience' | 'lookEvery'>;
 }
 
 /**
@@ -75,38 +110,24 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const checked = v.safeParse(Environment, given);
   if (!checked.success) throw new StartRefusal(checked.issues[0].message);
-  const {
-    PORT,
-    HOST,
-    DATA_DIR,
-    ADMIN_EMAIL,
-    ADMIN_PASSWORD,
-    SEED,
-    API_ORIGIN,
-    SITE_DIR,
-    TRUST_PROXY,
-    BACKUP_TO,
-    SERVICE_WORKER,
-  } = checked.output;
-  if (BACKUP_TO !== undefined && isInside(DATA_DIR, BACKUP_TO))
+  const read = checked.output;
+  if (read.BACKUP_TO !== undefined && isInside(read.DATA_DIR, read.BACKUP_TO))
     throw new StartRefusal(
       'BACKUP_TO must be a folder outside of DATA_DIR: what harms the one would harm the other.',
     );
-  const incomplete = incompleteNotices(checked.output);
-  if (incomplete !== null) throw new StartRefusal(incomplete);
   return {
-    port: PORT,
-    host: HOST,
-    dataDir: DATA_DIR,
-    admin: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
-    seed: SEED,
-    apiOrigin: API_ORIGIN,
-    siteDir: SITE_DIR,
-    proxies: TRUST_PROXY,
-    backupTo: BACKUP_TO,
-    mail: mailSettings(checked.output),
-    webhook: webhookSettings(checked.output),
-    removesServiceWorker: SERVICE_WORKER === 'off' || undefined,
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    admin: { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
+    seed: read.SEED,
+    apiOrigin: read.API_ORIGIN,
+    siteDir: read.SITE_DIR,
+    proxies: read.TRUST_PROXY,
+    backupTo: read.BACKUP_TO,
+    ...(read.KEEP_FREE !== undefined && { keepFree: read.KEEP_FREE * 1e6 }),
+    ...noticeSettings(read),
+    removesServiceWorker: read.SERVICE_WORKER === 'off' || undefined,
   };
 }
 

@@ -1,10 +1,18 @@
-import './spare-memory.ts';
-import { announce, announceSite } from './announce.ts';
-import { runProgram } from './run-program.ts';
-import { readSettings } from './settings.ts';
-import { startServer } from './start-server.ts';
+// The program of `npm start`. The operator reads the standard output; the structured log is on the error output.
+import { SPARING_MALLOC } from './services/run-child.ts';
 
-/** The program of `npm start`. The operator reads the standard output; the structured log is on the error output. */
+// Before all else is loaded: begins the process once more, as the same process, with an allocator that gives back what is
+// freed, and with a small space for young objects. Left alone, V8 lets that one grow to 48 MB, and the buffers of a long list
+// wait in it for a collection: three readers of a full inbox took 60 MB more.
+if (process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined) {
+  const options = ['--max-semi-space-size=2', ...process.execArgv, ...process.argv.slice(1)];
+  process.execve?.(process.execPath, [process.execPath, ...options], { ...process.env, ...SPARING_MALLOC });
+}
+
+const { announce, announceSite, runProgram } = await import('./run-program.ts');
+const { readSettings } = await import('./settings.ts');
+const { startServer } = await import('./start-server.ts');
+
 await runProgram(async () => {
   const server = await startServer(readSettings(process.env));
   announce(server.origin, server.newAdmin);

@@ -15,7 +15,7 @@ export function takeAskedPage(): string | null {
   try {
     const path = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return path !== null && /^\/dashboard\/[a-z_]+$/.test(path) ? path : null;
+    return path !== null && /^\/dashboard\/[a-z_]+(\?[\w=&-]*)?$/.test(path) ? path : null;
   } catch {
     return null;
   }

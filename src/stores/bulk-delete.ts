@@ -1,13 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { $capabilities, loadCapabilities } from './capabilities.ts';
 import type { Inbox } from './messages.ts';
-import { reasonOf } from './saving.ts';
+import { askServer } from './server.ts';
+import { createTask, isUnderWay } from './task.ts';
 
-/** A delete of many messages. `gone` of `all` are no longer on the server. */
-export type BulkDelete =
-  | { state: 'idle' }
-  | { state: 'deleting' | 'stopping' | 'done' | 'stopped'; gone: number; all: number }
-  | { state: 'failed'; gone: number; all: number; reason: string };
+/** How many of `all` messages are no longer on the server. */
+export type Progress = { gone: number; all: number; isStopping: boolean };
 
 /** The messages of one list. */
 export type Chosen = { inbox: Inbox; ids: readonly number[] };
@@ -16,61 +13,50 @@ export type Chosen = { inbox: Inbox; ids: readonly number[] };
 const IDS_PER_CALL = 1000;
 const CALLS_AT_ONCE = 4;
 
-const $state = atom<BulkDelete>({ state: 'idle' });
-let stopWaiting = new AbortController();
+const task = createTask();
+const $shown = atom<Progress>({ gone: 0, all: 0, isStopping: false });
 
-export const $bulkDelete: ReadableAtom<BulkDelete> = $state;
+/** The delete of many messages. */
+export const $bulkDelete = task.$state;
+export const $progress: ReadableAtom<Progress> = $shown;
 
 /**
  * Deletes many messages, batch after batch, and ends at the first one that fails: whatever is left stays in its list.
  * Does nothing while another one is under way. Never rejects.
  */
 export async function deleteMany(chosen: readonly Chosen[]): Promise<void> {
-  if (isUnderWay()) return;
-  stopWaiting = new AbortController();
-  const { signal } = stopWaiting;
-  const all = chosen.reduce((sum, { ids }) => sum + ids.length, 0);
-  let gone = 0;
-  $state.set({ state: 'deleting', gone, all });
-  try {
-    await loadCapabilities();
-    const isBulk = $capabilities.get().includes('bulk-delete');
+  if (isUnderWay($bulkDelete.get())) return;
+  $shown.set({ gone: 0, all: chosen.reduce((sum, { ids }) => sum + ids.length, 0), isStopping: false });
+  await task.start(async ({ signal, onProgress }) => {
+    const count = (amount: number) => {
+      const { gone, ...rest } = $shown.get();
+      $shown.set({ ...rest, gone: gone + amount });
+      onProgress((gone + amount) / rest.all);
+    };
+    const isBulk = (await askServer()) === 'ours';
     for (const { inbox, ids } of chosen) {
       for (const batch of batchesOf(ids, isBulk ? IDS_PER_CALL : CALLS_AT_ONCE)) {
-        if (isStopping()) break;
-        const count = (amount: number) => {
-          gone += amount;
-          $state.set({ state: isStopping() ? 'stopping' : 'deleting', gone, all });
-        };
-        await (isBulk ? inbox.removeTogether : inbox.removeEach)(batch, count, signal);
+        if ($shown.get().isStopping) return;
+        await (isBulk ? inbox.removeTogether : inbox.removeEach)(batch, count, signal).catch(
+          (error: unknown) => {
+            // Stopped is not failed.
+            if (!signal.aborted) throw error;
+          },
+        );
       }
     }
-    $state.set({ state: gone < all ? 'stopped' : 'done', gone, all });
-  } catch (error) {
-    console.error(error);
-    if (signal.aborted) $state.set({ state: 'stopped', gone, all });
-    else $state.set({ state: 'failed', gone, all, reason: reasonOf(error) });
-  }
+  });
 }
 
 /** Starts no further call; asked a second time, it does not wait for those under way either. */
 export function stopDeleting(): void {
-  const now = $state.get();
-  if (now.state === 'deleting') $state.set({ ...now, state: 'stopping' });
-  else if (now.state === 'stopping') stopWaiting.abort();
+  if ($shown.get().isStopping) task.stop();
+  $shown.set({ ...$shown.get(), isStopping: true });
 }
 
 /** Forgets how the last one ended. */
 export function settleBulkDelete(): void {
-  if (!isUnderWay()) $state.set({ state: 'idle' });
-}
-
-function isUnderWay(): boolean {
-  return $state.get().state === 'deleting' || isStopping();
-}
-
-function isStopping(): boolean {
-  return $state.get().state === 'stopping';
+  if (!isUnderWay($bulkDelete.get())) task.reset();
 }
 
 function batchesOf(ids: readonly number[], size: number): number[][] {

@@ -4,8 +4,9 @@ import { decodeOne } from '../domain/decode.ts';
 import { WORD_NAMES } from '../domain/picture-words.ts';
 import { text } from '../domain/shapes.ts';
 import type { Versioned } from '../domain/versioned.ts';
-import { $capabilities } from './capabilities.ts';
-import type { FieldValues, Opened } from './content-form.ts';
+import { typedText } from '../lib/typed-text.ts';
+import type { Opened, Texts } from '../pending/record.ts';
+import { isOurs } from './server.ts';
 
 /** Nothing was saved, because somebody else has changed or deleted the item meanwhile. */
 export type Conflict<Item> = {
@@ -20,7 +21,7 @@ export type Conflict<Item> = {
 
 /** The version to send with a change: none to a server that would not understand it. */
 export function versionToSend(version: string | undefined): string | undefined {
-  return $capabilities.get().includes('versions') ? version : undefined;
+  return isOurs() ? version : undefined;
 }
 
 /** Whether the server refused a change because the item has another version now. */
@@ -34,7 +35,7 @@ export function conflictOf<Item>(
   id: number,
   schema: v.GenericSchema<unknown, Versioned<Item>>,
 ): Conflict<Item> | null {
-  if (!(error instanceof ApiError) || !$capabilities.get().includes('versions')) return null;
+  if (!(error instanceof ApiError) || !isOurs()) return null;
   if (error.kind === 'missing') return { id, present: null, changedBy: '', isSeen: false };
   const given = isOtherVersion(error)
     ? decodeOne(v.object({ present: schema, changed_by: text }), error.body)
@@ -55,7 +56,7 @@ export function openedWith(item: Versioned<object>, fields: readonly string[]): 
  * Whether a save over the present texts would lose what somebody else has written. A text that is left as it was opened
  * loses theirs too, where they have changed it, and one of which that is not known may.
  */
-export function wouldLose(opened: FieldValues, mine: FieldValues, theirs: FieldValues): boolean {
+export function wouldLose(opened: Texts, mine: Texts, theirs: Texts): boolean {
   const isTheirs = (text: string, before: string | undefined) =>
     before === undefined || !isSameText(text, before);
   return Object.entries(theirs).some(
@@ -67,11 +68,11 @@ export function wouldLose(opened: FieldValues, mine: FieldValues, theirs: FieldV
  * Whether a save says something else of the picture than the item does. It was typed for the picture that was there: where
  * that has been replaced, a person has to look.
  */
-export function saysOther(mine: FieldValues, theirs: FieldValues): boolean {
+export function saysOther(mine: Texts, theirs: Texts): boolean {
   return WORD_NAMES.some((name) => mine[name] !== undefined && !isSameText(mine[name], theirs[name] ?? ''));
 }
 
-/** Whether a server would store two texts alike: it trims them and has its own line breaks. */
+/** Whether a server would store two texts alike: it cleans them. */
 export function isSameText(one: string, other: string): boolean {
-  return one.replaceAll('\r\n', '\n').trim() === other.replaceAll('\r\n', '\n').trim();
+  return typedText(one) === typedText(other);
 }

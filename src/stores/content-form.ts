@@ -1,18 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { type Collection, collection } from '../api/collection.ts';
-import type { Change } from '../lib/outbox-storage.ts';
-import { $capabilities } from './capabilities.ts';
+import { type Collection, collection, multipart } from '../api/collection.ts';
+import type { FormKeeper } from '../pending/hold.ts';
+import { loadPending } from '../pending/load.ts';
+import type { Change, Kept, Opened, Texts } from '../pending/record.ts';
+import { isWaiting } from '../pending/state.ts';
 import { versionToSend } from './conflict.ts';
-import type { FormKeeper, Kept } from './form-keeper.ts';
-import { outboxCode } from './outbox-state.ts';
 import { createSaver, type Outcome, type Saver } from './saving.ts';
-
-/** The texts of a form, by the server's field names. */
-export type FieldValues = Readonly<Record<string, string>>;
-
-/** An item as its form was opened with it. */
-export type Opened = { values: FieldValues; version?: string | undefined };
 
 /** What staff read once a form has been saved, or not. */
 export type SavingTexts = { created: string; updated: string; saveFailed: (reason: string) => string };
@@ -25,7 +19,7 @@ export type FormStore = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
    */
   submit: (
     id: number | null,
-    values: FieldValues,
+    values: Texts,
     picture: File | null,
     opened?: Opened,
   ) => Promise<Outcome | null>;
@@ -34,7 +28,7 @@ export type FormStore = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
   /** Leaves it to the outbox, which sends it once there is signal. */
   sendLater: () => void;
   /** Whether the outbox will send these texts, should the form be gone. */
-  isKept: (values: FieldValues) => boolean;
+  isKept: (values: Texts) => boolean;
 };
 
 export type FormOptions = {
@@ -46,7 +40,7 @@ export type FormOptions = {
 };
 
 type Body = Parameters<Collection<unknown>['create']>[0];
-export type Sent = { values: FieldValues; hasPicture: boolean; opened: Opened | undefined };
+export type Sent = { values: Texts; hasPicture: boolean; opened: Opened | undefined };
 /** Sends the change over the version of an item as it was opened; returns what the server responds. */
 export type Put = (opened: Opened | undefined) => Promise<unknown>;
 type Update = (id: number, sent: Sent, put: Put) => Promise<unknown>;
@@ -68,7 +62,7 @@ export function createForm(
     ...saver,
     settle: () => {
       saver.settle();
-      keeper?.letGo();
+      keeper?.discard();
     },
     $kept,
     sendLater: () => keeper?.sendLater(),
@@ -82,7 +76,7 @@ export function createForm(
             ? { json: values, signal }
             : { form: multipart(values, pictureField, picture), signal, onProgress };
         const kept = async (change: Change | undefined, direct: () => Promise<unknown>) => {
-          keeper ??= (await outboxCode())?.createFormKeeper(path, pictureField, $kept) ?? null;
+          keeper ??= (await loadPending())?.createFormKeeper(path, pictureField, $kept) ?? null;
           const content = { fields: values, picture, change };
           return keeper ? keeper.send(content, { signal, onProgress }, direct) : direct();
         };
@@ -102,7 +96,7 @@ export function createForm(
 
 /** Leaves a form for another one: what stays on this device is the outbox's from now on. Cancel settles it instead. */
 export function leaveForm({ $kept, sendLater, settle }: Pick<FormStore, '$kept' | 'sendLater' | 'settle'>) {
-  if ($kept.get() === 'kept') sendLater();
+  if (isWaiting($kept.get())) sendLater();
   settle();
 }
 
@@ -112,17 +106,5 @@ export function leaveForm({ $kept, sendLater, settle }: Pick<FormStore, '$kept' 
  */
 function changeToKeep(id: number, opened: Opened | undefined): Change | undefined {
   const version = versionToSend(opened?.version);
-  if (version === undefined || !$capabilities.get().includes('idempotency')) return undefined;
-  return { id, version, opened: opened?.values ?? {} };
-}
-
-/**
- * A multipart body. Without a new picture its field is left out and the server keeps the old one; an empty field would
- * clear it.
- */
-export function multipart(values: FieldValues, pictureField: string, picture: File | null): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  if (picture !== null) form.set(pictureField, picture);
-  return form;
+  return version === undefined ? undefined : { id, version, opened: opened?.values ?? {} };
 }

@@ -1,34 +1,35 @@
 import { atom } from 'nanostores';
-import { collection } from '../api/collection.ts';
+import { collection, multipart } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { GalleryRow, type GalleryType, galleryPictureField } from '../domain/gallery.ts';
 import type { PictureWords, Words } from '../domain/picture-words.ts';
 import { type Versioned, versioned } from '../domain/versioned.ts';
+import type { FormKeeper } from '../pending/hold.ts';
+import { loadPending } from '../pending/load.ts';
+import type { Kept } from '../pending/record.ts';
+import { reloadWhenArrived } from '../pending/state.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../texts/dashboard-words.ts';
-import { $capabilities } from './capabilities.ts';
 import { conflictOf, versionToSend } from './conflict.ts';
 import type { FormStore } from './content-form.ts';
-import { multipart } from './content-form.ts';
-import type { FormKeeper, Kept } from './form-keeper.ts';
 import { createUploads, type Uploads } from './gallery-uploads.ts';
-import { createHistory, type History, livingIn } from './history.ts';
-import { outboxCode, reloadWhenArrived } from './outbox-state.ts';
+import { createHistory, type ItemHistory, livingIn } from './history.ts';
 import { OldOneLeft, removeReplaced } from './replaced-picture.ts';
 import { knownData } from './resource.ts';
 import { createSaver, type Outcome, type Saver, type Watch } from './saving.ts';
+import { isOurs } from './server.ts';
 import { createStaffList, type StaffList } from './staff-list.ts';
 
 /** One of the two galleries, as staff keep it. */
 export type GalleryContent = StaffList<Versioned<GalleryRow>> &
   Pick<Saver, '$saving' | 'cancel' | 'settle'> &
-  Pick<FormStore, '$kept' | 'sendLater'> & {
+  Pick<FormStore, '$kept' | 'sendLater' | 'isKept'> & {
     type: GalleryType;
     /** The server's name of the picture, which differs between the two. */
     pictureField: string;
     uploads: Uploads;
-    history: History<GalleryRow>;
+    history: ItemHistory<GalleryRow>;
     /**
      * The API has no update: posts the new picture, and deletes the old one only once that has arrived.
      * Never rejects.
@@ -64,10 +65,11 @@ function createGalleryContent(type: GalleryType): GalleryContent {
     ...saver,
     settle: () => {
       saver.settle();
-      keeper?.letGo();
+      keeper?.discard();
     },
     $kept,
     sendLater: () => keeper?.sendLater(),
+    isKept: (values) => keeper?.has(values) ?? false,
     type,
     pictureField,
     ...staffList,
@@ -76,7 +78,7 @@ function createGalleryContent(type: GalleryType): GalleryContent {
       async (date, picture, watch, held, words) =>
         void (await (held === undefined ? post(date, picture, watch, words) : held.send(watch, picture))),
       async (date, pictures) => {
-        const code = pictures.length > 0 ? await outboxCode() : null;
+        const code = pictures.length > 0 ? await loadPending() : null;
         const drafts = pictures.map(({ words, ...one }) => ({
           path,
           fields: { date, ...words },
@@ -98,7 +100,7 @@ function createGalleryContent(type: GalleryType): GalleryContent {
           await removeReplaced(path, { id }, watch.signal);
         };
         // Only where a repeat is known to be one.
-        const code = $capabilities.get().includes('idempotency') ? await outboxCode() : null;
+        const code = isOurs() ? await loadPending() : null;
         keeper ??= code?.createFormKeeper(path, pictureField, $kept) ?? null;
         const version = knownData(list.$load.get())?.find((row) => row.id === id)?.version;
         const content = {
@@ -113,7 +115,7 @@ function createGalleryContent(type: GalleryType): GalleryContent {
           if (error instanceof OldOneLeft) {
             // Staff hear so and decide: nothing is deleted behind their back.
             hasArrived = true;
-            keeper?.letGo();
+            keeper?.discard();
           }
           throw error;
         }

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { collection } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Versioned, versioned } from '../domain/versioned.ts';
+import { reloadWhenArrived } from '../pending/state.ts';
 import { type Conflict, conflictOf, openedWith, saysOther, wouldLose } from './conflict.ts';
 import { createForm, type FormOptions, type FormStore, type Put, type Sent } from './content-form.ts';
-import { createHistory, type History, livingIn } from './history.ts';
-import { reloadWhenArrived } from './outbox-state.ts';
+import { createHistory, type ItemHistory, livingIn } from './history.ts';
 import { knownData } from './resource.ts';
 import { createStaffList, isMissing, type StaffList } from './staff-list.ts';
 
@@ -15,7 +15,7 @@ export type Content<Item extends { id: number }> = StaffList<Versioned<Item>> &
   FormStore & {
     /** Why the last save came too late; null until one does. `settle` and the next success forget it. */
     $conflict: ReadableAtom<Conflict<Item> | null>;
-    history: History<Item>;
+    history: ItemHistory<Item>;
     /** Both texts have been shown: the next save replaces theirs. */
     acknowledge: () => void;
   };

@@ -1,8 +1,13 @@
-import { galleryApi } from '../api/galleries.ts';
+import { readableList } from '../api/readable-list.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { GalleryPicture, type GalleryType } from '../domain/gallery.ts';
 import { createResource } from './resource.ts';
+
+const gallery = (type: GalleryType) =>
+  createResource(readableList(endpoints.gallery(type), GalleryPicture).list);
 
 /** Both galleries, in server order. Apart from the other lists, whose schemas would make the page heavier. */
 export const galleries = {
-  gurukulam: createResource(galleryApi('gurukulam').list),
-  adrishya: createResource(galleryApi('adrishya').list),
+  gurukulam: gallery('gurukulam'),
+  adrishya: gallery('adrishya'),
 };

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { NO_WORDS, type PictureWords, type Words, wordsOf } from '../domain/picture-words.ts';
 import { LONGEST_EDGE, type PreparedPicture, preparePicture } from '../lib/prepare-picture.ts';
-import type { Held } from './outbox-holds.ts';
+import type { Hold } from '../pending/hold.ts';
 import { reasonOf, type Watch } from './saving.ts';
 
 type UploadState =
@@ -54,24 +54,24 @@ type Post = (
   date: string,
   image: File,
   watch: Watch,
-  held: Held | undefined,
+  held: Hold | undefined,
   words: PictureWords,
 ) => Promise<void>;
 
 /** Puts copies on this device, all or none; `key`: where one was tried before. */
-type Hold = (
+type HoldAll = (
   date: string,
   pictures: readonly { picture: File; words: PictureWords; isRaw: boolean; key: string | undefined }[],
-) => Promise<readonly Held[] | 'no room' | null>;
+) => Promise<readonly Hold[] | 'no room' | null>;
 
 /**
  * @param post sends one picture; throws ApiError, or AbortError if it was cancelled
  * @param onTaken after a run of which the server took any
  */
-export function createUploads(post: Post, hold: Hold = async () => null, onTaken = () => {}): Uploads {
+export function createUploads(post: Post, hold: HoldAll = async () => null, onTaken = () => {}): Uploads {
   const $uploads = atom<readonly Upload[]>([]);
   const $hasNoRoom = atom(false);
-  const copies = new Map<number, { held: Held | null; key: string; date: string; words: Words }>();
+  const copies = new Map<number, { held: Hold | null; key: string; date: string; words: Words }>();
   /** A repeat under the same key must have the same bytes. */
   const prepared = new Map<number, PreparedPicture>();
   let nextKey = 1;
@@ -184,7 +184,7 @@ export function createUploads(post: Post, hold: Hold = async () => null, onTaken
     return result;
   }
 
-  function forget(isForgotten: (upload: Upload) => boolean, end: (held: Held) => void): void {
+  function forget(isForgotten: (upload: Upload) => boolean, end: (held: Hold) => void): void {
     const [gone, left] = [
       $uploads.get().filter(isForgotten),
       $uploads.get().filter((one) => !isForgotten(one)),

@@ -1,33 +1,30 @@
 import type * as v from 'valibot';
 import { ApiError } from '../api/api-error.ts';
-import {
-  fetchKeptPicture,
-  forgetVersion,
-  historyApi,
-  type KeptPage,
-  restoreVersion,
-} from '../api/history.ts';
+import { fetchKeptPicture, historyApi, type KeptPage, versionApi } from '../api/history.ts';
+import type { KeptVersion } from '../domain/kept-version.ts';
 import { createResource, knownData, type Resource } from './resource.ts';
 import { logged } from './staff-list.ts';
 
-/** Kept versions, the latest first, as many as were asked for. */
+type Verb<Item> = (version: KeptVersion<Item>, signal: AbortSignal) => Promise<void>;
+
+/** Kept versions, the latest first, as many as were asked for. The verbs throw ApiError, and update every list here. */
 export type KeptList<Item> = Resource<KeptPage<Item>> & {
-  /** Adds the next ones. Throws ApiError. */
+  /** Adds the next ones. */
   more: (signal: AbortSignal) => Promise<void>;
+  /** Makes the item what it was then. */
+  restore: Verb<Item>;
+  /** Deletes the version for good. */
+  forget: Verb<Item>;
 };
 
-/** What the server keeps of one list. The verbs throw ApiError, and update every list here that they change. */
-export type History<Item> = {
+/** What the server keeps of one list. */
+export type ItemHistory<Item> = {
   deleted: KeptList<Item>;
   versionsOf: (id: number) => KeptList<Item>;
   /** After a delete: the deleted items are loaded again, if somebody has looked at them. */
   noteDeleted: () => void;
-  /** Brings a deleted item back; to whom it is back already, that is a success. */
-  bringBack: (id: number, signal: AbortSignal) => Promise<void>;
-  /** Deletes a deleted item for good. */
-  forget: (id: number, signal: AbortSignal) => Promise<void>;
-  restoreVersion: (versionId: number, signal: AbortSignal) => Promise<void>;
-  forgetVersion: (versionId: number, signal: AbortSignal) => Promise<void>;
+  /** Brings a deleted item back; to whom it is back already, that is a success. Throws ApiError. */
+  restore: (id: number, signal: AbortSignal) => Promise<void>;
 };
 
 /** The picture of a version, `isSmall` for a list. Throws ApiError. */
@@ -50,7 +47,7 @@ export function createHistory<Item extends { id: number }>(
   path: string,
   schema: v.GenericSchema<unknown, Item>,
   living: Living,
-): History<Item> {
+): ItemHistory<Item> {
   const api = historyApi(path, schema);
   const deleted = createKeptList(api.deleted);
 
@@ -58,44 +55,56 @@ export function createHistory<Item extends { id: number }>(
     if (knownData(deleted.$load.get()) !== undefined) void deleted.reload();
   };
 
+  async function restore(id: number, signal: AbortSignal): Promise<void> {
+    try {
+      await api.restore(id, signal);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      // The response to an earlier try may have been lost.
+      await living.reload();
+      if (!living.has(id)) throw error;
+    }
+    void living.reload();
+    noteDeleted();
+  }
+
   return {
-    deleted,
-    versionsOf: (id) => createKeptList((offset, signal) => api.versionsOf(id, offset, signal)),
+    deleted: {
+      ...deleted,
+      restore: ({ item }, signal) => restore(item.id, signal),
+      forget: async ({ item: { id } }, signal) => {
+        await api.forget(id, signal);
+        deleted.change(({ count, versions }) => {
+          const left = versions.filter(({ item }) => item.id !== id);
+          return { count: count - versions.length + left.length, versions: left };
+        });
+      },
+    },
+    versionsOf: (itemId) => {
+      const list = createKeptList((offset, signal) => api.versionsOf(itemId, offset, signal));
+      return {
+        ...list,
+        restore: async ({ id }, signal) => {
+          await versionApi.restore(id, signal);
+          void living.reload();
+          void list.reload();
+        },
+        forget: async ({ id }, signal) => {
+          await versionApi.forget(id, signal);
+          void list.reload();
+        },
+      };
+    },
     noteDeleted,
-    bringBack: async (id, signal) => {
-      try {
-        await api.bringBack(id, signal);
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 409)) throw error;
-        // The response to an earlier try may have been lost.
-        await living.reload();
-        if (!living.has(id)) throw error;
-      }
-      void living.reload();
-      noteDeleted();
-    },
-    forget: async (id, signal) => {
-      await api.forget(id, signal);
-      deleted.change(({ count, versions }) => {
-        const left = versions.filter(({ item }) => item.id !== id);
-        return { count: count - versions.length + left.length, versions: left };
-      });
-    },
-    restoreVersion: async (versionId, signal) => {
-      await restoreVersion(versionId, signal);
-      void living.reload();
-    },
-    forgetVersion,
+    restore,
   };
 }
 
-function createKeptList<Item>(
-  page: (offset: number, signal?: AbortSignal) => Promise<KeptPage<Item>>,
-): KeptList<Item> {
+function createKeptList<Item>(page: (offset: number, signal?: AbortSignal) => Promise<KeptPage<Item>>) {
   const resource = createResource(logged((signal) => page(0, signal)));
   return {
     ...resource,
-    more: async (signal) => {
+    more: async (signal: AbortSignal) => {
       const known = knownData(resource.$load.get());
       const next = await page(known?.versions.length ?? 0, signal);
       resource.change((now) => {

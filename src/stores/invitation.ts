@@ -3,7 +3,6 @@ import { acceptInvitation, openInvitation } from '../api/users.ts';
 import type { OpenedInvitation } from '../domain/users.ts';
 import { invitationTexts } from '../texts/users.ts';
 import { createResource } from './resource.ts';
-import { createSaver, type Outcome } from './saving.ts';
 
 /** What a link is for, or the sentence why it no longer works. */
 export type LinkState = OpenedInvitation | { ended: string };
@@ -19,20 +18,11 @@ export const link = createResource<LinkState>(async (signal) => {
   }
 });
 
-/** The form in which somebody who was invited chooses a password. */
-export const accepting = createSaver();
-
-/** Uses the link up, and takes its secret out of the URL and the history. Never rejects. */
-export async function acceptLink(email: string, password: string): Promise<Outcome | null> {
-  const words = {
-    done: invitationTexts.done,
-    failed: invitationTexts.failed,
-    invalid: invitationTexts.invalid,
-  };
+/** Uses the link up, and takes its secret out of the URL and the history. Throws ApiError. */
+export async function acceptLink(email: string, password: string, signal: AbortSignal): Promise<void> {
   const draft = { secret: secret(), password, ...(email !== '' && { email: email.trim() }) };
-  const outcome = await accepting.save(words, ({ signal }) => acceptInvitation(draft, signal));
-  if (outcome?.kind === 'success') history.replaceState(null, '', location.pathname);
-  return outcome;
+  await acceptInvitation(draft, signal);
+  history.replaceState(null, '', location.pathname);
 }
 
 function secret(): string {

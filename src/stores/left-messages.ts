@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { keyOfAttempt } from '../api/attempt.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { LEFT_MESSAGES, LeftMessage } from '../domain/left-message.ts';
-import { type FormName, type KeptWords, keptWords } from './kept-words.ts';
+import { type FormName, type SavedForm, savedForm } from './saved-form.ts';
 
 /** Where the messages of each form go. */
 export const PATHS = {
@@ -17,7 +17,7 @@ const nameOf = (form: FormName) => `/${LEFT_MESSAGES}/${form}`;
  * Has the browser send what waits once there is signal, where it can do so while no page is open. The page sends it once
  * more at the next visit, with the same key, and hears so what became of it.
  */
-export async function leaveToBrowser(form: FormName, { values, at }: KeptWords): Promise<void> {
+export async function queueForBackgroundSync(form: FormName, { values, at }: SavedForm): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration?.sync === undefined) return;
@@ -29,7 +29,7 @@ export async function leaveToBrowser(form: FormName, { values, at }: KeptWords):
       const message: LeftMessage = { path, json: values, key, at, state: 'left' };
       await (await caches.open(LEFT_MESSAGES)).put(nameOf(form), Response.json(message));
     }
-    if (keptWords(form)?.state !== 'waiting') return takeBack(form);
+    if (savedForm(form)?.state !== 'waiting') return takeBack(form);
     await registration.sync.register(LEFT_MESSAGES);
   } catch {
     // The browser does not want to, or has no room: it is sent at the next visit.

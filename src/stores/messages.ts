@@ -2,8 +2,8 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { adrishyaVolunteerApi, contactMessageApi, type MessageCalls, volunteerApi } from '../api/messages.ts';
 import type { InboxItem } from '../domain/inbox.ts';
 import type { DateOrder } from '../domain/message.ts';
-import { $capabilities, loadCapabilities } from './capabilities.ts';
 import { createLongList } from './long-list.ts';
+import { askServer } from './server.ts';
 import { createStaffList, isMissing, logged, type StaffList } from './staff-list.ts';
 
 /** Hears how many more messages are gone. */
@@ -23,10 +23,9 @@ export type Inbox = StaffList<InboxItem> & {
 };
 
 function createInbox(api: MessageCalls): Inbox {
-  const { loadAhead, ...list } = createLongList(logged(api.list), async (signal) => {
-    await loadCapabilities();
-    return $capabilities.get().includes('paging') ? api.first($messageOrder.get(), signal) : null;
-  });
+  const { loadAhead, ...list } = createLongList(logged(api.list), async (signal) =>
+    (await askServer()) === 'ours' ? api.first($messageOrder.get(), signal) : null,
+  );
   /** One that somebody else has deleted is gone, as it should be. */
   const remove = (id: number, signal?: AbortSignal) =>
     api.remove(id, signal).catch((error: unknown) => {

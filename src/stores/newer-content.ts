@@ -1,4 +1,4 @@
-import { handOver, plainResponse } from '../api/plain-response.ts';
+import { plainResponse, stashResponse } from '../api/plain-response.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { readKnown } from '../domain/known-response.ts';
 import { type BackgroundSection, shownBackground } from '../domain/shown-background.ts';
@@ -22,7 +22,7 @@ export async function hasChanged(known: Readonly<Record<string, string | null>>)
   if (checks.every(({ isSame }) => isSame)) return false;
   // What has not changed has no body to be handed over.
   for (const { path, response } of checks)
-    if (response !== null && response.status !== 304) handOver(path, response);
+    if (response !== null && response.status !== 304) stashResponse(path, response);
   return true;
 }
 

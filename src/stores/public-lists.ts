@@ -1,13 +1,11 @@
 import { ApiError } from '../api/api-error.ts';
-import {
-  adrishyaActivityApi,
-  boardApi,
-  gurukulamActivityApi,
-  newsApi,
-  teamApi,
-} from '../api/public-lists.ts';
-import type { NewsItem } from '../domain/news.ts';
+import { readableList } from '../api/readable-list.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { NewsItem } from '../domain/news.ts';
+import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
 import { createResource, type Resource } from './resource.ts';
+
+const newsApi = readableList(endpoints.news, NewsItem);
 
 /** All news, in server order. */
 export const news = createResource(newsApi.list);
@@ -34,13 +32,15 @@ async function fetchItem(id: number, signal: AbortSignal): Promise<NewsResponse>
 }
 
 /** The core activities of the gurukulam, in server order. */
-export const coreActivities = createResource(gurukulamActivityApi.list);
+export const coreActivities = createResource(
+  readableList(endpoints.gurukulamActivities, GurukulamActivity).list,
+);
 
 /** The youth wing's initiatives, in server order. */
-export const initiatives = createResource(adrishyaActivityApi.list);
+export const initiatives = createResource(readableList(endpoints.adrishyaActivities, AdrishyaActivity).list);
 
 /** The team, in server order. */
-export const team = createResource(teamApi.list);
+export const team = createResource(readableList(endpoints.team, TeamMember).list);
 
 /** The steering board, in server order. */
-export const board = createResource(boardApi.list);
+export const board = createResource(readableList(endpoints.board, BoardMember).list);

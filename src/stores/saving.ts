@@ -1,25 +1,15 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import { ApiError } from '../api/api-error.ts';
+import type { ReadableAtom } from 'nanostores';
+import { createTask, type TaskState, type Watch } from './task.ts';
 
-/** What a form of the dashboard is doing. `share` is how much of an upload has been sent, 0 to 1; null before any has. */
-export type Saving =
-  | { state: 'idle' }
-  | { state: 'saving'; share: number | null }
-  /** `fields`: what the server says per field, in its own names. */
-  | { state: 'failed'; fields: Readonly<Record<string, string>> };
+export type { Watch };
+
+/** What a form of the dashboard is doing. */
+export type Saving = TaskState;
 
 /** The outcome of a write, as a sentence. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
 
-type OutcomeWords = {
-  done: string;
-  failed: (reason: string) => string;
-  /** Instead of `failed` where the form shows the reasons under its fields. */
-  invalid?: string;
-};
-
-/** How a request is watched and cancelled. */
-export type Watch = { signal: AbortSignal; onProgress: (share: number) => void };
+type OutcomeWords = { done: string; failed: (reason: string) => string };
 
 export type Saver = {
   $saving: ReadableAtom<Saving>;
@@ -27,50 +17,38 @@ export type Saver = {
    * Saves, unless a save is in progress: a double click sends once. Never rejects.
    * Null if there is no outcome: it was cancelled, or another was in progress.
    */
-  save: (words: OutcomeWords, call: (watch: Watch) => Promise<void>) => Promise<Outcome | null>;
+  save: (words: OutcomeWords, call: (watch: Watch) => Promise<unknown>) => Promise<Outcome | null>;
   /** Stops the upload in progress. */
   cancel: () => void;
   /** Forgets the server's field errors, as when another item is opened. */
   settle: () => void;
 };
 
-/** The one way in which a form of the dashboard is saved. */
+/** The task of a form that goes on being used after a save: what was saved or cancelled leaves no state behind. */
 export function createSaver(): Saver {
-  const $saving = atom<Saving>({ state: 'idle' });
-  let stop = new AbortController();
+  const { $state, start, stop, reset } = createTask();
   return {
-    $saving,
+    $saving: $state,
     save: async (words, call) => {
-      if ($saving.get().state === 'saving') return null;
-      stop = new AbortController();
-      $saving.set({ state: 'saving', share: null });
-      const onProgress = (share: number) => $saving.set({ state: 'saving', share });
-      try {
-        await call({ signal: stop.signal, onProgress });
-        $saving.set({ state: 'idle' });
-        return { kind: 'success', text: words.done };
-      } catch (error) {
-        if (isCancelled(error)) {
-          $saving.set({ state: 'idle' });
-          return null;
+      let outcome: Outcome | null = null;
+      const isDone = await start(async (watch) => {
+        try {
+          await call(watch);
+          outcome = { kind: 'success', text: words.done };
+        } catch (error) {
+          if (isCancelled(error)) return;
+          outcome = { kind: 'danger', text: words.failed(reasonOf(error)) };
+          throw error;
         }
-        console.error(error);
-        const fields = error instanceof ApiError ? error.fields : {};
-        $saving.set({ state: 'failed', fields });
-        const explained = Object.keys(fields).length > 0 ? words.invalid : undefined;
-        return { kind: 'danger', text: explained ?? words.failed(reasonOf(error)) };
-      }
+      });
+      if (isDone) reset();
+      return outcome;
     },
-    cancel: () => stop.abort(),
+    cancel: stop,
     settle: () => {
-      if ($saving.get().state === 'failed') $saving.set({ state: 'idle' });
+      if ($state.get().state === 'failed') reset();
     },
   };
-}
-
-/** What the server says of one field, until the form is sent again. */
-export function fieldError(saving: Saving, field: string): string | undefined {
-  return saving.state === 'failed' ? saving.fields[field] : undefined;
 }
 
 /** The sentence of an error. */

@@ -1,11 +1,12 @@
 import { fetchCurrentUser, logout } from '../api/account.ts';
 import { onSessionLost } from '../api/request.ts';
-import { accessToken, sessionOwner } from '../api/session.ts';
+import { accessToken, keepSessionOwner, sessionOwner } from '../api/session.ts';
 import { forgetAskedPage } from './asked-page.ts';
-import { forgetCapabilities } from './capabilities.ts';
-import { dropDrafts } from './draft.ts';
 import { createResource, knownData } from './resource.ts';
+import { forgetServer } from './server.ts';
 import { logged } from './staff-list.ts';
+
+export { sessionOwner };
 
 /** Whether somebody is logged in: the dashboard asks for no more than a token. */
 export function hasSession(): boolean {
@@ -40,10 +41,24 @@ export function watchSession(end: () => void, reopen: () => void): () => void {
 /** Ends the session here; other tabs follow. What was kept for a later login is dropped. */
 export function logOut(): void {
   logout();
-  dropDrafts();
   forgetAskedPage();
-  forgetCapabilities();
+  forgetServer();
 }
 
 /** The logged-in user. */
-export const currentUser = createResource(logged(fetchCurrentUser));
+export const currentUser = createResource(
+  logged(async (signal) => {
+    const user = await fetchCurrentUser(signal);
+    keepSessionOwner(user.email);
+    return user;
+  }),
+);
+
+/** The email of whoever the server says is logged in; empty while it has not. */
+export const ownEmail = () => knownData(currentUser.$load.get())?.email ?? '';
+
+/**
+ * Whose what is made now is: also without signal, if the server has named them in this session before, and of another tab's
+ * session, under which this page sends.
+ */
+export const ownerNow = () => sessionOwner() ?? ownEmail();

@@ -1,6 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
-import { fetchHealth } from '../api/health.ts';
-import { discardNotice, fetchStuckNotices, retryNotice } from '../api/stuck-notices.ts';
+import { discardNotice, fetchHealth, fetchStuckNotices, retryNotice } from '../api/health.ts';
 import type { StuckNotice } from '../domain/stuck-notice.ts';
 import { createResource } from './resource.ts';
 import { logged } from './staff-list.ts';

@@ -1,13 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError, detailOf } from '../api/api-error.ts';
-import { changeWords, type FormName, forgetWords, keptWords } from './kept-words.ts';
+import { changeSavedForm, type FormName, forgetValues, savedForm } from './saved-form.ts';
 
 export type SubmissionState = 'idle' | 'sending' | 'sent' | 'failed';
+
+export type FieldReasons = Readonly<Record<string, string>>;
 
 export type Submission<T> = {
   $state: ReadableAtom<SubmissionState>;
   /** What the visitor can do about a failure, where the server says so. */
   $reason: ReadableAtom<string | null>;
+  /** What the server says of single fields, by their names; nothing of those that the form does not have. */
+  $fields: ReadableAtom<FieldReasons>;
   /** Whether it failed for want of a connection, and may be sent later. */
   $canWait: ReadableAtom<boolean>;
   /** Sends once however often it is called meanwhile. True once the server has taken it. */
@@ -32,12 +36,14 @@ export function createSubmission<T extends Record<string, string>>(
 ): Submission<T> {
   const $state = atom<SubmissionState>('idle');
   const $reason = atom<string | null>(null);
+  const $fields = atom<FieldReasons>({});
   const $canWait = atom(false);
   let stop = new AbortController();
   let last: T | null = null;
   return {
     $state,
     $reason,
+    $fields,
     $canWait,
     submit: async (draft) => {
       if ($state.get() === 'sending') return false;
@@ -45,18 +51,20 @@ export function createSubmission<T extends Record<string, string>>(
       stop = new AbortController();
       last = draft;
       // What an earlier attempt may have brought there stays so, whatever becomes of this one.
-      const before = keptWords(form)?.mayHaveArrived ?? false;
-      const isKept = changeWords(form, { mayHaveArrived: before || navigator.onLine !== false });
+      const before = savedForm(form)?.mayHaveArrived ?? false;
+      const isKept = changeSavedForm(form, { mayHaveArrived: before || navigator.onLine !== false }, draft);
       try {
         await send(draft, stop.signal);
-        forgetWords(form);
+        forgetValues(form, draft);
         $state.set('sent');
         return true;
       } catch (error) {
         console.error(error);
         const { reason, canWait, mayHaveArrived } = meaningOf(error);
-        if (!mayHaveArrived) changeWords(form, { mayHaveArrived: before });
+        if (!mayHaveArrived) changeSavedForm(form, { mayHaveArrived: before }, draft);
         $reason.set(reason);
+        const known = Object.entries(error instanceof ApiError ? error.fields : {});
+        $fields.set(Object.fromEntries(known.filter(([name]) => name in draft)));
         $canWait.set(canWait && isKept);
         $state.set('failed');
         return false;
@@ -64,9 +72,9 @@ export function createSubmission<T extends Record<string, string>>(
     },
     stop: () => stop.abort(),
     sendLater: () => {
-      if (last === null) return;
-      const isLeft = changeWords(form, { state: 'waiting', values: last, at: Date.now() });
-      if (isLeft) $canWait.set(false);
+      if (last !== null) changeSavedForm(form, { state: 'waiting', values: last, at: Date.now() }, last);
+      // Also where another tab has taken the place: the words stay in this form.
+      $canWait.set(false);
     },
     edited: () => $canWait.set(false),
   };

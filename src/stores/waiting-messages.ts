@@ -1,22 +1,20 @@
 import { ApiError } from '../api/api-error.ts';
 import { createRecord } from '../api/create-record.ts';
 import { knowsRepeats } from '../api/repeats.ts';
+import { isLater } from '../domain/later.ts';
 import { notify } from '../lib/notify.ts';
 import { waitingTexts as texts } from '../texts/forms.ts';
+import { mayBeSent, PATHS, takeBack } from './left-messages.ts';
 import {
-  changeWords,
+  changeSavedForm,
   FORM_NAMES,
   type FormName,
-  forgetWords,
+  forgetForm,
   hasValues,
-  type KeptWords,
-  keptWords,
-} from './kept-words.ts';
-import { mayBeSent, PATHS, takeBack } from './left-messages.ts';
+  type SavedForm,
+  savedForm,
+} from './saved-form.ts';
 import { meaningOf } from './submission.ts';
-
-/** Refusals that mean "later"; every other one is about the words. */
-const LATER = [408, 422, 425, 429];
 
 /** Milliseconds that one message may take: nobody watches it, and no other tab sends it meanwhile. */
 const PATIENCE = 60_000;
@@ -47,9 +45,9 @@ async function alone<T>(name: string, work: () => Promise<T>): Promise<T | null>
 }
 
 async function settle(form: FormName): Promise<News | null> {
-  const words = keptWords(form);
+  const words = savedForm(form);
   const news = words?.state === 'waiting' ? await inTime((signal) => send(form, words, signal)) : null;
-  const state = keptWords(form)?.state;
+  const state = savedForm(form)?.state;
   if (state !== 'waiting') await takeBack(form);
   // Also what an earlier page sent, and was closed before it could say so.
   return state === 'sent' ? state : news;
@@ -58,7 +56,7 @@ async function settle(form: FormName): Promise<News | null> {
 async function tell(form: FormName, news: News): Promise<void> {
   await notify(texts[news]);
   // Not what was typed until somebody read that.
-  if (news === 'sent' && keptWords(form)?.state === news) forgetWords(form);
+  if (news === 'sent' && savedForm(form)?.state === news) forgetForm(form);
 }
 
 async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -71,7 +69,7 @@ async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> 
   }
 }
 
-async function send(form: FormName, words: KeptWords, signal: AbortSignal): Promise<News | null> {
+async function send(form: FormName, words: SavedForm, signal: AbortSignal): Promise<News | null> {
   const { values } = words;
   const path = PATHS[form];
   const mayHaveArrived = words.mayHaveArrived || (await mayBeSent(form));
@@ -79,27 +77,28 @@ async function send(form: FormName, words: KeptWords, signal: AbortSignal): Prom
   // Its writer may have taken it back by now.
   if (isSafe === null || !waits(form, values)) return null;
   if (!isSafe) {
-    changeWords(form, { state: 'asking' });
+    changeSavedForm(form, { state: 'asking' });
     return 'asking';
   }
-  changeWords(form, { mayHaveArrived: true });
+  changeSavedForm(form, { mayHaveArrived: true });
   try {
     await createRecord(path, { json: values, isOncePerDevice: true, signal });
     // Also where it was taken back too late: sent from the form once more it would be a second one.
-    if (holds(form, values)) changeWords(form, { state: 'sent', values: {} });
+    if (holds(form, values)) changeSavedForm(form, { state: 'sent', values: {} });
     return null;
   } catch (error) {
     if (!waits(form, values)) return null;
     const meaning = meaningOf(error);
     const isRefused = !meaning.canWait && meaning.reason === null;
-    if (!(error instanceof ApiError) || !isRefused || LATER.includes(error.status)) {
-      changeWords(form, {
+    // With 422 the server knows the key from something else: the next try has another. Any other refusal is about the words.
+    if (!(error instanceof ApiError) || !isRefused || isLater(error.status) || error.status === 422) {
+      changeSavedForm(form, {
         mayHaveArrived: mayHaveArrived || meaning.mayHaveArrived,
         reason: meaning.reason ?? undefined,
       });
       return null;
     }
-    changeWords(form, { state: 'refused', mayHaveArrived: false, reason: error.message });
+    changeSavedForm(form, { state: 'refused', mayHaveArrived: false, reason: error.message });
     return 'refused';
   }
 }
@@ -107,12 +106,12 @@ async function send(form: FormName, words: KeptWords, signal: AbortSignal): Prom
 const aborted = (signal: AbortSignal) =>
   new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
 
-type Values = KeptWords['values'];
+type Values = SavedForm['values'];
 
 /** Whether the words on this device are still those that are being sent. */
 function holds(form: FormName, values: Values): boolean {
-  const words = keptWords(form);
+  const words = savedForm(form);
   return words !== null && hasValues(words, values);
 }
 
-const waits = (form: FormName, values: Values) => holds(form, values) && keptWords(form)?.state === 'waiting';
+const waits = (form: FormName, values: Values) => holds(form, values) && savedForm(form)?.state === 'waiting';

@@ -153,7 +153,7 @@ export const backgroundAdminTexts = {
   updated: (label: string) => `${label} background updated!`,
   uploaded: (label: string) => `${label} background uploaded!`,
   newPicture: (label: string) => `New picture for ${label}`,
-  own: 'No picture of yours yet: visitors see the one that came with the site.',
+  own: 'You have not uploaded a picture yet: visitors see the one that came with the site.',
   shown: 'As visitors see it now',
   chosen: 'As visitors will see it',
   loadFailed: (reason: string) => `This background could not be loaded. ${reason}`,

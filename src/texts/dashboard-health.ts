@@ -25,22 +25,23 @@ export const healthTexts = {
   well: 'All is well.',
   problems: (count: number) => (count === 1 ? '1 thing to look at' : `${count} things to look at`),
   built: (when: string, seconds: number | null) =>
-    seconds === null ? `Pages built ${when}` : `Pages built ${when}, in ${seconds} s`,
-  notBuilt: 'Pages not built yet',
+    seconds === null ? `Website updated ${when}` : `Website updated ${when} (took ${seconds} s)`,
+  notBuilt: 'Website not ready yet',
   backup: (when: string) => `last backup ${when}`,
   noBackup: 'no backup yet',
   free: (gigabytes: string) => `${gigabytes} GB free`,
-  buildFailed: (when: string, error: string) => `The public pages could not be rebuilt (${when}). ${error}`,
+  buildFailed: (when: string, error: string) => `The website could not be updated (${when}). ${error}`,
   todo: {
-    write: `Nothing can be saved now. ${TELL}`,
-    disk: `The disk is nearly full. ${TELL} Pictures that nobody needs can go.`,
-    site: `It is tried again by itself. If this line stays: ${TELL.toLowerCase()}`,
-    backup: `Whatever is lost now cannot be brought back. ${TELL}`,
+    write: `Nothing can be saved at the moment. ${TELL}`,
+    disk: `The server is running out of space. ${TELL} You can help by deleting for good the pictures that nobody needs.`,
+    site: 'The server tries again by itself. If this line stays, tell whoever looks after the server.',
+    backup: `There is no recent copy to restore from. ${TELL}`,
     background: 'Visitors see the pictures that came with the site. Upload your own.',
     picture: 'Visitors see a drawn pattern or nothing. Edit the item and choose a picture.',
     text: 'Visitors see an empty space. Edit the item and write a few words.',
     news: 'Visitors may think that nobody is there any more. A few lines and a picture will do.',
-    samples: 'They are invented, and whoever looks after the website replaces them in src/content:',
+    samples:
+      'They came with the website as examples. They cannot be changed here: please tell whoever looks after the website. Their files:',
   },
   background: (sections: readonly string[]) => `No background yet: ${sections.join(', ')}.`,
   picture: (list: string, count: number, names: readonly string[]) =>
@@ -48,11 +49,11 @@ export const healthTexts = {
   text: (list: string, count: number, names: readonly string[]) =>
     `${list}: ${count} without a description, ${quotedNames(names, count)}.`,
   noNews: 'There is no news yet.',
-  oldNews: (day: string) => `The newest news is of ${day}: more than 90 days ago.`,
+  oldNews: (day: string) => `The latest news is from ${day}, more than 90 days ago.`,
   samples: (count: number, guarded: number) =>
     guarded === 0
-      ? `${count} sample facts are left.`
-      : `${count} sample facts are left; ${guarded} of them are bank, UPI or phone details.`,
+      ? `${count} details of the school are still made up.`
+      : `${count} details of the school are still made up; ${guarded} of them are bank, UPI or phone details.`,
   lookAt: (screen: string) => `Open ${screen}`,
   addNews: 'Add news',
   lookAtPage: (page: string) => `See the ${page} page`,
@@ -60,18 +61,19 @@ export const healthTexts = {
 
 /** Mail to staff, and messages to their bot, that could not be delivered. */
 export const noticeTexts = {
-  heading: 'Messages that could not be sent',
-  intro: 'The server goes on trying for three days. If this stays, tell whoever looks after the server.',
-  loadFailed: (reason: string) => `It is not known whether mails are stuck. ${reason}`,
-  channel: (channel: string) => (channel === 'mail' ? 'Mail to staff' : `Message by ${channel}`),
+  heading: 'Notifications that could not be sent',
+  intro: 'The server keeps trying for three days. If this stays, tell whoever looks after the server.',
+  loadFailed: (reason: string) => `Could not check whether any notifications are stuck. ${reason}`,
+  channel: (channel: string) =>
+    ({ mail: 'Email to staff', webhook: 'Message to the WhatsApp bot' })[channel] ?? `Message by ${channel}`,
   tries: (count: number, since: string) => `${count === 1 ? '1 try' : `${count} tries`} since ${since}`,
   next: (when: string) => `next try ${when}`,
-  givenUp: 'no further try by itself',
+  givenUp: 'no more automatic tries',
   retry: 'Try again now',
   discard: 'Discard',
   of: (channel: string, when: string) => `${channel} of ${when}`,
-  confirmDiscard: 'Discard this message? It will never be sent.',
+  confirmDiscard: 'Discard this notification? It will never be sent.',
   retried: 'It is being sent again. If that fails, it comes back here.',
-  discarded: 'It is discarded.',
+  discarded: 'Discarded.',
   failed: (reason: string) => `That did not work. ${reason}`,
 } as const;

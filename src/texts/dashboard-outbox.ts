@@ -9,59 +9,59 @@ export const outboxTexts = {
   sending: (at: number, all: number) => (all === 1 ? 'Sending…' : `Sending ${at} of ${all}…`),
   waiting: (count: number) =>
     count === 1
-      ? '1 thing waits on this device. It is sent as soon as there is signal.'
-      : `${count} things wait on this device. They are sent as soon as there is signal.`,
+      ? '1 item is waiting on this device. It will be sent as soon as there is a signal.'
+      : `${count} items are waiting on this device. They will be sent as soon as there is a signal.`,
   left: (count: number) =>
     count === 1
-      ? '1 thing waits for somebody else to log in.'
-      : `${count} things wait for somebody else to log in.`,
+      ? '1 item was left here by somebody else. It will be sent when they log in.'
+      : `${count} items were left here by somebody else. They will be sent when they log in.`,
   undecided: (count: number) =>
-    count === 1 ? '1 thing needs your decision.' : `${count} things need your decision.`,
+    count === 1 ? '1 item needs your decision.' : `${count} items need your decision.`,
   done: (count: number) => (count === 1 ? 'What was waiting has been sent.' : `All ${count} have been sent.`),
   show: 'Show',
   hide: 'Hide',
-  list: 'What waits to be sent',
+  list: 'What is waiting to be sent',
   sendNow: 'Send now',
   clear: 'Delete all from this device',
   confirmClear: (count: number) =>
     count === 1
-      ? 'Delete 1 thing that has not been sent? It is gone for good.'
-      : `Delete ${count} things that have not been sent? They are gone for good.`,
+      ? 'Delete 1 item that has not been sent? It will be gone for good.'
+      : `Delete ${count} items that have not been sent? They will be gone for good.`,
   retry: 'Try again',
   openAgain: 'Open again',
-  changeOf: (title: string) => `Change of “${title}”`,
+  changeOf: (title: string) => `Change to “${title}”`,
   replacementOf: (id: number, name: string) => `${name}, in place of image no. ${id}`,
-  sendAgain: 'It is not there: send it again',
+  sendAgain: 'It did not arrive: send it again',
   sendAsMe: 'Send it in my name',
   discard: 'Remove',
-  discardArrived: 'It is there: remove it here',
+  discardArrived: 'It did arrive: remove it from this list',
   confirmDiscard: (title: string) => `Remove “${title}” from this device? It has not been sent.`,
   about: (action: string, title: string) => `${action}: ${title}`,
   progress: (title: string) => `Upload of ${title}`,
   states: {
     waiting: 'Waiting',
-    elsewhere: 'Open in another window, which looks after it.',
-    done: 'Sent',
+    elsewhere: 'Open in another window, which will send it.',
+    sent: 'Sent',
     preparing: 'Getting ready…',
-    sending: (percent: number) => `Uploading, ${percent} %`,
+    sending: (percent: number) => `Uploading, ${percent}%`,
     storing: 'Uploaded. The server is storing it…',
     waitingBecause: (reason: string) => `Waiting. ${reason}`,
-    foreign: (owner: string) => `Left here by ${owner}. It is sent when they log in again.`,
+    foreign: (owner: string) => `Left here by ${owner}. It will be sent when they log in again.`,
     unowned: 'Nobody knows who left it here. Send it in your name, or remove it.',
-    asking:
-      'It went out, but no response came, and this server does not say whether it has it. Please look whether it is there.',
-    refused: (reason: string) => `Not taken: ${reason}`,
+    unsure: 'It was sent, but no answer came back. Please look on the screen it belongs to: has it arrived?',
+    refused: (reason: string) => `Not accepted: ${reason}`,
   },
-  pictureGone: 'This device has lost the picture.',
+  pictureGone: 'The picture is no longer on this device.',
   /** What to do about a refusal, by its status. */
   remedies: {
-    invalid: 'Open it again, correct that, and send it from its form. All that was typed is there.',
+    invalid:
+      'Open it again, correct what is marked, and send it from there. Everything that was typed is still in the form.',
     tooLarge: 'The picture is too large. Open it again, and choose a smaller one.',
     otherPicture: 'Open it again, and choose the picture once more, or another one.',
-    changed: 'Open it again: your text is there, and both are shown before anything is saved.',
-    deleted: 'Somebody has deleted it. Open it again, and make a new item of your text.',
+    changed: 'Open it again: you will see both versions before anything is saved.',
+    deleted: 'Somebody has deleted it. Open it again to save your text as a new item.',
     oldOneLeft:
-      'The new image is in the gallery, and the old one is still there, too. Delete it in the gallery, and remove this here.',
+      'The new image is in the gallery, and the old one is still there, too. Delete it in the gallery, then remove this entry.',
     forbidden: 'Ask whoever looks after the website for permission, and try again.',
     other: 'Try again, or remove it here.',
   },
@@ -69,11 +69,15 @@ export const outboxTexts = {
     title: 'Not everything has been sent',
     text: (count: number) =>
       count === 1
-        ? '1 thing waits on this device, and is sent after the next login. If others use the device too, delete it.'
-        : `${count} things wait on this device, and are sent after the next login. If others use the device too, delete them.`,
+        ? '1 item is waiting on this device, and will be sent after your next login. If others use the device too, delete it.'
+        : `${count} items are waiting on this device, and will be sent after your next login. If others use the device too, delete them.`,
+    forms: (count: number) =>
+      count === 1
+        ? '1 form that you began is on this device, and only you can open it.'
+        : `${count} forms that you began are on this device, and only you can open them.`,
     stay: 'Stay logged in',
-    keep: 'Log out, and keep it',
-    clear: 'Log out, and delete it',
+    keep: 'Log out, and send it later',
+    clear: 'Log out, and delete what is waiting',
   },
 } as const;
 

@@ -3,21 +3,21 @@ const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
 /** What staff share with the dashboard from other apps of their phone. */
 export const shareTexts = {
   heading: 'Shared photos',
-  intro: 'They are on this device only, until you decide what becomes of them.',
+  intro: 'They are only on this device until you decide what to do with them.',
   introEmpty: 'Photos that you share from another app of your phone come here first.',
   loading: 'Looking for what was shared…',
-  emptyHeading: 'No photos wait here',
+  emptyHeading: 'No photos are waiting here',
   empty:
     'If you have just shared some, this phone was not ready to take them: they are still in your phone’s gallery, and nothing was lost. Choose them here now; from the next time on, Share works.',
   unavailable:
-    'This browser keeps nothing for this site, as in a private window. Add your photos in the gallery instead.',
+    'This browser does not keep anything for this site, perhaps because this is a private window. Add your photos in the gallery instead.',
   toGallery: 'To the gallery',
   choose: 'Choose photos',
   photosLabel: 'Photos',
   chooseMore: 'Add more photos',
   tiles: (count: number) => `${photos(count)} to add`,
-  wordsOnly: 'Shared words',
-  words: 'These words came along. They go into a news item; the gallery has no place for them.',
+  wordsOnly: 'Shared text',
+  words: 'This text came with the photos. It can go into a news item; the gallery has no place for it.',
   noPicture: 'Not a picture that this browser can show',
   photo: (number: number) => `Photo ${number}`,
   turn: 'Turn',
@@ -33,14 +33,14 @@ export const shareTexts = {
   ownDates: 'Each photo’s own date',
   oneDate: 'One date for all',
   date: 'Date',
-  dateOfOthers: 'Date of photos without one',
+  dateOfOthers: 'Date for photos without one',
   submit: (count: number) => `Add ${photos(count)} to the gallery`,
   submitting: 'One moment…',
   leftOutNote: (count: number) =>
     count === 1
-      ? 'The one that is left out is removed here.'
-      : `The ${count} that are left out are removed here.`,
-  news: 'Make a news item of it',
+      ? 'The photo you left out will be removed from this list.'
+      : `The ${count} photos you left out will be removed from this list.`,
+  news: 'Make it a news item',
   newsNote: (count: number) =>
     count > 1
       ? 'The form for news opens with the first photo. The others stay here.'
@@ -51,20 +51,20 @@ export const shareTexts = {
       ? 'Remove this here? It stays in your phone’s gallery.'
       : `Remove all ${count} here? They stay in your phone’s gallery.`,
   sent: (count: number) =>
-    `${photos(count)} ${count === 1 ? 'is' : 'are'} on the way. The outbox above shows how far; you may close this page, and what is left goes out with the next visit.`,
+    `${photos(count)} ${count === 1 ? 'is' : 'are'} on the way. The outbox above shows how far they are. You may close this page: the rest will be sent the next time you open the dashboard.`,
   noRoom: 'This device is full: what is left could not be kept. Free some space, and try again.',
-  failed: 'That could not be written on this device. Please try again.',
+  failed: 'That could not be saved on this device. Please try again.',
   /** On the other screens of the dashboard. */
   waiting: (count: number) =>
     count === 1
-      ? 'Something that you shared waits for your decision.'
-      : `${count} things that you shared wait for your decision.`,
+      ? 'Something that you shared is waiting for your decision.'
+      : `${count} items that you shared are waiting for your decision.`,
   decide: 'Decide now',
   /** At a logout. */
   leave: (count: number) =>
     count === 1
-      ? '1 shared thing waits on this device for your decision.'
-      : `${count} shared things wait on this device for your decision.`,
+      ? '1 shared item is waiting on this device for your decision.'
+      : `${count} shared items are waiting on this device for your decision.`,
 } as const;
 
 /** Pages that the service worker writes itself. */
@@ -79,7 +79,7 @@ export const sharePageTexts = {
   },
   offline: {
     title: 'No connection',
-    text: 'The dashboard opens as soon as there is signal. What you have shared or sent is kept on this phone until then.',
+    text: 'The dashboard will open as soon as there is a signal. What you have shared or sent is kept on this phone until then.',
   },
   toGallery: 'To the gallery of the dashboard',
   retry: 'Try again',

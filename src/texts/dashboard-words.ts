@@ -3,20 +3,21 @@ export const wordsTexts = {
   heading: 'What do the pictures show?',
   missing: (count: number) =>
     count === 1
-      ? 'One picture has no words yet for people who do not see it.'
-      : `${count} pictures have no words yet for people who do not see them.`,
-  complete: 'Every picture has words for people who do not see it.',
+      ? 'One picture has no description yet for people who cannot see it.'
+      : `${count} pictures have no description yet for people who cannot see them.`,
+  complete: 'Every picture has a description for people who cannot see it.',
   start: 'Write them now',
   describe: 'Describe',
   describeOne: (picture: string) => `Describe ${picture}`,
   alt: 'What does it show?',
-  altHint: 'One sentence, as on the phone to somebody who cannot see it. No child’s full name.',
+  altHint: 'One sentence, for people who cannot see it. No child’s full name.',
   move: 'Choose what must stay in view',
   focus: 'What must stay in view?',
-  focusHint: 'Tap on it in the picture, or move the point with the arrow keys. Pages cut off the rest first.',
-  point: (x: number, y: number) => `The point is ${x} % from the left and ${y} % from the top.`,
+  focusHint:
+    'Tap the most important spot, such as a face, or move the point with the arrow keys. Pages never cut it off.',
+  point: (x: number, y: number) => `The point is ${x}% from the left and ${y}% from the top.`,
   /** A point in a sentence or a list. */
-  at: (focus: string) => focus.replace(/^(\d+) (\d+)$/, '$1 % from the left, $2 % from the top'),
+  at: (focus: string) => focus.replace(/^(\d+) (\d+)$/, '$1% from the left, $2% from the top'),
   phone: 'On a phone',
   desktop: 'On a wide screen',
   saveNext: 'Save and next',
@@ -27,6 +28,6 @@ export const wordsTexts = {
   failed: (reason: string) => `It could not be saved. ${reason}`,
   changed: (theirs: string) =>
     theirs === ''
-      ? 'Somebody else has changed this picture meanwhile. Save again to go on.'
-      : `Somebody else has written meanwhile: “${theirs}”. Save again to replace that.`,
+      ? 'Somebody else has changed this picture in the meantime. Save again to go on.'
+      : `Somebody else has written in the meantime: “${theirs}”. Save again to replace that.`,
 } as const;

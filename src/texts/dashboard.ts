@@ -11,7 +11,8 @@ export const shellTexts = {
 /** Shared by all screens. */
 export const dashboardTexts = {
   unsaved: 'You have unsaved changes. Leave without saving them?',
-  draftKept: 'You were logged out while this form was open. Your text is back; it has not been sent yet.',
+  draftKept: 'This is what you had typed before. It has not been sent yet.',
+  draftDiscard: 'Discard it',
   draftFile: 'The chosen file could not be kept. Please choose it again.',
   nothingFound: 'Nothing matches your search.',
   order: 'Order',
@@ -26,7 +27,7 @@ export const inboxTexts = {
   adrishyaVolunteers: 'Adrishya Volunteers',
   lists: 'Lists',
   search: 'Search all messages',
-  exportCsv: 'Export CSV',
+  exportCsv: 'Download spreadsheet',
   exportOf: (title: string) => `of ${title}`,
   open: 'Open',
   close: 'Close',
@@ -38,7 +39,7 @@ export const inboxTexts = {
   confirmDelete: 'Are you sure?',
   deleteFailed: (reason: string) => `It could not be deleted. ${reason}`,
   loadFailed: (reason: string) => `This list could not be loaded. ${reason}`,
-  restToCome: (part: number, count: number) => `${part} of ${count} are here; the others are still loading.`,
+  restToCome: (part: number, count: number) => `Showing ${part} of ${count}; the rest are still loading.`,
   foundSoFar: (found: number) => `${found} so far…`,
   empty: 'Nothing here yet.',
   nameless: 'No name given',
@@ -49,16 +50,16 @@ export const inboxTexts = {
   selection: 'Selected messages',
   select: (name: string) => `Select the message of ${name}`,
   selectAll: (count: number) => (count === 0 ? 'Select all' : `Select all ${count}`),
-  selectAllLater: 'Select all, once all are here',
-  selectHint: 'Shift selects a whole range; the arrow keys go from one to the next.',
+  selectAllLater: 'Select all (when all have loaded)',
+  selectHint: 'Hold Shift and click to select several in a row; the arrow keys move from one to the next.',
   deleteMany: (count: number) => `Delete ${count} selected`,
   confirmMany: (count: number) =>
     count === 1
       ? 'Delete 1 message for good? It cannot be brought back.'
       : `Delete ${count} messages for good? They cannot be brought back.`,
-  deletingMany: (gone: number, all: number) => `Deleting: ${gone} of ${all} are gone…`,
+  deletingMany: (gone: number, all: number) => `Deleting: ${gone} of ${all}…`,
   stop: 'Stop',
-  stopping: 'Stopping as soon as the server has responded…',
+  stopping: 'Stopping after those that are under way…',
   manyDeleted: (count: number) => (count === 1 ? '1 message is deleted.' : `${count} messages are deleted.`),
   manyStopped: (gone: number, all: number) =>
     `Stopped: ${gone} of ${all} messages are deleted. The others are still selected.`,
@@ -78,7 +79,7 @@ export const contentTexts = {
   preview: 'Preview: as visitors will see it',
   putAway: 'Your earlier text was set aside.',
   bringBack: 'Bring it back',
-  serverOrder: 'As on the site',
+  serverOrder: 'Order on the website',
   newest: 'Newest first',
   oldest: 'Oldest first',
   byName: 'A to Z',
@@ -88,12 +89,12 @@ export const contentTexts = {
   partAfter: 'Next',
   pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   changedBeforeDelete:
-    'It has changed meanwhile, so it was not deleted. The list shows it as it is now: look again before you delete it.',
+    'It was changed in the meantime, so it was not deleted. The list now shows the new version: look again before you delete it.',
 } as const;
 
 /** Two people have changed the same item. */
 export const conflictTexts = {
-  title: 'Somebody changed this meanwhile',
+  title: 'This was changed while you were editing',
   lead: (changedBy: string) =>
     changedBy === ''
       ? 'It was changed after you opened it, by somebody else or by you in another window. Nothing of yours is lost, and nothing is saved yet: please compare and choose.'
@@ -112,20 +113,20 @@ export const conflictTexts = {
   use: 'Use this',
   useOf: (label: string) => `Use this: their text for ${label}`,
   usePicture: 'Use this: their picture',
-  deleted: 'Somebody deleted this meanwhile. What you typed is still here.',
-  keepAsNew: 'Make a new item of it',
-  removed: 'Somebody removed this background meanwhile. Your picture is still chosen, and can be uploaded.',
+  deleted: 'Somebody deleted this while you were editing. What you typed is still here.',
+  keepAsNew: 'Use it for a new item',
+  removed: 'Somebody removed this background in the meantime. Your picture is still chosen.',
 } as const;
 
 /** The state of the public pages; the times are in words. */
 export const siteTexts = {
-  ready: (builtAt: string) => `The public pages are up to date (built ${builtAt}).`,
-  rebuilding: 'The public pages are being rebuilt…',
-  building: 'The public pages are being built for the first time…',
+  ready: (builtAt: string) => `The website is up to date (last updated ${builtAt}).`,
+  rebuilding: 'The website is being updated with your changes…',
+  building: 'The website is being prepared for the first time…',
   failed: (failedAt: string, builtAt: string) =>
-    `The public pages could not be rebuilt (${failedAt}). Visitors first get those of ${builtAt}, and the latest changes a moment later. Retrying automatically. If this message stays, tell whoever looks after the server.`,
+    `The website could not be updated (${failedAt}). For a moment visitors see it as it was ${builtAt}, then your latest changes. The server keeps trying. If this message stays, tell whoever looks after the server.`,
   failedAtFirst: (failedAt: string) =>
-    `The public pages could not be built (${failedAt}), and visitors are asked to wait. Please tell whoever looks after the server.`,
+    `The website could not be prepared (${failedAt}); visitors are asked to wait. Please tell whoever looks after the server.`,
 } as const;
 
 /** The login. */
@@ -136,5 +137,5 @@ export const loginTexts = {
   failed: 'An error occurred. Please try again later.',
   sending: 'Logging in...',
   submit: 'Log in',
-  done: 'You are logged in. The dashboard opens.',
+  done: 'You are logged in. Opening the dashboard…',
 } as const;

@@ -12,12 +12,17 @@ export const contactTexts = translated('contactTexts', {
   failed: 'Something went wrong while sending the message. Please try again later.',
 });
 
-/** What the contact form is filled in with for somebody who comes from a gift; the amount is null where it is unknown. */
+/** What the contact form is filled in with for somebody who comes from a donation; the amount is null where it is unknown. */
 export const receiptTexts = translated('receiptTexts', {
   subject: (amount: string | null) =>
-    amount === null ? 'Receipt for my gift' : `Receipt for my gift of ${amount}`,
+    amount === null ? 'Receipt for my donation' : `Receipt for my donation of ${amount}`,
   message: (amount: string | null, day: string) =>
-    `I sent ${amount ?? 'a gift'} on ${day}. Please send me a receipt.`,
+    `I sent a donation${amount === null ? '' : ` of ${amount}`} on ${day}. Please send me a receipt.`,
+});
+
+/** The subject of the contact form for parents who come from what the site says on admission. */
+export const admissionTexts = translated('admissionTexts', {
+  subject: 'A child who would like to live with you',
 });
 
 /** The home page's volunteer form. */
@@ -54,16 +59,16 @@ export const keptTexts = translated('keptTexts', {
     `This is what you typed on ${when}. The page was closed while it was being sent, so it may have arrived.`,
   clear: 'Clear',
   nothingLost: 'Nothing is lost: what you typed stays on this device.',
-  sendLater: 'Send it when there is signal',
+  sendLater: 'Send it when there is a signal',
 });
 
 /** What a visitor reads about words that were left to be sent later. */
 export const waitingTexts = translated('waitingTexts', {
   waiting: (when: string) =>
-    `What you wrote on ${when} waits on this device. It will be sent once, as soon as there is signal; on some phones not before this website is open again.`,
+    `What you wrote on ${when} is waiting on this device. It will be sent once, as soon as there is a signal; some phones send it only when this website is opened again.`,
   sendNow: 'Send it now',
   doNotSend: 'Do not send it',
-  asking: 'What you wrote may have arrived already: the server did not respond. Should it be sent again?',
+  asking: 'What you wrote may have arrived, but the server has not confirmed it. Should it be sent again?',
   sendAgain: 'Send it again',
   refused: 'The server did not accept what was waiting to be sent. It is in the form again.',
   sent: 'What was waiting on this device has been sent.',

@@ -9,7 +9,7 @@ export const newsTexts = translated('newsTexts', {
   failed: (reason: string) => `The news could not be loaded. ${reason}`,
   showOlder: 'Show older news',
   older: 'Older news',
-  ofYear: (year: string) => (year === UNDATED ? 'News without a date' : `News of ${year}`),
+  ofYear: (year: string) => (year === UNDATED ? 'News without a date' : `News from ${year}`),
   year: (year: string) => (year === UNDATED ? 'Undated' : year),
 });
 

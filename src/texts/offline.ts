@@ -9,7 +9,7 @@ export const offlineTexts = {
   savedHint: 'You are reading a copy on this device, because the website could not be reached.',
   title: 'No connection',
   heading: 'There is no connection',
-  notSaved: 'This page has not been saved on this device. It opens as soon as there is signal.',
+  notSaved: 'This page has not been saved on this device. It will open as soon as there is a signal.',
   savedPages: 'Saved on this device:',
   noneSaved: 'No page has been saved on this device yet.',
   retry: 'Try again',

@@ -13,9 +13,15 @@ export const loadTexts = translated('loadTexts', {
 export const requestTexts = translated('requestTexts', {
   unreachable: 'The server could not be reached. Please check your connection and try again.',
   busy: 'The server is busy. Please try again in a moment.',
-  failed: 'The server had an error. Please try again in a moment.',
+  failed: 'Something went wrong on the server. Please try again in a moment.',
   unreadable: 'The server sent a response that could not be read. Please try again later.',
   unanswered: 'The server has not responded.',
-  responded: (status: number) => `The server responded with ${status}.`,
+  responded: (status: number) => `The server reported error ${status}.`,
   unkept: 'This browser cannot keep you logged in. Please allow the site to store data and try again.',
+});
+
+/** Where a part of the page has nothing to show because its script failed. */
+export const islandTexts = translated('islandTexts', {
+  failed: 'This part of the page could not be shown.',
+  retry: 'Try again',
 });

@@ -9,3 +9,10 @@ export const shareTexts = translated('shareTexts', {
   /** Before the link itself. */
   notCopied: 'Your browser did not allow copying. This is the link:',
 });
+
+/** Below a story. */
+export const storyEndTexts = translated('storyEndTexts', {
+  thanks: 'This was possible because people give and come along.',
+  support: 'Support us',
+  volunteer: 'Volunteer',
+});

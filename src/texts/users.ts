@@ -1,19 +1,27 @@
+const endedInvitations = (count: number) => {
+  if (count === 0) return '';
+  return count === 1
+    ? ' 1 open invitation that you had sent has ended.'
+    : ` ${count} open invitations that you had sent have ended.`;
+};
+
 /** The screen of users, which only some servers offer. */
 export const userTexts = {
   heading: 'Users',
   intro: 'Everybody here may do everything in this dashboard, this list included.',
   people: 'Who may log in',
   peopleFailed: (reason: string) => `The list could not be loaded. ${reason}`,
-  nobody: 'The server names nobody.',
+  nobody: 'There are no accounts to show.',
   you: 'You',
   since: (when: string) => `Since ${when}`,
-  sinceBeginning: 'Since the beginning',
+  sinceBeginning: 'From the start',
   lastLogin: (when: string) => `Last login ${when}`,
   neverLoggedIn: 'Not logged in yet',
   remove: 'Remove',
   removing: 'Removing…',
-  confirmRemove: (email: string) => `Remove ${email}? They are logged out at once and can no longer log in.`,
-  confirmRemoveYou: 'Remove your own account? You are logged out at once and can no longer log in.',
+  confirmRemove: (email: string) =>
+    `Remove ${email}? They will be logged out at once and can no longer log in.`,
+  confirmRemoveYou: 'Remove your own account? You will be logged out at once and can no longer log in.',
   removed: (email: string) => `${email} can no longer log in.`,
   removeFailed: (email: string, reason: string) => `${email} was not removed. ${reason}`,
 
@@ -25,21 +33,21 @@ export const userTexts = {
   invitedBy: (email: string) => `By ${email}`,
   byOperator: 'By whoever looks after the server',
   until: (when: string) => `Works until ${when}`,
-  revoke: 'Revoke',
-  revoking: 'Revoking…',
-  confirmRevoke: 'Revoke this invitation? Its link no longer works then.',
-  revoked: 'The invitation was revoked. Its link no longer works.',
-  revokeFailed: (reason: string) => `The invitation was not revoked. ${reason}`,
+  revoke: 'Withdraw',
+  revoking: 'Withdrawing…',
+  confirmRevoke: 'Withdraw this invitation? Its link will stop working.',
+  revoked: 'The invitation was withdrawn. Its link no longer works.',
+  revokeFailed: (reason: string) => `The invitation was not withdrawn. ${reason}`,
 
   invite: 'Invite somebody',
-  inviteNote: 'You get a link to send by WhatsApp or mail. It works once, and for 48 hours.',
+  inviteNote: 'You get a link to send by WhatsApp or email. It works once, within 48 hours.',
   inviteEmail: 'Their email',
-  inviteEmailHint: 'Left empty, whoever opens the link first enters their own.',
+  inviteEmailHint: 'If you leave this empty, the first person to open the link enters their own.',
   inviteSubmit: 'Make a link',
   inviteSending: 'Making a link…',
   invited: 'The link is ready.',
-  inviteFailed: (reason: string) => `There is no link. ${reason}`,
-  inviteInvalid: 'There is no link yet. Please correct the email.',
+  inviteFailed: (reason: string) => `No link was made. ${reason}`,
+  inviteInvalid: 'No link was made. Please correct the email.',
   link: 'The link',
   linkNote: 'Send it now: it is shown only here, and only until you leave this page.',
   copy: 'Copy',
@@ -48,41 +56,44 @@ export const userTexts = {
   share: 'Share',
   whatsApp: 'Send by WhatsApp',
   message: (link: string) =>
-    `You are invited to help keep our website up to date. This link works once, and for 48 hours: ${link}`,
+    `You are invited to help keep our website up to date. This link works once, within 48 hours: ${link}`,
 
   account: 'Your account',
-  accountNote: 'Saving logs you out everywhere else.',
+  accountNote: 'Saving logs you out everywhere else, and ends the open invitations that you have sent.',
   email: 'Email',
   newPassword: 'New password',
   newPasswordHint: '12 characters or more: several words that do not belong together.',
-  password: 'Your password as it is now',
+  password: 'Your current password',
   show: 'Show',
   hide: 'Hide',
   save: 'Save',
   saving: 'Saving…',
-  saved: 'Your account was changed. You are logged out everywhere else.',
+  saved: (ended: number) =>
+    `Your account was changed. You are logged out everywhere else.${endedInvitations(ended)}`,
   saveFailed: (reason: string) => `Your account was not changed. ${reason}`,
   saveInvalid: 'Your account was not changed. Please correct what is marked.',
   sessions: 'Log out everywhere',
   sessionsNote: 'On every phone and computer, this one too. For a phone that was lost, for example.',
   sessionsEnding: 'Logging out…',
-  confirmEnd: 'Log out on every phone and computer, this one too?',
-  ended: 'You are logged out everywhere.',
-  endFailed: (reason: string) => `You are not logged out everywhere. ${reason}`,
+  confirmEnd:
+    'Log out on every phone and computer, this one too? The open invitations that you have sent end as well.',
+  ended: (invitations: number) => `You are logged out everywhere.${endedInvitations(invitations)}`,
+  endFailed: (reason: string) => `You may still be logged in somewhere. ${reason}`,
 } as const;
 
 /** The page that an invitation's link opens. */
 export const invitationTexts = {
   looking: 'Looking at your link…',
   lookFailed: (reason: string) => `Your link could not be checked. ${reason}`,
-  incomplete: 'This link is not complete. Please open it exactly as you were sent it.',
+  incomplete: 'This link is not complete. Please open it exactly as it was sent to you.',
   welcome: 'Choose how you will log in.',
-  again: 'Choose a new password. You are then logged out everywhere.',
+  again:
+    'Choose a new password. You will then be logged out everywhere, and the open invitations that you have sent will end.',
   email: 'Email',
   password: 'Password',
   submit: 'Save',
   sending: 'Saving…',
-  done: 'That is done. You can log in now.',
+  done: 'Done. You can log in now.',
   failed: (reason: string) => `Nothing was saved. ${reason}`,
   invalid: 'Nothing was saved. Please correct what is marked.',
   logIn: 'Log in',

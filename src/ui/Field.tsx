@@ -1,4 +1,5 @@
-import { type ComponentProps, type FocusEvent, useId } from 'react';
+import { type ComponentProps, createContext, type FocusEvent, type ReactNode, use, useId } from 'react';
+import { isBlank } from '../lib/compare-key.ts';
 import { formTexts } from '../texts/fields.ts';
 import styles from './Field.module.css';
 
@@ -6,15 +7,19 @@ type Common = {
   label: string;
   hint?: string | undefined;
   /** What to correct; it is announced with the field. */
-  error?: string | undefined;
+  error?: ReactNode;
 };
 
 type InputProps = Common & { kind?: 'input' } & Omit<ComponentProps<'input'>, 'id'>;
 type AreaProps = Common & { kind: 'area' } & Omit<ComponentProps<'textarea'>, 'id'>;
 
+/** What to correct in the fields of a form, by their names, where they are not told one by one. */
+export const FieldErrors = createContext<Readonly<Record<string, ReactNode>>>({});
+
 /** A labelled field with its hint and its error, wired once. */
-export function Field({ label, hint, error, kind = 'input', ...control }: InputProps | AreaProps) {
+export function Field({ label, hint, error: own, kind = 'input', ...control }: InputProps | AreaProps) {
   const id = useId();
+  const error = use(FieldErrors)[control.name ?? ''] ?? own;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const shared = {
     id,
@@ -55,13 +60,13 @@ function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
 }
 
 /**
- * Whether every required field holds more than spaces. One that does not is emptied, so that the browser shows its own
+ * Whether every required field holds more than spaces and what nobody sees. One that does not is emptied, so that the browser shows its own
  * message: the server would refuse the form anyway, with a less helpful one.
  */
 export function refuseBlanks(form: HTMLFormElement): boolean {
   for (const field of form.elements) {
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isText && field.required && field.value.trim() === '') field.value = '';
+    if (isText && field.required && isBlank(field.value)) field.value = '';
   }
   return form.reportValidity();
 }

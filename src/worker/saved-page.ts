@@ -6,14 +6,14 @@ import { barePage } from './bare-page.ts';
 /** A page of the site as this device has it. */
 export type SavedPage = { path: string; title: string; savedAt: number };
 
-const translations = import.meta.glob<typeof offlineTexts>('../texts/*/offline.ts', {
+const translations = import.meta.glob<typeof offlineTexts>('../languages/*/offline.ts', {
   eager: true,
   import: 'offlineTexts',
 });
 
 /** The texts in the language of the page at a path. */
 function textsAt(path: string): typeof offlineTexts {
-  return translations[`../texts/${languageOfPath(path)}/offline.ts`] ?? offlineTexts;
+  return translations[`../languages/${languageOfPath(path)}/offline.ts`] ?? offlineTexts;
 }
 
 function savedOn(texts: typeof offlineTexts, savedAt: number): string {

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
+import { isLater } from '../domain/later.ts';
 import { describesRepeats, LEFT_MESSAGES, LeftMessage } from '../domain/left-message.ts';
 
 /** For so long servers remember keys: what is older could make a second record. */
 const LONGEST = 7 * 24 * 3600 * 1000; // milliseconds
-
-/** Statuses that mean "later". */
-const LATER = [408, 425, 429];
 
 /**
  * Sends what visitors left to be sent once there is signal, to a server that makes one message of two with the same key.
@@ -22,7 +20,7 @@ export async function sendLeft(now = Date.now()): Promise<void> {
 
 async function send(box: Cache, name: Request, message: LeftMessage): Promise<void> {
   const description = await fetch('/api/schema/');
-  if (isLater(description)) throw new Error('The server does not respond.');
+  if (isLater(description.status)) throw new Error('The server does not respond.');
   // Then the page alone sends it, and asks its writer before it does so twice.
   if (!describesRepeats(await description.json().catch(() => null), message.path)) return;
   if (!(await note(box, name, { ...message, state: 'begun' }))) return;
@@ -37,11 +35,9 @@ async function send(box: Cache, name: Request, message: LeftMessage): Promise<vo
     credentials: 'omit',
     redirect: 'error',
   });
-  if (isLater(response)) throw new Error('The server does not take it now.');
+  if (isLater(response.status)) throw new Error('The server does not take it now.');
   await note(box, name, { ...message, state: 'done' });
 }
-
-const isLater = ({ status }: Response) => status >= 500 || LATER.includes(status);
 
 /** Returns false where a page has taken it back meanwhile: then there is nothing to note, or to send. */
 async function note(box: Cache, name: Request, message: LeftMessage): Promise<boolean> {

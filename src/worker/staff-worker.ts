@@ -1,11 +1,10 @@
 // The service worker of the dashboard, served as /staff-sw.js: it takes what other apps share, and lets the dashboard open
 // without signal. Of what staff see there it keeps nothing: the pages and their scripts are the same for everybody.
 
-import { OUTBOX_SYNC, SEND_NOW } from '../domain/outbox-sync.ts';
+import { OUTBOX_SYNC, SEND_NOW, tellWindows } from '../pending/wake.ts';
 import { worker } from './scope.ts';
 import { saveShareScreen, staffStrategyFor } from './staff-screens.ts';
 import { isShare, takeShare } from './take-share.ts';
-import { tellWindows } from './tell-windows.ts';
 
 // Nothing is lost by taking over at once: what is saved does not depend on the version of the worker.
 worker.addEventListener('install', () => void worker.skipWaiting());

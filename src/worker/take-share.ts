@@ -1,10 +1,10 @@
 import { html } from '../lib/markup-text.ts';
-import { isFull } from '../lib/outbox-database.ts';
-import { keepShared, type SharedThing } from '../lib/shared-storage.ts';
+import { isFull, saveRecords } from '../pending/database.ts';
+import { type Shared, sharedFrom } from '../pending/record.ts';
+import { tellWindows } from '../pending/wake.ts';
 import { paths } from '../site.ts';
 import { sharePageTexts } from '../texts/dashboard-share.ts';
 import { barePage } from './bare-page.ts';
-import { tellWindows } from './tell-windows.ts';
 
 /** Whether another app of the phone shares something; the fields are those of src/pages/staff.webmanifest.ts. */
 export function isShare({ method, url }: Request): boolean {
@@ -18,7 +18,7 @@ export function isShare({ method, url }: Request): boolean {
 export async function takeShare(request: Request, now = Date.now()): Promise<Response> {
   try {
     const things = thingsOf(await request.formData(), now);
-    if (things.length > 0) await keepShared(things);
+    await saveRecords(...things);
     // Windows that are open show it.
     tellWindows('changed');
     return new Response(null, { status: 303, headers: { Location: paths.dashboardShare } });
@@ -29,17 +29,12 @@ export async function takeShare(request: Request, now = Date.now()): Promise<Res
 }
 
 /** Words belong to the first picture. Files that are no pictures are kept as well: the screen says what they are. */
-function thingsOf(form: FormData, now: number): SharedThing[] {
+function thingsOf(form: FormData, now: number): Shared[] {
   const [title, ...words] = ['title', 'text', 'url'].map((name) => String(form.get(name) ?? '').trim());
   const text = words.filter(Boolean).join('\n');
   const files = form.getAll('pictures').filter((part) => part instanceof File && part.size > 0) as File[]; // Cast: by the filter.
   const pictures = files.length === 0 && (title || text) ? [null] : files;
-  return pictures.map((picture, index) => ({
-    id: crypto.randomUUID(),
-    at: now + index / 1000,
-    ...(index === 0 ? { title: title ?? '', text } : { title: '', text: '' }),
-    picture,
-  }));
+  return sharedFrom(pictures, now, { title: title ?? '', text });
 }
 
 /** What is said in place of a screen of the dashboard. */

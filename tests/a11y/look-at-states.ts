@@ -1,29 +1,43 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { DEFAULT_LANGUAGE, language } from '../../src/lib/language.ts';
 import { expectNoViolations } from './check-axe.ts';
 import { DESK, PHONE } from './settle.ts';
 
-const SIZES = [PHONE, DESK];
-
-/** Looks at one state of a page after the other, on a phone and on a desk, and counts them. */
+/** Looks at one state of a page after the other, and counts them. */
 export type Looker = {
   look: (state: string, sizes?: readonly { width: number; height: number }[]) => Promise<void>;
-  /** How many states at how many widths. */
+  /** How many states at which widths. */
   count: () => string;
 };
 
+/** On a phone and on a desk; in other languages, whose pages are laid out alike, on the narrower one. */
 export function startLooking(page: Page): Looker {
+  const usual = language() === DEFAULT_LANGUAGE ? [PHONE, DESK] : [PHONE];
   let states = 0;
   let checks = 0;
   return {
-    look: async (state, sizes = SIZES) => {
+    look: async (state, sizes = usual) => {
       states += 1;
       for (const size of sizes) {
         await page.setViewportSize(size);
         await expectNoViolations(page, `${state} at ${size.width} px`);
+        await expectNoZoom(page, state);
         checks += 1;
       }
       await page.setViewportSize(PHONE);
     },
-    count: () => `${states} states, ${checks} looks at 390 and 1280 px`,
+    count: () => `${states} states, ${checks} looks at ${usual.map(({ width }) => width).join(' and ')} px`,
   };
+}
+
+/** An iPhone zooms in on a field whose letters are smaller than 16 px, and does not zoom out after it. */
+async function expectNoZoom(page: Page, state: string): Promise<void> {
+  const small = await page
+    .locator('input:not([type="checkbox"], [type="radio"]), select, textarea')
+    .evaluateAll((fields) =>
+      fields
+        .map((field) => `${getComputedStyle(field).fontSize}: ${field.outerHTML.slice(0, 160)}`)
+        .filter((line) => Number.parseFloat(line) < 16),
+    );
+  expect.soft(small, `${state}: fields that an iPhone zooms in on`).toEqual([]);
 }

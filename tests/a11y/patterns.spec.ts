@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { publicPages } from '../../src/site.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { openSettled, PHONE } from './settle.ts';
@@ -6,70 +7,7 @@ import { openSettled, PHONE } from './settle.ts';
 // The film opens and the map shows tiles here.
 test.use({ outside: 'stubbed' });
 
-// The patterns of the ARIA Authoring Practices, in a real browser and with its own keyboard.
-
-test('a carousel is a named group of slides, stops for whoever works with it, and is then read out', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const carousel = page.locator('[aria-roledescription="carousel"]').first();
-  await carousel.scrollIntoViewIfNeeded();
-  await expect(carousel).toHaveAccessibleName(/./);
-  const slides = carousel.locator('[aria-roledescription="slide"]');
-  for (const [index, slide] of (await slides.all()).entries())
-    await expect(slide).toHaveAttribute('aria-label', `${index + 1} of ${await slides.count()}`);
-  const row = carousel.getByRole('list');
-  await expect(row).toHaveAttribute('aria-live', 'off');
-  // The button that stops it comes before everything that moves.
-  const [first] = await carousel.getByRole('button').all();
-  await expect(first ?? carousel).toHaveAccessibleName('Pause the slides');
-  await carousel.getByRole('button', { name: 'Next slide' }).focus();
-  await expect(row).toHaveAttribute('aria-live', 'polite');
-  const current = carousel.getByRole('button', { name: /^Slide/ }).and(page.locator('[aria-current]'));
-  const before = await current.getAttribute('aria-label');
-  await page.keyboard.press('Enter');
-  await expect(current).not.toHaveAttribute('aria-label', before ?? '');
-  // What is not on the screen is not in reach.
-  const hidden = await slides.evaluateAll((all) => all.filter((slide) => slide.matches('[inert]')).length);
-  expect(hidden).toBeGreaterThan(0);
-  provenFigure('pattern: carousel', `${await slides.count()} slides: named, stoppable, read out when still`);
-});
-
-async function expectTabs(page: Page, list: Locator): Promise<void> {
-  const tabs = await list.getByRole('tab').all();
-  const [first, last] = [tabs[0], tabs.at(-1)];
-  if (first === undefined || last === undefined) throw new Error('There are no tabs.');
-  await first.focus();
-  for (const [key, target] of [
-    ['End', last],
-    ['Home', first],
-    ['ArrowLeft', last],
-    ['ArrowRight', first],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(target).toBeFocused();
-    await expect(target).toHaveAttribute('aria-selected', 'true');
-    for (const tab of tabs) {
-      const isChosen = (await tab.getAttribute('aria-selected')) === 'true';
-      await expect(tab).toHaveAttribute('tabindex', isChosen ? '0' : '-1');
-      const panel = page.locator(`[id="${await tab.getAttribute('aria-controls')}"]`);
-      await expect(panel).toHaveAttribute('aria-labelledby', (await tab.getAttribute('id')) ?? '');
-      if (isChosen) await expect(panel).toBeVisible();
-      else await expect(panel).toBeHidden();
-    }
-  }
-  // One stop for the whole list, and the next one is in the panel.
-  await page.keyboard.press('Tab');
-  await expect(list.locator(':focus')).toHaveCount(0);
-}
-
-test('tabs are one stop, arrows, Home and End choose, and each names its panel', async ({ page }) => {
-  for (const path of ['/activities', '/gallery']) {
-    await openSettled(page, path);
-    await expectTabs(page, page.getByRole('tablist'));
-  }
-  provenFigure('pattern: tabs', '2 lists: one stop, arrows wrapping at the ends, panels named');
-});
+// Patterns of the ARIA Authoring Practices that only a real browser can show, with its own keyboard.
 
 /** Opens by the keyboard; the focus stays inside, Escape closes, and the focus is where it was. */
 async function expectDialog(page: Page, opener: Locator, name: RegExp): Promise<void> {
@@ -143,18 +81,7 @@ test('what unfolds says whether it is open, by Enter and where the focus stays',
 
 test('nothing moves automatically where less motion is wanted', async ({ page }) => {
   await page.clock.install();
-  const paths = [
-    '/',
-    '/model',
-    '/activities',
-    '/gallery',
-    '/support',
-    '/about',
-    '/adhrishya',
-    '/contact',
-    '/news',
-  ];
-  for (const path of paths) {
+  for (const { path } of publicPages) {
     await openSettled(page, path);
     const endless = await page.evaluate(() =>
       document
@@ -174,6 +101,6 @@ test('nothing moves automatically where less motion is wanted', async ({ page })
   }
   provenFigure(
     'reduced motion',
-    `${paths.length} pages: no endless movement, no slide changes automatically`,
+    `${publicPages.length} pages: no endless movement, no slide changes automatically`,
   );
 });

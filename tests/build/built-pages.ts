@@ -24,7 +24,7 @@ export function filesOf(site: string): string[] {
 
 /** The document of one page of the site under test, by the path of its URL. */
 export function builtPage(path: string): Document {
-  const page = pagesOf(BUILT_SITE, (file) => pathOf(file) === path)[0];
+  const page = pagesOf().find((one) => one.path === path);
   if (page === undefined) throw new Error(`${path} was not built.`);
   return page.document;
 }
@@ -51,14 +51,19 @@ export const textOf = (element: Element) => (element.textContent ?? '').replace(
 export const textsOf = (root: ParentNode, selector: string) =>
   [...root.querySelectorAll(selector)].map(textOf);
 
-/** Every page of a built site, or those whose file is chosen, without redirects. */
-export function pagesOf(
-  site: string = BUILT_SITE,
-  isChosen: (file: string) => boolean = () => true,
-): BuiltPage[] {
+const parsed = new Map<string, BuiltPage[]>();
+
+/** Every page of a built site, without redirects; parsed once for all tests, which leave them as they are. */
+export function pagesOf(site: string = BUILT_SITE): BuiltPage[] {
+  const known = parsed.get(site) ?? parsePages(site);
+  parsed.set(site, known);
+  return known;
+}
+
+function parsePages(site: string): BuiltPage[] {
   const parser = new new Window().DOMParser();
   return filesOf(site)
-    .filter((file) => file.endsWith('.html') && isChosen(file))
+    .filter((file) => file.endsWith('.html'))
     .map((file) => ({ file, html: readFileSync(join(site, file), 'utf8') }))
     .filter(({ html }) => !html.includes('http-equiv="refresh"'))
     .map(({ file, html }) => {

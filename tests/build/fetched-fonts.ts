@@ -3,7 +3,7 @@ import type { BuiltPage } from './built-pages.ts';
 type FontFace = { file: string; ranges: [number, number][]; isOfAnotherScript: boolean };
 
 const FACE = /@font-face\s*\{[^}]*?src:\s*url\("\/([^"]+)"\)[^}]*\}/g;
-const OTHER_SCRIPTS = /Kannada|Devanagari/;
+const OTHER_SCRIPTS = /Script |Devanagari/;
 
 /**
  * The font files that a browser fetches for a page's words: those whose characters occur in it, and the preloaded.

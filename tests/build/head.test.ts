@@ -50,6 +50,17 @@ test('each page outside the dashboard has one main heading', () => {
   expect(counts.filter(({ headings }) => headings !== 1)).toEqual([]);
 });
 
+test('nothing holds up the first paint of a page but what is in the page', () => {
+  const waits = pages.flatMap(({ path, document }) =>
+    [...document.querySelectorAll('link[rel="expect"]')].map((link) => {
+      const target = link.getAttribute('href')?.slice(1) ?? '';
+      return { path, target, isThere: document.getElementById(target) !== null };
+    }),
+  );
+  expect(waits).not.toEqual([]);
+  expect(waits.filter(({ isThere }) => !isThere)).toEqual([]);
+});
+
 test('each page declares its language and fits the screen', () => {
   for (const { path, document } of pages) {
     expect(document.documentElement.lang, path).toBe(/^\/kn(?:\/|$)/.test(path) ? 'kn' : 'en');

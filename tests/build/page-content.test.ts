@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { builtPage, sectionOf, textOf, textsOf, theOne } from './built-pages.ts';
+import { builtPage, pagesOf, sectionOf, textOf, textsOf, theOne } from './built-pages.ts';
 
 // What the build knew of the API, as the API that it was built from gives it.
+// Parsed first: it takes seconds in which no connection to the server is looked after.
+pagesOf();
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -10,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Person = { name: string; designation: string; des: string };
+type Activity = { title: string; des: string; image: string | string[] | null };
 type Item = { id: number; news_name: string; date: string; description: string };
 
 async function fromApi<T>(list: string): Promise<T> {
@@ -34,6 +37,31 @@ test('Steering Board Members shows photo and name of each', async () => {
   expect(textsOf(board, 'h3')).toEqual(members.map(({ name }) => name));
   for (const { name } of members) expect(board.querySelectorAll(`img[alt*="${name}"]`)).toHaveLength(1);
 });
+
+test('core activities are those of the server, each with title, words and picture', async () => {
+  const all = await fromApi<Activity[]>('gukulam_activities');
+  const cards = [...sectionOf(builtPage('/activities'), 'Core Activities').querySelectorAll('article')];
+  expect(cards.map((card) => textsOf(card, 'h3'))).toEqual(all.map(({ title }) => [title]));
+  for (const [index, card] of cards.entries()) {
+    expect(textOf(card)).toContain(all[index]?.des ?? '-');
+    expect(card.querySelectorAll('img')).toHaveLength(1);
+  }
+});
+
+test.each(['/activities', '/adhrishya'])(
+  '%s shows the initiatives of the server, each with title, words and pictures',
+  async (path) => {
+    const all = await fromApi<Activity[]>('adrishya/activities');
+    const cards = [...sectionOf(builtPage(path), 'Our Initiatives').querySelectorAll('article')];
+    expect(cards.map((card) => textsOf(card, 'h3'))).toEqual(all.map(({ title }) => [title]));
+    for (const [index, card] of cards.entries()) {
+      const { des = '-', image } = all[index] ?? {};
+      const count = Array.isArray(image) ? image.length : 0;
+      expect(textOf(card)).toContain(des);
+      expect(card.querySelectorAll('[aria-roledescription="slide"]')).toHaveLength(count > 1 ? count : 0);
+    }
+  },
+);
 
 test('latest news are the first three of the list, in the order of the server', async () => {
   const all = await fromApi<Item[]>('news');

@@ -41,6 +41,27 @@ describe('the home page', () => {
     expect(hrefOf(page, 'Read our philosophy')).toBe('/about');
     expect(hrefOf(page, 'Contribute Now')).toBe('/support');
     expect(hrefOf(page, 'Join the Movement')).toBe('/volunteer');
+    expect(hrefOf(theOne(page, '[aria-roledescription="carousel"]'), 'Explore All Activities')).toBe(
+      '/activities',
+    );
+    const numbers = sectionOf(page, 'Who Are We?');
+    expect([hrefOf(numbers, 'LEARN MORE'), hrefOf(numbers, 'See our activities')]).toEqual([
+      '/about',
+      '/activities',
+    ]);
+  });
+
+  test('parents find the way to a place for their child beside it, in the footer and in the menu', () => {
+    expect(hrefOf(sectionOf(page, 'Who Are We?'), 'Would your child like to live here?')).toBe(
+      '/model#admission',
+    );
+    for (const place of ['#menu nav[aria-label="More"]', 'body > footer .further'])
+      expect([...page.querySelectorAll(`${place} li a`)].map((link) => link.getAttribute('href'))).toEqual([
+        '/news',
+        '/volunteer',
+        '/adhrishya',
+        '/model#admission',
+      ]);
   });
 
   test('the footer tells about the school and how to reach it', () => {
@@ -66,6 +87,19 @@ describe('Our Model', () => {
       'Swadharma',
       'Certificates',
     ]);
+  });
+
+  test('"Coming to live here" says who, how many, at what cost and when, and whom to call', () => {
+    const admission = sectionOf(page, 'Coming to live here');
+    expect(textsOf(admission, 'dt')).toEqual([
+      'Who may come',
+      'How many',
+      'What it costs',
+      'When to ask',
+      'The two days’ visit',
+    ]);
+    const links = [...admission.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['tel:+910000000102', 'https://wa.me/910000000102', '/contact?admission#write']);
   });
 
   test('"What Makes Our Gurukula Unique" makes nine points, numbered', () => {
@@ -149,7 +183,7 @@ describe('About, Activities and Contact', () => {
     const philosophy = sectionOf(about, 'Our Philosophy');
     expect(textsOf(philosophy, '[lang="sa"]')).toEqual(['सा विद्या या विमुक्तये']);
     expect(textsOf(philosophy, '[lang="sa-Latn"]')).toEqual(['sā vidyā yā vimuktaye']);
-    expect(textOf(philosophy)).toContain('That is knowledge which sets free.');
+    expect(textOf(philosophy)).toContain('That is knowledge which liberates.');
     expect(philosophy.querySelectorAll('h2 ~ p').length).toBeGreaterThan(0);
   });
 
@@ -167,6 +201,10 @@ describe('About, Activities and Contact', () => {
     expect(times).toEqual(times.toSorted());
   });
 
+  test('Contact opens with "Get in Touch" over its own background', () => {
+    expectOpening(builtPage('/contact'), /^Get in Touch$/, 'contact', /^Contact/);
+  });
+
   test('address, email and phone are in the contact details, and differ from the footer’s', () => {
     const page = builtPage('/contact');
     const details = sectionOf(page, 'Contact Details');
@@ -176,4 +214,67 @@ describe('About, Activities and Contact', () => {
     expect(phone.getAttribute('href')).toMatch(/^tel:\+91\d{10}$/);
     expect(textOf(theOne(page, 'body > footer'))).not.toContain(textOf(phone));
   });
+});
+
+describe('The pages that are linked from elsewhere', () => {
+  test('Volunteer With Us tells what there is to do, of the first visit, and where to write; Adrishya is next', () => {
+    const page = builtPage('/volunteer');
+    expect(page.title).toMatch(/^Volunteer With Us/);
+    expect(textOf(theOne(page, 'h1'))).toBe('Volunteer With Us');
+    expect(textsOf(page, 'main h2')).toEqual([
+      'What there is to do',
+      'Your first visit',
+      'Tell us about yourself',
+      expect.stringContaining('Or join Adrishya'),
+    ]);
+    expect(hrefOf(page, 'Meet Adrishya')).toBe('/adhrishya');
+  });
+
+  test('the youth wing has a page of its own: logo, journey, initiatives and form', () => {
+    const page = builtPage('/adhrishya');
+    expect(page.title).toMatch(/^Adrishya/);
+    expect(textOf(theOne(page, 'h1'))).toBe('Adrishya');
+    expect(theOne(page, 'main [alt*="Adrishya logo"], main [aria-label*="Adrishya logo"]')).toBeTruthy();
+    expect(textsOf(page, 'main h2')).toEqual(['Our Journey', 'Our Initiatives', 'Join as a Volunteer']);
+  });
+
+  test('the foot of a page leads to what is kept, who reads it, for how long, and how it is deleted by a mail', () => {
+    expect(hrefOf(theOne(builtPage('/about'), 'body > footer'), 'Privacy')).toBe('/privacy');
+    const page = builtPage('/privacy');
+    expect(page.title).toMatch(/^Privacy/);
+    expect(textOf(theOne(page, 'h1'))).toBe('Privacy');
+    expect(textsOf(page, 'main h2')).toEqual([
+      'In short',
+      'What the forms keep',
+      'On your own phone',
+      'Who reads it',
+      'How long we keep it',
+      'What this site does not do',
+      'Photographs of the children',
+      'To see it, correct it or have it deleted',
+    ]);
+    const write = theOne(page, 'main a', 'Write to ');
+    expect(write.getAttribute('href')).toBe(`mailto:${textOf(write).replace('Write to ', '')}`);
+    expect(textOf(write)).toMatch(/@/);
+  });
+
+  test.each(['/', '/contact', '/volunteer', '/adhrishya', '/activities'])(
+    'a line beside the form on %s says who reads it, and leads to the rest',
+    (path) => {
+      const section = theOne(builtPage(path), 'main form [name="email"]').closest('section');
+      if (section === null) throw new Error('The form is in no section.');
+      expect(textOf(section)).toContain('Only the people of the school read what you send.');
+      expect(hrefOf(section, 'What we keep')).toBe('/privacy');
+    },
+  );
+
+  test.each(['/login', '/admin/login'])(
+    '%s shows the login alone, without bar, footer or sidebar',
+    (path) => {
+      const page = builtPage(path);
+      expect(textsOf(page, 'h1')).toEqual(['Log in']);
+      expect(theOne(page, '[name="email"]').getAttribute('type')).toBe('email');
+      expect(page.querySelectorAll('nav, header, footer, aside')).toHaveLength(0);
+    },
+  );
 });

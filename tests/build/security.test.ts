@@ -110,6 +110,6 @@ test('a page requests nothing from other hosts, and links to none but the film, 
 });
 
 const OUTSIDE =
-  /^https:\/\/(?:www\.youtube\.com\/watch|www\.youtube-nocookie\.com\/embed\/|www\.openstreetmap\.org\/|wa\.me\/\?text=)/;
+  /^https:\/\/(?:www\.youtube\.com\/watch|www\.youtube-nocookie\.com\/embed\/|www\.openstreetmap\.org\/|wa\.me\/(?:\d+$|\?text=))/;
 
 const isOwn = (url: string) => url === PUBLIC_URL || url.startsWith(`${PUBLIC_URL}/`);

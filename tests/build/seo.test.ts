@@ -208,7 +208,12 @@ test('the feed says what readers need: its own URL, and for each item a permanen
 });
 
 test.each([
-  ['the site', 'site.webmanifest', { start_url: '/', scope: '/' }],
+  ['the site', 'site.webmanifest', { lang: 'en', id: '/', start_url: '/', scope: '/' }],
+  [
+    'the site in Kannada',
+    'kn/site.webmanifest',
+    { lang: 'kn', id: '/kn', start_url: '/kn', scope: '/', name: 'ಶಾಲ್ಮಲಾ ಗುರುಕುಲ', short_name: 'ಶಾಲ್ಮಲಾ' },
+  ],
   [
     'the dashboard as an app of its own',
     'staff.webmanifest',
@@ -237,7 +242,7 @@ test.each([
   'a phone can add %s: its name, its colour and icons of the sizes that they declare',
   async (_, file, expected) => {
     const manifest = JSON.parse(textOf(file));
-    expect(manifest).toMatchObject({ ...expected, name: expect.stringMatching(/\S/) });
+    expect(manifest).toMatchObject({ name: expect.stringMatching(/\S/), ...expected });
     expect(metaOf(pages[0] as BuiltPage, 'theme-color')).toBe(manifest.theme_color); // there are pages
     for (const { src, sizes } of manifest.icons) {
       const { width, height } = await sharp(join(BUILT_SITE, src)).metadata();

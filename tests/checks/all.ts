@@ -1,5 +1,8 @@
 // Runs every rule of this folder over the repository and counts: a rule passes or fails as a whole.
+import { budget } from './budget.ts';
+import { developmentOnly } from './development-only.ts';
 import { fileSizes } from './file-sizes.ts';
+import { licences } from './licences.ts';
 import { mayImport } from './may-import.ts';
 import { namedDependencies } from './named-dependencies.ts';
 import { noDownloadUrls } from './no-download-urls.ts';
@@ -8,14 +11,18 @@ import { oddSpellings } from './odd-spellings.ts';
 import { type ProjectFile, projectFiles } from './project-files.ts';
 import { signedExceptions } from './signed-exceptions.ts';
 
-const CHECKS = [
+/** Each is proven by `tests/unit/checks`: with a fault in the repository as it is. */
+export const CHECKS = [
   mayImport,
+  developmentOnly,
   namedDependencies,
   noFocusedTests,
   signedExceptions,
   noDownloadUrls,
   oddSpellings,
   fileSizes,
+  licences,
+  budget,
 ];
 
 export type ChecksResult = { passed: number; failed: number; messages: string[] };

@@ -1,39 +1,66 @@
-// Rule: a file is one idea. Half of src stays under 60 lines and nine in ten under 160; a file past 300 begins with
-// a comment that says why it is one idea.
-import { type Check, report } from './project-files.ts';
+// Rule: a file is one idea, and the whole of it. None in src has more than 400 lines, in src/server 300; nine in ten stay
+// under 160; and what has fewer than 20 and one importer belongs into that importer.
+import { posix } from 'node:path';
+import { importsOf } from './imports-of.ts';
+import { type Check, type ProjectFile, report } from './project-files.ts';
 
-const HALF_UNDER = 60;
+const LONGEST = 400;
+const LONGEST_OF_SERVER = 300;
 const NINE_IN_TEN_UNDER = 160;
-const EXPLAINED_OVER = 300;
-const COMMENT_FIRST = /^(---\n)?\s*(\/\/|\/\*|<!--)/;
+const SHORTEST = 20;
+
+/** Rooms that still hold fragments, or should take some in; each leaves this list once it need not. */
+const TO_SHRINK = /^src\/(dashboard|server|stores)\//;
+/** The URL of a page is its file's; texts stand together, the same files in each language. */
+const NAMED_BY_PLACE = /^src\/(pages|languages|texts)\//;
+
+type Sized = ProjectFile & { lines: number };
 
 export const fileSizes: Check = (files) => {
   const sources = files
-    .filter(({ path }) => /^src\/.*\.(tsx?|mjs|astro|css)$/.test(path))
-    .map(({ path, text }) => ({ path, text, lines: text.split('\n').length - 1 }))
+    .filter(({ path }) => /^src\/.*\.(tsx?|m?js|astro|css)$/.test(path))
+    .map((file) => ({ ...file, lines: file.text.split('\n').length - 1 }))
     .toSorted((a, b) => a.lines - b.lines);
-  const unexplained = sources
-    .filter(({ lines, text }) => lines > EXPLAINED_OVER && !COMMENT_FIRST.test(text))
-    .map(({ path, lines }) => `${path}:1: ${lines} lines need a first comment on why they are one idea.`);
-  return [
-    ...tooMany(sources, 0.5, HALF_UNDER, 'half of the files'),
-    ...tooMany(sources, 0.9, NINE_IN_TEN_UNDER, 'nine in ten files'),
-    ...unexplained,
-  ];
+  return [...tooLong(sources), ...tooManyOfMiddleLength(sources), ...fragments(sources, files)];
 };
 
+function tooLong(sources: readonly Sized[]): string[] {
+  return sources.flatMap(({ path, lines }) => {
+    const longest = path.startsWith('src/server/') ? LONGEST_OF_SERVER : LONGEST;
+    return lines > longest
+      ? [`${path}:1: ${lines} lines, ${longest} at most: it holds more than one idea.`]
+      : [];
+  });
+}
+
 /** Names the file at that share of the list when it is past its bound. */
-function tooMany(
-  sources: { path: string; lines: number }[],
-  share: number,
-  bound: number,
-  who: string,
-): string[] {
-  const last = sources[Math.ceil(sources.length * share) - 1];
-  if (last === undefined || last.lines < bound) return [];
+function tooManyOfMiddleLength(sources: readonly Sized[]): string[] {
+  const last = sources[Math.ceil(sources.length * 0.9) - 1];
+  if (last === undefined || last.lines < NINE_IN_TEN_UNDER) return [];
   return [
-    `${last.path}:1: ${who} should stay under ${bound} lines, but this one of ${last.lines} is among them.`,
+    `${last.path}:1: nine in ten files should stay under ${NINE_IN_TEN_UNDER} lines, but this one of ${last.lines} is among them.`,
   ];
+}
+
+function fragments(sources: readonly Sized[], files: readonly ProjectFile[]): string[] {
+  const importers = new Map<string, Set<string>>();
+  for (const file of files.filter(({ path }) => !path.startsWith('tests/')))
+    for (const { target } of importsOf(file)) {
+      const path = posix.join(posix.dirname(file.path), target);
+      // What is loaded on demand has to be a file of its own; a file that only names a path is none of its importers.
+      const isOnDemand = new RegExp(`\\bimport\\(\\s*['"]${RegExp.escape(target)}`).test(file.text);
+      importers.set(
+        path,
+        (importers.get(path) ?? new Set()).add(isOnDemand ? `${file.path} on demand` : file.path),
+      );
+    }
+  return sources.flatMap(({ path, lines }) => {
+    const [importer, ...others] = importers.get(path) ?? [];
+    const isWhole = lines >= SHORTEST || others.length > 0 || importer?.endsWith(' on demand') !== false;
+    if (isWhole || !/\.(tsx?|astro)$/.test(path) || NAMED_BY_PLACE.test(path)) return [];
+    if (TO_SHRINK.test(path) || TO_SHRINK.test(importer)) return [];
+    return [`${path}:1: ${lines} lines and one importer: they belong into ${importer}.`];
+  });
 }
 
 if (import.meta.main) report(fileSizes);

@@ -1,11 +1,15 @@
 // Who may import whom inside src; a part that is not named here may import nothing but itself.
-const FOR_SCREENS = ['stores', 'ui', 'domain', 'texts', 'lib', 'site'];
+const FOR_SCREENS = ['stores', 'pending', 'ui', 'domain', 'texts', 'lib', 'site'];
 
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  languages: ['texts', 'domain'],
+  lib: ['languages'],
   domain: ['lib'],
   texts: ['domain', 'lib', 'site'],
   api: ['domain', 'lib', 'texts'],
-  stores: ['api', 'domain', 'texts', 'lib'],
+  // A form's store loads what looks after its writes; that asks other stores whose session it is.
+  stores: ['pending', 'api', 'domain', 'texts', 'lib'],
+  pending: ['stores', 'api', 'domain', 'texts', 'lib'],
   ui: ['lib', 'texts'],
   scripts: ['stores', 'domain', 'lib'],
   islands: FOR_SCREENS,
@@ -13,11 +17,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   components: ['islands', 'scripts', 'data', 'domain', 'lib', 'site', 'texts', 'assets', 'styles', 'ui'],
   layouts: ['components', 'data', 'domain', 'lib', 'styles', 'site', 'assets', 'texts'],
   content: ['domain', 'lib'],
-  data: ['content', 'domain', 'lib', 'site', 'assets'],
+  data: ['content', 'domain', 'languages', 'lib', 'site', 'assets'],
   integrations: ['data', 'lib', 'site'],
   pages: [
     'layouts',
     'components',
+    'scripts',
     'islands',
     'dashboard',
     'data',
@@ -28,9 +33,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'assets',
   ],
   server: ['domain', 'lib', 'site', 'texts'],
-  worker: ['domain', 'lib', 'site', 'texts'],
+  worker: ['pending', 'domain', 'lib', 'site', 'texts'],
   'content.config.ts': ['content', 'data', 'lib'],
-  'middleware.ts': ['data', 'lib', 'texts'],
+  'middleware.ts': ['data', 'languages', 'lib'],
   'site.ts': ['lib'],
 };
 

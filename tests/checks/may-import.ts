@@ -6,7 +6,7 @@ import { type Check, report } from './project-files.ts';
 
 export const mayImport: Check = (files) =>
   files
-    .filter(({ path }) => /^src\/.*\.(tsx?|mjs|astro)$/.test(path))
+    .filter(({ path }) => /^src\/.*\.(tsx?|m?js|astro)$/.test(path))
     .flatMap((file) =>
       importsOf(file).flatMap((found) => {
         const fault = faultOf(file.path, found);

@@ -5,7 +5,8 @@ export const namedDependencies: Check = (files) => {
   const textOf = (wanted: string) => files.find(({ path }) => path === wanted)?.text ?? '';
   const manifest = textOf('package.json') || '{}';
   const readme = textOf('.github/CONTRIBUTING.md');
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(manifest);
+  const { dependencies: always = {}, optionalDependencies = {}, devDependencies = {} } = JSON.parse(manifest);
+  const dependencies = { ...always, ...optionalDependencies };
   const start = readme.indexOf('\n## Dependencies\n');
   const section = start === -1 ? '' : (readme.slice(start + 1).split('\n## ', 2)[0] ?? '');
   // A row reads: names, then the reason. Packages for the work itself stand in a sentence.

@@ -2,7 +2,7 @@
 import { type Check, lineOf, report } from './project-files.ts';
 
 const MARK =
-  /\b(test|it|describe|suite|context|ctx)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails?)\b|\{\s*(only|skip|todo|fails): true|^[ \t]*(fit|fdescribe|xit|xtest|xdescribe)\(/gm;
+  /\b(test|it|describe|suite|context|ctx)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails?)\b|[{,]\s*(only|skip|todo|fails):(?!\s*['"`])|^[ \t]*(skip|fit|fdescribe|xit|xtest|xdescribe)\(/gm;
 
 export const noFocusedTests: Check = (files) =>
   files

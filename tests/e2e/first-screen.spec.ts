@@ -1,38 +1,30 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/reading-test.ts';
 
 const PROGRAM = /\/_astro\/page\.[\w-]+\.js$/;
-const lastPart = (page: Page) => page.locator('footer');
 
-test('a page whose script never comes is whole all the same', async ({ page, site }) => {
+test('a page whose script never comes is whole all the same, and a link to a part further down leads there, however early it is pressed', async ({
+  page,
+  site,
+}) => {
   site.allowProblems(/Failed to load/);
   await page.route(PROGRAM, (route) => route.abort());
   await page.goto('/about');
-  await expect(lastPart(page)).toBeVisible();
+  await expect(page.locator('footer')).toBeVisible();
   const hidden = () =>
     page
       .locator('main > section, main img')
       .evaluateAll((parts) => parts.filter((part) => !part.checkVisibility()).length);
   await expect.poll(hidden).toBe(0);
-});
 
-test('a link to a part further down leads there, however early it is pressed', async ({ page, site }) => {
-  site.allowProblems(/Failed to load/);
-  await page.route(PROGRAM, (route) => route.abort());
   await page.goto('/volunteer', { waitUntil: 'commit' });
   // Pressed by a screen reader: without a pointer, without a key.
   await page.getByRole('link', { name: 'Go to the form' }).dispatchEvent('click');
   await expect(page.getByLabel('Your name')).toBeInViewport();
 });
 
-test('a link to a part of a page opens at that part', async ({ page }) => {
-  await page.goto('/activities#join');
-  await expect(page.locator('#join')).toBeInViewport();
-});
-
 test('a page that is reloaded stays where it was', async ({ page }) => {
   await page.goto('/about');
-  await lastPart(page).scrollIntoViewIfNeeded();
+  await page.locator('footer').scrollIntoViewIfNeeded();
   const place = () => page.evaluate(() => scrollY);
   await expect.poll(place).toBeGreaterThan(1000);
   await page.reload();

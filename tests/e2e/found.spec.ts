@@ -1,7 +1,10 @@
 import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 
-test('the feed and the sitemap are XML that a browser reads without a fault', async ({ page }) => {
+test('the browser finds no fault with feed and sitemap, nor with what a phone needs to keep the site', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   for (const [path, root] of [
     ['/rss.xml', 'rss'],
@@ -15,10 +18,7 @@ test('the feed and the sitemap are XML that a browser reads without a fault', as
     }, path);
     expect(read, path).toEqual({ type: expect.stringMatching(/xml/), root, fault: null });
   }
-});
 
-test('the browser finds no fault with what a phone needs to keep the site', async ({ page, context }) => {
-  await page.goto('/');
   // It comes after the first screen.
   await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
   const browser = await context.newCDPSession(page);
@@ -32,6 +32,11 @@ test('the browser finds no fault with what a phone needs to keep the site', asyn
   );
   expect(links).toHaveLength(3);
   for (const url of links) expect((await page.request.get(url)).status(), url).toBe(200);
+
+  await page.goto('/kn/about');
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
+  const kannada = await browser.send('Page.getAppManifest');
+  expect([new URL(kannada.url).pathname, kannada.errors]).toEqual(['/kn/site.webmanifest', []]);
 });
 
 test('the browser would install the dashboard as an app of its own', async ({ page, context, site }) => {

@@ -13,34 +13,26 @@ const card = (page: Page, name: string) => page.getByRole('figure').filter({ has
 const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The middle of a petal's word lies inside the petal, which the middle of its box need not do. */
-async function pointAt(page: Page, name: string): Promise<void> {
-  await petal(page, name).locator('text').hover();
-}
+const pointAt = (page: Page, name: string) => petal(page, name).locator('text').hover();
 
-test('the wheel has five petals: Spiritual, Creative, Physical, Intellectual, Emotional', async ({
+test('each petal of the wheel shows its description, and only its own, to who points at it or comes by keyboard', async ({
   page,
 }) => {
   await page.goto('/model');
   await expect(page.locator('[data-petal]')).toHaveText(AREAS);
-  for (const name of AREAS) await expect(petal(page, name)).toBeVisible();
-});
-
-test('pointing at a petal shows its description, and only its own', async ({ page }) => {
-  await page.goto('/model');
+  const hint = page.getByText('Tap a petal to read about it.');
+  const isBefore = await hint.evaluate(
+    (words) => words.compareDocumentPosition(document.querySelector('[data-wheel]') ?? words) & 4,
+  );
+  expect(isBefore, 'the hint is above the wheel').toBe(4);
   for (const name of AREAS.toReversed()) {
     await pointAt(page, name);
     await expect(description(page, name)).toBeVisible();
     await expect(petal(page, name)).toHaveAttribute('aria-pressed', 'true');
-    for (const other of AREAS.filter((area) => area !== name)) {
+    for (const other of AREAS.filter((area) => area !== name))
       await expect(description(page, other)).toBeHidden();
-    }
   }
-});
 
-test('the petals are reached one after the other by keyboard, each with its description', async ({
-  page,
-}) => {
-  await page.goto('/model');
   await petal(page, 'Spiritual').focus();
   for (const name of AREAS) {
     await expect(petal(page, name)).toBeFocused();
@@ -49,21 +41,26 @@ test('the petals are reached one after the other by keyboard, each with its desc
     await expect(petal(page, name)).toHaveAccessibleDescription(new RegExp(escaped(words?.trim() ?? '-')));
     await page.keyboard.press('Tab');
   }
-});
 
-test('Enter and the space bar choose a petal without moving the page', async ({ page }) => {
-  await page.goto('/model');
+  // Enter and the space bar choose without moving the page.
   await petal(page, 'Creative').focus();
-  await pointAt(page, 'Physical');
-  await expect(description(page, 'Physical')).toBeVisible();
-  const top = await page.evaluate(() => scrollY);
-  await page.keyboard.press('Enter');
-  await expect(description(page, 'Creative')).toBeVisible();
-  await pointAt(page, 'Emotional');
-  await page.keyboard.press('Space');
-  await expect(description(page, 'Creative')).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(top);
+  for (const [other, key] of [
+    ['Physical', 'Enter'],
+    ['Emotional', 'Space'],
+  ] as const) {
+    await pointAt(page, other);
+    await expect(description(page, other)).toBeVisible();
+    // Pointing may have scrolled the petal into sight.
+    const top = await page.evaluate(() => scrollY);
+    await page.keyboard.press(key);
+    await expect(description(page, 'Creative')).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+  }
   expect(new URL(page.url()).hash).toBe('');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.locator('.lotus .border')).toHaveCSS('animation-name', 'none');
+  await expect(petal(page, 'Spiritual').locator('.blade')).toHaveCSS('transition-duration', '0.001s');
 });
 
 test.describe('on a phone', () => {
@@ -86,45 +83,30 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('where less motion is wanted', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('the wheel is drawn at once', async ({ page }) => {
-    await page.goto('/model');
-    await expect(page.locator('.lotus .border')).toHaveCSS('animation-name', 'none');
-    await expect(petal(page, 'Spiritual').locator('.blade')).toHaveCSS('transition-duration', '0.001s');
-  });
-});
-
-test('a text over 280 characters shows four lines and opens with Read More, closes with Read Less', async ({
+test('a text over 280 characters shows four lines, and opens on its own with Read More; short ones have none', async ({
   page,
 }) => {
   await page.goto('/model');
+  const stories = section(page, 'Volunteer Experiences');
   const story = card(page, 'Ananya Joshi');
-  const words = story.locator('blockquote p');
   const lines = () =>
-    words.evaluate((p) => Math.round(p.clientHeight / Number.parseFloat(getComputedStyle(p).lineHeight)));
+    story
+      .locator('blockquote p')
+      .evaluate((p) => Math.round(p.clientHeight / Number.parseFloat(getComputedStyle(p).lineHeight)));
   const toggle = story.getByRole('button');
   await expect(toggle).toHaveAccessibleName('Read More Ananya Joshi');
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   expect(await lines()).toBe(4);
   await toggle.press('Enter');
   await expect(toggle).toHaveAccessibleName('Read Less Ananya Joshi');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(stories.locator('[aria-expanded="true"]')).toHaveCount(1);
   expect(await lines()).toBeGreaterThan(4);
   await toggle.click();
   await expect(toggle).toHaveAccessibleName('Read More Ananya Joshi');
   expect(await lines()).toBe(4);
-});
-
-test('each card opens on its own, and short texts have no Read More', async ({ page }) => {
-  await page.goto('/model');
-  const stories = section(page, 'Volunteer Experiences');
-  await card(page, 'Kavya Rao').getByRole('button').click();
-  await expect(stories.locator('[aria-expanded="true"]')).toHaveCount(1);
-  for (const story of await stories.getByRole('figure').all()) {
-    const length = (await story.locator('blockquote').textContent())?.trim().length ?? 0;
-    await expect(story.getByRole('button')).toHaveCount(length > 280 ? 1 : 0);
+  for (const each of await stories.getByRole('figure').all()) {
+    const length = (await each.locator('blockquote').textContent())?.trim().length ?? 0;
+    await expect(each.getByRole('button')).toHaveCount(length > 280 ? 1 : 0);
   }
 });
 
@@ -158,28 +140,4 @@ test('nothing jumps when the scripts arrive: wheel and testimonials already have
     expect(await heights()).toEqual(withScripts);
   }).toPass();
   await expect(page.locator('[aria-pressed]')).toHaveCount(0);
-});
-
-test('at 320 px nothing sticks out sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/model');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('all five descriptions stand on the page, and each petal leads to its own', async ({ page }) => {
-    await page.goto('/model');
-    for (const name of AREAS) await expect(description(page, name)).toBeVisible();
-    await page.getByRole('link', { name: 'Physical', exact: true }).locator('text').click();
-    expect(new URL(page.url()).hash).toBe(`#${await description(page, 'Physical').getAttribute('id')}`);
-  });
-
-  test('every testimonial is whole, without a button that does nothing', async ({ page }) => {
-    await page.goto('/model');
-    const words = card(page, 'Ananya Joshi').locator('blockquote p');
-    await expect(words).toHaveCSS('-webkit-line-clamp', 'none');
-    await expect(section(page, 'Volunteer Experiences').locator('button:visible')).toHaveCount(0);
-  });
 });

@@ -17,7 +17,7 @@ test('staff describe the pictures of a gallery one after the other, by keyboard,
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowDown');
-  await expect(panel.getByText('The point is 45 % from the left and 55 % from the top.')).toBeAttached();
+  await expect(panel.getByText('The point is 45% from the left and 55% from the top.')).toBeAttached();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(number).not.toHaveText(first);
@@ -43,9 +43,9 @@ test('staff move the point of a picture of news by tap and by keyboard, and its 
   const point = page.getByRole('button', { name: /^What must stay in view\?/ });
   const box = await point.boundingBox();
   await point.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.5 } });
-  await expect(page.getByText('The point is 20 % from the left and 50 % from the top.')).toBeAttached();
+  await expect(page.getByText('The point is 20% from the left and 50% from the top.')).toBeAttached();
   await point.press('ArrowDown');
-  await expect(page.getByText('The point is 20 % from the left and 55 % from the top.')).toBeAttached();
+  await expect(page.getByText('The point is 20% from the left and 55% from the top.')).toBeAttached();
   await page.getByRole('button', { name: 'Update news' }).click();
   await expect(page.getByRole('status').getByText('News updated!')).toBeVisible();
   await expect.poll(() => site.dialogs).toEqual(['News updated!']);

@@ -33,52 +33,47 @@ test('what is far below the screen of a phone is laid out some seconds after it 
   await expect.poll(() => isDrawn(page.locator('footer h2').first())).toBe(true);
 });
 
-test('what has not been laid out yet is when a visitor comes near it', async ({ page }) => {
+test('what has not been laid out yet is when a visitor comes near it, also by keyboard', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { setTimeout: () => 0 });
   });
   await page.goto('/');
   const form = page.locator('main > section').last().locator('h2');
   expect(await isDrawn(form)).toBe(false);
+  await page.locator('main > section').nth(3).getByRole('link').first().focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toBeInViewport();
+  await expect.poll(() => isDrawn(page.locator(':focus'))).toBe(true);
   await form.scrollIntoViewIfNeeded();
   await expect(form).toBeInViewport();
   await expect.poll(() => isDrawn(form)).toBe(true);
 });
 
-for (const path of ['/activities#join', '/privacy#deletion', '/contact#write']) {
-  test(`${path} opens at its section, whatever above it has not been drawn`, async ({ page, site }) => {
-    // The map's tiles.
-    site.allowProblems(/Failed to load/);
+test('a link to a section opens at it, whatever above it has not been drawn', async ({ page, site }) => {
+  // The map's tiles.
+  site.allowProblems(/Failed to load/);
+  for (const path of ['/activities#join', '/privacy#deletion', '/contact#write']) {
     await page.goto(path);
     const { hash } = new URL(page.url());
-    await expect(page.locator(hash)).toBeInViewport();
+    await expect(page.locator(hash), path).toBeInViewport();
     await expect
-      .poll(async () => Math.abs(await distanceFromBar(page, hash)), { message: 'near the upper edge' })
+      .poll(async () => Math.abs(await distanceFromBar(page, hash)), {
+        message: `${path}: near the upper edge`,
+      })
       .toBeLessThan(150);
-  });
-}
+  }
+});
 
-test('the search of a browser finds words far below the screen, and goes there', async ({ page }) => {
+test('the search of a browser finds words far below the screen, and a printed page has all of its sections', async ({
+  page,
+}) => {
   await page.goto('/about');
   const heading = page.locator('main > section').last().locator('h2');
   const words = (await heading.textContent())?.trim() ?? '';
   // Not in TypeScript's library: it is no standard, but every browser has it.
   expect(await page.evaluate(`window.find(${JSON.stringify(words)}, true)`)).toBe(true);
   await expect(heading).toBeInViewport();
-});
-
-test('who moves by keyboard gets from one section to the next', async ({ page }) => {
-  await page.goto('/');
-  const last = page.locator('main > section').nth(3).getByRole('link').first();
-  await last.focus();
-  await page.keyboard.press('Tab');
-  await expect(page.locator(':focus')).toBeInViewport();
-  await expect.poll(() => isDrawn(page.locator(':focus'))).toBe(true);
-});
-
-test('a printed page has all of its sections', async ({ page }) => {
-  await page.goto('/about');
+  await page.reload();
   await page.emulateMedia({ media: 'print' });
-  for (const heading of await page.locator('main > section h2').all())
-    expect(await isDrawn(heading)).toBe(true);
+  for (const each of await page.locator('main > section h2').all()) expect(await isDrawn(each)).toBe(true);
 });

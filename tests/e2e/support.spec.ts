@@ -11,86 +11,126 @@ const row = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByRole('term').getByText(label, { exact: true }) });
 const textOf = async (place: Locator) => ((await place.textContent()) ?? '').trim();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const qr = (page: Page) => page.getByRole('img', { name: /^QR code/ });
+const other = (page: Page) => page.getByLabel('Another amount, in rupees');
+const chosen = (page: Page, name: string) => page.getByRole('radio', { name });
+const says = (page: Page) => page.locator('.says');
 
-test('"See how to give" leads down to the account', async ({ page }) => {
-  await page.goto('/support');
-  await page.getByRole('link', { name: 'See how to give' }).click();
-  await expect(page.getByRole('heading', { name: 'Scan to pay' })).toBeInViewport();
-});
-
-test('a camera reads the picture to scan as a payment to the UPI id that stands below it', async ({
-  page,
-}) => {
-  await page.goto('/support');
-  const scan = card(page, 'Scan to pay');
-  const id = await textOf(scan.getByRole('definition'));
-  const picture = scan.getByRole('img', {
-    name: `QR code that opens a payment to our UPI id in a payment app: ${id}`,
-  });
-  const { data, info } = await sharp(await picture.screenshot())
+/** What a camera reads in the code; null where it reads none. */
+async function scanned(page: Page): Promise<string | null> {
+  const { data, info } = await sharp(await qr(page).screenshot())
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const read = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
-  expect(read).toMatch(/^upi:\/\/pay\?pa=[^&]+&pn=[^&+]+&cu=INR$/);
-  const fields = new URL(read).searchParams;
-  expect(fields.get('pa')).toBe(id);
-  await expect(scan.locator('.payee strong')).toHaveText(fields.get('pn') ?? '');
-});
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
+}
 
-test('at a desk there is no button for a payment app, which only a phone has', async ({ page }) => {
-  await page.goto('/support');
-  await expect(page.locator('a[href^="upi:"]')).toBeHidden();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('a button beside the picture opens the payment app with the same receiver', async ({ page }) => {
-    await page.goto('/support');
-    const pay = page.getByRole('link', { name: 'Pay with a UPI app' });
-    await expect(pay).toBeVisible();
-    const fields = new URL((await pay.getAttribute('href')) ?? '').searchParams;
-    expect(fields.get('pa')).toBe(await textOf(card(page, 'Scan to pay').getByRole('definition')));
-    expect(fields.get('cu')).toBe('INR');
-  });
-});
+const fieldsOf = (url: string | null) => new URL(url ?? 'upi://none').searchParams;
+const amountOf = async (page: Page) => fieldsOf(await scanned(page)).get('am');
+const linked = async (page: Page) => fieldsOf(await page.locator('a.pay').getAttribute('href'));
 
 test.describe('where the browser allows copying', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('every bank field is copied by its button, which says what was copied', async ({ page }) => {
+  test('the way to give leads to a code that a camera reads as a payment to the id below it, and to details to copy', async ({
+    page,
+  }) => {
     await page.goto('/support');
+    await page.getByRole('link', { name: 'See how to give' }).click();
+    await expect(page.getByRole('heading', { name: 'Scan to pay' })).toBeInViewport();
+    const scan = card(page, 'Scan to pay');
+    const id = await textOf(scan.getByRole('definition'));
+    await expect(qr(page)).toHaveAccessibleName(
+      `QR code that opens a payment to our UPI id in a payment app: ${id}`,
+    );
+    const read = await scanned(page);
+    expect(read).toMatch(/^upi:\/\/pay\?pa=[^&]+&pn=[^&+]+&cu=INR$/);
+    expect(fieldsOf(read).get('pa')).toBe(id);
+    await expect(scan.locator('.payee strong')).toHaveText(fieldsOf(read).get('pn') ?? '');
+    // Only a phone has a payment app.
+    await expect(page.locator('a[href^="upi:"]')).toBeHidden();
+
+    const transfer = card(page, 'Bank transfer');
     for (const label of ROWS) {
       const value = await textOf(row(page, label).getByRole('definition').first());
       await row(page, label)
         .getByRole('button', { name: `Copy ${label}` })
         .click();
-      await expect(card(page, 'Bank transfer').getByRole('status')).toHaveText(`Copied: ${label}`);
+      await expect(transfer.getByRole('status')).toHaveText(`Copied: ${label}`);
       expect(await clipboard(page)).toBe(value);
     }
-  });
-
-  test('the UPI id is copied in the same way', async ({ page }) => {
-    await page.goto('/support');
-    const scan = card(page, 'Scan to pay');
     await scan.getByRole('button', { name: 'Copy UPI id' }).click();
     await expect(scan.getByRole('status')).toHaveText('Copied: UPI id');
-    expect(await clipboard(page)).toBe(await textOf(scan.getByRole('definition')));
-  });
-
-  test('one button copies all bank details, each on a line with its name', async ({ page }) => {
-    await page.goto('/support');
+    expect(await clipboard(page)).toBe(id);
     await page.getByRole('button', { name: 'Copy all bank details' }).click();
-    await expect(card(page, 'Bank transfer').getByRole('status')).toHaveText('Copied: all bank details');
+    await expect(transfer.getByRole('status')).toHaveText('Copied: all bank details');
     const lines = (await clipboard(page)).split('\n');
     expect(lines.map((line) => line.split(': ')[0])).toEqual(ROWS);
     const number = await textOf(row(page, 'Account number').getByRole('definition').first());
     expect(lines[2]).toBe(`Account number: ${number}`);
   });
+
+  test('the amount that is chosen or typed is in the code, in the link and in words, and what is none is said', async ({
+    page,
+  }) => {
+    await page.goto('/support');
+    const copy = page.getByRole('button', { name: 'Copy id, amount and note' });
+    await expect(says(page)).toHaveText('You type the amount in your payment app.');
+    await expect(copy).toBeHidden();
+    await chosen(page, '₹ 1,000').check();
+    await expect(says(page)).toHaveText(
+      'Your payment app will show ₹ 1,000. Notebooks, slates and pencils for one child for a year.',
+    );
+    await expect.poll(() => amountOf(page)).toBe('1000.00');
+    expect(fieldsOf(await scanned(page)).get('tn')).toBe('Donation to Shalmala');
+    expect((await linked(page)).get('am')).toBe('1000.00');
+    await expect(qr(page)).toHaveAccessibleName(/₹\s1,000$/);
+    await copy.click();
+    await expect(page.getByText('Copied: UPI id, amount and note')).toBeVisible();
+    expect((await clipboard(page)).split('\n')).toEqual([
+      expect.stringMatching(/^UPI id: \S+@\S+$/),
+      'Amount: ₹\u00a01,000',
+      'Note: Donation to Shalmala',
+    ]);
+
+    // What is typed takes the place of what was chosen, and the other way round.
+    await other(page).fill('1,250');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(says(page)).toHaveText('Your payment app will show ₹ 1,250.');
+    await expect.poll(() => amountOf(page)).toBe('1250.00');
+    await other(page).fill('7x');
+    await expect(says(page)).toHaveText('Please type the amount in whole rupees, for example 750.');
+    await expect(other(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect.poll(() => amountOf(page)).toBeNull();
+    expect((await linked(page)).get('am')).toBeNull();
+    await other(page).fill('200000');
+    await expect(says(page)).toHaveText(/^A UPI app can send at most one lakh rupees at a time/);
+    await other(page).fill('');
+    await expect(chosen(page, 'I’ll decide in the app')).toBeChecked();
+    await expect(says(page)).toHaveText('You type the amount in your payment app.');
+    for (let rupees = 1; rupees <= 20; rupees += 1) await other(page).fill(String(rupees));
+    await expect.poll(() => amountOf(page)).toBe('20.00');
+    await expect(qr(page)).toHaveAttribute('aria-busy', 'false');
+    await chosen(page, '₹ 2,500').check();
+    await expect(other(page)).toHaveValue('');
+    await expect.poll(() => amountOf(page)).toBe('2500.00');
+
+    // By keyboard: an arrow chooses, Tab leads on to the field.
+    await chosen(page, 'I’ll decide in the app').check();
+    await expect.poll(() => amountOf(page)).toBeNull();
+    await page.keyboard.press('ArrowUp');
+    await expect(chosen(page, '₹ 5,000')).toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(other(page)).toBeFocused();
+    await expect.poll(() => amountOf(page)).toBe('5000.00');
+  });
 });
 
-test('where the browser forbids copying, the page says so and selects the text', async ({ page }) => {
+test('where copying is forbidden the page selects the text, and where the code cannot be drawn it says what to do', async ({
+  page,
+  site,
+}) => {
+  site.allowProblems(/ERR_FAILED/);
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
   });
@@ -101,22 +141,58 @@ test('where the browser forbids copying, the page says so and selects the text',
     'Your browser did not allow copying. The text is selected, so that you can copy it yourself.',
   );
   expect((await page.evaluate(() => String(getSelection()))).trim()).toBe(value);
+
+  await page.route('**/_astro/qr-drawing*', (route) => route.abort());
+  await chosen(page, '₹ 500').check();
+  await expect(says(page)).toHaveText(
+    'The code could not be drawn with this amount. Please type the amount in your payment app.',
+  );
+  // The old one fades.
+  expect(await scanned(page)).toBeNull();
+  expect((await linked(page)).get('am')).toBe('500.00');
 });
 
-test('at 320 px nothing sticks out sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/support');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('everything needed for a gift is there, and no copy button that does nothing', async ({ page }) => {
+  test('a button opens the payment app with the receiver of the code, but not while the account is an example', async ({
+    page,
+  }) => {
     await page.goto('/support');
-    await expect(card(page, 'Scan to pay').getByRole('img')).toBeVisible();
-    await expect(card(page, 'Bank transfer').getByRole('term')).toHaveText(ROWS);
-    await expect(page.locator('main button:visible')).toHaveCount(0);
-    await expect(page.locator('main a[href^="tel:"]')).toHaveCount(3);
+    const pay = page.getByRole('link', { name: 'Pay with a UPI app' });
+    await expect(page.getByRole('note')).toHaveText(/Please do not pay yet; call us\.$/);
+    await expect(pay).toBeHidden();
+    // As it is once the school has put in its own.
+    await page.locator('a.pay').evaluate((link) => link.removeAttribute('hidden'));
+    await expect(pay).toBeVisible();
+    const fields = await linked(page);
+    expect(fields.get('pa')).toBe(await textOf(card(page, 'Scan to pay').getByRole('definition')));
+    expect(fields.get('cu')).toBe('INR');
+  });
+});
+
+test.describe('on the contact page, whose map shows tiles here', () => {
+  test.use({ outside: 'stubbed' });
+
+  test('"I have donated" leads to the message form with subject and amount, or without any, whatever the link says', async ({
+    page,
+  }) => {
+    await page.goto('/support');
+    const given = page.getByRole('link', { name: 'I have donated' });
+    await chosen(page, '₹ 2,500').check();
+    await expect(given).toHaveAttribute('href', /receipt=2500/);
+    await given.click();
+    await expect(page).toHaveURL('/contact?receipt=2500#write');
+    await expect(page.getByLabel('Subject')).toHaveValue('Receipt for my donation of ₹\u00a02,500');
+    await expect(page.getByLabel('Message')).toHaveValue(
+      /^I sent a donation of ₹\s2,500 on \d+ \w+ \d{4}\. Please send me a receipt\.$/,
+    );
+    await expect(page.getByLabel('Subject')).toBeInViewport();
+    for (const query of ['receipt', 'receipt=<b>1</b>', 'receipt=999999999']) {
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(`/contact?${query}`);
+      await expect(page.getByLabel('Subject')).toHaveValue('Receipt for my donation');
+      await expect(page.getByLabel('Message')).toHaveValue(/^I sent a donation on /);
+    }
   });
 });

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { logIn } from '../support/log-in.ts';
@@ -71,7 +69,7 @@ test('what was deleted yesterday is found under Recently deleted, looked at, and
   const kept = deleted(page).getByRole('listitem').filter({ hasText: TITLE });
   await expect(kept).toContainText('30 days left');
   await expect(kept).toContainText(`by ${site.email}`);
-  await kept.getByRole('button', { name: 'Look' }).click();
+  await kept.getByRole('button', { name: 'View' }).click();
   const picture = kept.getByRole('img', { name: `Picture of ${TITLE}` });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expectNoViolations(page, 'a look at what was deleted');
@@ -114,72 +112,4 @@ test('of a text that was changed twice, the first version is compared and brough
   await expect(row.getByText(`“${TITLE}” is back.`)).toBeVisible();
   await expect(newsRow(page).getByRole('button', { name: `Edit: ${TITLE}` })).toBeVisible();
   await expect(versions.getByRole('heading').first()).toHaveText('Deepavali');
-});
-
-test('what is deleted for good is asked for once, and is gone from the disk', async ({ page, site }) => {
-  await logIn(page, site, '/dashboard/news');
-  const name = decodeURIComponent((await pictureOf(page)).split('/').at(-1) ?? '');
-  const files = () => readdir(join(site.dataDir, 'media/news'));
-  await deleteNews(page, site.dialogs);
-  await page.getByRole('button', { name: 'Close' }).click();
-  expect(await files()).toContain(name);
-  await page.getByRole('button', { name: 'Show: Recently deleted' }).click();
-  const kept = deleted(page).getByRole('listitem').filter({ hasText: TITLE });
-  await kept.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(deleted(page).getByText(`“${TITLE}” is deleted for good.`)).toBeVisible();
-  await expect(kept).toHaveCount(0);
-  expect(site.dialogs.at(-1)).toBe('Delete this for good? Nobody can bring it back after that.');
-  expect(await files()).not.toContain(name);
-});
-
-test('Undo that meets a lost connection says so, and works once it is back', async ({ page, site }) => {
-  site.allowProblems(/ERR_FAILED|could not be reached/);
-  await logIn(page, site, '/dashboard/news');
-  await deleteNews(page, site.dialogs);
-  await page.route('**/restore/', (route) => route.abort());
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(
-    page.getByText(/^It could not be brought back\. The server could not be reached/),
-  ).toBeVisible();
-  await expectNoViolations(page, 'Undo has failed');
-  await expectNothingBeside(page);
-  await page.unroute('**/restore/');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Undone: it is back.')).toBeVisible();
-  await expect(newsRow(page)).toBeVisible();
-});
-
-test('an initiative comes back with its pictures, a single picture and a background too', async ({
-  page,
-  site,
-}) => {
-  await logIn(page, site, '/dashboard/activities');
-  await page.getByRole('tab', { name: 'Adrishya' }).click();
-  const pictures = page.getByRole('list', { name: /^Images of/ }).first();
-  await expect(pictures.getByRole('listitem')).toHaveCount(5);
-  await pictures.getByRole('button', { name: /^Delete: image 2/ }).click();
-  await expect(pictures.getByRole('listitem')).toHaveCount(4);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(pictures.getByRole('listitem')).toHaveCount(5);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await page
-    .getByRole('region', { name: 'Adrishya activities' })
-    .getByRole('button', { name: /^Delete: (?!image)/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(
-    page
-      .getByRole('list', { name: /^Images of/ })
-      .first()
-      .getByRole('listitem'),
-  ).toHaveCount(5);
-
-  await page.goto('/dashboard/bggrounds');
-  const card = page.getByRole('region', { name: 'Gallery', exact: true });
-  await card.getByRole('button', { name: 'Remove: Gallery' }).click();
-  await expect(card).toContainText('No picture of yours yet');
-  await card.getByRole('button', { name: 'Undo' }).click();
-  await expect(card).toContainText('As visitors see it now');
-  await expectNothingBeside(page);
 });

@@ -1,12 +1,79 @@
-import { LANGUAGES } from '../../src/lib/language.ts';
+import type { Locator, Page } from '@playwright/test';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/lib/language.ts';
 import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
+const headed = (page: Page, name: string | RegExp): Locator =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });
+const buttons = (place: Locator | Page) => place.locator('button:visible');
+
+/** What each page offers in place of what only a script can do. */
+const INSTEAD: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/': async (page) => {
+    await expect(page.getByText('150,000+').first()).toBeVisible();
+    await expect(page.getByText('10,000+').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Explore All Activities' })).toBeVisible();
+    await expect(page.getByRole('article')).not.toHaveCount(0);
+  },
+  '/model': async (page) => {
+    const areas = ['Spiritual', 'Creative', 'Physical', 'Intellectual', 'Emotional'];
+    const descriptions = page.getByRole('article').getByRole('heading', { level: 3 });
+    for (const name of areas)
+      await expect(descriptions.and(page.getByText(name, { exact: true }))).toBeVisible();
+    const words = page.getByRole('figure').filter({ hasText: 'Ananya Joshi' }).locator('blockquote p');
+    await expect(words).toHaveCSS('-webkit-line-clamp', 'none');
+    await expect(buttons(headed(page, 'Volunteer Experiences'))).toHaveCount(0);
+    await page.getByRole('link', { name: 'Physical', exact: true }).locator('text').click();
+    const physical = page.getByRole('article').filter({ has: page.getByText('Physical', { exact: true }) });
+    expect(new URL(page.url()).hash).toBe(`#${await physical.getAttribute('id')}`);
+  },
+  '/activities': async (page) => {
+    // Both sides, one below the other.
+    await expect(page.getByRole('heading', { name: 'Our Journey' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Murals for government schools' })).toBeVisible();
+    await expect(headed(page, 'A Day at Gurukulam')).toBeVisible();
+    await expect(headed(page, 'Core Activities').getByRole('article')).not.toHaveCount(0);
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Next slide' })).toHaveCount(0);
+  },
+  '/gallery': async (page) => {
+    await expect(page.locator('main a[href*="/media/gallery/"]:visible img')).toHaveCount(14 + 9);
+    await expect(page.getByRole('button', { name: /more/ })).toBeHidden();
+    await expect(page.getByLabel('Sort by date')).toBeHidden();
+  },
+  '/support': async (page) => {
+    const scan = page.getByRole('article').filter({ hasText: 'Scan to pay' });
+    await expect(scan.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(buttons(page.getByRole('main'))).toHaveCount(0);
+    const given = page.getByRole('link', { name: 'I have donated' });
+    await expect(given).toHaveAttribute('href', '/contact?receipt#write');
+  },
+  '/about': async (page) => {
+    await expect(headed(page, 'Our Philosophy').locator('[lang="sa"]')).toBeVisible();
+    for (const list of ['Our Team', 'Steering Board Members'])
+      await expect(headed(page, list).getByRole('article')).not.toHaveCount(0);
+  },
+  '/contact': async (page) => {
+    const address = page.locator('main address');
+    await expect(address).toContainText('Honnemane, near Sirsi');
+    await expect(address.getByRole('link', { name: 'Open in a maps service' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show the map' })).toBeHidden();
+  },
+  '/news/14': async (page) => {
+    await expect(page.getByText('they stand on the shelf by the gate.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Other News' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Send by WhatsApp' }).first()).toBeVisible();
+    for (const name of ['Share', 'Copy the link'])
+      await expect(page.getByRole('button', { name })).toBeHidden();
+  },
+};
+
 for (const language of LANGUAGES) {
-  test(`without script every page in ${language} can be read and left again, and nothing on it waits for ever`, async ({
+  test(`without script every page in ${language} can be read and left again, offers no button that does nothing, and nothing on it waits for ever`, async ({
     page,
     site,
   }) => {
@@ -19,9 +86,13 @@ for (const language of LANGUAGES) {
       await expect(page.locator('main p:visible').filter({ hasText: /\S/ }).first(), path).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]:visible'), path).toHaveCount(0);
       // A form says where to write instead.
-      const forms = await page.locator('main form:visible').count();
-      if (forms > 0) await expect(page.locator('noscript a[href^="mailto:"]').first(), path).toBeVisible();
+      if ((await page.locator('main form:visible').count()) > 0) {
+        await expect(page.locator('noscript a[href^="mailto:"]').first(), path).toBeVisible();
+        if (language === DEFAULT_LANGUAGE)
+          await expect(page.locator('noscript p').first()).toContainText('This form needs JavaScript.');
+      }
       await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
+      if (language === DEFAULT_LANGUAGE) await test.step(path, async () => INSTEAD[path]?.(page));
     }
   });
 }

@@ -8,7 +8,7 @@ import { logIn } from '../support/log-in.ts';
 import { tinyPhoto } from '../support/photos.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expectDone, expectTexts } from './count-texts.ts';
-import { PUBLIC_SUBMITS } from './public-submits.ts';
+import { PUBLIC_FORMS } from './public-submits.ts';
 
 // Map tiles and the film are outside, and nothing outside can be reached here.
 test.use({ hasPictures: true });
@@ -23,7 +23,7 @@ test('every form of a visitor whose connection breaks keeps what was typed, and 
   site,
 }) => {
   site.allowProblems(OFFLINE);
-  for (const submit of PUBLIC_SUBMITS) {
+  for (const submit of PUBLIC_FORMS) {
     await page.goto(submit.path);
     await form(page).evaluate((element) => element.scrollIntoView());
     await submit.open(page);
@@ -39,11 +39,11 @@ test('every form of a visitor whose connection breaks keeps what was typed, and 
   }
   provenFigure(
     'offline and back',
-    `${PUBLIC_SUBMITS.length} forms of visitors and the news of staff: kept, then sent`,
+    `${PUBLIC_FORMS.length} forms of visitors and the news of staff: kept, then sent`,
   );
 });
 
-test('staff who lose their connection keep text and picture, and save once it is back', async ({
+test('staff who lose their connection keep text and picture, which are saved by themselves once it is back', async ({
   page,
   context,
   site,
@@ -53,13 +53,11 @@ test('staff who lose their connection keep text and picture, and save once it is
   await page.getByRole('textbox', { name: 'Title' }).fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
   await page.getByRole('textbox', { name: 'Description' }).fill('Sesame and sugar.');
   await page.getByLabel(newsAdminTexts.image, { exact: true }).setInputFiles(await tinyPhoto());
-  const save = page.getByRole('button', { name: newsAdminTexts.submitCreate, exact: true });
   await context.setOffline(true);
-  await save.click();
+  await page.getByRole('button', { name: newsAdminTexts.submitCreate, exact: true }).click();
   const text = newsAdminTexts.saveFailed(requestTexts.unreachable);
   await expectTexts(page, 'offline', [{ text, count: 1, isLive: true }]);
   await context.setOffline(false);
-  await save.click();
   await expectTexts(page, 'back', [{ text: newsAdminTexts.created, count: 1, isLive: true }]);
 });
 
@@ -125,7 +123,7 @@ test('without map tiles the contact page says where to find the address, and its
   site,
 }) => {
   site.allowProblems(/ERR_NAME_NOT_RESOLVED/);
-  const [contact] = PUBLIC_SUBMITS.filter(({ path }) => path === '/contact');
+  const [contact] = PUBLIC_FORMS.filter(({ path }) => path === '/contact');
   if (contact === undefined) throw new Error('There is no contact form.');
   await page.goto('/contact');
   await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());

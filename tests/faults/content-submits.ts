@@ -37,7 +37,9 @@ function content({ noun, screen, path, tab, typed, picture, buttons, texts, dele
   };
   const save = (text: string) => (page: Page, how: Twice) =>
     twice(page, how === 'click' ? button(page, text) : field(page, first), how);
-  const shared = { path: `/dashboard/${screen}`, failed: texts.saveFailed, alerts: 'both' } as const;
+  // One form with a picture and one without go through everything.
+  const isAlike = !['news', 'initiative'].includes(noun);
+  const shared = { path: `/dashboard/${screen}`, failed: texts.saveFailed, alerts: 'both', isAlike } as const;
   const stop = picture === undefined ? STOP : STOP_UPLOAD;
   const remove = (page: Page) => button(page, DELETE).first();
   return [
@@ -72,6 +74,7 @@ function content({ noun, screen, path, tab, typed, picture, buttons, texts, dele
     {
       name: `DELETE ${noun}`,
       path: shared.path,
+      isAlike: noun !== 'news',
       call: new RegExp(`^DELETE /api/${path}\\d+/$`),
       open: async (page) => {
         await enter(page);

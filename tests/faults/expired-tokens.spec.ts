@@ -1,12 +1,14 @@
 import { contentTexts } from '../../src/texts/dashboard.ts';
 import { teamAdminTexts } from '../../src/texts/dashboard-content.ts';
+import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { expireAccessToken, fillLogin, logIn, newSession, storedTokens } from '../support/log-in.ts';
+import { outboxIsReady } from '../support/outbox.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expectDone } from './count-texts.ts';
-import { expectRecovered } from './go-through-failures.ts';
-import { PUBLIC_SUBMITS } from './public-submits.ts';
+import { PUBLIC_FORMS } from './public-submits.ts';
 import { seeEverything } from './see-everything.ts';
+import { expectRecovered } from './walk-lists.ts';
 import { PUBLIC_LOADS } from './what-pages-load.ts';
 
 const COUNT = 100;
@@ -107,7 +109,9 @@ test('what is typed in one tab survives the logout in another', async ({ page, c
   await page.getByRole('textbox', { name: 'Title' }).fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
   const other = await context.newPage();
   await other.goto('/dashboard/team');
+  await outboxIsReady(other);
   await other.getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('button', { name: outboxTexts.leave.keep }).click();
   await page.waitForURL('**/login');
   expect(site.dialogs).toEqual([]);
   await fillLogin(page, site);
@@ -148,7 +152,7 @@ test('a stale token blocks no visitor: every public page shows everything, every
     await expectRecovered(page, path, loads);
     expect.soft(new URL(page.url()).pathname).toBe(path);
   }
-  for (const submit of PUBLIC_SUBMITS) {
+  for (const submit of PUBLIC_FORMS) {
     await page.goto(submit.path);
     await submit.open(page);
     await page.evaluate((tokens) => Object.assign(localStorage, tokens), STALE);
@@ -167,6 +171,6 @@ test('a stale token blocks no visitor: every public page shows everything, every
   }
   provenFigure(
     'stale tokens',
-    `${PUBLIC_LOADS.length} public pages and ${PUBLIC_SUBMITS.length} forms, ${refused} refused calls: everything shown and sent`,
+    `${PUBLIC_LOADS.length} public pages and ${PUBLIC_FORMS.length} forms, ${refused} refused calls: everything shown and sent`,
   );
 });

@@ -18,7 +18,7 @@ function page(status: number, title: string): Failure {
   return {
     name: `a ${status} with HTML`,
     fault: { kind: 'response', status, type: 'text/html', body },
-    reason: `The server responded with ${status}.`,
+    reason: `The server reported error ${status}.`,
   };
 }
 

@@ -8,11 +8,11 @@ function gallery(tab: string, type: string): Submit[] {
   const enter = (page: Page) => page.getByRole('tab', { name: tab }).click();
   const remove = (page: Page) => button(page, DELETE).first();
   const texts = galleryAdminTexts;
-  const path = '/dashboard/gallery';
+  const shared = { path: '/dashboard/gallery', isAlike: type === 'adrishya' };
   return [
     {
       name: `POST gallery ${type}`,
-      path,
+      ...shared,
       call: new RegExp(`^POST /api/gallery/${type}/$`),
       open: async (page) => {
         await enter(page);
@@ -32,7 +32,7 @@ function gallery(tab: string, type: string): Submit[] {
     },
     {
       name: `POST gallery ${type} to replace`,
-      path,
+      ...shared,
       call: new RegExp(`^POST /api/gallery/${type}/$`),
       open: async (page) => {
         await enter(page);
@@ -51,7 +51,7 @@ function gallery(tab: string, type: string): Submit[] {
     },
     {
       name: `DELETE gallery ${type}`,
-      path,
+      ...shared,
       call: new RegExp(`^DELETE /api/gallery/${type}/\\d+/$`),
       open: async (page) => {
         await enter(page);
@@ -70,6 +70,7 @@ function background(section: string, label: string): Submit {
   return {
     name: `PUT background ${section}`,
     path: '/dashboard/bggrounds',
+    isAlike: section !== 'home',
     call: new RegExp(`^PUT /api/${section}_bg/1/$`),
     open: async (page) => field(page, `New picture for ${label}`).setInputFiles(await tinyPhoto()),
     press: (page, how) => twice(page, button(page, new RegExp(`^(?:Update|Saving…) ?: ${label}$`)), how),

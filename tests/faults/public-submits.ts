@@ -9,10 +9,11 @@ async function fillVisitor(page: Page, others: Readonly<Record<string, string>>)
   for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
 }
 
-function volunteer(path: string): Submit {
+function volunteer(path: string, isAlike = false): Submit {
   return {
     name: `volunteer on ${path}`,
     path,
+    isAlike,
     call: /^POST \/api\/Volunteers_msg\/$/,
     open: (page) => fillVisitor(page, { 'How would you like to help?': 'Teaching, in May.' }),
     press: async (page, how) => {
@@ -26,10 +27,11 @@ function volunteer(path: string): Submit {
   };
 }
 
-function join(path: string): Submit {
+function join(path: string, isAlike = false): Submit {
   return {
     name: `Adrishya volunteer on ${path}`,
     path,
+    isAlike,
     call: /^POST \/api\/adrishya_Volunteers_msg\/$/,
     open: (page) =>
       fillVisitor(page, { 'How would you like to contribute?': 'Painting', 'Message (optional)': 'Namaste' }),
@@ -48,9 +50,9 @@ function join(path: string): Submit {
 /** What visitors send. */
 export const PUBLIC_SUBMITS: readonly Submit[] = [
   volunteer('/'),
-  volunteer('/volunteer'),
+  volunteer('/volunteer', true),
   join('/activities'),
-  join('/adhrishya'),
+  join('/adhrishya', true),
   {
     name: 'contact message',
     path: '/contact',
@@ -64,6 +66,9 @@ export const PUBLIC_SUBMITS: readonly Submit[] = [
     stop: { ...STOP, said: contactTexts.failed },
   },
 ];
+
+/** Each of their forms once: the others stand on a second page. */
+export const PUBLIC_FORMS: readonly Submit[] = PUBLIC_SUBMITS.filter(({ isAlike }) => !isAlike);
 
 /** The login says more than its specified text only where that helps: no connection, too often. */
 export const LOGIN: Submit = {

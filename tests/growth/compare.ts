@@ -8,18 +8,19 @@ export type Compared = {
   sample: number;
   grown: number;
   most: number;
+  least: number;
   isGood: boolean;
 };
 
 /** Holds each figure of the grown content against its bound. Throws where the two lists name different figures. */
 export function compare(sample: readonly Figure[], grown: readonly Figure[], judgesSpeed = true): Compared[] {
-  return grown.map(({ name, unit, value, most, isSpeed = false }) => {
+  return grown.map(({ name, unit, value, most, least = -Infinity, isSpeed = false }) => {
     const before = sample.find((known) => known.name === name);
     if (before === undefined) throw new Error(`"${name}" was not measured with the sample content.`);
     const bound = typeof most === 'number' ? most : most(before.value);
     // What could not be measured is NaN, and not good.
-    const isGood = value <= bound || (isSpeed && !judgesSpeed);
-    return { name, unit, sample: before.value, grown: value, most: bound, isGood };
+    const isGood = (value <= bound && value >= least) || (isSpeed && !judgesSpeed);
+    return { name, unit, sample: before.value, grown: value, most: bound, least, isGood };
   });
 }
 
@@ -38,9 +39,10 @@ export function medianOf(attempts: readonly (readonly Compared[])[]): Compared[]
 /** Prints a line for each figure, and notes it among the figures of the run. */
 export function printTable(compared: readonly Compared[], scale: number): void {
   const grown = scale === 1 ? 'ten years' : `${scale} of ten years`;
-  for (const { name, unit, sample, grown: value, most, isGood } of compared) {
+  for (const { name, unit, sample, grown: value, most, least, isGood } of compared) {
     const verdict = isGood ? '' : '  OVER ITS BOUND';
-    const bound = most === Infinity ? '' : `, at most ${short(most)}`;
+    const upper = most === Infinity ? '' : `, at most ${short(most)}`;
+    const bound = least === -Infinity ? upper : `${upper}, at least ${short(least)}`;
     figure(`growth: ${name}`, `sample ${short(sample)}, ${grown} ${short(value)}${bound} ${unit}${verdict}`);
   }
 }

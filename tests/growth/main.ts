@@ -16,15 +16,16 @@ import { makeTinySite } from '../support/tiny-site.ts';
 import { type Compared, compare, medianOf, printTable } from './compare.ts';
 import { progress } from './progress.ts';
 import type { Row, Stand } from './row.ts';
-import { blocking } from './rows/blocking.ts';
 import { build, untilAllIsDone } from './rows/build.ts';
 import { crowd } from './rows/crowd.ts';
 import { dashboard } from './rows/dashboard.ts';
 import { gallery } from './rows/gallery.ts';
 import { pages } from './rows/pages.ts';
 import { server } from './rows/server.ts';
+import { throughput } from './rows/throughput.ts';
+import { uploads } from './rows/uploads.ts';
 
-const ROWS: readonly Row[] = [crowd, server, dashboard, build, pages, gallery, blocking];
+const ROWS: readonly Row[] = [crowd, server, throughput, uploads, dashboard, build, pages, gallery];
 /** Minutes after which the pages and the sizes of all pictures must be there. */
 const PATIENCE = 60;
 const OUTPUT = resolve(import.meta.dirname, '../.output/growth');
@@ -35,8 +36,8 @@ const { values, positionals } = parseArgs({
 });
 const scale = values.short ? 0.1 : Number(values.scale);
 const rows = ROWS.filter(
-  ({ name, needsItsPages, buildsPages = false }) =>
-    !(values.short && (needsItsPages || buildsPages)) &&
+  ({ name, needsItsPages, buildsPages = false, isLong = false }) =>
+    !(values.short && (needsItsPages || buildsPages || isLong)) &&
     (positionals.length === 0 || positionals.includes(name)),
 );
 if (rows.length === 0) throw new Error(`There is no row called ${positionals.join(' or ')}.`);

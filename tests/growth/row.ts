@@ -19,6 +19,8 @@ export type Figure = {
   unit: string;
   /** What it may be, given what the sample content measured. */
   most: number | ((sample: number) => number);
+  /** What it must be at least, where more is better. */
+  least?: number;
   /** What a busy machine makes worse: printed in `npm test`, and judged by `npm run growth` alone. */
   isSpeed?: boolean;
 };
@@ -30,5 +32,7 @@ export type Row = {
   needsItsPages: boolean;
   /** Builds pages itself, which takes minutes: not part of `npm test` either. */
   buildsPages?: boolean;
+  /** Takes minutes without building any: not part of `npm test`. */
+  isLong?: boolean;
   measure: (stand: Stand) => Promise<Figure[]>;
 };

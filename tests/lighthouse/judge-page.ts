@@ -1,95 +1,54 @@
-import { missedFloors, type SpeedPage, STEADY, WORST_RUN } from './floors.ts';
+import { allowFor, missedFloors, type SpeedPage, WORST_RUN } from './floors.ts';
 import { type Measures, medianOf } from './measures.ts';
-
-export type Measured = {
-  measures: Measures;
-  /** Which part of its working time the page had a processor, from 0 to 1. */
-  share: number;
-  /** Lighthouse's own measure of how fast the machine was just then. */
-  index: number;
-};
 
 export type Verdict = {
   page: SpeedPage;
   runs: number;
   median: Measures;
-  /** The best share of all runs. */
-  share: number;
+  /** The page's paints as multiples of the limit page's; null where that was loaded in another way. */
+  timesLimit: { first: number; largest: number } | null;
   /** A sentence for each floor that was missed; none for a good page. */
   missed: string[];
-  /** Whether speed was judged: not where the machine had other work to do in every single run. */
-  isJudged: boolean;
 };
 
-/** `thrice`: three runs, whatever they say. `until good`: runs until one meets all floors, or there were enough. */
-export type Effort = 'thrice' | 'until good';
+/** The largest paint of the limit page on a machine that does nothing else, in milliseconds. */
+const LIMIT_PAINT = 900;
 
-const RUNS = 3;
-const MOST_RUNS = 5;
-/** With less of the processor a run says more about the machine than about the page. */
-const CALM = 0.8;
-/** What four times slower stands for a common phone of; on a slower machine it stands for a slower phone. */
-const FAST = 1500;
+/** How many times slower than usual the machine has shown the limit page; 1 where it was no slower. */
+export const slownessOf = (limit: readonly Measures[]): number =>
+  Math.max(1, medianOf(limit)['largest paint'] / LIMIT_PAINT);
 
 /**
- * Loads a page as often as its verdict takes. `thrice`: the median decides, and every single run is held against the
- * worst that one may be. `until good`, for machines that others use too: other work makes a page slower and never
- * faster, so one good run shows what the page is. Where there was none, the calm runs of a fast machine decide; without
- * one only what no other work can change is judged.
+ * Holds the median of a page's runs against its floors, and every single run against the worst that one may be. On a
+ * machine so many times slower than usual, as the limit page shows in the same rounds, as much more is allowed.
  */
-export async function judgePage<Run extends Measured>(
+export function judgePage(
   page: SpeedPage,
-  effort: Effort,
-  run: () => Promise<Run>,
-): Promise<Verdict & { typical: Run }> {
-  const runs: Run[] = [];
-  while (runs.length < (effort === 'thrice' ? RUNS : MOST_RUNS)) {
-    const latest = await run();
-    runs.push(latest);
-    if (effort === 'until good' && missedFloors(latest.measures, page.floors).length === 0) {
-      return { ...verdictOf(page, [latest]), runs: runs.length, typical: latest };
-    }
-  }
-  if (effort === 'until good') {
-    const calm = runs.filter(({ share, index }) => share >= CALM && index >= FAST);
-    const verdict = calm.length > 0 ? verdictOf(page, calm) : unjudged(page, runs);
-    return { ...verdict, runs: runs.length, typical: typicalOf(calm.length > 0 ? calm : runs) };
-  }
-  const verdict = verdictOf(page, runs);
-  const isScored = page.floors.performance !== undefined;
-  const worst = isScored ? runs.flatMap(({ measures }) => missedFloors(measures, WORST_RUN)) : [];
-  return {
-    ...verdict,
-    missed: [...verdict.missed, ...worst.map((sentence) => `one run: ${sentence}`)],
-    typical: typicalOf(runs),
-  };
-}
-
-function verdictOf(page: SpeedPage, runs: readonly Measured[]): Verdict {
-  const median = medianOf(runs.map(({ measures }) => measures));
-  const share = Math.max(...runs.map((run) => run.share));
+  runs: readonly Measures[],
+  limit: readonly Measures[],
+  slowness = 1,
+): Verdict {
+  const median = medianOf(runs);
+  const worst = page.floors.performance === undefined ? {} : allowFor(WORST_RUN, slowness);
+  const single = runs.flatMap((run) => missedFloors(run, worst)).map((sentence) => `one run: ${sentence}`);
   return {
     page,
     runs: runs.length,
     median,
-    share,
-    missed: missedFloors(median, page.floors),
-    isJudged: true,
+    timesLimit: timesLimit(page, median, limit),
+    missed: [...missedFloors(median, allowFor(page.floors, slowness)), ...single],
   };
 }
 
-function unjudged(page: SpeedPage, runs: readonly Measured[]): Verdict {
-  const verdict = verdictOf(page, runs);
-  const floors = Object.fromEntries(
-    STEADY.flatMap((name) => (page.floors[name] === undefined ? [] : [[name, page.floors[name]]])),
-  );
-  return { ...verdict, missed: missedFloors(verdict.median, floors), isJudged: false };
-}
-
-/** The run in the middle by its largest paint: its report is the one that is kept. */
-function typicalOf<Run extends Measured>(runs: readonly Run[]): Run {
-  const sorted = runs.toSorted((a, b) => a.measures['largest paint'] - b.measures['largest paint']);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('A page was judged without a run.');
-  return middle;
+function timesLimit(
+  { device, throttling }: SpeedPage,
+  median: Measures,
+  limit: readonly Measures[],
+): Verdict['timesLimit'] {
+  if (device !== 'phone' || throttling !== 'simulated' || limit.length === 0) return null;
+  const least = medianOf(limit);
+  return {
+    first: median['first paint'] / least['first paint'],
+    largest: median['largest paint'] / least['largest paint'],
+  };
 }

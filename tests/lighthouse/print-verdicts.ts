@@ -17,7 +17,7 @@ export function noteFigures(verdicts: readonly Verdict[]): void {
   }
 }
 
-function rowOf({ median, runs, share, missed, isJudged }: Verdict): Record<string, string | number> {
+function rowOf({ median, runs, timesLimit, missed }: Verdict): Record<string, string | number> {
   // A slowed run looks at nothing but speed.
   const score = (value: number) => (Number.isNaN(value) ? '-' : value);
   return {
@@ -26,13 +26,13 @@ function rowOf({ median, runs, share, missed, isJudged }: Verdict): Record<strin
     'best practices': score(median['best practices']),
     search: score(median.search),
     'FCP s': (median['first paint'] / 1000).toFixed(2),
+    'FCP × limit': timesLimit?.first.toFixed(2) ?? '-',
     'LCP s': (median['largest paint'] / 1000).toFixed(2),
+    'LCP × limit': timesLimit?.largest.toFixed(2) ?? '-',
     'TBT ms': Math.round(median.blocked),
     CLS: median['layout shift'].toFixed(3),
     kB: Math.round(median.bytes / 100) / 10,
     runs,
-    // With a small share of the processor the speed says more about the machine than about the page.
-    processor: share > 0 ? `${Math.round(share * 100)} %` : '-',
-    floors: missed.length > 0 ? 'MISSED' : isJudged ? 'met' : 'speed not judged: machine busy or slow',
+    floors: missed.length > 0 ? 'MISSED' : 'met',
   };
 }

@@ -13,26 +13,12 @@ const TASK = 'RunTask';
  * a shared machine an empty page then blocks for anything between 0 and 150 ms.
  */
 export class ProcessorTimeTrace extends TraceGatherer {
-  /** Which part of their working time the threads had a processor, from 0 to 1; 0 where nothing was gathered. */
-  share = 0;
-
   override async stopSensitiveInstrumentation(
     ...context: Parameters<TraceGatherer['stopSensitiveInstrumentation']>
   ): Promise<void> {
     await super.stopSensitiveInstrumentation(...context);
-    const { traceEvents } = this._trace;
-    this.share = shareOf(traceEvents);
-    this._trace = { ...this._trace, traceEvents: inProcessorTime(traceEvents) };
+    this._trace = { ...this._trace, traceEvents: inProcessorTime(this._trace.traceEvents) };
   }
-}
-
-/** Which part of the time of all tasks their threads had a processor; 1 where nothing was measured. */
-export function shareOf(events: readonly TraceEvent[]): number {
-  const tasks = events
-    .filter(isMeasured)
-    .filter(({ name, tdur }) => name.endsWith(TASK) && tdur !== undefined);
-  const onTheWall = sum(tasks.map(({ dur }) => dur));
-  return onTheWall === 0 ? 1 : sum(tasks.map(({ tdur = 0 }) => tdur)) / onTheWall;
 }
 
 /**
@@ -65,4 +51,3 @@ function isMeasured(event: TraceEvent): event is MeasuredEvent {
 }
 
 const lengthOf = ({ ph, dur }: TraceEvent) => (ph === 'X' ? dur : 0);
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -8,11 +8,11 @@ import lighthouse, {
 } from 'lighthouse';
 import { CHROMIUM_FLAGS, findChromium } from '../support/find-chromium.ts';
 import type { SpeedPage } from './floors.ts';
-import type { Measured } from './judge-page.ts';
-import { measuresOf } from './measures.ts';
+import { LIMIT_PAGE } from './limit-page.ts';
+import { type Measures, measuresOf } from './measures.ts';
 import { ProcessorTimeTrace } from './processor-time.ts';
 
-export type Run = Measured & { html: string; json: string };
+export type Run = { measures: Measures; html: string; json: string };
 
 /** Only this machine resolves: tiles and the film are refused, as if offline. */
 const FLAGS = ['--headless', ...CHROMIUM_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
@@ -30,20 +30,15 @@ export type Clock = 'processor' | 'wall';
  * Loads a page once in a fresh Chromium, as Lighthouse's preset for its device does.
  * @throws when there is no Chromium, the page does not load, or shows nothing of its own
  */
-export async function runLighthouse(
-  origin: string,
-  page: SpeedPage,
-  clock: Clock = 'processor',
-): Promise<Run> {
+export async function runLighthouse(origin: string, page: SpeedPage, clock: Clock): Promise<Run> {
   for (let attempt = 1; ; attempt += 1) {
-    const trace = new ProcessorTimeTrace();
-    const { lhr, report } = await load(origin, page, clock === 'wall' ? null : trace);
+    const trace = clock === 'wall' ? null : new ProcessorTimeTrace();
+    const { lhr, report } = await load(origin, page, trace);
     const { runtimeError } = lhr;
     if (runtimeError === undefined) {
-      refuseEmptyPage(lhr);
+      if (page !== LIMIT_PAGE) refuseEmptyPage(lhr);
       const [html = '', json = ''] = report;
-      const index = lhr.environment.benchmarkIndex;
-      return { measures: measuresOf(lhr), share: trace.share, index, html, json };
+      return { measures: measuresOf(lhr), html, json };
     }
     if (attempt === ATTEMPTS) throw new Error(`${page.path}: ${runtimeError.message}`);
   }

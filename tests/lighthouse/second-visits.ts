@@ -3,23 +3,20 @@ import { publicPages } from '../../src/site.ts';
 import { figure } from '../support/figure.ts';
 import { CHROMIUM_FLAGS, findHeadlessShell, KNOWS_NO_HOST } from '../support/find-chromium.ts';
 import { type SlowLine, startSlowLine } from '../support/slow-line.ts';
-import type { Effort } from './judge-page.ts';
 
 const PATHS = ['/', '/model', '/gallery'];
 const PHONE = { viewport: { width: 390, height: 844 } };
 const VISITS = 5;
-const MOST_ROUNDS = 3;
 
 /** Milliseconds to the largest paint of a page that this device has saved. */
 const LIMIT = 400;
 
 /**
  * First and second visits over slow 4G, in turn: a first one in a browser that knows nothing of the site, a second one
- * whose worker has to start first. Prints the medians of both; returns a sentence for each page that is too slow.
- * `thrice`: five visits, and the median counts. `until good`, for machines that others use too: rounds of five until
- * the medians are good, three at most, and the best visit of all counts: other work makes it slower and never faster.
+ * whose worker has to start first. Prints the medians of both; returns a sentence for each page whose second visits are
+ * too slow.
  */
-export async function judgeSecondVisits(origin: string, effort: Effort): Promise<string[]> {
+export async function judgeSecondVisits(origin: string): Promise<string[]> {
   const executablePath = findHeadlessShell();
   const browser = await chromium.launch({
     args: [...CHROMIUM_FLAGS, KNOWS_NO_HOST],
@@ -29,24 +26,14 @@ export async function judgeSecondVisits(origin: string, effort: Effort): Promise
   try {
     const first = await visitOften((path) => firstVisit(browser, line, path));
     const page = await saveSite(browser, line);
-    let second = await visitOften((path) => secondVisit(page, line, path));
-    const best = new Map(PATHS.map((path) => [path, Math.min(...(second.get(path) ?? []))]));
-    const isGood = () => PATHS.every((path) => medianOf(second.get(path)) <= LIMIT);
-    for (let round = 1; effort === 'until good' && round < MOST_ROUNDS && !isGood(); round += 1) {
-      second = await visitOften((path) => secondVisit(page, line, path));
-      for (const path of PATHS)
-        best.set(path, Math.min(best.get(path) ?? LIMIT, ...(second.get(path) ?? [])));
-    }
+    const second = await visitOften((path) => secondVisit(page, line, path));
     return PATHS.flatMap((path) => {
       const seen = medianOf(second.get(path));
       figure(
         `largest paint of ${path} over slow 4G`,
         `first visit ${medianOf(first.get(path))} ms, second ${seen} ms (medians of ${VISITS})`,
       );
-      const judged = effort === 'thrice' ? seen : Math.min(best.get(path) ?? seen, seen);
-      return judged <= LIMIT
-        ? []
-        : [`${path}: a second visit takes ${judged} ms, at most ${LIMIT} are allowed`];
+      return seen <= LIMIT ? [] : [`${path}: a second visit takes ${seen} ms, at most ${LIMIT} are allowed`];
     });
   } finally {
     line.close();

@@ -1,22 +1,30 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { AdminOptions } from '../../src/server/auth/settle-admin.ts';
+import { hashPassword, newPassword } from '../../src/server/services/passwords.ts';
+import type { AdminOptions } from '../../src/server/services/settle-admin.ts';
 import { StartRefusal } from '../../src/server/start-refusal.ts';
 import { type ApiClient, apiClient, listOf } from '../support/api-client.ts';
 import { GOOD_PASSWORD, newPerson, USERS } from '../support/people.ts';
 import { ADMIN, startTestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { words } from '../support/words.ts';
 
 const NEW_PASSWORD = 'eleven monsoon clouds waiting';
+const TOO_SHORT = 'must have 12 characters or more.';
+const TOO_EASY = 'is too easy to guess: choose several words that do not belong together.';
+const COSTS = { N: 1024, r: 8, p: 1 };
+
+const judged = (password: string) => newPassword(password, ADMIN.email, COSTS);
 
 /** Starts a server on one folder after the other start has ended. */
 async function folderWithStarts() {
   const dataDir = await temporaryFolder();
   let stop = async () => {};
-  onTestFinished(() => stop());
   return async (admin: AdminOptions = ADMIN): Promise<ApiClient> => {
     await stop();
-    stop = async () => {};
     const server = await startTestServer({ dataDir, seed: 'empty', admin });
+    onTestFinished(server.stop);
     stop = server.stop;
     return apiClient(server.origin);
   };
@@ -83,5 +91,54 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD at a later start', { timeout: 60_000 },
     const start = await folderWithStarts();
     await start();
     expect(await canLogIn(await start({}), ADMIN.email, ADMIN.password)).toBe(true);
+  });
+
+  it('stop the first start with a weak one, and the next start creates the account', async () => {
+    const start = await folderWithStarts();
+    const weak = (password: string) => start({ email: ADMIN.email, password });
+    await expect(weak('password')).rejects.toEqual(new StartRefusal(`ADMIN_PASSWORD ${TOO_SHORT}`));
+    expect(await canLogIn(await start(), ADMIN.email, ADMIN.password)).toBe(true);
+    await expect(weak('password1234')).rejects.toEqual(new StartRefusal(`ADMIN_PASSWORD ${TOO_EASY}`));
+  });
+
+  it('do not keep an account from its server that has had an easy one for years', async () => {
+    const dataDir = await temporaryFolder();
+    const start = (password: string, email = ADMIN.email) =>
+      startTestServer({ dataDir, seed: 'empty', admin: { email, password } });
+    await (await start(ADMIN.password)).stop();
+    const database = new DatabaseSync(join(dataDir, 'data.sqlite'));
+    database.prepare('UPDATE accounts SET password_hash = ?').run(hashPassword('password', COSTS));
+    database.close();
+    const server = await start('password');
+    expect(await canLogIn(apiClient(server.origin), ADMIN.email, 'password')).toBe(true);
+    await server.stop();
+    // Another email is another account, whose password is a new one.
+    await expect(start('password', 'office@gurukulam.example')).rejects.toThrow('12 characters');
+  });
+});
+
+describe('a new password for the admin', { timeout: 60_000 }, () => {
+  it.each(['short', 'password', 'P@ssw0rd!', 'elevenchars', '🪔'.repeat(11)])(
+    'is refused when it is short, without being repeated: %s',
+    async (password) => {
+      expect(await judged(password)).toEqual({ weakness: TOO_SHORT });
+    },
+  );
+
+  it.each(
+    words(`password1234 passwordpassword Password123! P@ssw0rd2024! qwertyuiop12 iloveyou12345 123456789012
+      aaaaaaaaaaaaaaaa abcdefghijkl administrator1 gurukulam2026 staff@gurukulam.example`),
+  )('is refused when it is a common one: %s', async (password) => {
+    expect(await judged(password)).toEqual({ weakness: TOO_EASY });
+  });
+
+  it.each([
+    ADMIN.password,
+    'a long sentence of your own',
+    'ನಮಸ್ಕಾರ ಶಾಲೆ ದೀಪ',
+    'tr0ub4dor&3xyz',
+    'x9K-vRq2_LmZ7tWp',
+  ])('is taken when it is hard to guess: %s', async (password) => {
+    expect(await judged(password)).toHaveProperty('hash');
   });
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { buildSite } from '../../src/server/site/build-site.ts';
+import { buildSite } from '../../src/server/services/build-site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SOURCE = { contentApi: null, ownOrigin: 'http://127.0.0.1:4321' };
@@ -36,7 +36,7 @@ function isAlive(pid: number): boolean {
 
 it('a build dies with its server, even a silent and busy one whose server was killed', async () => {
   const { program, outDir, pid } = await silentBuild();
-  const buildSiteFile = join(import.meta.dirname, '../../src/server/site/build-site.ts');
+  const buildSiteFile = join(import.meta.dirname, '../../src/server/services/build-site.ts');
   const server = spawn(process.execPath, [
     '--input-type=module',
     '--eval',

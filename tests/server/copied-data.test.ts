@@ -5,14 +5,15 @@ import { mkdir, rename, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
+import { idOf, listOf, textOf } from '../support/api-client.ts';
 import { startBusyClients } from '../support/busy-clients.ts';
 import { figure } from '../support/figure.ts';
 import { needProgram } from '../support/need-program.ts';
 import { rawRequest } from '../support/raw-request.ts';
+import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { type ServerProcess, startServerProcess } from '../support/start-server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openServerProcess } from '../support/use-test-server.ts';
 
 const RECIPE = resolve(import.meta.dirname, '../../src/hosting/copy.sh');
 const PROGRAMS = { sqlite3: 'sqlite3', rsync: 'rsync', inotifywait: 'inotify-tools' };
@@ -33,21 +34,14 @@ async function folders(): Promise<{ dataDir: string; copy: string }> {
 const copyOnce = (dataDir: string, copy: string) =>
   run(RECIPE, { env: { ...process.env, DATA_DIR: dataDir, COPY_TO: copy } });
 
-/** A server that ends with the test. */
-async function start(dataDir: string): Promise<ServerProcess> {
-  const server = await startServerProcess(dataDir, { TRUST_PROXY: '1' });
-  onTestFinished(async () => void (await server.end('SIGTERM')));
-  return server;
-}
+const start = (dataDir: string) => openServerProcess(dataDir, { TRUST_PROXY: '1' });
 
 it('a server on a copy that was made while people wrote has everything that was acknowledged before', {
   timeout: 120_000,
 }, async () => {
   const { dataDir, copy } = await folders();
   const makeCopy = () => copyOnce(dataDir, copy);
-  const server = await start(dataDir);
-  const api = apiClient(server.origin);
-  const { access: token } = await api.logIn();
+  const { api, token } = await start(dataDir);
   const form = await sampleForm(sampleFields('team', { name: 'Gone before the copy' }), 'image');
   const gone = await api.call('POST', '/api/team/', { token, form });
   await makeCopy();
@@ -60,16 +54,14 @@ it('a server on a copy that was made while people wrote has everything that was 
   await stop();
   expect(ledger.failures).toEqual([]);
 
-  const restored = await start(copy);
-  const back = apiClient(restored.origin);
-  const { access } = await back.logIn();
+  const { api: back, token: access, origin } = await start(copy);
   const messages = listOf(await back.call('GET', '/api/messages/', { token: access }));
   const subjects = messages.map(({ subject }) => subject);
   expect(subjects).toEqual(expect.arrayContaining(acknowledged));
   const team = listOf(await back.call('GET', '/api/team/'));
   expect(JSON.stringify(team)).not.toContain('Gone before the copy');
   for (const member of team) {
-    expect((await rawRequest(restored.origin, String(member.image))).status).toBe(200);
+    expect((await rawRequest(origin, String(member.image))).status).toBe(200);
   }
   figure(
     'copy of a running server',
@@ -82,8 +74,7 @@ it('a copy that follows has each message and each picture seconds later, with no
   timeout: 120_000,
 }, async () => {
   const { dataDir, copy } = await folders();
-  const api = apiClient((await start(dataDir)).origin);
-  const { access: token } = await api.logIn();
+  const { api, token } = await start(dataDir);
   const recipe = spawn(RECIPE, ['follow'], { env: { ...process.env, DATA_DIR: dataDir, COPY_TO: copy } });
   onTestFinished(async () => {
     const ended = once(recipe, 'exit');
@@ -95,7 +86,7 @@ it('a copy that follows has each message and each picture seconds later, with no
   await vi.waitUntil(() => existsSync(database), soon);
 
   const waits: number[] = [];
-  for (const subject of ['The first one', 'The second one', 'The third one']) {
+  for (const subject of rounds(['The first one'], ['The first one', 'The second one', 'The third one'])) {
     const begun = performance.now();
     await api.call('POST', '/api/messages/', { json: sampleFields('messages', { subject }) });
     await vi.waitUntil(() => readFileSync(database).includes(subject), soon);
@@ -116,9 +107,8 @@ it('a server that starts without its disk, with sample content, does not take th
 }, async () => {
   const { dataDir, copy } = await folders();
   const real = await start(dataDir);
-  await apiClient(real.origin).call('POST', '/api/messages/', {
-    json: sampleFields('messages', { subject: 'A real one' }),
-  });
+  const json = sampleFields('messages', { subject: 'A real one' });
+  await real.api.call('POST', '/api/messages/', { json });
   await copyOnce(dataDir, copy);
   await real.end('SIGTERM');
   const picture = join(copy, 'media/kept.jpg');
@@ -143,14 +133,13 @@ it('where the disk of the copy is away, nothing is copied into the empty place',
 
 it('a copy of a clock that was ahead is followed by the next one', async () => {
   const { dataDir, copy } = await folders();
-  const { origin } = await start(dataDir);
+  const { api } = await start(dataDir);
   await copyOnce(dataDir, copy);
   const database = join(copy, 'data.sqlite');
   const inAYear = new Date(Date.now() + 365 * 86_400_000);
   await utimes(database, inAYear, inAYear);
-  await apiClient(origin).call('POST', '/api/messages/', {
-    json: sampleFields('messages', { subject: 'After the clock was set' }),
-  });
+  const json = sampleFields('messages', { subject: 'After the clock was set' });
+  await api.call('POST', '/api/messages/', { json });
   await copyOnce(dataDir, copy);
   expect(readFileSync(database).includes('After the clock was set')).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeBackup } from '../../src/server/backup/make-backup.ts';
-import { pruneBackups } from '../../src/server/backup/prune-backups.ts';
-import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
 import { RESOURCES } from '../../src/server/resources.ts';
+import { makeBackup } from '../../src/server/services/make-backup.ts';
+import { restoreBackup } from '../../src/server/services/restore-backup.ts';
+import { pruneBackups } from '../../src/server/services/saved-before.ts';
 import { type ApiClient, apiClient, idOf } from '../support/api-client.ts';
 import { keptContent } from '../support/kept-content.ts';
 import { mailTo } from '../support/mail-server.ts';
@@ -21,7 +21,7 @@ async function start(
   removeRemainsEvery: number,
   now?: () => number,
 ): Promise<{ api: ApiClient; token: string }> {
-  const clock = now && { now };
+  const clock = now && { clocks: { now, running: now } };
   // Nobody is there: staff and the school's bot are still to be told of everything.
   const nobody = { mail: mailTo(9), webhook: { url: 'http://127.0.0.1:9/', key: new Uint8Array(32) } };
   const { origin, stop } = await startTestServer({

@@ -4,7 +4,7 @@ import { figure } from '../support/figure.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
-const server = useTestServer();
+const { api, token } = await useTestServer();
 const FORMS = [
   ['messages', 'messages'],
   ['Volunteers_msg', 'volunteers'],
@@ -13,9 +13,9 @@ const FORMS = [
 
 describe.each(FORMS)("the trap for robots in the visitors' form of %s", (path, form) => {
   const send = (more: object) =>
-    server().api.call('POST', `/api/${path}/`, { json: { ...sampleFields(form), ...more } });
+    api.call('POST', `/api/${path}/`, { json: { ...sampleFields(form), ...more } });
   const stored = async (id: number) => {
-    const list = listOf(await server().api.call('GET', `/api/${path}/`, { token: server().token }));
+    const list = listOf(await api.call('GET', `/api/${path}/`, { token }));
     return list.find((item) => item.id === id);
   };
 

@@ -1,5 +1,6 @@
 import {
   type Arbitrary,
+  anything,
   array,
   assert,
   asyncProperty,
@@ -14,17 +15,19 @@ import {
 } from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CONTRACT } from '../../src/server/contract.ts';
+import { CONTRACT } from '../../src/server/routes/contract.ts';
 import { listOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { type RawResponse, rawRequest } from '../support/raw-request.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { ADMIN } from '../support/start-test-server.ts';
 import { useTestServer } from '../support/use-test-server.ts';
+import { words } from '../support/words.ts';
 import { COLLECTION_CALLS } from './contract/contract-server.ts';
 import { SHAPES } from './contract/shapes.ts';
 
-const server = useTestServer();
+const { api, token, origin } = await useTestServer();
 
 let requests = 0;
 const COLLECTION_CREATES = COLLECTION_CALLS.filter(({ call }) => call.method === 'POST');
@@ -33,21 +36,9 @@ const COLLECTION_READS = COLLECTION_CALLS.filter(
 );
 
 const PATHS = CONTRACT.map(({ path }) => path.replace('{id}', '1'));
-const FIELDS = [
-  'name',
-  'email',
-  'subject',
-  'message',
-  'des',
-  'title',
-  'date',
-  'image',
-  'id',
-  '__proto__',
-  'constructor',
-  'toString',
-  'website',
-];
+const FIELDS = words(
+  'name email subject message des title date image id __proto__ constructor toString website',
+);
 
 /** No response may be a server error or reveal how it is built; what the API says is JSON. */
 function expectCalm({ status, body, headers }: RawResponse): void {
@@ -69,7 +60,7 @@ async function run<T>(
   );
 }
 
-const authorized = () => ({ authorization: `Bearer ${server().token}` });
+const authorized = () => ({ authorization: `Bearer ${token}` });
 
 describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
   it('as JSON gets a calm response', async () => {
@@ -81,7 +72,7 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
     );
     const call = record({ method: constantFrom('POST', 'PUT'), path: constantFrom(...PATHS), body: bodies });
     await run(call, 400, ({ method, path, body }) =>
-      rawRequest(server().origin, path, {
+      rawRequest(origin, path, {
         method,
         body,
         headers: { ...authorized(), 'content-type': 'application/json' },
@@ -106,7 +97,7 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
           `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`,
       );
       const headers = { ...authorized(), 'content-type': 'multipart/form-data; boundary=b' };
-      return rawRequest(server().origin, path, { method: 'POST', body: text.join('') + end, headers });
+      return rawRequest(origin, path, { method: 'POST', body: text.join('') + end, headers });
     });
   });
 
@@ -128,61 +119,26 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
         Buffer.from('\r\n--b--\r\n'),
       ]);
       const headers = { ...authorized(), 'content-type': 'multipart/form-data; boundary=b' };
-      return rawRequest(server().origin, '/api/home_bg/', { method: 'POST', body, headers });
+      return rawRequest(origin, '/api/home_bg/', { method: 'POST', body, headers });
     });
-    expect(listOf(await server().api.call('GET', '/api/home_bg/'))).toEqual([]);
+    expect(listOf(await api.call('GET', '/api/home_bg/'))).toEqual([]);
   });
 
   it('as a path gets a calm response', async () => {
-    const piece = constantFrom(
-      '/',
-      '..',
-      '.',
-      '%',
-      '%2e',
-      '%2F',
-      '%00',
-      '%25',
-      '\\',
-      ';',
-      '?',
-      'api',
-      'media',
-      'news',
-      '1',
-      '-1',
-      'a b'.replace(' ', '+'),
-      '~',
-      ':',
-      '@',
-      '%E0%B2',
-      '%ff',
-      '{id}',
-      '$&',
-    );
+    const pieces = '/ .. . % %2e %2F %00 %25 \\ ; ? api media news 1 -1 a+b ~ : @ %E0%B2 %ff {id} $&';
+    const piece = constantFrom(...words(pieces));
     const path = array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`);
     await run(
       record({ path, method: constantFrom('GET', 'HEAD', 'POST', 'DELETE') }),
       600,
-      ({ path: wanted, method }) => rawRequest(server().origin, wanted, { method }),
+      ({ path: wanted, method }) => rawRequest(origin, wanted, { method }),
     );
   });
 
   it('as headers gets a calm response', async () => {
-    const name = constantFrom(
-      'authorization',
-      'content-type',
-      'accept-encoding',
-      'range',
-      'if-none-match',
-      'if-modified-since',
-      'x-forwarded-for',
-      'x-http-method-override',
-      'cookie',
-      'expect',
-      'transfer-encoding-x',
-      'content-encoding',
-    );
+    const names = `authorization content-type accept-encoding range if-none-match if-modified-since x-forwarded-for
+      x-http-method-override cookie expect transfer-encoding-x content-encoding`;
+    const name = constantFrom(...words(names));
     const value = string({ unit: constantFrom(...'abc=;,. -*/"0123:bytesgzipBearer') });
     const call = record({
       path: constantFrom('/', '/model', '/api/news/', '/api/messages/', '/media/a/b.png'),
@@ -190,12 +146,11 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
     });
     await run(call, 300, ({ path, headers }) => {
       const { expect: _expectation, ...rest } = headers;
-      return rawRequest(server().origin, path, { headers: rest });
+      return rawRequest(origin, path, { headers: rest });
     });
   });
 
   it('nothing but the fields of the contract was stored, in the shapes of the contract', async () => {
-    const { api, token } = server();
     const withMethods = dictionary(constantFrom('toString', 'valueOf', 'length'), jsonValue());
     const strange = dictionary(
       constantFrom(...FIELDS, 'bg', 'suspected', 'rowid', '$set', 'a.b'),
@@ -204,7 +159,7 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
     const kept = COLLECTION_CREATES.filter(({ call }) => call.body === 'json');
     for (const { call, collection } of kept) {
       await run(strange, 25, (extra) =>
-        rawRequest(server().origin, call.path, {
+        rawRequest(origin, call.path, {
           method: 'POST',
           // The valid fields last: each body is accepted, whatever else it contains.
           body: JSON.stringify({ ...extra, ...sampleFields(collection) }),
@@ -236,5 +191,58 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
       'fuzzing',
       `${requests} requests, no 5xx and no stack trace; ${stored} stored objects, every key the schema's`,
     );
+  });
+});
+
+describe('what is sent to log in, renew or log out', { timeout: rounds(60_000, 600_000) }, () => {
+  const LOGIN_PATHS = words('/api/admin/login/token/ /api/token/refresh/ /api/admin/logout/');
+  const LOGIN_FIELDS = ['email', 'password', 'refresh'];
+  const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
+
+  /** Values as they are written in the body. */
+  const STRANGE = [
+    ...words(`{"toString":1} {"valueOf":1,"toString":{"toString":null}} {"trim":1,"length":5} {"__proto__":{"length":9}}
+      {"constructor":{"name":{"toString":1}}} [[]] ["a@b.example"] null 0 1e999 true "" "\\u0000" "\\ud800" "e30.e30.e30"
+      "eyJhbGciOiJIUzI1NiJ9.bnVsbA.AA" "eyJhbGciOnsidG9TdHJpbmciOjF9fQ.e30.AA"`),
+    ...['" "', nested('[', ']', 20_000), nested('{"a":', '}', 10_000).replace('}', '1}')],
+    ...[`"${'x'.repeat(4096)}"`, `"${'x'.repeat(90_000)}"`, `"${'\\ufdfa'.repeat(4000)}"`],
+  ];
+  let sent = 0;
+
+  async function statusOf(path: string, body: string, more: Record<string, string> = {}): Promise<number> {
+    sent += 1;
+    const headers = { 'content-type': 'application/json', ...more };
+    return (await rawRequest(origin, path, { method: 'POST', body, headers })).status;
+  }
+
+  it.each(LOGIN_PATHS)('is refused as the sender’s mistake, whatever it is: %s', async (path) => {
+    for (const strange of STRANGE) {
+      for (const field of LOGIN_FIELDS) {
+        const others = LOGIN_FIELDS.filter((name) => name !== field).map(
+          (name) => `"${name}":"${ADMIN.email}"`,
+        );
+        const status = await statusOf(path, `{"${field}":${strange},${others.join()}}`);
+        const isCalm = (path.includes('logout') && status === 204) || (status >= 400 && status < 500);
+        expect([strange.slice(0, 60), field, isCalm]).toEqual([strange.slice(0, 60), field, true]);
+      }
+      expect(await statusOf(path, strange)).toBeLessThan(500);
+    }
+  });
+
+  it('is refused calmly when it is made up at random', async () => {
+    const value = oneof(
+      jsonValue(),
+      string({ unit: 'binary', maxLength: 5000 }),
+      anything({ withNullPrototype: false }).map((thing) => String(JSON.stringify({ thing }))),
+    );
+    const body = dictionary(constantFrom(...LOGIN_FIELDS, '__proto__', 'toString'), value);
+    await assert(
+      asyncProperty(constantFrom(...LOGIN_PATHS), body, string(), async (path, fields, proof) => {
+        const header = { 'known-browser': encodeURIComponent(proof) };
+        expect(await statusOf(path, JSON.stringify(fields), header)).toBeLessThan(500);
+      }),
+      { numRuns: rounds(300, 5000) },
+    );
+    figure('login bodies', `${sent} strange bodies for login, refresh and logout: no 5xx`);
   });
 });

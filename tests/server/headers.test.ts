@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { apiClient, textOf } from '../support/api-client.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { type RawRequest, type RawResponse, rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
+import { openTestServer, useTestServer } from '../support/use-test-server.ts';
+import { words } from '../support/words.ts';
 
 const PAGE = "frame-ancestors 'none'";
 const DATA = "default-src 'none'; frame-ancestors 'none'";
@@ -18,35 +19,25 @@ const PICTURE =
   'public, max-age=31536000, s-maxage=600, stale-while-revalidate=60, stale-if-error=86400, immutable';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
+const SCRIPT = 'application/javascript; charset=utf-8';
 
 const folder = await mkdtemp(join(tmpdir(), 'gurukulam-headers-'));
-let server: TestServer;
-let token = '';
-let picture = '';
-let tag = '';
-let kinds = 0;
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const siteDir = await makeTinySite(join(folder, 'site'));
+await mkdir(join(siteDir, '_astro'));
+await writeFile(join(siteDir, '_astro/page.abc.js'), 'export {}');
+await writeFile(join(siteDir, 'robots.txt'), 'User-agent: *');
+await writeFile(join(siteDir, 'sw.js'), '// on');
+await writeFile(join(siteDir, 'sw-off.js'), '// off');
+const { api, token, origin } = await useTestServer({ siteDir });
+const form = await sampleForm(sampleFields('team'), 'image');
+const picture = textOf(await api.call('POST', '/api/team/', { token, form }), 'image');
+const tag = String((await rawRequest(origin, picture)).headers.etag);
 
-beforeAll(async () => {
-  const siteDir = await makeTinySite(join(folder, 'site'));
-  await mkdir(join(siteDir, '_astro'));
-  await writeFile(join(siteDir, '_astro/page.abc.js'), 'export {}');
-  await writeFile(join(siteDir, 'robots.txt'), 'User-agent: *');
-  await writeFile(join(siteDir, 'sw.js'), '// on');
-  await writeFile(join(siteDir, 'sw-off.js'), '// off');
-  server = await startTestServer({ seed: 'empty', siteDir });
-  const api = apiClient(server.origin);
-  token = (await api.logIn()).access;
-  picture = textOf(
-    await api.call('POST', '/api/team/', { token, form: await sampleForm(sampleFields('team'), 'image') }),
-    'image',
-  );
-  tag = String((await rawRequest(server.origin, picture)).headers.etag);
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-  figure('headers per kind of response', `${kinds} kinds, each with its policy, type and caching`);
-});
+let kinds = 0;
+afterAll(() =>
+  figure('headers per kind of response', `${kinds} kinds, each with its policy, type and caching`),
+);
 
 function expectHeaders(
   response: RawResponse,
@@ -78,6 +69,7 @@ describe('the headers', () => {
     headers: { 'content-type': type },
   });
   const notKept = { policy: DATA, type: JSON_TYPE, caching: 'no-store' };
+  const page = { policy: PAGE, type: HTML, caching: FOR_SECONDS };
 
   it.each<[string, string, RawRequest, Parameters<typeof expectHeaders>[1]]>([
     ['a public list', '/api/news/', {}, { status: 200, ...notKept, caching: FOR_SECONDS }],
@@ -94,130 +86,87 @@ describe('the headers', () => {
     ['the health', '/healthz', {}, { status: 200, ...notKept }],
     ['the readiness', '/readyz', {}, { status: 200, ...notKept }],
     ['the health with a query', '/healthz?x', {}, { status: 200, ...notKept }],
-    ['a page', '/model', {}, { status: 200, policy: PAGE, type: HTML, caching: FOR_SECONDS }],
-    [
-      'a page that does not exist',
-      '/nothing',
-      {},
-      { status: 404, policy: PAGE, type: HTML, caching: FOR_SECONDS },
-    ],
-    [
-      'a page trick',
-      '/..%2f..%2fetc/passwd',
-      {},
-      { status: 404, policy: PAGE, type: HTML, caching: FOR_SECONDS },
-    ],
-    [
-      'a hashed file',
-      '/_astro/page.abc.js',
-      {},
-      { status: 200, policy: PAGE, type: 'application/javascript; charset=utf-8', caching: FOR_GOOD },
-    ],
-    [
-      'the service worker',
-      '/sw.js',
-      {},
-      {
-        status: 200,
-        policy: PAGE,
-        type: 'application/javascript; charset=utf-8',
-        caching: 'no-cache',
-      },
-    ],
-    [
-      'a text for robots',
-      '/robots.txt',
-      {},
-      { status: 200, policy: PAGE, type: 'text/plain; charset=utf-8', caching: FOR_SECONDS },
-    ],
+    ['a page', '/model', {}, { status: 200, ...page }],
+    ['a page that does not exist', '/nothing', {}, { status: 404, ...page }],
+    ['a page trick', '/..%2f..%2fetc/passwd', {}, { status: 404, ...page }],
+    ['a hashed file', '/_astro/page.abc.js', {}, { status: 200, ...page, type: SCRIPT, caching: FOR_GOOD }],
+    ['the service worker', '/sw.js', {}, { status: 200, ...page, type: SCRIPT, caching: 'no-cache' }],
+    ['a text for robots', '/robots.txt', {}, { status: 200, ...page, type: 'text/plain; charset=utf-8' }],
   ])('of %s', async (_, path, request, expected) => {
-    expectHeaders(await rawRequest(server.origin, path, request), expected);
+    expectHeaders(await rawRequest(origin, path, request), expected);
   });
 
-  it.each([
-    '/dashboard',
-    '/dashboard/home',
-    '/dashboard?x',
-    '/dashboard/home.html',
-    '/%6Cogin',
-    '/login.html',
-    '/login',
-    '/admin/login',
-  ])('of %s, a page of staff, which no window of another site keeps a hold on', async (path) => {
-    const { headers } = await rawRequest(server.origin, path);
+  it.each(
+    words(
+      `/dashboard /dashboard/home /dashboard?x /dashboard/home.html /%6Cogin /login.html /login /admin/login`,
+    ),
+  )('of %s, a page of staff, which no window of another site keeps a hold on', async (path) => {
+    const { headers } = await rawRequest(origin, path);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
   it.each(['/', '/news/14', '/dashboards'])(
     'of %s, which a browser may show in the process that it has ready',
     async (path) => {
-      const { headers } = await rawRequest(server.origin, path);
+      const { headers } = await rawRequest(origin, path);
       expect(headers['cross-origin-opener-policy']).toBeUndefined();
     },
   );
 
   it('of a public list that staff get, which is for nobody else', async () => {
-    const list = await rawRequest(server.origin, '/api/news/', { headers: bearer() });
+    const list = await rawRequest(origin, '/api/news/', { headers: bearer() });
     expectHeaders(list, { status: 200, ...notKept, caching: 'private, no-cache' });
-    const forAll = await rawRequest(server.origin, '/api/news/');
+    const forAll = await rawRequest(origin, '/api/news/');
     for (const { headers } of [list, forAll]) expect(headers.vary).toContain('Authorization');
   });
 
   it('of what staff get and create', async () => {
     const headers = bearer();
-    expectHeaders(await rawRequest(server.origin, '/api/messages/', { headers }), {
+    expectHeaders(await rawRequest(origin, '/api/messages/', { headers }), {
       status: 200,
       ...notKept,
     });
-    const created = await rawRequest(server.origin, '/api/adrishya/activities/', {
+    const created = await rawRequest(origin, '/api/adrishya/activities/', {
       method: 'POST',
       body: JSON.stringify({ title: 'Murals', des: 'Walls' }),
       headers: { ...headers, 'content-type': 'application/json' },
     });
     expectHeaders(created, { status: 201, ...notKept });
     const path = `/api/adrishya/activities/${JSON.parse(created.body.toString()).id}/`;
-    const deleted = await rawRequest(server.origin, path, { method: 'DELETE', headers });
+    const deleted = await rawRequest(origin, path, { method: 'DELETE', headers });
     expectHeaders(deleted, { status: 204, policy: DATA, caching: 'no-store' });
   });
 
   it('of an uploaded picture, whole, in part, known, and not there', async () => {
     const whole = { policy: MEDIA, type: 'image/png', caching: PICTURE };
-    const get = (headers: Record<string, string>) => rawRequest(server.origin, picture, { headers });
+    const get = (headers: Record<string, string>) => rawRequest(origin, picture, { headers });
     expectHeaders(await get({}), { status: 200, ...whole });
     expectHeaders(await get({ range: 'bytes=0-3' }), { status: 206, ...whole });
     expectHeaders(await get({ 'if-none-match': tag }), { status: 304, policy: MEDIA, caching: PICTURE });
     const refused = { policy: MEDIA, type: JSON_TYPE, caching: 'no-store' };
     expectHeaders(await get({ range: 'bytes=999999-' }), { status: 416, ...refused });
-    expectHeaders(await rawRequest(server.origin, '/media/team/none.png'), {
+    expectHeaders(await rawRequest(origin, '/media/team/none.png'), {
       status: 404,
       ...refused,
       caching: 'public, max-age=0, s-maxage=5',
     });
-    expectHeaders(await rawRequest(server.origin, '/media/'), { status: 404, ...refused });
+    expectHeaders(await rawRequest(origin, '/media/'), { status: 404, ...refused });
   });
 
   it('of a page that moved, which never leads to another host', async () => {
-    const moved = await rawRequest(server.origin, '/model/');
-    expectHeaders(moved, {
-      status: 301,
-      policy: PAGE,
-      type: 'text/plain; charset=utf-8',
-      caching: undefined,
-    });
+    const moved = await rawRequest(origin, '/model/');
+    expectHeaders(moved, { status: 301, policy: PAGE, caching: undefined });
     expect(moved.headers.location).toBe('/model');
-    for (const path of ['//evil.example/', '/\\evil.example/', '/%5cevil.example/', '/%09/evil.example/']) {
-      const response = await rawRequest(server.origin, path);
+    const hosts =
+      '//evil.example/ //evil.example /\\evil.example/ /%2f%2fevil.example/ /%5cevil.example/ /%09/evil.example/';
+    for (const path of words(hosts)) {
+      const response = await rawRequest(origin, path);
       expect([path, response.status, response.headers.location]).toEqual([path, 404, undefined]);
     }
   });
 
   it('of the program that removes the service workers, where those are switched off', async () => {
-    const off = await startTestServer({
-      seed: 'empty',
-      siteDir: join(folder, 'site'),
-      removesServiceWorker: true,
-    });
-    onTestFinished(off.stop);
+    const off = await openTestServer({ siteDir, removesServiceWorker: true });
     for (const path of ['/sw.js', '/staff-sw.js']) {
       const response = await rawRequest(off.origin, path);
       expect([response.body.toString(), response.headers['cache-control']]).toEqual(['// off', 'no-cache']);
@@ -225,13 +174,7 @@ describe('the headers', () => {
   });
 
   it('of the page that asks for a moment while the site is built', async () => {
-    const building = await startTestServer({ seed: 'empty', isApiOnly: true });
-    onTestFinished(building.stop);
-    expectHeaders(await rawRequest(building.origin, '/'), {
-      status: 503,
-      policy: PAGE,
-      type: HTML,
-      caching: 'no-store',
-    });
+    const building = await openTestServer({ isApiOnly: true });
+    expectHeaders(await rawRequest(building.origin, '/'), { status: 503, ...page, caching: 'no-store' });
   });
 });

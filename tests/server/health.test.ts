@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Health } from '../../src/domain/health.ts';
 import { BACKGROUND_SECTIONS } from '../../src/domain/shown-background.ts';
-import { noteBackup } from '../../src/server/backup/last-backup.ts';
+import { noteBackup } from '../../src/server/services/make-backup.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { apiClient } from '../support/api-client.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';

@@ -1,91 +1,111 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { idOf, textOf } from '../support/api-client.ts';
+import { idOf, listOf, textOf } from '../support/api-client.ts';
+import { keptContent, keptPictures } from '../support/kept-content.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
-const server = useTestServer();
+const { api, token, dataDir } = await useTestServer();
+const ACTIVITIES = '/api/adrishya/activities/';
+const TEXTS = sampleFields('adrishya_activities');
 
-async function newInitiative() {
-  const { api, token } = server();
-  return idOf(
-    await api.call('POST', '/api/adrishya/activities/', { token, json: sampleFields('adrishya_activities') }),
-  );
-}
+/** An initiative with so many pictures, each with its id and URL. */
+const newInitiative = (pictures = 0) => keptContent(api, token).newInitiative(pictures);
+const staff = async (method: string, path: string) => api.call(method, path, { token });
+const statusOf = async (url: string) => (await api.call('GET', url)).status;
 
 async function addPicture(adrishya: string) {
-  const { api, token } = server();
   return api.call('POST', '/api/adrishya/image/', { token, form: await sampleForm({ adrishya }, 'images') });
 }
 
-async function picturesOf(id: number): Promise<unknown> {
-  const { body } = await server().api.call('GET', '/api/adrishya/activities/');
-  return Array.isArray(body) ? body.find((activity) => activity.id === id)?.image : undefined;
+async function shownOf(id: number, token?: string) {
+  const list = listOf(await api.call('GET', ACTIVITIES, { token }));
+  return list.find((activity) => activity.id === id);
 }
 
 describe('the pictures of an Adrishya initiative', () => {
-  it('are an empty list at first, and then its pictures in upload order', async () => {
-    const id = await newInitiative();
-    expect(await picturesOf(id)).toEqual([]);
-    const urls = [await addPicture(String(id)), await addPicture(String(id))].map((response) =>
-      textOf(response, 'images'),
-    );
-    expect(await picturesOf(id)).toEqual(urls);
-    expect(urls[0]).toMatch(/^\/media\/adrishya\/lamp-[0-9a-f]{12}\.png$/);
+  it('are an empty list at first, and then its pictures in upload order, which staff know by their ids', async () => {
+    expect(await shownOf((await newInitiative()).id)).toMatchObject({ image: [] });
+    const { id, pictures } = await newInitiative(2);
+    const image = pictures.map(({ url }) => url);
+    expect(image[0]).toMatch(/^\/media\/adrishya\/lamp-[0-9a-f]{12}\.png$/);
+    expect(await shownOf(id)).toEqual({ id, ...TEXTS, image });
+    const image_ids = pictures.map((picture) => picture.id);
+    expect(await shownOf(id, token)).toEqual({ id, ...TEXTS, image, image_ids });
   });
 
   it('are kept when its text changes', async () => {
-    const { api, token } = server();
-    const id = await newInitiative();
-    const url = textOf(await addPicture(String(id)), 'images');
+    const { id, pictures } = await newInitiative(1);
     const json = { title: 'New title', des: 'New words' };
-    const changed = await api.call('PUT', `/api/adrishya/activities/${id}/`, { token, json });
-    expect(changed.body).toEqual({ id, ...json, image: [url] });
+    const changed = await api.call('PUT', `${ACTIVITIES}${id}/`, { token, json });
+    expect(changed.body).toEqual({ id, ...json, image: [pictures[0]?.url] });
   });
 
-  it('are refused for an initiative that does not exist', async () => {
-    for (const adrishya of ['987654', '0', '-1', 'x', '']) {
-      const response = await addPicture(adrishya);
-      expect([adrishya, response.status, response.body]).toEqual([
-        adrishya,
-        400,
-        { adrishya: [expect.any(String)] },
-      ]);
+  it.each(['987654', '0', '-1', 'x', ''])('are refused for one that does not exist: "%s"', async (id) => {
+    const { status, body } = await addPicture(id);
+    expect([status, body]).toEqual([400, { adrishya: [expect.any(String)] }]);
+  });
+
+  it('are taken down with their files, one by one or with it, and the others stay', async () => {
+    const { id, pictures } = await newInitiative(2);
+    const [gone, left] = pictures.map(({ url }) => url);
+    const path = `/api/adrishya/image/${pictures[0]?.id}/`;
+    expect((await staff('DELETE', path)).status).toBe(204);
+    expect(await shownOf(id)).toMatchObject({ image: [left] });
+    expect([await statusOf(String(gone)), await statusOf(String(left))]).toEqual([404, 200]);
+    expect((await staff('DELETE', path)).status).toBe(404);
+    const other = await newInitiative(1);
+    expect((await staff('DELETE', `${ACTIVITIES}${other.id}/`)).status).toBe(204);
+    expect([await statusOf(String(other.pictures[0]?.url)), await statusOf(String(left))]).toEqual([
+      404, 200,
+    ]);
+  });
+
+  it('are never without it, however many delete and add at once', async () => {
+    for (const { id } of listOf(await staff('GET', ACTIVITIES))) await staff('DELETE', `${ACTIVITIES}${id}/`);
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await newInitiative();
+      const add = () => addPicture(String(id));
+      const responses = await Promise.all([add(), add(), staff('DELETE', `${ACTIVITIES}${id}/`), add()]);
+      for (const { status } of responses) expect([201, 204, 400]).toContain(status);
     }
-  });
-
-  it('are deleted with it', async () => {
-    const { api, token } = server();
-    const [kept, gone] = [await newInitiative(), await newInitiative()];
-    const keptUrl = textOf(await addPicture(String(kept)), 'images');
-    const goneUrl = textOf(await addPicture(String(gone)), 'images');
-    expect((await api.call('DELETE', `/api/adrishya/activities/${gone}/`, { token })).status).toBe(204);
-    expect((await api.call('GET', goneUrl)).status).toBe(404);
-    expect((await api.call('GET', keptUrl)).status).toBe(200);
-    expect(await picturesOf(kept)).toEqual([keptUrl]);
+    expect(listOf(await staff('GET', ACTIVITIES))).toEqual([]);
+    const left = await readdir(join(dataDir, 'media/adrishya')).catch(() => []);
+    // They can be brought back with it.
+    const kept = keptPictures(dataDir).filter((place) => place.startsWith('adrishya/'));
+    expect(left.map((name) => `adrishya/${name}`).toSorted()).toEqual(kept.toSorted());
   });
 });
 
-describe('ids', () => {
-  it('are never reused after the newest item was deleted', async () => {
-    const { api, token } = server();
-    const id = await newInitiative();
-    await api.call('DELETE', `/api/adrishya/activities/${id}/`, { token });
-    expect(await newInitiative()).toBe(id + 1);
+describe('what staff see', () => {
+  it('has ids that are never reused after the newest item was deleted', async () => {
+    const { id } = await newInitiative();
+    await staff('DELETE', `${ACTIVITIES}${id}/`);
+    expect((await newInitiative()).id).toBe(id + 1);
   });
-});
 
-describe('the list of news', () => {
-  it('starts with the latest, so that the home page shows it', async () => {
-    const { api, token } = server();
+  it('is a background that is taken down with its file, so that visitors see the default one', async () => {
+    const made = await api.call('POST', '/api/home_bg/', { token, form: await sampleForm({}, 'bg') });
+    expect((await staff('DELETE', `/api/home_bg/${idOf(made)}/`)).status).toBe(204);
+    expect(listOf(await api.call('GET', '/api/home_bg/'))).toEqual([]);
+    expect(await statusOf(textOf(made, 'bg'))).toBe(404);
+  });
+
+  it('is the latest news first, so that the home page shows it', async () => {
     for (const date of ['2026-03-01', '2026-05-01', '2026-04-01', '2026-05-01']) {
-      await api.call('POST', '/api/news/', {
-        token,
-        form: await sampleForm(sampleFields('news', { date }), 'image'),
-      });
+      const form = await sampleForm(sampleFields('news', { date }), 'image');
+      await api.call('POST', '/api/news/', { token, form });
     }
-    const { body } = await api.call('GET', '/api/news/');
-    const items: { id: number; date: string }[] = Array.isArray(body) ? body : [];
+    const items = listOf(await api.call('GET', '/api/news/'));
     expect(items.map(({ date }) => date)).toEqual(['2026-05-01', '2026-05-01', '2026-04-01', '2026-03-01']);
-    expect(items[0]?.id).toBeGreaterThan(items[1]?.id ?? 0);
+    expect(Number(items[0]?.id)).toBeGreaterThan(Number(items[1]?.id));
+  });
+
+  it('is what the server offers beside the contract, which nobody else is told', async () => {
+    const { status, body } = await staff('GET', '/api/capabilities/');
+    const offered = ['idempotency', 'single-pictures', 'versions', 'alt', 'paging', 'notices'];
+    expect([status, body]).toEqual([200, expect.arrayContaining(offered)]);
+    expect(await statusOf('/api/capabilities/')).toBe(401);
   });
 });

@@ -1,31 +1,27 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { makeBackup } from '../../src/server/backup/make-backup.ts';
-import { removeKilledRestore } from '../../src/server/backup/prune-backups.ts';
-import { lockForRestore } from '../../src/server/store/folder-lock.ts';
+import { expect, it, vi } from 'vitest';
+import { lockForCopy, lockForRestore } from '../../src/server/db/folder-lock.ts';
+import { makeBackup } from '../../src/server/services/make-backup.ts';
+import { removeKilled } from '../../src/server/services/saved-before.ts';
 import { allContent } from '../support/all-content.ts';
-import { apiClient, idOf } from '../support/api-client.ts';
+import { idOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { rounds } from '../support/rounds.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { startServerProcess } from '../support/start-server-process.ts';
-import { startTestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 
-const KILLS = rounds(8, 80);
+const KILLS = rounds(3, 80);
 
 it('a restore that is killed has changed nothing or everything, and every record has its picture', {
   timeout: 60_000 + KILLS * 4000,
 }, async () => {
   const folder = await temporaryFolder();
   const dataDir = join(folder, 'data');
-  const server = await startServerProcess(dataDir, { SEED: 'fixtures' });
-  onTestFinished(async () => void (await server.end('SIGKILL')));
-  const api = apiClient(server.origin);
-  const { access: token } = await api.logIn();
+  const { api, token } = await openTestServer({ dataDir, seed: 'fixtures' });
   const first = await makeBackup(dataDir, join(folder, 'first.backup'));
   const contents = [await allContent(api, token)];
   const members = await api.call('GET', '/api/team/');
@@ -62,19 +58,22 @@ it('a restore that is killed has changed nothing or everything, and every record
   figure('killed restores', `${KILLS}: ${changed} had changed everything, ${KILLS - changed} nothing`);
 });
 
-it('what a killed restore has left is gone soon, with no other restore; one that is under way keeps its own', async () => {
+it('what a killed restore or backup has left is gone soon; one that is under way loses nothing', async () => {
   const dataDir = join(await temporaryFolder(), 'data');
   await mkdir(join(dataDir, 'restore-unfinished/gallery'), { recursive: true });
   await mkdir(join(dataDir, 'before-restore'));
-  const left = ['restore-unfinished/gallery/child.jpg', 'before-restore/gurukulam.backup.7.part'];
+  const left = [
+    'restore-unfinished/gallery/child.jpg',
+    'before-restore/gurukulam.backup.7.part',
+    'backup-unfinished.sqlite',
+  ];
   for (const file of left) await writeFile(join(dataDir, file), 'what was deleted since');
   const isLeft = () => left.filter((file) => existsSync(join(dataDir, file)));
 
-  const restoring = lockForRestore(dataDir);
-  await removeKilledRestore(dataDir);
+  const locks = [lockForRestore(dataDir), await lockForCopy(dataDir)];
+  await removeKilled(dataDir);
   expect(isLeft()).toEqual(left);
-  restoring.release();
-  const server = await startTestServer({ dataDir, removeRemainsEvery: 50 });
-  onTestFinished(server.stop);
+  for (const lock of locks) lock.release();
+  await openTestServer({ dataDir, removeRemainsEvery: 50 });
   await vi.waitUntil(() => isLeft().length === 0, { timeout: 10_000, interval: 50 });
 });

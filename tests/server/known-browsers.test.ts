@@ -1,21 +1,23 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { tokenSigner } from '../../src/server/auth/tokens.ts';
-import { RATE_LIMITS } from '../../src/server/http/rate-limits.ts';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { RATE_LIMITS } from '../../src/server/plugins/limits.ts';
+import { makeBackup } from '../../src/server/services/make-backup.ts';
+import { restoreBackup } from '../../src/server/services/restore-backup.ts';
+import { tokenSigner } from '../../src/server/services/sessions.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, type ApiResponse, apiClient, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
-import { ADMIN, startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { passTime } from '../support/pass-time.ts';
+import { accept, invite, newPerson, USERS } from '../support/people.ts';
+import { runServerProgram } from '../support/run-server-program.ts';
+import { ADMIN, startTestServer } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 
-let server: TestServer | undefined;
-afterEach(async () => {
-  vi.useRealTimers();
-  await server?.stop();
-});
+afterEach(() => void vi.useRealTimers());
 
-async function limited(options: Partial<ServerOptions> = {}): Promise<ApiClient> {
-  server = await startTestServer({ seed: 'empty', proxies: 1, rateLimits: RATE_LIMITS, ...options });
-  return apiClient(server.origin);
-}
+const limits = { proxies: 1, rateLimits: RATE_LIMITS };
+const limited = async (options: Partial<ServerOptions> = {}) =>
+  (await openTestServer({ ...limits, ...options })).api;
 
 interface From {
   readonly address?: string;
@@ -91,7 +93,7 @@ describe('a stranger', () => {
     expect(textOf(refused, 'detail')).toBe(
       'There were too many wrong passwords for this account. Please try again in 15 minutes.',
     );
-    vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] });
+    passTime(seconds * 1000);
     expect((await logIn(api)).status).toBe(200);
   });
 });
@@ -158,5 +160,127 @@ describe('a browser that has logged in before', () => {
     expect((await api.call('GET', '/api/me/', { token: proof })).status).toBe(401);
     expect((await api.call('POST', '/api/token/refresh/', { json: { refresh: proof } })).status).toBe(401);
     expect(proofOf(await guess(api, { proof }))).toBe('');
+  });
+});
+
+const NEW_PASSWORD = 'eleven monsoon clouds waiting';
+
+/** Whether the login takes this proof: strangers have no guesses left. */
+const counts = async (api: ApiClient, proof: string, { email } = ADMIN) =>
+  (await guess(api, { proof }, email)).status === 401;
+
+async function countsOf(api: ApiClient, ...proofs: string[]): Promise<boolean[]> {
+  const taken: boolean[] = [];
+  for (const proof of proofs) taken.push(await counts(api, proof));
+  return taken;
+}
+
+/** A server on which somebody has a session, the proof of its browser, and a proof that was stolen from another one. */
+async function withStolenProof(options: Partial<ServerOptions> = {}) {
+  const { api, dataDir, stop } = await openTestServer({ ...limits, ...options });
+  const login = await logIn(api);
+  const stolen = proofOf(await logIn(api));
+  const [token, own] = [textOf(login, 'access'), proofOf(login)];
+  await useUpGuesses(api);
+  expect(await countsOf(api, stolen, own)).toEqual([true, true]);
+  const endSessions = (headers = {}) => api.call('DELETE', `${USERS}sessions/`, { token, headers });
+  const change = (json: object) =>
+    api.call('PUT', `${USERS}me/`, { token, json: { password: ADMIN.password, ...json } });
+  return { api, dataDir, stop, token, stolen, own, endSessions, change };
+}
+
+describe('a stolen proof buys nothing any more', { timeout: 60_000 }, () => {
+  it('after a change of the password, and the browser in which it was changed gets a new one', async () => {
+    const { api, stolen, own, change } = await withStolenProof();
+    const changed = await change({ new_password: NEW_PASSWORD });
+    expect(changed.status).toBe(200);
+    const [next, password] = [proofOf(changed), NEW_PASSWORD];
+    expect(await countsOf(api, stolen, own, next)).toEqual([false, false, true]);
+    expect((await logIn(api, { proof: next }, { ...ADMIN, password })).status).toBe(200);
+  });
+
+  it('after a logout everywhere, and the browser that was known gets a new one', async () => {
+    const { api, stolen, own, endSessions } = await withStolenProof();
+    const ended = await endSessions({ 'Known-Browser': own });
+    const next = proofOf(ended);
+    expect(await countsOf(api, stolen, own, next)).toEqual([false, false, true]);
+  });
+
+  it('and a stolen session alone gets none by logging out everywhere', async () => {
+    const { api, token, endSessions } = await withStolenProof();
+    const person = await newPerson(api, token);
+    const theirs = proofOf(await logIn(api, {}, person));
+    expect(theirs).not.toBe('');
+    // Neither without a proof, nor with one for somebody else.
+    expect(proofOf(await endSessions({ 'Known-Browser': theirs }))).toBe('');
+    expect(proofOf(await api.call('DELETE', `${USERS}sessions/`, { token: person.access }))).toBe('');
+  });
+
+  it('after the link of the command for a new password was used, in a browser that is known by it', async () => {
+    const { api, dataDir, stolen } = await withStolenProof();
+    const { output } = await runServerProgram('account', ['reset', ADMIN.email], { dataDir });
+    const accepted = await accept(api, /#([\w-]{43})/.exec(output)?.[1] ?? '');
+    expect(await countsOf(api, stolen, proofOf(accepted))).toEqual([false, true]);
+  });
+
+  it('after a start that has set the password', async () => {
+    const dataDir = await temporaryFolder();
+    const { stolen, stop } = await withStolenProof({ dataDir });
+    await stop();
+    const admin = { ...ADMIN, password: NEW_PASSWORD };
+    const again = await startTestServer({ ...limits, dataDir, admin });
+    onTestFinished(again.stop);
+    const api = apiClient(again.origin);
+    await useUpGuesses(api);
+    expect(await counts(api, stolen)).toBe(false);
+  });
+
+  it('after its account was removed, even when the same person is invited again', async () => {
+    const { api, token } = await withStolenProof();
+    const person = await newPerson(api, token);
+    const proof = proofOf(await logIn(api, {}, person));
+    await api.call('DELETE', `${USERS}${person.id}/`, { token });
+    await accept(api, (await invite(api, token, person.email)).secret);
+    await useUpGuesses(api, person.email);
+    expect(await counts(api, proof, person)).toBe(false);
+  });
+
+  it('after twenty other browsers have logged in since', async () => {
+    const api = await limited();
+    const [first, second] = [proofOf(await logIn(api)), proofOf(await logIn(api))];
+    for (let number = 2; number < 20; number += 1) await logIn(api);
+    // Whoever logs in again is among the newest.
+    expect(proofOf(await logIn(api, { proof: first }))).toBe(first);
+    const person = await newPerson(api, (await api.logIn()).access);
+    for (let number = 0; number < 20; number += 1) await logIn(api, {}, person);
+    await useUpGuesses(api);
+    expect(await countsOf(api, first, second)).toEqual([true, false]);
+  });
+
+  it('after a year', async () => {
+    const { api, stolen } = await withStolenProof();
+    passTime(366 * 86_400_000);
+    await useUpGuesses(api);
+    expect(await counts(api, stolen)).toBe(false);
+  });
+
+  it('at another account', async () => {
+    const { api, token, stolen } = await withStolenProof();
+    const person = await newPerson(api, token);
+    await useUpGuesses(api, person.email);
+    expect(await counts(api, stolen, person)).toBe(false);
+  });
+
+  it('by a backup: none is in it, so none comes back, and the site’s own stay', async () => {
+    const { api, dataDir, stolen, own, endSessions } = await withStolenProof();
+    const { file } = await makeBackup(dataDir, await temporaryFolder());
+    const next = proofOf(await endSessions({ 'Known-Browser': own }));
+    await restoreBackup(dataDir, file);
+    expect(await countsOf(api, stolen, next)).toEqual([false, true]);
+    const elsewhere = await temporaryFolder();
+    await restoreBackup(elsewhere, file);
+    const there = await limited({ dataDir: elsewhere });
+    await useUpGuesses(there);
+    expect(await countsOf(there, stolen, next)).toEqual([false, false]);
   });
 });

@@ -2,23 +2,23 @@ import { readdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeBackup } from '../../src/server/backup/make-backup.ts';
-import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
+import { describe, expect, it } from 'vitest';
+import { makeBackup } from '../../src/server/services/make-backup.ts';
+import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { apiClient, textOf } from '../support/api-client.ts';
+import { capturedLog } from '../support/captured-log.ts';
 import { figure } from '../support/figure.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { ADMIN, startTestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 
 let requests = 0;
 
 describe('the log', () => {
   it('says who came in from where, who was kept out, and who deleted what', async () => {
-    const lines: string[] = [];
-    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    const { log, lines, events } = capturedLog();
     const rateLimits = { form: { calls: 99, seconds: 99 }, login: { calls: 2, seconds: 99 } };
     const server = await startTestServer({ seed: 'empty', log, proxies: 1, rateLimits });
     const api = apiClient(server.origin);
@@ -44,12 +44,15 @@ describe('the log', () => {
     await api.call('POST', '/api/admin/logout/', { json: { refresh: other.refresh }, ...from('10.4.0.7') });
     await server.stop();
 
-    const events = lines
-      .map((line) => JSON.parse(line))
-      .filter(({ event }) => event !== undefined)
-      .map(({ event, account, address, path, status }) => [event, account, address, path, status]);
+    const said = events().map(({ event, account, address, path, status }) => [
+      event,
+      account,
+      address,
+      path,
+      status,
+    ]);
     const [LOGIN, REFRESH] = ['/api/admin/login/token/', '/api/token/refresh/'];
-    expect(events).toEqual([
+    expect(said).toEqual([
       ['login', 1, '10.4.0.1', LOGIN, 200],
       ['login', 1, '127.0.0.1', LOGIN, 200],
       ['login failed', 1, '10.4.0.2', LOGIN, 401],
@@ -69,19 +72,17 @@ describe('the log', () => {
   });
 
   it('says that the content was restored while the server ran', async () => {
-    const { lines, server } = await startLogged();
-    const { file } = await makeBackup(server.dataDir, await temporaryFolder());
-    const events = () => lines.map((line) => JSON.parse(line).event).filter((event) => event !== undefined);
-    expect(events()).toEqual([]);
-    await restoreBackup(server.dataDir, file);
-    await apiClient(server.origin).call('GET', '/api/news/');
-    expect(events()).toEqual(['restore']);
+    const { log, events } = capturedLog();
+    const { api, dataDir } = await openTestServer({ log });
+    const { file } = await makeBackup(dataDir, await temporaryFolder());
+    await restoreBackup(dataDir, file);
+    await api.call('GET', '/api/news/');
+    expect(events().map(({ event }) => event)).toEqual(['login', 'restore']);
   });
 
   it('says who has made a backup or restored one from the command line', async () => {
-    const { server } = await startLogged();
+    const { dataDir } = await openTestServer();
     const target = await temporaryFolder();
-    const { dataDir } = server;
     const made = await runServerProgram('backup', [target], { dataDir });
     const [file = ''] = await readdir(target);
     const restored = await runServerProgram('restore', [join(target, file)], { dataDir });
@@ -102,20 +103,15 @@ describe('the log', () => {
     [0, 1],
     [1, 0],
   ])('warns of a proxy that is not named once: TRUST_PROXY=%i, %i times', async (proxies, times) => {
-    const lines: string[] = [];
-    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const server = await startTestServer({ seed: 'empty', log, proxies });
-    for (let call = 0; call < 3; call += 1) {
-      const headers = { 'X-Forwarded-For': '10.4.0.1' };
-      await apiClient(server.origin).call('GET', '/api/news/', { headers });
-    }
-    await server.stop();
+    const { log, lines } = capturedLog();
+    const { api } = await openTestServer({ log, proxies });
+    const headers = { 'X-Forwarded-For': '10.4.0.1' };
+    for (let call = 0; call < 3; call += 1) await api.call('GET', '/api/news/', { headers });
     expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
   });
 
   it('writes a line for each request, and no password, token, query or word of a visitor', async () => {
-    const lines: string[] = [];
-    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    const { log, lines } = capturedLog();
     const server = await startTestServer({ seed: 'empty', log });
     const api = apiClient(server.origin);
     const { access, refresh } = await api.logIn();
@@ -123,10 +119,8 @@ describe('the log', () => {
     await api.call('POST', '/api/token/refresh/', { json: { refresh } });
     await api.call('GET', '/api/messages/?token=in-the-query', { token: access });
     await api.call('POST', '/api/messages/', { json: sampleFields('messages') });
-    await api.call('POST', '/api/messages/', {
-      raw: '{"email":"broken',
-      headers: { 'Content-Type': 'application/json' },
-    });
+    const headers = { 'Content-Type': 'application/json' };
+    await api.call('POST', '/api/messages/', { raw: '{"email":"broken', headers });
     await api.call('GET', '/nothing');
     await server.stop();
     requests += lines.length + 2;
@@ -139,7 +133,6 @@ describe('the log', () => {
       { method: 'POST', path: '/api/messages/', status: 400 },
       { method: 'GET', path: '/nothing', status: 404 },
     ]);
-    const { name, email, message, subject } = sampleFields('messages');
     const secrets = [
       ADMIN.email,
       ADMIN.password,
@@ -149,40 +142,37 @@ describe('the log', () => {
       'in-the-query',
       'broken',
     ];
-    for (const secret of [...secrets, name, email, message, subject])
+    for (const secret of [...secrets, ...Object.values(sampleFields('messages'))])
       expect(lines.join('')).not.toContain(secret);
   });
 
   it('of whatever goes wrong has none of it either, and the response tells nothing of how the server is made', async () => {
-    const { lines, server } = await startLogged();
-    const api = apiClient(server.origin);
-    const { access } = await api.logIn();
-    const other = new DatabaseSync(join(server.dataDir, 'data.sqlite'));
-    for (const table of ['messages', 'team']) {
+    const { log, lines } = capturedLog();
+    const { api, dataDir, token } = await openTestServer({ log });
+    const other = new DatabaseSync(join(dataDir, 'data.sqlite'));
+    for (const table of ['messages', 'team'])
       other.exec(
-        `CREATE TRIGGER no_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(FAIL, 'broken disk'); END`,
+        `CREATE TRIGGER ${table}_no BEFORE INSERT ON ${table} BEGIN SELECT RAISE(FAIL, 'broken disk'); END`,
       );
-    }
     other.close();
     const words = sampleFields('messages');
     const form = await sampleForm(sampleFields('team'), 'image');
     const responses = [
-      await api.call('POST', '/api/messages/', { json: words, token: access }),
-      await api.call('POST', '/api/team/', { form, token: access }),
+      await api.call('POST', '/api/messages/', { json: words, token }),
+      await api.call('POST', '/api/team/', { form, token }),
     ];
     for (const { status, body, headers } of responses) {
       expect([status, body]).toEqual([500, { detail: 'A server error occurred.' }]);
       expect(headers.get('cache-control')).toBe('no-store');
     }
-    expect(await readdir(join(server.dataDir, 'media/team'))).toEqual([]);
+    expect(await readdir(join(dataDir, 'media/team'))).toEqual([]);
     const text = lines.join('');
     expect(text).toContain('broken disk');
     const hidden = [
-      access,
+      token,
       ADMIN.email,
       ADMIN.password,
-      ...Object.values(words),
-      ...Object.values(sampleFields('team')),
+      ...Object.values({ ...sampleFields('team'), ...words }),
     ];
     for (const secret of hidden) expect(text).not.toContain(secret);
     figure(
@@ -191,12 +181,3 @@ describe('the log', () => {
     );
   });
 });
-
-/** An empty server, and all that it logs. */
-async function startLogged() {
-  const lines: string[] = [];
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const server = await startTestServer({ seed: 'empty', log });
-  onTestFinished(server.stop);
-  return { lines, server };
-}

@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { RATE_LIMITS } from '../../src/server/http/rate-limits.ts';
+import { RATE_LIMITS } from '../../src/server/plugins/limits.ts';
 import { apiClient } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { rounds } from '../support/rounds.ts';
-import { startServerProcess } from '../support/start-server-process.ts';
-import { ADMIN, startTestServer } from '../support/start-test-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { ADMIN } from '../support/start-test-server.ts';
+import { openServerProcess, openTestServer } from '../support/use-test-server.ts';
 
 const LOGIN = '/api/admin/login/token/';
 
@@ -23,14 +21,8 @@ async function wrongLogin(origin: string, number: number, address = `10.2.${numb
 
 /** Logins that take a tenth of a second: long enough for what comes meanwhile. */
 async function slowLogins(): Promise<string> {
-  const server = await startTestServer({
-    seed: 'empty',
-    proxies: 1,
-    rateLimits: RATE_LIMITS,
-    scryptCosts: { N: 2 ** 15, r: 8, p: 1 },
-  });
-  onTestFinished(server.stop);
-  return server.origin;
+  const scryptCosts = { N: 2 ** 15, r: 8, p: 1 };
+  return (await openTestServer({ proxies: 1, rateLimits: RATE_LIMITS, scryptCosts })).origin;
 }
 
 /** Prints how many of a thousand connections are made; those without a place are tried for three seconds. */
@@ -107,10 +99,7 @@ describe('while many people log in at once', { timeout: 60_000 }, () => {
 
   it('the site stays quick with idle connections beside them', async () => {
     const [logins, idle] = [rounds(10, 1000), rounds(40, 1000)];
-    const server = await startServerProcess(join(await temporaryFolder(), 'data'), { TRUST_PROXY: '1' });
-    onTestFinished(async () => void (await server.end('SIGKILL')));
-    const { origin } = server;
-    const api = apiClient(origin);
+    const { origin, api } = await openServerProcess(undefined, { TRUST_PROXY: '1' });
     const proof = (await api.call('POST', LOGIN, { json: ADMIN })).headers.get('known-browser') ?? '';
     const { hostname, port } = new URL(origin);
     const sockets = Array.from({ length: idle }, () => connect(Number(port), hostname));

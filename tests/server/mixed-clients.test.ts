@@ -1,19 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Collection, forEachCollection } from '../../src/server/resources.ts';
-import { apiClient, idOf, listOf } from '../support/api-client.ts';
+import { idOf, listOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { keptPictures } from '../support/kept-content.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openTestServer, type UsedServer } from '../support/use-test-server.ts';
 import { COLLECTION_CALLS, type ContractServer, listPathOf, sendFields } from './contract/contract-server.ts';
 
 const CLIENTS = 32;
-const TURNS = rounds(40, 400);
+const TURNS = rounds(12, 400);
 const SEED = 2026;
 
 type Model = Record<Collection, Map<number, Record<string, unknown>>>;
@@ -95,9 +95,7 @@ function objectOf(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-async function expectModel(server: TestServer, models: readonly Model[]): Promise<number> {
-  const api = apiClient(server.origin);
-  const { access: token } = await api.logIn();
+async function expectModel({ api, token, dataDir }: UsedServer, models: readonly Model[]): Promise<number> {
   const named = new Set<string>();
   let records = 0;
   for (const { collection } of KINDS) {
@@ -109,10 +107,10 @@ async function expectModel(server: TestServer, models: readonly Model[]): Promis
     for (const value of list.flatMap(Object.values))
       if (String(value).startsWith('/media/')) named.add(decodeURIComponent(String(value).slice(7)));
   }
-  const entries = await readdir(join(server.dataDir, 'media'), { recursive: true, withFileTypes: true });
+  const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const stored = files.map(({ parentPath, name }) => `${parentPath.split('/').at(-1)}/${name}`);
-  expect(new Set(stored)).toEqual(new Set([...named, ...keptPictures(server.dataDir)]));
+  expect(new Set(stored)).toEqual(new Set([...named, ...keptPictures(dataDir)]));
   return records;
 }
 
@@ -120,13 +118,12 @@ it(`${CLIENTS} clients with mixed work find exactly what a model says, also afte
   timeout: rounds(120_000, 1_200_000),
 }, async () => {
   const dataDir = join(await temporaryFolder(), 'data');
-  const server = await startTestServer({ seed: 'empty', dataDir });
-  const api = apiClient(server.origin);
-  const { access: token, refresh } = await api.logIn();
+  const server = await openTestServer({ dataDir });
+  const { refresh } = await server.api.logIn();
   const models: Model[] = Array.from({ length: CLIENTS }, () => forEachCollection(() => new Map()));
   await Promise.all(
     models.map((model, number) =>
-      work({ api, token, refresh, dataDir }, model, seededRandom(SEED + number), `client ${number}`),
+      work({ ...server, refresh }, model, seededRandom(SEED + number), `client ${number}`),
     ),
   );
   const ids = models.flatMap((model) =>
@@ -135,9 +132,7 @@ it(`${CLIENTS} clients with mixed work find exactly what a model says, also afte
   expect(new Set(ids).size).toBe(ids.length);
   await expectModel(server, models);
   await server.stop();
-  const again = await startTestServer({ seed: 'empty', dataDir });
-  onTestFinished(again.stop);
-  const records = await expectModel(again, models);
+  const records = await expectModel(await openTestServer({ dataDir }), models);
   figure(
     '32 clients against a model',
     `${writes} writes, ${reads} reads, ${refusals} refusals; ${records} records as the model says, also after a restart`,

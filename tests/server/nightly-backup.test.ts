@@ -4,21 +4,20 @@ import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeNightlyBackup } from '../../src/server/backup/nightly-backup.ts';
-import { nightOf } from '../../src/server/backup/nights.ts';
-import { openBackup } from '../../src/server/backup/open-backup.ts';
-import { readRows } from '../../src/server/store/row-tables.ts';
+import { makeNightlyBackup, nightOf } from '../../src/server/services/nightly-backups.ts';
+import { openBackup } from '../../src/server/services/open-backup.ts';
 import { apiClient } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { startTestServer } from '../support/start-test-server.ts';
+import { storedRows } from '../support/stored-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 
-const KILLS = rounds(6, 60);
+const KILLS = rounds(3, 60);
 const DAY = 86_400_000;
-const PROGRAM = join(import.meta.dirname, '../../src/server/nightly.ts');
+const PROGRAM = join(import.meta.dirname, '../../src/server/commands/nightly.ts');
 
 /** A data folder with the sample content, and an empty folder for its backups. */
 async function folders(): Promise<{ dataDir: string; backups: string }> {
@@ -88,10 +87,10 @@ describe('the nightly backup', { timeout: 60_000 + KILLS * 5000 }, () => {
     clock.now = new Date(2026, 10, 23, 3, 1);
     await until(async () => (await nightsOf(backups)).length === 2);
     const newest = (await readdir(backups)).toSorted().at(-1) ?? '';
-    const backup = openBackup(join(backups, newest));
+    const backup = await openBackup(join(backups, newest));
     onTestFinished(backup.close);
-    expect(readRows(backup.records).messages.map(({ subject }) => subject)).toContain('Later');
-    expect(backup.picturePaths.length).toBeGreaterThan(5);
+    expect(storedRows(backup.records).messages.map(({ subject }) => subject)).toContain('Later');
+    expect(backup.pictures.size).toBeGreaterThan(5);
     expect((await stat(join(backups, newest))).mode & 0o077).toBe(0);
   });
 
@@ -160,6 +159,12 @@ describe('the nightly backup', { timeout: 60_000 + KILLS * 5000 }, () => {
     const daily = ['02-05', '02-06', '02-07', '02-08', '02-09', '02-10', '02-11'];
     const weekly = ['01-11', '01-18', '01-25', '02-01'];
     expect(kept).toEqual([...weekly, ...daily].map((day) => named(`2026-${day}`)));
+    // At a clock that is ahead, and then further ahead.
+    for (const night of ['2026-03-23', '2036-01-01']) {
+      await makeNightlyBackup(dataDir, backups, night, '2026-02-11');
+      left.push(named(night));
+    }
+    expect((await readdir(backups)).toSorted()).toEqual(left.toSorted());
   });
 
   it('leaves nothing half-made on a full disk', async () => {
@@ -191,7 +196,7 @@ describe('the nightly backup', { timeout: 60_000 + KILLS * 5000 }, () => {
     const killed = (await nightsOf(backups)).length;
     await run(dataDir, backups, '2027-01-01').closed;
     const names = await readdir(backups);
-    for (const name of names) openBackup(join(backups, name)).close();
+    for (const name of names) await (await openBackup(join(backups, name))).close();
     figure('killed nightly backups', `${KILLS}: each whole or gone; ${killed} files kept, each opens`);
   });
 });

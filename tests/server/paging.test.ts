@@ -2,15 +2,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CONTRACT } from '../../src/server/contract.ts';
-import { describeApi } from '../../src/server/openapi/describe-api.ts';
-import { isList } from '../../src/server/openapi/responses.ts';
+import { CONTRACT } from '../../src/server/routes/contract.ts';
+import { isList } from '../../src/server/routes/description.ts';
 import { listOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
-const server = useTestServer({ seed: 'fixtures' });
+const { api, token, origin } = await useTestServer({ seed: 'fixtures' });
 const LISTS = CONTRACT.filter(isList);
 
 const Part = v.strictObject({
@@ -20,13 +19,12 @@ const Part = v.strictObject({
   results: v.array(v.looseObject({ id: v.number() })),
 });
 
-const get = (path: string, asked: { token?: string } = { token: server().token }) =>
-  server().api.call('GET', path, asked);
+const get = (path: string, asked: { token?: string } = { token }) => api.call('GET', path, asked);
 const partOf = async (path: string) => v.parse(Part, (await get(path)).body);
 
 const ajv = new Ajv2020({ strict: false });
 ajvFormats.default(ajv);
-ajv.addSchema(JSON.parse(JSON.stringify(describeApi())), 'api');
+ajv.addSchema(Object((await get('/api/schema/')).body), 'api');
 
 describe.each(LISTS)('$path in parts', ({ path, access }) => {
   it('is as Django REST Framework words it, and all parts are the whole list', async () => {
@@ -89,7 +87,6 @@ it('an offset without a limit, and a limit for one record, change nothing', asyn
 });
 
 it('a part of what visitors read has an ETag of its own, and no body while it is the same', async () => {
-  const { origin } = server();
   const part = await rawRequest(origin, '/api/news/?limit=2&offset=1');
   const etag = part.headers.etag ?? '';
   expect(etag).not.toBe((await rawRequest(origin, '/api/news/')).headers.etag);
@@ -98,8 +95,8 @@ it('a part of what visitors read has an ETag of its own, and no body while it is
 });
 
 it('a part of what visitors sent is kept nowhere', async () => {
-  const headers = { authorization: `Bearer ${server().token}` };
-  const part = await rawRequest(server().origin, '/api/messages/?limit=1', { headers });
+  const headers = { authorization: `Bearer ${token}` };
+  const part = await rawRequest(origin, '/api/messages/?limit=1', { headers });
   expect([part.status, part.headers['cache-control'], part.headers.etag]).toEqual([
     200,
     'no-store',
@@ -108,15 +105,10 @@ it('a part of what visitors sent is kept nowhere', async () => {
 });
 
 it('a part counts what has come and gone since', async () => {
-  const { api, token } = server();
   const { count } = await partOf('/api/messages/?limit=1');
   await api.call('POST', '/api/messages/', { json: sampleFields('messages') });
   const [newest] = (await partOf(`/api/messages/?limit=1&offset=${count}`)).results;
   expect((await partOf('/api/messages/?limit=1')).count).toBe(count + 1);
   await api.call('DELETE', `/api/messages/${newest?.id}/`, { token });
   expect((await partOf('/api/messages/?limit=1')).count).toBe(count);
-});
-
-it('the dashboard finds parts among what the server offers', async () => {
-  expect((await get('/api/capabilities/')).body).toContain('paging');
 });

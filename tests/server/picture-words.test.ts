@@ -5,29 +5,39 @@ import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { smallPicture } from '../support/sample-pictures.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
-const server = useTestServer();
+const { api, token } = await useTestServer();
 const LIST = '/api/gallery/gurukulam/';
 const date = '2026-11-02';
 const words = { alt: 'Children plant saplings by the river', focus: '30 75' };
 
 const add = async (fields: Record<string, string>) => {
-  const { api, token } = server();
   return api.call('POST', LIST, { token, form: await sampleForm(fields, 'images') });
 };
 const put = async (id: number, fields: Record<string, string>, headers = {}) => {
-  const { api, token } = server();
   return api.call('PUT', `${LIST}${id}/`, { token, form: await sampleForm(fields), headers });
 };
 const shownOf = async (id: number) =>
-  listOf(await server().api.call('GET', LIST)).find((picture) => picture.id === id);
+  listOf(await api.call('GET', LIST)).find((picture) => picture.id === id);
+
+/** A new initiative: what is shown of it, and how to add a picture to it or to say something of one. */
+async function initiative() {
+  const path = '/api/adrishya/activities/';
+  const json = sampleFields('adrishya_activities');
+  const adrishya = String(idOf(await api.call('POST', path, { token, json })));
+  return {
+    shown: async () => listOf(await api.call('GET', path)).find(({ id }) => String(id) === adrishya),
+    add: async (fields: Record<string, string> = {}) => {
+      const form = await sampleForm({ adrishya, ...fields }, 'images');
+      return api.call('POST', '/api/adrishya/image/', { token, form });
+    },
+    say: async (id: number, fields: Record<string, string>) => {
+      const form = await sampleForm({ adrishya, ...fields });
+      return api.call('PUT', `/api/adrishya/image/${id}/`, { token, form });
+    },
+  };
+}
 
 describe('the words of a picture', () => {
-  it('are offered to staff by name', async () => {
-    const { api, token } = server();
-    const { body } = await api.call('GET', '/api/capabilities/', { token });
-    expect(body).toEqual(expect.arrayContaining(['alt']));
-  });
-
   it('come with it, and visitors get them', async () => {
     const made = await add({ date, ...words });
     expect(made).toMatchObject({ status: 201, body: words });
@@ -54,7 +64,6 @@ describe('the words of a picture', () => {
   });
 
   it('go with the picture that they are about', async () => {
-    const { api, token } = server();
     const id = idOf(await add({ date, ...words }));
     const form = await sampleForm({ date });
     form.set('images', await smallPicture());
@@ -76,7 +85,6 @@ describe('the words of a picture', () => {
 
   it('are only changed by staff, and never over what somebody else has written meanwhile', async () => {
     const id = idOf(await add({ date }));
-    const { api } = server();
     const form = await sampleForm({ date, ...words });
     expect((await api.call('PUT', `${LIST}${id}/`, { form })).status).toBe(401);
     expect((await put(id, { date, ...words }, { 'If-Match': '"another"' })).status).toBe(412);
@@ -84,7 +92,6 @@ describe('the words of a picture', () => {
   });
 
   it('are not lost nor doubled by a create that is sent twice', async () => {
-    const { api, token } = server();
     const form = await sampleForm({ date, alt: 'Sent twice' }, 'images');
     const send = () =>
       api.call('POST', LIST, { token, form, headers: { 'Idempotency-Key': 'words-sent-twice' } });
@@ -93,38 +100,27 @@ describe('the words of a picture', () => {
     expect(listOf(await api.call('GET', LIST)).filter(({ alt }) => alt === 'Sent twice')).toHaveLength(1);
   });
 
-  it.each(['team', 'board'] as const)(
-    'of a portrait in %s are stored with the person',
-    async (collection) => {
-      const { api, token } = server();
-      const path = `/api/${RESOURCES[collection].path}`;
-      const form = await sampleForm({ ...sampleFields(collection), alt: words.alt }, 'image');
-      const made = await api.call('POST', path, { token, form });
-      expect(made).toMatchObject({ status: 201, body: { alt: words.alt } });
-      expect(listOf(await api.call('GET', path))).toContainEqual(made.body);
-    },
-  );
-
-  it('of an initiative come in the order of its pictures, and not at all where there are none', async () => {
-    const { api, token } = server();
-    const path = '/api/adrishya/activities/';
-    const json = sampleFields('adrishya_activities');
-    const id = idOf(await api.call('POST', path, { token, json }));
-    const addTo = async (fields: Record<string, string>) => {
-      const form = await sampleForm({ adrishya: String(id), ...fields }, 'images');
-      return api.call('POST', '/api/adrishya/image/', { token, form });
-    };
-    const shown = async () => listOf(await api.call('GET', path)).find((activity) => activity.id === id);
-    await addTo({});
+  it('of an initiative come in the order of its pictures, written with them or later, and not at all where there are none', async () => {
+    const { shown, add, say } = await initiative();
+    const first = idOf(await add());
     expect(await shown()).not.toHaveProperty('image_alts');
-    expect((await addTo({ alt: words.alt })).body).toMatchObject({ alt: words.alt });
+    const made = await add({ alt: words.alt });
+    expect(made.body).toMatchObject({ alt: words.alt });
     expect(await shown()).toMatchObject({ image_alts: ['', words.alt] });
+    expect((await say(idOf(made), words)).status).toBe(200);
+    expect((await say(first, { focus: '5 5' })).status).toBe(200);
+    expect(await shown()).toMatchObject({
+      image_alts: ['', words.alt],
+      image_focuses: ['5 5', words.focus],
+    });
+    expect((await say(first, { adrishya: '999999' })).status).toBe(400);
+    for (const id of [first, idOf(made)]) await say(id, { alt: '', focus: '' });
+    for (const name of ['image_alts', 'image_focuses']) expect(await shown()).not.toHaveProperty(name);
   });
 
   it.each(['news', 'gurukulam_activities', 'team', 'board'] as const)(
     'of the picture of %s have a point too, which goes with the picture',
     async (collection) => {
-      const { api, token } = server();
       const path = `/api/${RESOURCES[collection].path}`;
       const fields = sampleFields(collection);
       const form = await sampleForm({ ...fields, ...words }, 'image');
@@ -141,7 +137,6 @@ describe('the words of a picture', () => {
   );
 
   it('of a background are a point alone, and an earlier one can be brought back', async () => {
-    const { api, token } = server();
     const path = '/api/about_bg/';
     const made = await api.call('POST', path, { token, form: await sampleForm(words, 'bg') });
     expect(Object.keys(Object(made.body)).toSorted()).toEqual(['bg', 'focus', 'id']);
@@ -162,38 +157,5 @@ describe('the words of a picture', () => {
     const [version] = listOf({ ...kept, body: Object(kept.body).results });
     await api.call('POST', `/api/history/version/${version?.id}/restore/`, { token });
     expect(listOf(await api.call('GET', path))).toContainEqual(made.body);
-  });
-
-  it('of a picture of an initiative can be written once it is there, and come in the order of its pictures', async () => {
-    const { api, token } = server();
-    const path = '/api/adrishya/activities/';
-    const json = sampleFields('adrishya_activities');
-    const adrishya = String(idOf(await api.call('POST', path, { token, json })));
-    const add = async () =>
-      idOf(
-        await api.call('POST', '/api/adrishya/image/', {
-          token,
-          form: await sampleForm({ adrishya }, 'images'),
-        }),
-      );
-    const shown = async () => listOf(await api.call('GET', path)).find(({ id }) => String(id) === adrishya);
-    const [first, second] = [await add(), await add()];
-    const before = await shown();
-    const say = async (id: number, fields: Record<string, string>) =>
-      api.call('PUT', `/api/adrishya/image/${id}/`, {
-        token,
-        form: await sampleForm({ adrishya, ...fields }),
-      });
-    expect((await say(second, words)).status).toBe(200);
-    expect(await shown()).toEqual({
-      ...before,
-      image_alts: ['', words.alt],
-      image_focuses: ['', words.focus],
-    });
-    expect((await say(first, { focus: '5 5' })).status).toBe(200);
-    expect(await shown()).toMatchObject({ image_focuses: ['5 5', words.focus] });
-    expect((await say(first, { adrishya: '999999' })).status).toBe(400);
-    for (const id of [first, second]) await say(id, { alt: '', focus: '' });
-    expect(await shown()).toEqual(before);
   });
 });

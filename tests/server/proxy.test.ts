@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { Request, Response } from 'express';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createProxiedBackend } from '../../src/server/proxied-backend.ts';
-import { apiClient, listOf } from '../support/api-client.ts';
+import fastify from 'fastify';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { proxy } from '../../src/server/plugins/proxy.ts';
+import { listOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { openTestServer, useTestServer } from '../support/use-test-server.ts';
+import { words } from '../support/words.ts';
 
 /** A server that echoes what reached it. */
 interface Forwarded {
@@ -15,35 +17,31 @@ interface Forwarded {
   length: number;
 }
 
-let other: Server;
-let otherOrigin = '';
-let server: TestServer;
+/** Listens on a free port; returns the origin. */
+async function listening(given: Server): Promise<string> {
+  await once(given.listen(0, '127.0.0.1'), 'listening');
+  const address = given.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
 
-beforeAll(async () => {
-  other = createServer(async (request, response) => {
-    let length = 0;
-    for await (const chunk of request) length += chunk.length;
-    const { method = '', url = '', headers } = request;
-    if (url === '/api/news')
-      return void response.writeHead(301, { Location: `${otherOrigin}/api/news/` }).end();
-    if (url === '/api/broken/')
-      return void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>');
-    const forwarded: Forwarded = { method, url, headers, length };
-    if (url === '/api/changed/') {
-      const changed = { ...forwarded, present: { version: 'def' } };
-      return void response.writeHead(412, { ETag: '"def"' }).end(JSON.stringify(changed));
-    }
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(forwarded));
-  });
-  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
-  const address = other.address();
-  otherOrigin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  server = await startTestServer({ apiOrigin: otherOrigin });
+const other = createServer(async (request, response) => {
+  let length = 0;
+  for await (const chunk of request) length += chunk.length;
+  const { method = '', url = '', headers } = request;
+  if (url === '/api/news')
+    return void response.writeHead(301, { Location: `${otherOrigin}/api/news/` }).end();
+  if (url === '/api/broken/')
+    return void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>');
+  const forwarded: Forwarded = { method, url, headers, length };
+  if (url === '/api/changed/') {
+    const changed = { ...forwarded, present: { version: 'def' } };
+    return void response.writeHead(412, { ETag: '"def"' }).end(JSON.stringify(changed));
+  }
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(forwarded));
 });
-afterAll(async () => {
-  await server.stop();
-  other.close();
-});
+afterAll(() => void other.close());
+const otherOrigin = await listening(other);
+const server = await useTestServer({ apiOrigin: otherOrigin });
 
 async function forwarded(path: string, options: Parameters<typeof rawRequest>[2] = {}): Promise<Forwarded> {
   return JSON.parse((await rawRequest(server.origin, path, options)).body.toString());
@@ -75,21 +73,14 @@ describe('with API_ORIGIN', () => {
 
   it('the pages learn what was changed and what was deleted, and nothing of what was only read or refused, or sent by visitors', async () => {
     const noted: unknown[] = [];
-    const { api } = createProxiedBackend(otherOrigin, 4000, (isDelete) => noted.push(isDelete));
-    const front = createServer((request, response) => {
-      const call = Object.assign(request, {
-        ip: '127.0.0.1',
-        ips: [],
-        protocol: 'http',
-        originalUrl: request.url,
-      });
-      // Only these fields of Express's request are read.
-      void api(call as unknown as Request, response as unknown as Response, '/');
+    const app = fastify();
+    await app.register(proxy, {
+      origin: otherOrigin,
+      patience: 4000,
+      onWrite: (isDelete: boolean) => noted.push(isDelete),
     });
-    await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
-    onTestFinished(() => void front.close());
-    const address = front.address();
-    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => app.close());
     const ofStaff = { authorization: 'Bearer abc' };
     for (const [method, path, headers] of [
       ['GET', '/api/news/', ofStaff],
@@ -125,19 +116,8 @@ describe('with API_ORIGIN', () => {
   });
 
   it('no header of the sender tells the other server who sent the request', async () => {
-    const lies = [
-      'forwarded',
-      'x-real-ip',
-      'x-client-ip',
-      'x-cluster-client-ip',
-      'true-client-ip',
-      'cf-connecting-ip',
-      'x-original-url',
-      'x-original-forwarded-for',
-      'x-forwarded-for',
-      'x-forwarded-host',
-      'x-forwarded-user',
-    ];
+    const lies = words(`forwarded x-real-ip x-client-ip x-cluster-client-ip true-client-ip cf-connecting-ip
+      x-original-url x-original-forwarded-for x-forwarded-for x-forwarded-host x-forwarded-user`);
     const headers = Object.fromEntries(lies.map((name) => [name, '6.6.6.6']));
     const reached = await forwarded('/api/news/', { headers });
     expect(Object.values(reached.headers)).not.toContain('6.6.6.6');
@@ -145,17 +125,14 @@ describe('with API_ORIGIN', () => {
   });
 
   it('behind one proxy, only what that proxy says about the sender is forwarded', async () => {
-    const behind = await startTestServer({ apiOrigin: otherOrigin, proxies: 1 });
-    onTestFinished(behind.stop);
-    const { body } = await rawRequest(behind.origin, '/api/news/', {
-      headers: {
-        'x-forwarded-for': '6.6.6.6, 10.0.0.7',
-        'x-forwarded-proto': 'https',
-        'x-real-ip': '6.6.6.6',
-      },
-    });
-    const { headers }: Forwarded = JSON.parse(body.toString());
-    expect(headers).toMatchObject({
+    const { api } = await openTestServer({ apiOrigin: otherOrigin, proxies: 1 });
+    const headers = {
+      'x-forwarded-for': '6.6.6.6, 10.0.0.7',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '6.6.6.6',
+    };
+    const { body } = await api.call('GET', '/api/news/', { headers });
+    expect(Object(body).headers).toMatchObject({
       'x-forwarded-for': '10.0.0.7, 127.0.0.1',
       'x-forwarded-proto': 'https',
       'x-real-ip': '10.0.0.7',
@@ -166,18 +143,15 @@ describe('with API_ORIGIN', () => {
     const silent = createServer((request, response) => {
       if (request.url === '/media/half.jpg') response.writeHead(200, { 'Content-Length': 10 }).write('half');
     });
-    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+    const apiOrigin = await listening(silent);
     onTestFinished(() => {
       silent.closeAllConnections();
       silent.close();
     });
-    const address = silent.address();
-    const apiOrigin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-    const front = await startTestServer({ apiOrigin, upstreamPatience: 200 });
-    onTestFinished(front.stop);
-    const { status, body } = await apiClient(front.origin).call('GET', '/api/news/');
+    const { api, origin } = await openTestServer({ apiOrigin, upstreamPatience: 200 });
+    const { status, body } = await api.call('GET', '/api/news/');
     expect([status, body]).toEqual([504, { detail: 'The server with the content does not respond.' }]);
-    await expect(rawRequest(front.origin, '/media/half.jpg')).rejects.toThrow('aborted');
+    await expect(rawRequest(origin, '/media/half.jpg')).rejects.toThrow('aborted');
   });
 
   it('bodies of any size go through', async () => {
@@ -193,15 +167,9 @@ describe('with API_ORIGIN', () => {
   });
 
   it('nothing outside /api/ and /media/ can be reached through it', async () => {
-    for (const path of [
-      '/api/../admin/',
-      '/media/%2e%2e/admin/',
-      '/api/%2e%2e%2fadmin/',
-      '/api\\..\\admin',
-      '//admin/',
-      '/apix/',
-      '/API/',
-    ]) {
+    for (const path of words(
+      '/api/../admin/ /media/%2e%2e/admin/ /api/%2e%2e%2fadmin/ /api\\..\\admin //admin/ /apix/ /API/',
+    )) {
       const { status, body } = await rawRequest(server.origin, path);
       expect([301, 404], path).toContain(status);
       expect(body.toString()).not.toContain('"url"');
@@ -209,56 +177,35 @@ describe('with API_ORIGIN', () => {
   });
 
   it('a server that cannot be reached is a 502 in JSON, and pages are still served', async () => {
-    const lonely = await startTestServer({ apiOrigin: 'http://127.0.0.1:9' });
-    try {
-      const response = await apiClient(lonely.origin).call('GET', '/api/news/');
-      expect([response.status, response.body]).toEqual([
-        502,
-        { detail: 'The server with the content cannot be reached.' },
-      ]);
-      expect((await rawRequest(lonely.origin, '/')).status).toBe(200);
-    } finally {
-      await lonely.stop();
-    }
+    const { api } = await openTestServer({ apiOrigin: 'http://127.0.0.1:9' });
+    const { status, body } = await api.call('GET', '/api/news/');
+    expect([status, body]).toEqual([502, { detail: 'The server with the content cannot be reached.' }]);
+    expect((await api.call('GET', '/')).status).toBe(200);
   });
 
   it('an embedded server serves the whole contract through another one', async () => {
-    const content = await startTestServer({ seed: 'empty' });
-    const front = await startTestServer({ apiOrigin: content.origin });
-    try {
-      const api = apiClient(front.origin);
-      const token = (await api.logIn()).access;
-      const form = await sampleForm(sampleFields('team'), 'image');
-      expect((await api.call('POST', '/api/team/', { token, form })).status).toBe(201);
-      const [member] = listOf(await api.call('GET', '/api/team/'));
-      expect((await api.call('GET', String(member?.image))).status).toBe(200);
-      expect((await api.call('GET', '/api/messages/')).status).toBe(401);
-    } finally {
-      await front.stop();
-      await content.stop();
-    }
+    const content = await openTestServer();
+    const { api } = await openTestServer({ apiOrigin: content.origin });
+    const token = (await api.logIn()).access;
+    const form = await sampleForm(sampleFields('team'), 'image');
+    expect((await api.call('POST', '/api/team/', { token, form })).status).toBe(201);
+    const [member] = listOf(await api.call('GET', '/api/team/'));
+    expect((await api.call('GET', String(member?.image))).status).toBe(200);
+    expect((await api.call('GET', '/api/messages/')).status).toBe(401);
   });
 });
 
 describe('a preview', () => {
   it('shows content and pages, and accepts no change of any kind', async () => {
-    const preview = await startTestServer({ isPreview: true });
-    try {
-      const api = apiClient(preview.origin);
-      expect(listOf(await api.call('GET', '/api/news/'))).toHaveLength(12);
-      expect((await api.call('GET', '/')).status).toBe(200);
-      const paths = ['/api/news/', '/api/messages/', '/api/admin/login/token/', '/api/team/1/'];
-      for (const path of paths) {
-        for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-          const response = await api.call(method, path, { json: sampleFields('messages') });
-          expect([response.status, response.body]).toEqual([
-            403,
-            { detail: 'This is a preview: nothing can be changed.' },
-          ]);
-        }
+    const { api } = await openTestServer({ isPreview: true, seed: 'fixtures' });
+    expect(listOf(await api.call('GET', '/api/news/'))).toHaveLength(12);
+    expect((await api.call('GET', '/')).status).toBe(200);
+    const refusal = { detail: 'This is a preview: nothing can be changed.' };
+    for (const path of ['/api/news/', '/api/messages/', '/api/admin/login/token/', '/api/team/1/']) {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const { status, body } = await api.call(method, path, { json: sampleFields('messages') });
+        expect([status, body]).toEqual([403, refusal]);
       }
-    } finally {
-      await preview.stop();
     }
   });
 });

@@ -10,7 +10,7 @@ import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
-const server = useTestServer({
+const { api, token, origin } = await useTestServer({
   seed: 'fixtures',
   build: async (place) => {
     await makeTinySite(place);
@@ -22,32 +22,23 @@ const server = useTestServer({
   },
 });
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  rawRequest(server().origin, path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => rawRequest(origin, path, { headers });
 
 describe('a news item', () => {
+  const withKannada = (id: number | string) => [`/news/${id}`, `/kn/news/${id}`];
+
   it('that does not exist is a 404 with the page that says so, also one that was deleted after the build', async () => {
-    const { api, token } = server();
     await vi.waitUntil(async () => (await get('/')).status === 200, { timeout: 10_000 });
-    for (const path of [
-      '/news/999999',
-      '/news/5',
-      '/news/999999.html',
-      '/kn/news/999999',
-      '/news/9e30',
-      `/news/${2 ** 60}`,
-    ]) {
+    for (const path of ['999999', '5', '999999.html', '9e30', `${2 ** 60}`].flatMap(withKannada)) {
       const page = await get(path);
       expect([path, page.status]).toEqual([path, 404]);
-      expect(page.body.toString()).toContain(
-        path.startsWith('/kn/') ? '<h1>404 in Kannada</h1>' : '<h1>404</h1>',
-      );
+      expect(page.body.toString()).toContain(path.startsWith('/kn/') ? '404 in Kannada' : '<h1>404</h1>');
     }
     const form = await sampleForm(sampleFields('news'), 'image');
     const id = idOf(await api.call('POST', '/api/news/', { token, form }));
-    for (const path of [`/news/${id}`, `/kn/news/${id}`]) expect((await get(path)).status).toBe(200);
+    for (const path of withKannada(id)) expect((await get(path)).status).toBe(200);
     await api.call('DELETE', `/api/news/${id}/`, { token });
-    for (const path of [`/news/${id}`, `/kn/news/${id}`]) expect((await get(path)).status).toBe(404);
+    for (const path of withKannada(id)) expect((await get(path)).status).toBe(404);
   });
 });
 
@@ -71,7 +62,6 @@ describe('a public list', () => {
   });
 
   it('is not sent again while it is the same, and at once when it has changed', async () => {
-    const { api, token } = server();
     const first = await get('/api/team/', { 'accept-encoding': 'br' });
     const tag = String(first.headers.etag);
     expect([first.status, first.headers['cache-control']]).toEqual([
@@ -99,7 +89,6 @@ describe('a public list', () => {
   });
 
   it('is the only kind that a browser may keep: messages, the account and refusals are not', async () => {
-    const { token } = server();
     const authorization = `Bearer ${token}`;
     const kept = await Promise.all(
       [

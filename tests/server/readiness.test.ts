@@ -1,13 +1,19 @@
-import { rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { cp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { noteBackup } from '../../src/server/backup/last-backup.ts';
+import { noteBackup } from '../../src/server/services/make-backup.ts';
+import { createReadiness } from '../../src/server/services/readiness.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { apiClient } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
+import { mountDisk } from '../support/small-disk.ts';
+import { startServerProcess } from '../support/start-server-process.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 
 type Fault = {
@@ -57,6 +63,13 @@ const FAULTS: Record<string, Fault> = {
     check: 'write',
     harm: ({ dataDir }) => rm(join(dataDir, 'media'), { recursive: true }),
   },
+  'another file has taken the place of the database': {
+    check: 'write',
+    harm: async ({ dataDir }) => {
+      await cp(join(dataDir, 'data.sqlite'), join(dataDir, 'copy'));
+      await rename(join(dataDir, 'copy'), join(dataDir, 'data.sqlite'));
+    },
+  },
   'the pictures’ folder is a file': {
     check: 'write',
     harm: async ({ dataDir }) => {
@@ -95,6 +108,11 @@ const FAULTS: Record<string, Fault> = {
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
     }),
   },
+  'the pages are built by another program, and gone': {
+    check: 'site',
+    // Where the test server has its site.
+    harm: ({ dataDir }) => rm(join(dataDir, '../site'), { recursive: true }),
+  },
   'the last backup is nine days old': {
     check: 'backup',
     harm: async ({ dataDir }) => {
@@ -115,6 +133,41 @@ const FAULTS: Record<string, Fault> = {
   },
 };
 
+/** Waits until the check fails, which a folder of others may take a second for. */
+async function expectTripped(
+  ask: Awaited<ReturnType<typeof started>>['ask'],
+  check: Fault['check'],
+): Promise<void> {
+  const { status, body, headers } = await vi.waitUntil(
+    async () => {
+      const response = await ask();
+      return response.status === 503 && response;
+    },
+    { timeout: 5000 },
+  );
+  const other = { isWell: expect.any(Boolean), detail: expect.any(String) };
+  const checks = { write: other, disk: other, site: other, backup: other };
+  expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(body).toEqual({
+    status: 'degraded',
+    checks: { ...checks, [check]: { isWell: false, detail: expect.any(String) } },
+  });
+  expect(JSON.stringify(body), 'names no path').not.toMatch(/\/srv|\/tmp|sqlite/);
+}
+
+/** Those that need a disk of their own: for `mount`, and where it is mounted. */
+const DISKS: Record<string, { check: Fault['check']; disk: string; at: string; last?: string }> = {
+  'the pictures are on a disk that takes no more writes': { check: 'write', disk: 'ro', at: 'data/media' },
+  'the pictures’ disk has a few bytes left': {
+    check: 'write',
+    disk: 'size=4k,nr_inodes=3',
+    at: 'data/media',
+    last: 'data/media/last',
+  },
+  'the disk is a small one': { check: 'disk', disk: 'size=40m', at: 'data' },
+  'the disk has room for few more files': { check: 'disk', disk: 'size=1g,nr_inodes=1000', at: 'data' },
+};
+
 describe('/readyz', () => {
   it('says that all is well when it is, and takes GET only', async () => {
     const { ask, server } = await started({ build: async (place) => void (await makeTinySite(place)) });
@@ -130,17 +183,55 @@ describe('/readyz', () => {
   it.each(Object.entries(FAULTS))('shows at once when %s, while /healthz says "alive"', async (_, fault) => {
     const { ask, server } = await started(await fault.options?.());
     await fault.harm?.(server);
-    const other = { isWell: expect.any(Boolean), detail: expect.any(String) };
-    const checks = { write: other, disk: other, site: other, backup: other };
-    const { status, body, headers } = await ask();
-    expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
-    expect(body).toEqual({
-      status: 'degraded',
-      checks: { ...checks, [fault.check]: { isWell: false, detail: expect.any(String) } },
-    });
-    expect(JSON.stringify(body), 'names no path').not.toMatch(/\/srv|\/tmp|sqlite/);
+    await expectTripped(ask, fault.check);
     const health = await ask('/healthz');
     expect([health.status, health.body]).toMatchObject([200, { status: 'ok' }]);
+  });
+
+  it.each(Object.entries(DISKS))('shows at once when %s', async (name, { check, disk, at, last }) => {
+    const place = await temporaryFolder();
+    const isDataOnIt = at === 'data';
+    const mount = async () => await mountDisk(join(place, at), disk);
+    if (isDataOnIt && !(await mount())) return figure(name, 'not tested: no disk can be mounted');
+    const { ask } = await started({ dataDir: join(place, 'data') });
+    if (!isDataOnIt && !(await mount())) return figure(name, 'not tested: no disk can be mounted');
+    if (last !== undefined) await writeFile(join(place, last), 'x');
+    await expectTripped(ask, check);
+  });
+
+  it('shows when no file of the server may grow, and nothing that is sent is kept', async () => {
+    const folder = await temporaryFolder();
+    const server = await startServerProcess(join(folder, 'data'));
+    onTestFinished(async () => void (await server.end('SIGKILL')));
+    const { status } = spawnSync('prlimit', ['--fsize=1000', `--pid=${server.pid}`]);
+    if (status !== 0) return figure('no file may grow', 'not tested: there is no prlimit');
+    const api = apiClient(server.origin);
+    const sent = await api.call('POST', '/api/messages/', { json: sampleFields('messages') });
+    expect([sent.status, sent.body]).toEqual([
+      507,
+      { detail: 'The server has no space left. Nothing was saved.' },
+    ]);
+    await expectTripped((path = '/readyz') => api.call('GET', path), 'write');
+  });
+
+  it('shows a disk that never responds, and a build that has not ended after forty minutes', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const readiness = createReadiness({
+      dataDir: await temporaryFolder(),
+      probe: () => new Promise(() => undefined),
+      siteState: () => ({ state: 'building', builtAt: '2026-11-25T09:00:00.000Z' }),
+      keepsContent: false,
+    });
+    const checksAfter = async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      const looked = readiness();
+      await vi.advanceTimersByTimeAsync(5000);
+      return (await looked).checks;
+    };
+    const late = { isWell: false, detail: 'Nothing can be written: no response in time.' };
+    expect(await checksAfter(0)).toMatchObject({ write: late, site: { isWell: true } });
+    expect(await checksAfter(40 * 60_000)).toMatchObject({ write: late, site: { isWell: false } });
   });
 
   it('changes no file of the database, so that nothing is copied because somebody looks', async () => {
@@ -160,6 +251,9 @@ describe('/readyz', () => {
     expect((await ask()).status).toBe(200);
     await rm(join(server.dataDir, 'media'), { recursive: true });
     expect((await ask()).status).toBe(200);
-    figure('/readyz', `${Object.keys(FAULTS).length} faults, each shown at the next look (5 s at most)`);
+    figure(
+      '/readyz',
+      `${Object.keys({ ...FAULTS, ...DISKS }).length} faults, each shown at the next look (5 s at most)`,
+    );
   });
 });

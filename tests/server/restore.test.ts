@@ -1,57 +1,80 @@
 import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeBackup } from '../../src/server/backup/make-backup.ts';
-import { openBackup } from '../../src/server/backup/open-backup.ts';
-import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
-import { openEmbeddedBackend } from '../../src/server/embedded-backend.ts';
+import { lockForRestore } from '../../src/server/db/folder-lock.ts';
+import { MIGRATIONS } from '../../src/server/db/migrations.ts';
+import { openServices } from '../../src/server/open-services.ts';
+import { openDiskRoom } from '../../src/server/services/disk-room.ts';
+import { makeBackup } from '../../src/server/services/make-backup.ts';
+import { openBackup } from '../../src/server/services/open-backup.ts';
+import { restoreBackup } from '../../src/server/services/restore-backup.ts';
+import type { AdminOptions } from '../../src/server/services/settle-admin.ts';
+import { readSettings } from '../../src/server/settings.ts';
 import { StartRefusal } from '../../src/server/start-refusal.ts';
-import { lockForRestore } from '../../src/server/store/folder-lock.ts';
-import { readRows } from '../../src/server/store/row-tables.ts';
 import { allContent } from '../support/all-content.ts';
 import { type ApiClient, apiClient, idOf, listOf } from '../support/api-client.ts';
 import { startBusyClients } from '../support/busy-clients.ts';
 import { figure } from '../support/figure.ts';
+import { forgedBackup, membersOf, tarOf, withHeader } from '../support/forged-backup.ts';
 import { USERS } from '../support/people.ts';
 import { rounds } from '../support/rounds.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { startServerProcess } from '../support/start-server-process.ts';
-import { ADMIN } from '../support/start-test-server.ts';
+import { ADMIN, startTestServer } from '../support/start-test-server.ts';
+import { storedRows } from '../support/stored-rows.ts';
 import { tablesOf } from '../support/tables-of.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 
+/** In the format of before, which stays readable. */
+const EARLIER = join(import.meta.dirname, 'fixtures/version-1/site.backup');
 const RESTORES = rounds(4, 60);
 
-const SETTINGS = {
-  seed: 'empty',
-  admin: ADMIN,
-  scryptCosts: { N: 1024, r: 8, p: 1 },
-  tokenLifetimes: { access: 60, refresh: 60 },
-  rateLimits: { form: { calls: 1, seconds: 1 }, login: { calls: 1, seconds: 1 } },
-  onPublicChange: () => undefined,
-  machineHealth: () => Promise.reject(new Error('nobody asks for it')),
-} as const;
+/** The services of a data folder, without a server around them. */
+const openOn = (dataDir: string, seed: 'empty' | 'fixtures', onPublicChange: () => void = () => undefined) =>
+  openServices(
+    { ...readSettings({}), dataDir, seed, admin: ADMIN, scryptCosts: { N: 1024, r: 8, p: 1 } },
+    {
+      room: openDiskRoom(dataDir),
+      log: pino({ level: 'silent' }),
+      onPublicChange,
+      machineHealth: () => Promise.reject(new Error('nobody asks for it')),
+      cutsPictures: false,
+    },
+  );
 
-async function start(dataDir: string, environment: Record<string, string> = {}) {
-  const server = await startServerProcess(dataDir, { TRUST_PROXY: '1', ...environment });
-  onTestFinished(async () => void (await server.end('SIGKILL')));
-  return server;
-}
-
-/** A running server with some content, and a backup of just that. */
+/** A server with some content, and a backup of just that. */
 async function backedUp() {
   const folder = await temporaryFolder();
   const dataDir = join(folder, 'data');
-  const server = await start(dataDir);
-  const api = apiClient(server.origin);
-  const { access: token } = await api.logIn();
+  const server = await openTestServer({ dataDir, proxies: 1 });
+  const { api, token } = server;
   await api.call('POST', '/api/messages/', { json: sampleFields('messages') });
   const form = await sampleForm(sampleFields('team'), 'image');
   const member = idOf(await api.call('POST', '/api/team/', { token, form }));
   const { file } = await makeBackup(dataDir, join(folder, 'good.backup'));
-  return { folder, dataDir, server, api, token, member, file };
+  return { ...server, folder, member, file };
+}
+
+/** All content of a server that starts on this folder. */
+async function contentOf(dataDir: string) {
+  const { api, token } = await openTestServer({ dataDir });
+  return allContent(api, token);
+}
+
+/** Whether the admin can log in with this password, on a server that starts on this folder. */
+async function canLogIn(dataDir: string, admin: AdminOptions, ...passwords: string[]): Promise<boolean[]> {
+  const { origin, stop } = await startTestServer({ dataDir, admin });
+  const { call } = apiClient(origin);
+  const statuses: boolean[] = [];
+  for (const password of passwords) {
+    const json = { email: ADMIN.email, password };
+    statuses.push((await call('POST', '/api/admin/login/token/', { json })).status === 200);
+  }
+  await stop();
+  return statuses;
 }
 
 async function keptAside(dataDir: string): Promise<string[]> {
@@ -85,22 +108,21 @@ describe('a restore while the server runs', { timeout: 60_000 + RESTORES * 5000 
     const folder = await temporaryFolder();
     const dataDir = join(folder, 'data');
     let rebuilds = 0;
-    const onPublicChange = () => {
+    const backend = await openOn(dataDir, 'fixtures', () => {
       rebuilds += 1;
-    };
-    const backend = await openEmbeddedBackend({ ...SETTINGS, dataDir, seed: 'fixtures', onPublicChange });
+    });
     onTestFinished(() => backend.close());
     const empty = join(folder, 'empty');
-    await (await openEmbeddedBackend({ ...SETTINGS, dataDir: empty })).close();
+    await (await openOn(empty, 'empty')).close();
     const { file } = await makeBackup(empty, join(folder, 'empty.backup'));
-    expect(backend.publicContent()).toContain('Deepavali');
+    expect(await backend.publicContent()).toContain('Deepavali');
     await restoreBackup(dataDir, file);
     await expect.poll(() => rebuilds, { timeout: 10_000 }).toBe(1);
-    expect(backend.publicContent()).not.toContain('Deepavali');
+    expect(await backend.publicContent()).not.toContain('Deepavali');
   });
 
   it('again and again under four writing clients loses nothing: what it replaces is kept aside', async () => {
-    const { dataDir, server, api, token, file } = await backedUp();
+    const { dataDir, stop, api, token, file } = await backedUp();
     const clients = await startBusyClients(api, token);
     let slowest = 0;
     for (let round = 0; round < RESTORES; round += 1) {
@@ -121,18 +143,17 @@ describe('a restore while the server runs', { timeout: 60_000 + RESTORES * 5000 
     );
     const members = new Set(listOf(await api.call('GET', '/api/team/')).map(({ name }) => name));
     for (const aside of await keptAside(dataDir)) {
-      const backup = openBackup(aside);
-      const { messages, team } = readRows(backup.records);
+      const backup = await openBackup(aside);
+      const { messages, team } = storedRows(backup.records);
       for (const { subject } of messages) known.add(subject);
       for (const { name } of team) members.add(name);
-      backup.close();
+      await backup.close();
     }
     expect([...clients.ledger.sent].filter((subject) => !known.has(subject))).toEqual([]);
     expect([...clients.ledger.members].filter((name) => !members.has(name))).toEqual([]);
     const content = await allContent(api, token);
-    await server.end('SIGKILL');
-    const again = apiClient((await start(dataDir)).origin);
-    expect(await allContent(again, (await again.logIn()).access)).toEqual(content);
+    await stop();
+    expect(await contentOf(dataDir)).toEqual(content);
     figure(
       'restore while 4 clients write',
       `${RESTORES} restores, the slowest ${slowest.toFixed(0)} ms; ${clients.ledger.sent.size} messages and ` +
@@ -143,9 +164,9 @@ describe('a restore while the server runs', { timeout: 60_000 + RESTORES * 5000 
 
 describe('a restore without a server', { timeout: 60_000 }, () => {
   it('repairs a folder whose database is damaged or lost, and keeps what is left of it aside', async () => {
-    const { folder, dataDir, server, api, token, file } = await backedUp();
+    const { folder, dataDir, stop, api, token, file } = await backedUp();
     const content = await allContent(api, token);
-    await server.end('SIGTERM');
+    await stop();
     const database = join(dataDir, 'data.sqlite');
     const harms = [
       () => truncate(database, 9000),
@@ -159,39 +180,31 @@ describe('a restore without a server', { timeout: 60_000 }, () => {
       if (left === null) expect(aside).toBeNull();
       else expect(await readFile(join(String(aside), 'data.sqlite'))).toEqual(left);
     }
-    const again = apiClient((await start(dataDir)).origin);
-    expect(await allContent(again, (await again.logIn()).access)).toEqual(content);
+    expect(await contentOf(dataDir)).toEqual(content);
     expect(await readdir(folder)).toContain('good.backup');
   });
 
   it('does not bring an old password back', async () => {
-    const { dataDir, server, file } = await backedUp();
-    await server.end('SIGTERM');
+    const { dataDir, stop, file } = await backedUp();
+    await stop();
     const password = 'an entirely new password';
-    await (await start(dataDir, { ADMIN_PASSWORD: password })).end('SIGTERM');
+    expect(await canLogIn(dataDir, { ...ADMIN, password }, password)).toEqual([true]);
     await restoreBackup(dataDir, file);
-    const api = apiClient((await start(dataDir, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).origin);
-    await api.logIn({ ...ADMIN, password });
-    expect((await api.call('POST', '/api/admin/login/token/', { json: ADMIN })).status).toBe(401);
+    expect(await canLogIn(dataDir, {}, password, ADMIN.password)).toEqual([true, false]);
   });
 });
 
 describe('a restore into a folder that was lost', { timeout: 60_000 }, () => {
   it('leaves a password that was changed later as it is, though the settings of the first start are still there', async () => {
-    const folder = await temporaryFolder();
-    const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-    const server = await start(join(folder, 'lost'), settings);
-    const api = apiClient(server.origin);
-    const { access: token } = await api.logIn();
+    const { api, token, dataDir, stop } = await openTestServer();
     const password = 'an entirely new password';
     const json = { new_password: password, password: ADMIN.password };
     expect((await api.call('PUT', `${USERS}me/`, { token, json })).status).toBe(200);
-    const { file } = await makeBackup(join(folder, 'lost'), join(folder, 'good.backup'));
+    const folder = await temporaryFolder();
+    const { file } = await makeBackup(dataDir, join(folder, 'good.backup'));
+    await stop();
     await restoreBackup(join(folder, 'new'), file);
-
-    const back = apiClient((await start(join(folder, 'new'), settings)).origin);
-    await back.logIn({ ...ADMIN, password });
-    expect((await back.call('POST', '/api/admin/login/token/', { json: ADMIN })).status).toBe(401);
+    expect(await canLogIn(join(folder, 'new'), ADMIN, password, ADMIN.password)).toEqual([true, false]);
   });
 });
 
@@ -202,41 +215,68 @@ describe('a file that is no usable backup', { timeout: 120_000 }, () => {
     const files = await readdir(join(dataDir, 'media'), { recursive: true });
     const bytes = await readFile(file);
     const path = (name: string) => join(folder, name);
-    await writeFile(path('empty'), '');
-    await writeFile(path('text'), 'Dear diary, '.repeat(500));
-    await writeFile(path('cut'), bytes.subarray(0, bytes.length / 2));
-    await writeFile(path('longer'), Buffer.concat([bytes.subarray(0, 4096), bytes]));
-    new DatabaseSync(path('foreign')).exec('CREATE TABLE news (id INTEGER, body TEXT)');
-    await cp(join(dataDir, 'data.sqlite'), path('database'));
-    const HARM = {
+    const members = await membersOf(file);
+    const [picture = ''] = Object.keys(members);
+    const bytesOfPicture = members[picture] ?? Buffer.alloc(0);
+    const named = (name: string) => forgedBackup({ [name]: bytesOfPicture, ...members }, MIGRATIONS.length);
+    /** With other content under a manifest that is right for it. */
+    const withDatabase = async (statement: string, version = MIGRATIONS.length) => {
+      await writeFile(path('changed.sqlite'), members['data.sqlite'] ?? '');
+      const database = new DatabaseSync(path('changed.sqlite'));
+      database.exec(statement);
+      database.close();
+      const changed = { ...members, 'data.sqlite': await readFile(path('changed.sqlite')) };
+      return forgedBackup(changed, version);
+    };
+    const [notOurs, damaged] = ['is not a backup of this site', 'is damaged or was never finished'];
+    const kinds: Record<string, [Buffer | string, string]> = {
+      empty: ['', notOurs],
+      text: ['Dear diary, '.repeat(500), notOurs],
+      database: [await readFile(join(dataDir, 'data.sqlite')), notOurs],
+      'another tar file': [tarOf([['holidays/beach.jpg', bytesOfPicture]]), notOurs],
+      cut: [bytes.subarray(0, bytes.length / 2), damaged],
+      'cut at its end': [bytes.subarray(0, -1024), damaged],
+      longer: [Buffer.concat([bytes.subarray(0, 4096), bytes]), damaged],
+      'without a manifest': [tarOf(Object.entries(members)), damaged],
+      'of a later release': [await withDatabase('PRAGMA user_version = 99', 99), 'has version 99'],
+      'without a table': [await withDatabase('DROP TABLE news'), damaged],
+      'with no database inside': [forgedBackup({ ...members, 'data.sqlite': bytesOfPicture }, 7), damaged],
+      'without a picture': [
+        Buffer.concat([bytes.subarray(512 + (-bytesOfPicture.length & 511) + bytesOfPicture.length)]),
+        damaged,
+      ],
+      'with another picture': [replaced(bytes, bytesOfPicture, Buffer.alloc(bytesOfPicture.length)), damaged],
+      'with another record': [replaced(bytes, Buffer.from('Meera'), Buffer.from('Mirra')), damaged],
+      'with a picture twice': [
+        forgedBackup([[picture, bytesOfPicture], ...Object.entries(members)], MIGRATIONS.length),
+        damaged,
+      ],
+      'with a picture that leads elsewhere': [named('media/../secret.key'), 'has the name "../secret.key"'],
+      'with a link': [withHeader(bytes, 156, '2'), damaged],
+      'with a file that never ends': [withHeader(bytes, 124, '77777777777'), damaged],
+      'with a page': [named('media/team/page.html'), 'has the name "team/page.html"'],
+      'with a name of two lines': [named('media/team/a\nb.png'), 'has the name "team/a\\nb.png"'],
+      'with a long name': [named(`media/team/${'a'.repeat(252)}.png`), 'is damaged: no picture here'],
+    };
+    for (const [name, statement] of Object.entries({
       unsealed: 'DELETE FROM seal',
       later: 'PRAGMA user_version = 99',
-      'without a picture': 'DELETE FROM pictures',
-      'with another picture': "UPDATE pictures SET bytes = x'00'",
-      'with another record': `UPDATE team SET body = replace(body, 'Meera', 'Mirra')`,
-      'with a picture that leads elsewhere': "UPDATE pictures SET path = '../secret.key'",
-      'without a table': 'DROP TABLE news',
-    };
-    for (const [name, statement] of Object.entries(HARM)) {
-      await cp(file, path(name));
+      'earlier without pictures': 'DELETE FROM pictures',
+      'earlier with another picture': "UPDATE pictures SET bytes = x'00'",
+      'earlier with another record': `UPDATE team SET body = replace(body, 'a', 'b')`,
+      'earlier with a picture that leads elsewhere':
+        "UPDATE pictures SET path = '../secret.key' WHERE path = (SELECT min(path) FROM pictures)",
+      'earlier without a table': 'DROP TABLE news',
+    })) {
+      await cp(EARLIER, path(name));
       const database = new DatabaseSync(path(name));
       database.exec(statement);
       database.close();
+      kinds[name] = [await readFile(path(name)), name === 'later' ? 'has version 99' : damaged];
     }
+    for (const [name, [content]] of Object.entries(kinds)) await writeFile(path(name), content);
     const refused: Record<string, string> = {
-      empty: 'is not a backup of this site',
-      text: 'is not a backup of this site',
-      cut: 'is damaged or was never finished',
-      longer: 'is damaged or was never finished',
-      foreign: 'is not a backup of this site',
-      database: 'is not a backup of this site',
-      unsealed: 'is damaged or was never finished',
-      later: 'has version 99',
-      'without a picture': 'is damaged',
-      'with another picture': 'is damaged',
-      'with another record': 'is damaged',
-      'with a picture that leads elsewhere': 'is damaged',
-      'without a table': 'is damaged',
+      ...Object.fromEntries(Object.entries(kinds).map(([name, [, words]]) => [name, words])),
       nothing: 'There is no file',
       '.': 'Name one of the backups in it: good.backup',
     };
@@ -257,8 +297,8 @@ describe('a file that is no usable backup', { timeout: 120_000 }, () => {
 
     let harmless = 0;
     const FLIPS = rounds(150, 3000);
-    const good = openBackup(file);
-    // Most of a small SQLite file is empty.
+    const good = await openBackup(file);
+    // Most of a small database is empty.
     const written = [...bytes.keys()].filter((at) => bytes[at] !== 0);
     for (let flip = 0; flip < FLIPS; flip += 1) {
       const flipped = Buffer.from(bytes);
@@ -266,16 +306,16 @@ describe('a file that is no usable backup', { timeout: 120_000 }, () => {
       flipped[at] = (flipped[at] ?? 0) ^ 0x10;
       await writeFile(path('flipped'), flipped);
       try {
-        const backup = openBackup(path('flipped'));
+        const backup = await openBackup(path('flipped'));
         // A bit that nobody reads: what the backup holds is the same.
         expect(tablesOf(backup.records)).toEqual(tablesOf(good.records));
-        backup.close();
+        await backup.close();
         harmless += 1;
       } catch (error) {
         expect(String(error)).toMatch(/is damaged|is not a backup|has version/);
       }
     }
-    good.close();
+    await good.close();
     figure(
       'wrong or corrupt backups',
       `${Object.keys(refused).length} kinds refused, nothing changed; ${FLIPS} flipped bits: ` +
@@ -292,6 +332,12 @@ describe('a file that is no usable backup', { timeout: 120_000 }, () => {
     expect((await runServerProgram('restore', [file], { dataDir })).code).toBe(0);
   });
 });
+
+/** The bytes with the first of one kind among them replaced by as many others. */
+function replaced(bytes: Buffer, from: Buffer, to: Buffer): Buffer {
+  const at = bytes.indexOf(from);
+  return Buffer.concat([bytes.subarray(0, at), to, bytes.subarray(at + from.length)]);
+}
 
 /** Every record's picture is there, whatever was restored or deleted in between. */
 async function expectFilesOfRecords(api: ApiClient): Promise<void> {

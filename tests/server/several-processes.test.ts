@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import type { KeeperParts } from '../../src/server/site/site-keeper.ts';
-import { apiClient, idOf } from '../support/api-client.ts';
+import { expect, it, vi } from 'vitest';
+import type { KeeperParts } from '../../src/server/services/site-keeper.ts';
+import { idOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { startTestServer } from '../support/start-test-server.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 
 /** A build whose page of news is the list of the API that it reads. */
 const build: KeeperParts['build'] = async (place, { contentApi }) => {
@@ -16,13 +16,10 @@ const build: KeeperParts['build'] = async (place, { contentApi }) => {
 };
 
 it('what staff post through one of several processes is soon in the pages of all, and gone from them as soon', async () => {
-  const writer = await startTestServer({ seed: 'empty' });
-  const readers = await Promise.all(
-    [1, 2].map(() => startTestServer({ apiOrigin: writer.origin, build, lookAgain: 100 })),
-  );
-  const [here, there] = readers;
-  if (here === undefined || there === undefined) throw new Error('Two were started.');
-  onTestFinished(async () => void (await Promise.all([...readers, writer].map(({ stop }) => stop()))));
+  const { origin: apiOrigin } = await openTestServer();
+  const open = () => openTestServer({ apiOrigin, build, lookAgain: 100 });
+  const [here, there] = [await open(), await open()];
+  const readers = [here, there];
   const newsOf = async (origin: string) => (await rawRequest(origin, '/news')).body.toString();
   const inAll = (isThere: boolean) =>
     vi.waitUntil(
@@ -34,12 +31,12 @@ it('what staff post through one of several processes is soon in the pages of all
     );
   await vi.waitUntil(async () => (await newsOf(there.origin)) === '[]', { timeout: 20_000 });
 
-  const api = apiClient(here.origin);
+  const { api } = here;
   const { access: token } = await api.logIn();
   const form = await sampleForm(sampleFields('news', { news_name: 'Two processes' }), 'image');
   const id = idOf(await api.call('POST', '/api/news/', { token, form }));
   await inAll(true);
-  const deleted = await apiClient(there.origin).call('DELETE', `/api/news/${id}/`, { token });
+  const deleted = await there.api.call('DELETE', `/api/news/${id}/`, { token });
   expect(deleted.status).toBe(204);
   await inAll(false);
 });

@@ -4,8 +4,8 @@ import { apiClient, idOf, textOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { freePort, startSharedCache } from '../support/shared-cache.ts';
-import { startTestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 
 /** nginx by the recipe, in front of these servers; it ends with the test. */
 async function cacheOf(...origins: string[]): Promise<string> {
@@ -13,12 +13,6 @@ async function cacheOf(...origins: string[]): Promise<string> {
   const cache = await startSharedCache(ports, await temporaryFolder());
   onTestFinished(cache.stop);
   return cache.origin;
-}
-
-async function start() {
-  const server = await startTestServer({ proxies: 1 });
-  onTestFinished(server.stop);
-  return server;
 }
 
 /** A server that has this file alone; one without any has no pages yet either. */
@@ -37,7 +31,7 @@ async function startServerOf(file: string | null): Promise<string> {
 }
 
 it('no URL that a stranger makes up takes the place of a page that visitors read', async () => {
-  const origin = await cacheOf((await start()).origin);
+  const origin = await cacheOf((await openTestServer({ proxies: 1 })).origin);
   for (const [stranger, encoding] of [
     ['/br', 'br'],
     ['/gzip', 'gzip'],
@@ -51,7 +45,7 @@ it('no URL that a stranger makes up takes the place of a page that visitors read
 it('what staff delete is soon gone for visitors of the cache, however often they ask for it', {
   timeout: 120_000,
 }, async () => {
-  const server = await start();
+  const server = await openTestServer({ proxies: 1 });
   const origin = await cacheOf(server.origin);
   const api = apiClient(origin);
   const { access: token } = await api.logIn();
@@ -68,7 +62,7 @@ it('what staff delete is soon gone for visitors of the cache, however often they
 });
 
 it('a server that is down is noticed by nobody whose page the cache has', async () => {
-  const server = await startTestServer({ proxies: 1 });
+  const server = await openTestServer({ proxies: 1 });
   const origin = await cacheOf(server.origin);
   expect((await rawRequest(origin, '/model')).status).toBe(200);
   await server.stop();

@@ -1,20 +1,13 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ServerOptions } from '../../src/server/start-server.ts';
-import { type ApiClient, apiClient } from '../support/api-client.ts';
+import { describe, expect, it } from 'vitest';
+import type { ApiClient } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { mailTo, startRawServer } from '../support/mail-server.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
-import { startTestServer } from '../support/start-test-server.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 import { startReceiver } from '../support/webhook-receiver.ts';
 
-const POSTS = rounds(400, 2000);
-
-async function start(options: Partial<ServerOptions>): Promise<ApiClient> {
-  const { origin, stop } = await startTestServer({ seed: 'empty', ...options });
-  onTestFinished(stop);
-  return apiClient(origin);
-}
+const POSTS = rounds(200, 2000);
 
 async function timeOfPost(api: ApiClient): Promise<number> {
   const begin = performance.now();
@@ -30,9 +23,9 @@ describe('a mail server and a receiver that hang', () => {
   it('cost visitors nothing: a form is taken as fast as without them', { timeout: 120_000 }, async () => {
     const { port, open } = await startRawServer(() => undefined);
     const { calls, webhook } = await startReceiver(() => undefined);
-    const without = await start({});
+    const { api: without } = await openTestServer();
     const patient = { mailPatience: { step: 600_000, whole: 600_000 } };
-    const withHanging = await start({ mail: mailTo(port), webhook, notices: patient });
+    const { api: withHanging } = await openTestServer({ mail: mailTo(port), webhook, notices: patient });
     for (const api of [without, withHanging]) await timeOfPost(api);
     await expect.poll(() => open() + calls.length, { timeout: 10_000 }).toBe(2);
     const [plain, hanging]: [number[], number[]] = [[], []];

@@ -2,10 +2,10 @@ import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ListenLimits, listen } from '../../src/server/http/listen.ts';
+import { type ConnectionLimits, listen } from '../../src/server/plugins/connections.ts';
 
 /** A server that reads each body to its end and says how long it was, and a connection with the head of an upload. */
-async function listening(limits: Partial<ListenLimits>, length: number) {
+async function listening(limits: Partial<ConnectionLimits>, length: number) {
   const server = await listen(
     async (request, response) => {
       const body = await text(request).catch(() => null);

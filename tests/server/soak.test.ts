@@ -1,14 +1,11 @@
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { apiClient } from '../support/api-client.ts';
+import { expect, it } from 'vitest';
 import { figure } from '../support/figure.ts';
 import { rounds } from '../support/rounds.ts';
 import { soakTraffic } from '../support/soak-traffic.ts';
-import { startServerProcess } from '../support/start-server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openServerProcess } from '../support/use-test-server.ts';
 import { type Resources, resourcesOf, slopeOf, WATCHED } from '../support/watch-resources.ts';
 
-const REQUESTS = rounds(3000, 50_000);
+const REQUESTS = rounds(2000, 50_000);
 const CLIENTS = 16;
 /** How often the process is sampled; the first third is warm-up. */
 const LOOKS = 20;
@@ -20,10 +17,8 @@ const ALLOWED = { heap: rounds(4e6, 4e6), rss: rounds(60e6, 40e6), files: 8 };
 it(`${REQUESTS} requests, good and bad, leave memory and open files flat`, {
   timeout: rounds(180_000, 1_800_000),
 }, async () => {
-  const dataDir = join(await temporaryFolder(), 'data');
-  const server = await startServerProcess(dataDir, { TRUST_PROXY: '1', SEED: 'fixtures', ...WATCHED });
-  onTestFinished(async () => void (await server.end('SIGKILL')));
-  const traffic = await soakTraffic(apiClient(server.origin));
+  const server = await openServerProcess(undefined, { TRUST_PROXY: '1', SEED: 'fixtures', ...WATCHED });
+  const traffic = await soakTraffic(server.api);
   const looks: Resources[] = [];
   const begin = performance.now();
   for (let look = 0; look < LOOKS; look += 1) {

@@ -2,12 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, describe, expect, it, test, vi } from 'vitest';
 import { rawRequest } from '../support/raw-request.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-
-let server: TestServer;
-let folder = '';
+import { useTestServer } from '../support/use-test-server.ts';
+import { words } from '../support/words.ts';
 
 const FOR_SECONDS = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25, stale-if-error=86400';
 const SOON = { timeout: 10_000 };
@@ -31,22 +29,17 @@ const FILES: Record<string, string> = {
   '.well-known/security.txt': 'Contact: x',
 };
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gurukulam-static-'));
-  for (const [name, text] of Object.entries(FILES)) {
-    const file = join(folder, name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-    if (!/\.(?:html|js|css)$/.test(name)) continue;
-    await writeFile(`${file}.br`, brotliCompressSync(text));
-    await writeFile(`${file}.gz`, gzipSync(text));
-  }
-  server = await startTestServer({ siteDir: folder });
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await mkdtemp(join(tmpdir(), 'gurukulam-static-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+for (const [name, text] of Object.entries(FILES)) {
+  const file = join(folder, name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  if (!/\.(?:html|js|css)$/.test(name)) continue;
+  await writeFile(`${file}.br`, brotliCompressSync(text));
+  await writeFile(`${file}.gz`, gzipSync(text));
+}
+const server = await useTestServer({ seed: 'fixtures', siteDir: folder });
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   rawRequest(server.origin, path, { method, headers });
@@ -85,25 +78,24 @@ describe('a page', () => {
   });
 
   it('comes compressed as the browser prefers', async () => {
-    const cases: [string, string | undefined][] = [
-      ['gzip, deflate, br, zstd', 'br'],
-      ['br', 'br'],
-      ['gzip', 'gzip'],
-      ['gzip, br;q=0', 'gzip'],
-      ['br;q=0, gzip;q=0', undefined],
-      ['identity', undefined],
-      ['deflate', undefined],
-    ];
-    const unfold = { br: brotliDecompressSync, gzip: gunzipSync };
-    for (const [accepted, encoding] of cases) {
+    const [BR, GZIP, NONE] = [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+      [undefined, Buffer.from],
+    ] as const;
+    for (const [accepted, [encoding, unfold]] of [
+      ['gzip, deflate, br, zstd', BR],
+      ['br', BR],
+      ['gzip', GZIP],
+      ['gzip, br;q=0', GZIP],
+      ['br;q=0, gzip;q=0', NONE],
+      ['identity', NONE],
+      ['deflate', NONE],
+    ] as const) {
       const { headers, body } = await get('/model', { 'accept-encoding': accepted });
-      expect([accepted, headers['content-encoding'], headers.vary]).toEqual([
-        accepted,
-        encoding,
-        'Accept-Encoding',
-      ]);
-      const text = encoding === 'br' || encoding === 'gzip' ? unfold[encoding](body) : body;
-      expect(text.toString()).toBe(FILES['model.html']);
+      const { vary, 'content-encoding': given } = headers;
+      expect([accepted, given, vary]).toEqual([accepted, encoding, 'Accept-Encoding']);
+      expect(unfold(body).toString()).toBe(FILES['model.html']);
     }
   });
 
@@ -136,53 +128,26 @@ describe('a URL in another spelling', () => {
     const { status, headers } = await get(path);
     expect([status, headers.location]).toEqual([301, to]);
   });
-
-  it('never leads to another host', async () => {
-    for (const path of [
-      '//evil.example/',
-      '/\\evil.example/',
-      '/%2f%2fevil.example/',
-      '/%5cevil.example/',
-      '//evil.example',
-    ]) {
-      const { status, headers } = await get(path);
-      expect([path, status, headers.location]).toEqual([path, 404, undefined]);
-    }
-  });
 });
 
 describe('a URL without a page', () => {
-  it.each([
-    '/nothing',
-    '/volunteers',
-    '/dashboard/users',
-    '/news/abc',
-    '/news/0',
-    '/news/7/8',
-    '/404',
-    '/404.html',
-    '/model.html.br',
-    '/_astro/gone.js',
-  ])('shows the 404 page with its status: %s', async (path) => {
+  it.each(
+    words(`/nothing /volunteers /dashboard/users /news/abc /news/0 /news/7/8 /404 /404.html /model.html.br
+      /_astro/gone.js`),
+  )('shows the 404 page with its status: %s', async (path) => {
     const { status, headers, body } = await get(path, { 'accept-encoding': 'br', range: 'bytes=0-3' });
     expect([status, headers['cache-control'], headers['content-encoding']]).toEqual([404, FOR_SECONDS, 'br']);
     expect(brotliDecompressSync(body).toString()).toBe(FILES['404.html']);
   });
 
-  it.each([
-    '/.env',
-    '/%2eenv',
-    '/../package.json',
-    '/_astro/',
-    '/_astro',
-    '/news/%2e%2e/.env',
-    '/.git/config',
-    '/..;/x',
-  ])('gives away no file: %s', async (path) => {
-    const { status, body } = await get(path);
-    expect([301, 404]).toContain(status);
-    expect(body.toString()).not.toContain('SECRET');
-  });
+  it.each(words('/.env /%2eenv /../package.json /_astro/ /_astro /news/%2e%2e/.env /.git/config /..;/x'))(
+    'gives away no file: %s',
+    async (path) => {
+      const { status, body } = await get(path);
+      expect([301, 404]).toContain(status);
+      expect(body.toString()).not.toContain('SECRET');
+    },
+  );
 });
 
 describe('a file beside the pages', () => {
@@ -230,26 +195,6 @@ describe('a file beside the pages', () => {
     await rm(join(folder, 'robots.txt'));
     expect((await get('/robots.txt')).status).toBe(404);
     expect((await get('/model')).status).toBe(200);
-  });
-});
-
-describe('before the first build is ready', () => {
-  it('visitors get a page that opens the site automatically, and the API works', async () => {
-    const early = await startTestServer({ seed: 'empty', isApiOnly: true });
-    try {
-      const page = await rawRequest(early.origin, '/model');
-      expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
-        503,
-        '3',
-        'no-store',
-      ]);
-      expect(page.body.toString()).toContain('http-equiv="refresh"');
-      expect((await rawRequest(early.origin, '/api/news/')).status).toBe(200);
-      const health = JSON.parse((await rawRequest(early.origin, '/healthz')).body.toString());
-      expect(health).toEqual({ status: 'ok', site: { state: 'elsewhere' } });
-    } finally {
-      await early.stop();
-    }
   });
 });
 

@@ -1,23 +1,23 @@
 import { assert, asyncProperty, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonDepth } from '../../src/server/http/json-depth.ts';
+import { jsonDepth } from '../../src/server/plugins/bodies.ts';
 import { type ApiResponse, textOf } from '../support/api-client.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
-const server = useTestServer();
+const { api, token } = await useTestServer();
 
 const send = (fields: object): Promise<ApiResponse> =>
-  server().api.call('POST', '/api/messages/', { json: { ...sampleFields('messages'), ...fields } });
+  api.call('POST', '/api/messages/', { json: { ...sampleFields('messages'), ...fields } });
 
 describe('a name or a subject', () => {
   it.each([
     ['a line break', 'A visit\r\nBcc: all@example.org', 'A visit Bcc: all@example.org'],
-    ['a tab and other control characters', 'A\tvisit\u0007\u009b[2J', 'A visit [2J'],
+    ['a tab and other control characters', 'A\tvisit\u0007\u009b[2J', 'A visit[2J'],
     ['a separator of lines', 'A visit\u2028in May\u2029', 'A visit in May'],
     ['a sign that turns the direction', 'Invoice \u202Efdp.exe\u2066\u200F', 'Invoice fdp.exe'],
-    ['half a character', 'A visit \ud83e', 'A visit \ufffd'],
+    ['half a character', 'A visit \ud83e', 'A visit'],
   ])('holding %s is kept as one harmless line', async (_what, sent, kept) => {
     const answer = await send({ subject: sent, name: sent });
     expect(answer.status).toBe(201);
@@ -42,12 +42,11 @@ describe('a name or a subject', () => {
         expect(answer.status).toBe(201);
         expect(textOf(answer, 'subject')).not.toMatch(/[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u);
       }),
-      { numRuns: rounds(150, 2000) },
+      { numRuns: rounds(40, 2000) },
     );
   });
 
   it('of a news item that staff post follows the same rule', async () => {
-    const { api, token } = server();
     const json = { title: 'Murals\r\n\u202Eon walls', des: 'Paint.' };
     const answer = await api.call('POST', '/api/adrishya/activities/', { token, json });
     expect(answer.body).toMatchObject({ title: 'Murals on walls' });
@@ -60,16 +59,24 @@ describe('a message', () => {
     expect([answer.status, answer.body]).toEqual([400, { message: [expect.any(String)] }]);
   });
 
-  it.each(['\u0001'.repeat(5000), 'May we come?\u0007', 'May we\u009b come?'])(
-    'that nobody could have typed is refused, however short: %j',
-    async (message) => {
-      const answer = await send({ message });
-      expect([answer.status, answer.body]).toEqual([
-        400,
-        { message: ['Control characters are not allowed.'] },
-      ]);
-    },
-  );
+  it('pasted from a PDF arrives without the characters that nobody sees', async () => {
+    const answer = await send({ message: 'May\u0002 we\u001e come?\u001f\u009b\ufeff' });
+    expect([answer.status, answer.body]).toMatchObject([201, { message: 'May we come?' }]);
+  });
+
+  it('comes back byte for byte in Kannada and in emoji', async () => {
+    const message = 'ಅರ್\u200Dಕ ಕ್\u200Cಷ 👩\u200D👩\u200D👧 ❤️ \u2067שלום\u2069\u200F';
+    expect((await send({ message })).body).toMatchObject({ message });
+  });
+
+  it('sent twice under one key is one, though only the second has characters that nobody sees', async () => {
+    const headers = { 'Idempotency-Key': 'pasted-from-a-pdf' };
+    const json = sampleFields('messages', { message: 'May we come?' });
+    const first = await api.call('POST', '/api/messages/', { json, headers });
+    const raw = { ...json, message: 'May\u0002 we come?' };
+    const second = await api.call('POST', '/api/messages/', { json: raw, headers });
+    expect([second.status, second.body]).toEqual([201, first.body]);
+  });
 
   it('keeps its paragraphs and tabs, and the line breaks of every system and word processor', async () => {
     const answer = await send({ message: 'One\r\nTwo\rThree\vFour\fFive\n\tSix' });
@@ -88,7 +95,7 @@ describe('a valid message', () => {
   const raw = (website: string) => {
     const fields = JSON.stringify(sampleFields('messages')).slice(0, -1);
     const headers = { 'Content-Type': 'application/json' };
-    return server().api.call('POST', '/api/messages/', { raw: `${fields},"website":${website}}`, headers });
+    return api.call('POST', '/api/messages/', { raw: `${fields},"website":${website}}`, headers });
   };
 
   it.each([

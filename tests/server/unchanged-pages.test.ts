@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { buildSite } from '../../src/server/site/build-site.ts';
+import { buildSite } from '../../src/server/services/build-site.ts';
+import { rounds } from '../support/rounds.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const NEVER = new AbortController().signal;
@@ -19,8 +20,13 @@ it('pages that a build takes over from those before it are to the byte what a bu
     return filesOf(join(folder, name));
   };
 
-  const first = await build('first');
+  const expectAsWhole = async (incremental: ReadonlyMap<string, string>) => {
+    const whole = await build('whole');
+    expect([...incremental.keys()]).toEqual([...whole.keys()]);
+    expect(changedFiles(incremental, whole)).toEqual([]);
+  };
 
+  const first = await build('first');
   content.news = content.news.filter(({ id }) => id !== 12);
   content.news[19] = { ...item(content.news, 19), description: 'A longer story.' };
   content['gallery/gurukulam'].push(galleryPicture(121));
@@ -35,14 +41,13 @@ it('pages that a build takes over from those before it are to the byte what a bu
     'news/9.html',
     'news/year/2022.html',
   ]);
+  await expectAsWhole(second);
 
+  if (rounds(true, false)) return;
   content.news[3] = { ...item(content.news, 3), news_name: 'Another name', date: '2021-02-03' };
   content.gallery_bg.push({ id: 1, bg: '/media/backgrounds/gallery.jpg' });
   content.sizes['/media/backgrounds/gallery.jpg'] = { width: 1600, height: 1200, tone: '#203040' };
-  const incremental = await build('third', 'second');
-  const whole = await build('whole');
-  expect([...incremental.keys()]).toEqual([...whole.keys()]);
-  expect(changedFiles(incremental, whole)).toEqual([]);
+  await expectAsWhole(await build('third', 'second'));
 });
 
 type Item = { id: number; date: string; news_name: string; description: string; image: string };

@@ -1,26 +1,23 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pino } from 'pino';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openHistory } from '../../src/server/store/history.ts';
-import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { openHistory } from '../../src/server/db/history.ts';
+import { idOf, listOf, textOf } from '../support/api-client.ts';
+import { capturedLog } from '../support/captured-log.ts';
 import { bytesAt, keptContent } from '../support/kept-content.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { ADMIN, startTestServer } from '../support/start-test-server.ts';
-import { useTestServer } from '../support/use-test-server.ts';
+import { ADMIN } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openTestServer, useTestServer } from '../support/use-test-server.ts';
 
 const DAY = 86_400_000;
-const server = useTestServer();
-let staff: ReturnType<typeof keptContent>;
-beforeAll(() => {
-  staff = keptContent(server().api, server().token);
-});
-
-const urlOf = (path: string) => `${server().origin}${path}`;
+const { api, token, origin, dataDir } = await useTestServer();
+const staff = keptContent(api, token);
+const urlOf = (path: string) => `${origin}${path}`;
 
 async function newsWithId(id: number) {
-  return listOf(await server().api.call('GET', '/api/news/')).find((item) => item.id === id);
+  return listOf(await api.call('GET', '/api/news/')).find((item) => item.id === id);
 }
 
 describe('a deleted news item', () => {
@@ -56,9 +53,9 @@ describe('a deleted news item', () => {
     });
     expect(Date.parse(kept?.until ?? '') - Date.parse(kept?.at ?? '')).toBe(30 * DAY);
     const picture = urlOf(`/api/history/version/${kept?.id}/picture/`);
-    expect(await bytesAt(picture, server().token)).toEqual(bytes);
+    expect(await bytesAt(picture, token)).toEqual(bytes);
     expect(await bytesAt(picture)).toBe(401);
-    const { headers } = await fetch(picture, { headers: { Authorization: `Bearer ${server().token}` } });
+    const { headers } = await fetch(picture, { headers: { Authorization: `Bearer ${token}` } });
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
       'image/png',
       'private, no-store',
@@ -69,13 +66,11 @@ describe('a deleted news item', () => {
     const ids = [];
     for (const name of ['One', 'Two', 'Three']) {
       const form = await sampleForm(sampleFields('board', { name }), 'image');
-      ids.push(
-        idOf(await server().api.call('POST', '/api/steeringboard-team/', { token: server().token, form })),
-      );
+      ids.push(idOf(await api.call('POST', '/api/steeringboard-team/', { token, form })));
     }
     await staff.call('DELETE', `steeringboard-team/${ids[0]}/`);
     await staff.call('POST', `history/steeringboard-team/${ids[0]}/restore/`);
-    const list = listOf(await server().api.call('GET', '/api/steeringboard-team/'));
+    const list = listOf(await api.call('GET', '/api/steeringboard-team/'));
     expect(list.map(({ id }) => id)).toEqual(ids);
   });
 
@@ -85,9 +80,7 @@ describe('a deleted news item', () => {
     const calls = Array.from({ length: 12 }, () => staff.call('POST', `history/news/${id}/restore/`));
     const statuses = (await Promise.all(calls)).map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
-    expect(
-      listOf(await server().api.call('GET', '/api/news/')).filter((item) => item.id === id),
-    ).toHaveLength(1);
+    expect(listOf(await api.call('GET', '/api/news/')).filter((item) => item.id === id)).toHaveLength(1);
   });
 
   it('is refused with a sentence where it is there already, and where nothing is kept of it', async () => {
@@ -107,9 +100,7 @@ describe('a deleted news item', () => {
 
 describe('a deleted initiative', () => {
   const shown = async (id: number) =>
-    listOf(await server().api.call('GET', '/api/adrishya/activities/', { token: server().token })).find(
-      (item) => item.id === id,
-    );
+    listOf(await api.call('GET', '/api/adrishya/activities/', { token })).find((item) => item.id === id);
 
   it('comes back with its pictures, their ids and their order, but without one that was deleted before it', async () => {
     const { id, pictures } = await staff.newInitiative(3);
@@ -147,7 +138,7 @@ describe('a deleted initiative', () => {
     await staff.call('DELETE', `adrishya/activities/${id}/`);
     expect((await staff.call('DELETE', `history/adrishya/activities/${id}/`)).status).toBe(204);
     expect((await staff.keptAt(`adrishya/image/${pictures[0]?.id}/`)).count).toBe(0);
-    const files = await readdir(join(server().dataDir, 'media/adrishya'));
+    const files = await readdir(join(dataDir, 'media/adrishya'));
     for (const { url } of pictures) expect(files).not.toContain(url.split('/').at(-1));
   });
 });
@@ -200,7 +191,7 @@ describe('an earlier version', () => {
     await staff.saveNews('Two', id);
     await staff.saveNews('Three', id, false);
     const [second, one] = (await staff.keptAt(`news/${id}/`)).results;
-    const files = () => readdir(join(server().dataDir, 'media/news'));
+    const files = () => readdir(join(dataDir, 'media/news'));
     const name = textOf(first, 'image').split('/').at(-1);
     expect(await files()).toContain(name);
     expect((await staff.call('DELETE', `history/version/${one?.id}/`)).status).toBe(204);
@@ -213,77 +204,68 @@ describe('an earlier version', () => {
 
   it('is one of fifty at most: the oldest goes with its picture', async () => {
     const form = await sampleForm(sampleFields('team', { name: 'Version 0' }), 'image');
-    const made = await server().api.call('POST', '/api/team/', { token: server().token, form });
+    const made = await api.call('POST', '/api/team/', { token, form });
     const id = idOf(made);
     for (let round = 1; round <= 52; round += 1) {
       const fields = sampleFields('team', { name: `Version ${round}` });
       const changed = await sampleForm(fields, round === 1 ? 'image' : undefined);
-      await server().api.call('PUT', `/api/team/${id}/`, { token: server().token, form: changed });
+      await api.call('PUT', `/api/team/${id}/`, { token, form: changed });
     }
     const { count, results } = await staff.keptAt(`team/${id}/?limit=100`);
     expect([count, results.at(-1)?.item.name]).toEqual([50, 'Version 2']);
     await staff.call('POST', `history/version/${results[0]?.id}/restore/`);
     expect((await staff.keptAt(`team/${id}/`)).count).toBe(50);
-    const files = await readdir(join(server().dataDir, 'media/team'));
+    const files = await readdir(join(dataDir, 'media/team'));
     expect(files).not.toContain(textOf(made, 'image').split('/').at(-1));
     expect(files).toHaveLength(1);
   });
 });
 
 describe('what comes back', () => {
-  it('is built into the pages again, deleted or changed', async () => {
-    const running = await startTestServer({
-      seed: 'empty',
-      build: async (place, { contentApi }) => {
-        const news = await fetch(`${contentApi}/api/news/`);
-        await writeFile(join(place, 'index.html'), await news.text());
-      },
+  it.each([
+    ['deleted', (id: number) => `history/news/${id}/restore/`],
+    ['changed', (_id: number, version: number) => `history/version/${version}/restore/`],
+  ])('is built into the pages again at once: what was %s', async (change, pathOf) => {
+    const dataDir = join(await temporaryFolder(), 'data');
+    const before = await openTestServer({ dataDir });
+    const there = keptContent(before.api, before.token);
+    const id = idOf(await there.saveNews('First words'));
+    if (change === 'deleted') await there.call('DELETE', `news/${id}/`);
+    else await there.saveNews('Second words', id, false);
+    const [version] = (await there.keptAt(`news/${id}/`)).results;
+    await before.stop();
+    const { api, token } = await openTestServer({
+      dataDir,
+      build: (place) => writeFile(join(place, 'index.html'), 'built'),
     });
-    onTestFinished(running.stop);
-    const api = apiClient(running.origin);
-    const here = keptContent(api, (await api.logIn()).access);
-    const shows = async (words: string, isThere = true) =>
-      vi.waitUntil(
-        async () => JSON.stringify((await api.call('GET', '/')).body).includes(words) === isThere,
-        { timeout: 20_000 },
-      );
-    const id = idOf(await here.saveNews('First words'));
-    await shows('First words');
-    await here.call('DELETE', `news/${id}/`);
-    await shows('First words', false);
-    await here.call('POST', `history/news/${id}/restore/`);
-    await shows('First words');
-    await here.saveNews('Second words', id, false);
-    await shows('Second words');
-    const [version] = (await here.keptAt(`news/${id}/`)).results;
-    await here.call('POST', `history/version/${version?.id}/restore/`);
-    await shows('First words');
+    const state = async () => JSON.stringify((await api.call('GET', '/healthz')).body);
+    await vi.waitUntil(async () => (await state()).includes('"ready"'));
+    await keptContent(api, token).call('POST', pathOf(id, version?.id ?? 0));
+    expect(await state()).toContain('"building"');
   });
 });
 
 describe('what is kept', () => {
   it('is in the log when it is brought back or deleted for good, with the account', async () => {
-    const logged: string[] = [];
-    const log = pino({}, { write: (line: string) => void logged.push(line) });
-    const running = await startTestServer({ seed: 'empty', log });
-    onTestFinished(running.stop);
-    const api = apiClient(running.origin);
-    const here = keptContent(api, (await api.logIn()).access);
+    const { log, lines, events } = capturedLog();
+    const { api, token } = await openTestServer({ log });
+    const here = keptContent(api, token);
     const id = idOf(await here.saveNews('Logged'));
     await here.call('DELETE', `news/${id}/`);
     await here.call('POST', `history/news/${id}/restore/`);
     await here.call('DELETE', `news/${id}/`);
     await here.call('DELETE', `history/news/${id}/`);
-    const events = () => logged.flatMap((line) => JSON.parse(line).event ?? []);
-    await vi.waitUntil(() => events().includes('delete for good'));
-    expect(events()).toEqual(['login', 'delete', 'bring back', 'delete', 'delete for good']);
-    expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({ account: 1, address: '127.0.0.1' });
-    expect(logged.join('')).not.toContain('Logged');
+    await vi.waitUntil(() => events().length === 5);
+    expect(events().map(({ event }) => event)).toEqual([
+      ...['login', 'delete', 'bring back', 'delete', 'delete for good'],
+    ]);
+    expect(events().at(-1)).toMatchObject({ account: 1, address: '127.0.0.1' });
+    expect(lines.join('')).not.toContain('Logged');
   });
 
   it('holds no message of a visitor', async () => {
     const json = sampleFields('messages');
-    const id = idOf(await server().api.call('POST', '/api/messages/', { json }));
+    const id = idOf(await api.call('POST', '/api/messages/', { json }));
     await staff.call('DELETE', `messages/${id}/`);
     expect((await staff.call('GET', 'history/messages/')).status).toBe(404);
     expect((await staff.call('POST', `history/messages/${id}/restore/`)).status).toBe(404);
@@ -305,12 +287,13 @@ describe('what is kept', () => {
   });
 
   it('is listed in pages of a hundred at most, however many thousands there are', async () => {
-    const { dataDir } = server();
     const database = new DatabaseSync(join(dataDir, 'data.sqlite'), { timeout: 5000 });
-    const keep = openHistory(database, () => undefined).keeperFor(null);
+    const { note } = openHistory(database, () => undefined);
     database.exec('BEGIN IMMEDIATE');
     for (let id = 10_001; id <= 15_000; id += 1)
-      keep('gallery_adrishya', { id, date: '2026-11-02', image: `/media/gallery/${id}.png` }, true);
+      note('gallery_adrishya', { id, date: '2026-11-02', image: `/media/gallery/${id}.png` }, null, {
+        takenWith: undefined,
+      });
     database.exec('COMMIT');
     database.close();
     const all = await staff.keptAt('gallery/adrishya/?limit=5000');
@@ -323,13 +306,11 @@ describe('what is kept', () => {
 
   it('ends after thirty days, with its picture', async () => {
     let now = Date.now();
-    const settings = { seed: 'empty', now: () => now, removeRemainsEvery: 50 } as const;
-    const running = await startTestServer(settings);
-    onTestFinished(running.stop);
-    const api = apiClient(running.origin);
-    const { access: token } = await api.logIn();
-    const here = keptContent(api, token);
-    const files = () => readdir(join(running.dataDir, 'media/news'));
+    const clocks = { now: () => now, running: () => now };
+    const settings = { clocks, removeRemainsEvery: 50 } as const;
+    const own = await openTestServer(settings);
+    const here = keptContent(own.api, own.token);
+    const files = () => readdir(join(own.dataDir, 'media/news'));
     const deleteOne = async (name: string) => {
       const id = idOf(await here.saveNews(name));
       await here.call('DELETE', `news/${id}/`);

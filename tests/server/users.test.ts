@@ -1,36 +1,38 @@
-import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { idOf, listOf, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
+import { headOf, sent } from '../support/raw-socket.ts';
+import { runServerProgram } from '../support/run-server-program.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
-const server = useTestServer();
+const { api, token, origin, dataDir } = await useTestServer();
 afterEach(() => void vi.useRealTimers());
 
 const ENDED = {
   detail:
-    'This link no longer works: it works once, and for 48 hours. If you have used it already, log in. Otherwise ask for a new one.',
+    'This link no longer works: a link works once, within 48 hours. If you have used it already, log in. Otherwise ask for a new one.',
 };
 const TAKEN = { email: ['Somebody with this email can log in already.'] };
 
 const LOGIN = '/api/admin/login/token/';
 const newEmail = () => `${crypto.randomUUID()}@example.org`;
-const people = async () => listOf(await server().api.call('GET', USERS, { token: server().token }));
-const open = async () => listOf(await server().api.call('GET', INVITATIONS, { token: server().token }));
-const look = (secret: string) => server().api.call('POST', `${USERS}invitation/`, { json: { secret } });
-const me = async (token: string) => (await server().api.call('GET', '/api/me/', { token })).status;
-const removeUser = (id: number, token = server().token) =>
-  server().api.call('DELETE', `${USERS}${id}/`, { token });
-const change = (token: string, json: object) => server().api.call('PUT', `${USERS}me/`, { token, json });
+const people = async () => listOf(await api.call('GET', USERS, { token }));
+const open = async () => listOf(await api.call('GET', INVITATIONS, { token }));
+const look = (secret: string) => api.call('POST', `${USERS}invitation/`, { json: { secret } });
+const me = async (token: string) => (await api.call('GET', '/api/me/', { token })).status;
+const removeUser = (id: number, by = token) => api.call('DELETE', `${USERS}${id}/`, { token: by });
+const change = (token: string, json: object) => api.call('PUT', `${USERS}me/`, { token, json });
 const later = (milliseconds: number) =>
   vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ['Date'] });
 const HOURS = 3_600_000;
+const NEXT = 'eleven monsoon clouds waiting';
 
 describe('an invitation', { timeout: 60_000 }, () => {
   it('lets somebody choose a password, log in, and be seen by everybody', async () => {
-    const { api, token } = server();
     const email = newEmail();
     const { secret } = await invite(api, token, email);
     expect((await look(secret)).body).toEqual({ email, resets: false });
@@ -48,7 +50,6 @@ describe('an invitation', { timeout: 60_000 }, () => {
   });
 
   it('without an email is for whoever opens it, who enters their own', async () => {
-    const { api, token } = server();
     const { secret } = await invite(api, token);
     expect((await look(secret)).body).toEqual({ email: null, resets: false });
     expect(await accept(api, secret)).toMatchObject({ status: 400, body: { email: [expect.any(String)] } });
@@ -57,14 +58,12 @@ describe('an invitation', { timeout: 60_000 }, () => {
   });
 
   it('with an email is for nobody else, whatever the request says', async () => {
-    const { api, token } = server();
     const email = newEmail();
     const { secret } = await invite(api, token, email);
     expect((await accept(api, secret, { email: newEmail() })).body).toEqual({ email });
   });
 
   it('works once, and then says the same as a link that never was one', async () => {
-    const { api, token } = server();
     const { secret } = await invite(api, token, newEmail());
     await accept(api, secret);
     const responses = [
@@ -77,7 +76,6 @@ describe('an invitation', { timeout: 60_000 }, () => {
   });
 
   it('makes one account, however many people use it at once', async () => {
-    const { api, token } = server();
     const { secret } = await invite(api, token);
     const before = await people();
     const responses = await Promise.all(
@@ -92,7 +90,6 @@ describe('an invitation', { timeout: 60_000 }, () => {
   });
 
   it('ends after 48 hours', async () => {
-    const { api, token } = server();
     const { id, secret } = await invite(api, token, newEmail());
     later(48 * HOURS - 60_000);
     expect((await look(secret)).status).toBe(200);
@@ -104,7 +101,6 @@ describe('an invitation', { timeout: 60_000 }, () => {
   });
 
   it('is seen by everybody while it is open, without its secret, and can be revoked', async () => {
-    const { api, token } = server();
     const email = newEmail();
     const { id, secret } = await invite(api, token, email);
     const seen = (await open()).find((invitation) => invitation.id === id);
@@ -121,7 +117,6 @@ describe('an invitation', { timeout: 60_000 }, () => {
   });
 
   it('ends when the same person is invited once more', async () => {
-    const { api, token } = server();
     const email = newEmail();
     const first = await invite(api, token, email);
     const second = await invite(api, token, email.toUpperCase());
@@ -129,7 +124,6 @@ describe('an invitation', { timeout: 60_000 }, () => {
   });
 
   it('is refused for an email that can log in already, whatever its case, and for what is none', async () => {
-    const { api, token } = server();
     const send = (email: unknown) => api.call('POST', INVITATIONS, { token, json: { email } });
     expect(await send(ADMIN.email.toUpperCase())).toMatchObject({ status: 400, body: TAKEN });
     for (const email of ['plain', 'a@', '', 7, ['a@b.c']])
@@ -137,7 +131,6 @@ describe('an invitation', { timeout: 60_000 }, () => {
   });
 
   it('stays open where the email or the password is not taken', async () => {
-    const { api, token } = server();
     const { secret } = await invite(api, token);
     const taken = await accept(api, secret, { email: ADMIN.email.toUpperCase() });
     expect([taken.status, taken.body]).toEqual([400, TAKEN]);
@@ -148,7 +141,6 @@ describe('an invitation', { timeout: 60_000 }, () => {
   });
 
   it('cannot be made without end', async () => {
-    const { api, token } = server();
     const send = () => api.call('POST', INVITATIONS, { token, json: {} });
     const responses = [];
     for (let turn = 0; turn < 51; turn += 1) responses.push(await send());
@@ -160,7 +152,6 @@ describe('an invitation', { timeout: 60_000 }, () => {
 
 describe('an account that is removed', { timeout: 60_000 }, () => {
   it('is out at once: with its access token, its refresh token and its password', async () => {
-    const { api, token } = server();
     const person = await newPerson(api, token);
     expect(await me(person.access)).toBe(200);
     expect((await removeUser(person.id)).status).toBe(204);
@@ -172,7 +163,6 @@ describe('an account that is removed', { timeout: 60_000 }, () => {
   });
 
   it('takes the invitations with it that it made, so that nobody comes back by their own link', async () => {
-    const { api, token } = server();
     const person = await newPerson(api, token);
     const { secret } = await invite(api, person.access);
     await removeUser(person.id);
@@ -180,57 +170,47 @@ describe('an account that is removed', { timeout: 60_000 }, () => {
   });
 
   it('leaves its number to nobody', async () => {
-    const { api, token } = server();
     const first = await newPerson(api, token);
     await removeUser(first.id);
     expect((await newPerson(api, token)).id).toBeGreaterThan(first.id);
   });
 
   it('can remove itself while there is another', async () => {
-    const { api, token } = server();
     const person = await newPerson(api, token);
     expect((await removeUser(person.id, person.access)).status).toBe(204);
     expect(await me(person.access)).toBe(401);
   });
 
   it.each([
-    ['an invitation', 'POST', INVITATIONS, '{}'],
-    ['content', 'POST', '/api/adrishya/activities/', '{"title":"Mine","des":"Mine"}'],
-    ['a deletion of messages', 'POST', '/api/messages/delete/', '{"ids":[1]}'],
-  ])('has no say any more, even in %s whose body was still on its way', async (_what, method, path, body) => {
-    const { api, token, origin } = server();
+    ['an invitation', INVITATIONS, '{}'],
+    ['content', '/api/adrishya/activities/', '{"title":"Mine","des":"Mine"}'],
+    ['a deletion of messages', '/api/messages/delete/', '{"ids":[1]}'],
+    ['a picture', '/api/team/', () => sampleForm(sampleFields('team'), 'image')],
+  ])('has no say any more, even in %s whose body was still on its way', async (_what, path, body) => {
     const person = await newPerson(api, token);
     const before = await open();
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-    const responded = new Promise<string>((resolve) => {
-      let text = '';
-      socket.on('data', (chunk) => {
-        text += chunk;
-      });
-      socket.once('close', () => resolve(text));
-    });
-    const head = [
-      `${method} ${path} HTTP/1.1`,
-      'Host: x',
-      'Connection: close',
-      'Content-Type: application/json',
-      `Authorization: Bearer ${person.access}`,
-      `Content-Length: ${body.length}`,
-    ].join('\r\n');
-    await new Promise<void>((resolve) => socket.write(`${head}\r\n\r\n${body.slice(0, 1)}`, () => resolve()));
+    const form = typeof body === 'string' ? null : new Response(await body());
+    const bytes = form === null ? Buffer.from(String(body)) : Buffer.from(await form.arrayBuffer());
+    const headers = {
+      Connection: 'close',
+      'Content-Type': form?.headers.get('content-type') ?? 'application/json',
+      Authorization: `Bearer ${person.access}`,
+      'Content-Length': bytes.length,
+    };
+    const socket = await sent(origin, headOf(`POST ${path}`, headers), bytes.subarray(0, 1));
     // The server has the beginning of it: this later request of another connection was served.
-    expect(await me(person.access)).toBe(200);
+    for (const _turn of [1, 2]) await fetch(`${origin}/api/me/`);
     await removeUser(person.id);
-    socket.write(body.slice(1));
-    expect(await responded).toMatch(/^HTTP\/1\.1 401 /);
+    socket.write(bytes.subarray(1));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
     expect(await open()).toEqual(before);
-    expect((await api.call('GET', '/api/adrishya/activities/')).body).toEqual([]);
+    for (const list of ['adrishya/activities', 'team'])
+      expect((await api.call('GET', `/api/${list}/`)).body).toEqual([]);
   });
 });
 
 describe("one's own account", { timeout: 60_000 }, () => {
   it('has its password changed with the old one, goes on here, and ends everywhere else', async () => {
-    const { api, token } = server();
     const person = await newPerson(api, token);
     const elsewhere = await api.logIn(person);
     const password = 'eleven monsoon clouds waiting';
@@ -247,7 +227,6 @@ describe("one's own account", { timeout: 60_000 }, () => {
   });
 
   it('has its email changed, which is then the one to log in with', async () => {
-    const { api, token } = server();
     const person = await newPerson(api, token);
     const email = newEmail();
     const changed = await change(person.access, { password: GOOD_PASSWORD, email });
@@ -257,7 +236,6 @@ describe("one's own account", { timeout: 60_000 }, () => {
   });
 
   it('does not get the email of somebody else, whatever its case, but its own in another case', async () => {
-    const { api, token } = server();
     const person = await newPerson(api, token);
     const taken = await change(person.access, { password: GOOD_PASSWORD, email: ADMIN.email.toUpperCase() });
     expect([taken.status, taken.body]).toEqual([400, TAKEN]);
@@ -268,7 +246,6 @@ describe("one's own account", { timeout: 60_000 }, () => {
   });
 
   it('stays as it is without the old password, and where the new one is easy to guess', async () => {
-    const { api, token } = server();
     const person = await newPerson(api, token);
     const wrong = await change(person.access, { password: 'not this one', new_password: 'x' });
     expect([wrong.status, wrong.body]).toEqual([400, { password: ['This is not your password.'] }]);
@@ -282,7 +259,6 @@ describe("one's own account", { timeout: 60_000 }, () => {
   });
 
   it('is not opened by the old password, even where its check and the change cross', async () => {
-    const { api, token } = server();
     const person = await newPerson(api, token);
     const { email, password } = person;
     const changing = change(person.access, { password, new_password: 'eleven monsoon clouds waiting' });
@@ -294,11 +270,53 @@ describe("one's own account", { timeout: 60_000 }, () => {
   });
 
   it('ends all of its sessions, this one too, and those of nobody else', async () => {
-    const { api, token } = server();
     const person = await newPerson(api, token);
     const elsewhere = await api.logIn(person);
     const response = await api.call('DELETE', `${USERS}sessions/`, { token: person.access });
-    expect([response.status, await me(person.access), await me(elsewhere.access)]).toEqual([204, 401, 401]);
+    expect([response.status, await me(person.access), await me(elsewhere.access)]).toEqual([200, 401, 401]);
     expect(await me(token)).toBe(200);
+  });
+
+  it.each([
+    [
+      'its password is changed',
+      (token: string) => change(token, { password: GOOD_PASSWORD, new_password: NEXT }),
+    ],
+    [
+      'its email is changed',
+      (token: string) => change(token, { password: GOOD_PASSWORD, email: newEmail() }),
+    ],
+    ['it is logged out everywhere', (token: string) => api.call('DELETE', `${USERS}sessions/`, { token })],
+  ])(
+    'takes its open invitations with it when %s, and says how many: no thief comes back by one',
+    async (_what, end) => {
+      const person = await newPerson(api, token);
+      const [first, second] = [
+        await invite(api, person.access),
+        await invite(api, person.access, newEmail()),
+      ];
+      const [used, colleagues] = [await invite(api, person.access), await invite(api, token)];
+      const guest = newEmail();
+      await accept(api, used.secret, { email: guest });
+      // Made last: the next one that is made clears away what has expired.
+      later(-49 * HOURS);
+      const expired = await invite(api, (await api.logIn(person)).access);
+      vi.useRealTimers();
+      const ended = await end(person.access);
+      expect(ended).toMatchObject({ status: 200, body: { ended_invitations: 2 } });
+      for (const { secret } of [first, second, expired])
+        expect((await accept(api, secret, { email: newEmail() })).status).toBe(401);
+      expect((await look(colleagues.secret)).status).toBe(200);
+      // Whoever has come by one before stays, and is in the list of users.
+      await api.logIn({ email: guest, password: GOOD_PASSWORD });
+    },
+  );
+
+  it('takes its open invitations with it when its lost password is set by a link', async () => {
+    const person = await newPerson(api, token);
+    const { secret } = await invite(api, person.access);
+    const { output } = await runServerProgram('account', ['reset', person.email], { dataDir });
+    expect((await accept(api, /#([\w-]{43})/.exec(output)?.[1] ?? '', { password: NEXT })).status).toBe(201);
+    expect((await look(secret)).status).toBe(401);
   });
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { CONTRACT } from '../../src/server/contract.ts';
+import { CONTRACT } from '../../src/server/routes/contract.ts';
 import { type ApiClient, listOf } from './api-client.ts';
 
 /** Every list of the API, as staff see it, with a digest of each picture: equal values are equal servers. */
 export async function allContent(api: ApiClient, token: string): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
-  for (const { method, path, target } of CONTRACT) {
-    if (method !== 'GET' || path.includes('{id}') || !('collection' in target)) continue;
+  for (const { method, path, collection } of CONTRACT) {
+    if (method !== 'GET' || path.includes('{id}') || collection === undefined) continue;
     const list = listOf(await api.call('GET', path, { token }));
     content[path] = list;
     const urls = list.flatMap(Object.values).flat().filter(isPicture);

@@ -28,9 +28,9 @@ export interface ApiClient {
 }
 
 /** Speaks to a server as a browser or a script would; paths begin with a slash. */
-export function apiClient(origin: string): ApiClient {
+export function apiClient(origin: string, send = fetch): ApiClient {
   const call: ApiClient['call'] = async (method, path, { token, json, form, headers = {}, raw } = {}) => {
-    const response = await fetch(origin + path, {
+    const response = await send(origin + path, {
       method,
       redirect: 'manual',
       headers: {

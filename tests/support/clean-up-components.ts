@@ -7,4 +7,5 @@ afterEach(cleanup);
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
+  history.replaceState(null, '');
 });

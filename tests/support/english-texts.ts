@@ -9,7 +9,9 @@ const FILLED_IN = ['§1', '§2', '§3', '§4'];
 export async function englishTexts(): Promise<readonly string[]> {
   const content = [...readTextFiles().keys()].map((file) => namedTexts(file));
   // Staff's texts have no translation.
-  const translated = readdirSync('src/texts/kn').filter((name) => name !== 'index.ts');
+  const translated = readdirSync('src/languages/kn').filter((name) =>
+    /(?<!^(?:index|record))\.ts$/.test(name),
+  );
   const modules = await Promise.all(translated.map((name) => import(`../../src/texts/${name}`)));
   const pieces = [...content, ...modules.map((module) => ({ ...module, dateInWords: null }))].flatMap(
     piecesOf,

@@ -36,7 +36,7 @@ export const test = base.extend<{ faults: FaultProxy }, Options>({
   shared: [
     async ({ siteDir, seed }, use) => {
       const server = await startTestServer({ siteDir, seed });
-      await use({ ...server, contentOrigin: server.origin, embeddedOrigin: server.origin });
+      await use(server);
       await server.stop();
     },
     { scope: 'worker' },

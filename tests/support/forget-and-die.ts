@@ -1,10 +1,9 @@
 // Deletes the only deleted news item of a data folder for good, and kills itself at the named point: a program of its
 // own, for the test of what is left then.
 
-import { openMediaFolder } from '../../src/server/pictures/media-folder.ts';
-import { mediaPath } from '../../src/server/pictures/media-url.ts';
-import { openContentStore } from '../../src/server/store/content-store.ts';
-import { openDataFolder } from '../../src/server/store/data-folder.ts';
+import { openDataFolder } from '../../src/server/db/data-folder.ts';
+import { openContent } from '../../src/server/services/content.ts';
+import { mediaPath, openMediaFolder } from '../../src/server/services/media-folder.ts';
 
 /** Around the two things that are done: the files are removed, then the rows are committed. */
 export const POINTS = [
@@ -23,15 +22,15 @@ function dieAt(point: string): void {
 
 if (import.meta.main) {
   const { database, mediaFolder } = await openDataFolder(dataDir, 'empty');
-  const store = openContentStore(database);
+  const content = openContent(database);
   const media = openMediaFolder(mediaFolder);
-  const [deletion] = store.history.deleted('news', { limit: 1, offset: 0 }).versions;
-  store.undisturbed((isNamed) => {
+  const [deletion] = content.history.deleted('news', { limit: 1, offset: 0 }).versions;
+  content.changeNow(() => {
     dieAt('before the rows');
-    const urls = store.history.forgetRecord('news', deletion?.row.id ?? 0);
+    const urls = content.history.forgetRecord('news', deletion?.row.id ?? 0);
     dieAt('before the files');
     for (const url of urls) {
-      media.discard([url], isNamed);
+      media.discard([url], content.isShown);
       if (mediaPath(url) !== null) dieAt('between the files');
     }
     dieAt('after the files');

@@ -2,10 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { createDatabase, dataPaths, seedMedia, seedRows } from '../../src/server/db/data-folder.ts';
+import { putRows, type Row, type Rows } from '../../src/server/db/rows.ts';
 import type { Collection } from '../../src/server/resources.ts';
-import { createDatabase, dataPaths } from '../../src/server/store/data-folder.ts';
-import { putRows, type Row, type Rows } from '../../src/server/store/row-tables.ts';
-import { seedMedia, seedRows } from '../../src/server/store/seed.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** How much there is after ten years, the sample content included. */

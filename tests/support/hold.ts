@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { firstPaint } from './layout-shift.ts';
 
 /** Holds requests back until they are released. */
 export async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
@@ -12,4 +13,17 @@ export async function hold(page: Page, what: RegExp): Promise<() => Promise<void
     isHeld = false;
     await Promise.all(waiting.map((route) => route.continue()));
   };
+}
+
+/** Opens a page whose fonts come after its first paint, and the API's responses after those; ends when all is quiet. */
+export async function openLate(page: Page, path: string): Promise<void> {
+  await page.unrouteAll();
+  const letFontsGo = await hold(page, /\.woff2$/);
+  const letResponsesGo = await hold(page, /\/api\//);
+  await page.goto(path, { waitUntil: 'commit' });
+  await firstPaint(page);
+  await letFontsGo();
+  await page.evaluate(() => document.fonts.ready);
+  await letResponsesGo();
+  await page.waitForLoadState('networkidle');
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import type { MailSettings } from '../../src/server/notices/notice-settings.ts';
+import type { MailSettings } from '../../src/server/services/notice-settings.ts';
 
 /** A mail as it arrived: its headers and its text, decoded. */
 export interface ReceivedMail {

@@ -60,13 +60,7 @@ export const test = base.extend<{ outage: Outage }>({
     await rm(folder, { recursive: true, force: true });
   },
   server: async ({ outage: { origin, dataDir } }, use) => {
-    await use({
-      origin,
-      dataDir,
-      contentOrigin: origin,
-      embeddedOrigin: origin,
-      stop: async () => undefined,
-    });
+    await use({ origin, dataDir });
   },
 });
 

@@ -12,7 +12,7 @@ export const outbox = (page: Page) => page.getByRole('region', { name: outboxTex
 export async function outboxIsReady(page: Page): Promise<void> {
   const found = await page.waitForFunction(() => {
     const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-    const parts = ['OutboxPanel', 'outbox-holds', 'form-keeper'];
+    const parts = ['OutboxPanel', '/hold.', '/drafts.'];
     const found = parts.map((part) => urls.find((url) => url.includes(part)));
     return found.includes(undefined) ? null : found;
   });

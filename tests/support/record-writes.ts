@@ -27,9 +27,7 @@ export async function recordWrites(origin: string): Promise<Recorder> {
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    const write =
-      isWrite && !/token|logout/.test(request.url ?? '') ? await writeOf(request, body) : undefined;
-    if (write !== undefined) writes.push(write);
+    if (isWrite && !/token|logout/.test(request.url ?? '')) writes.push(await writeOf(request, body));
     const onwards = send(new URL(request.url ?? '/', origin), {
       method: request.method,
       // A separate connection for each call: one whose upload was refused halfway cannot be reused.
@@ -37,8 +35,6 @@ export async function recordWrites(origin: string): Promise<Recorder> {
       headers: { ...request.headers, host: new URL(origin).host },
     });
     onwards.on('response', (upstream) => {
-      // Its token had expired: the same write comes again with a new one.
-      if (write !== undefined && upstream.statusCode === 401) writes.splice(writes.indexOf(write), 1);
       response.writeHead(upstream.statusCode ?? 502, upstream.headers);
       upstream.pipe(response);
     });

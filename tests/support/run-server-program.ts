@@ -9,7 +9,7 @@ export interface ProgramEnd {
   readonly errors: string;
 }
 
-/** Runs a program of src/server to its end, as `npm run` does; it can be killed after so many milliseconds. */
+/** Runs a program of src/server/commands to its end, as `npm run` does; it can be killed after so many milliseconds. */
 export function runServerProgram(
   name: 'backup' | 'restore' | 'account',
   args: readonly string[],
@@ -19,7 +19,7 @@ export function runServerProgram(
     environment = {},
   }: { dataDir: string; killAfter?: number; environment?: Record<string, string> },
 ): Promise<ProgramEnd> {
-  const program = join(import.meta.dirname, `../../src/server/${name}.ts`);
+  const program = join(import.meta.dirname, `../../src/server/commands/${name}.ts`);
   const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

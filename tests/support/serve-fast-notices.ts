@@ -1,6 +1,5 @@
 // `npm start` with notices that hurry: for the test that kills it, which cannot wait for ten minutes between two mails.
-import { announce } from '../../src/server/announce.ts';
-import { runProgram } from '../../src/server/run-program.ts';
+import { announce, runProgram } from '../../src/server/run-program.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { startServer } from '../../src/server/start-server.ts';
 

@@ -74,12 +74,13 @@ export function waitingOnPhone(page: Page): Promise<{ shared: number; items: num
         const opening = indexedDB.open('outbox');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const reading = opening.result.transaction(['shared', 'items']);
-          const shared = reading.objectStore('shared').count();
-          const items = reading.objectStore('items').count();
-          reading.oncomplete = () => {
+          const reading = opening.result.transaction('records').objectStore('records').getAll();
+          reading.onsuccess = () => {
             opening.result.close();
-            resolve({ shared: shared.result, items: items.result });
+            const states: string[] = reading.result.map(({ state }) => state);
+            const shared = states.filter((state) => state === 'shared').length;
+            const drafts = states.filter((state) => state === 'draft').length;
+            resolve({ shared, items: states.length - shared - drafts });
           };
         };
       }),

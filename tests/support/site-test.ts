@@ -1,23 +1,12 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { BUILT_SITE } from './built-sites.ts';
-import {
-  type DjangoProcess,
-  forkDjangoProcess,
-  type JourneyServer,
-  startInFrontOf,
-} from './django-process.ts';
-import { ADMIN } from './start-test-server.ts';
+import { ADMIN, startTestServer, type TestServer } from './start-test-server.ts';
 
 export { expect };
-
-/** Who keeps the content: the embedded server, or a second process that responds as Django does. */
-export type Backend = 'embedded' | 'django';
 
 /** The site under test, for one test alone. */
 export type Site = {
   origin: string;
-  /** The embedded server that keeps the content: this one, or the one at the very back. */
-  embeddedOrigin: string;
   email: string;
   password: string;
   dataDir: string;
@@ -35,41 +24,34 @@ export type Site = {
  * and a test that fails when a page reports an error that nobody expected (security policy violations among them).
  */
 export const test = base.extend<
-  { server: JourneyServer; site: Site; outside: 'unreachable' | 'stubbed' },
-  { backend: Backend; django: DjangoProcess | undefined; shared: JourneyServer }
+  { server: Pick<TestServer, 'origin' | 'dataDir'>; site: Site; outside: 'unreachable' | 'stubbed' },
+  { shared: TestServer }
 >({
-  backend: ['embedded', { option: true, scope: 'worker' }],
-  django: [
-    async ({ backend }, use) => {
-      const django = backend === 'django' ? forkDjangoProcess() : undefined;
-      await use(django);
-      await django?.end();
-    },
-    { scope: 'worker' },
-  ],
   // Stubs cost the browser its cache and each request a detour: only for journeys that need tiles or the film.
   outside: ['unreachable', { option: true }],
   shared: [
-    async ({ django }, use) => {
-      const server = await startInFrontOf(django, { siteDir: BUILT_SITE });
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
+    async ({}, use) => {
+      const server = await startTestServer({ siteDir: BUILT_SITE });
       await use(server);
       await server.stop();
     },
     { scope: 'worker' },
   ],
-  server: async ({ django }, use) => {
-    const server = await startInFrontOf(django, { siteDir: BUILT_SITE });
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  server: async ({}, use) => {
+    const server = await startTestServer({ siteDir: BUILT_SITE });
     await use(server);
     await server.stop();
   },
   site: [
-    async ({ context, server, backend, outside }, use) => {
+    async ({ context, server, outside }, use) => {
       const problems: string[] = [];
-      const allowed: RegExp[] = backend === 'django' ? [...DJANGO_PROBLEMS] : [];
+      // The browser says so by itself where a page does not fade in after all: it is resized, or left again.
+      const allowed: RegExp[] = [/^Uncaught: Transition was (?:aborted|skipped)/];
       let accepts = true;
       const site: Site = {
         origin: server.origin,
-        embeddedOrigin: server.embeddedOrigin,
         ...ADMIN,
         dataDir: server.dataDir,
         outside: [],
@@ -79,8 +61,7 @@ export const test = base.extend<
         },
         allowProblems: (expected) => void allowed.push(expected),
       };
-      if (outside === 'stubbed')
-        await stubTheOutside(context, [server.origin, server.contentOrigin], site.outside);
+      if (outside === 'stubbed') await stubTheOutside(context, server.origin, site.outside);
       const watch = (page: Page) => {
         page.on('pageerror', (error) => problems.push(`Uncaught: ${error.message}`));
         page.on('console', (message) => {
@@ -102,16 +83,10 @@ export const test = base.extend<
   baseURL: async ({ server }, use) => use(server.origin),
 });
 
-/**
- * What the browser reports there on good days: calls whose token had expired, before they are repeated with a new one,
- * and our own call that ends a session.
- */
-const DJANGO_PROBLEMS = [/401 \(Unauthorized\)/, /404 \(Not Found\).*\/admin\/logout\/$/];
-
 /** Map tiles and the film are stubs; everything else outside is refused. */
-async function stubTheOutside(context: BrowserContext, inside: string[], outside: string[]): Promise<void> {
+async function stubTheOutside(context: BrowserContext, inside: string, outside: string[]): Promise<void> {
   await context.route(
-    (url) => /^https?:$/.test(url.protocol) && !inside.includes(url.origin),
+    (url) => /^https?:$/.test(url.protocol) && url.origin !== inside,
     async (route) => {
       const url = route.request().url();
       outside.push(url);

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -28,6 +29,8 @@ const DEFAULTS = {
 
 export interface TestServer {
   readonly origin: string;
+  /** Responds to a request that came in without a socket. */
+  readonly handle: RequestListener;
   readonly dataDir: string;
   /** Stops the server and removes its data folder, unless the test brought its own. */
   stop(): Promise<void>;
@@ -49,12 +52,14 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
       throw error;
     },
   );
+  let stopping: Promise<void> | undefined;
   return {
     origin: server.origin,
+    handle: server.handle,
     dataDir,
     stop: async () => {
-      await server.stop();
-      await removeFolder();
+      stopping ??= server.stop().then(removeFolder);
+      await stopping;
     },
   };
 }

@@ -2,9 +2,9 @@
 // for the tests of what is left then.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { upgradeFolder } from '../../src/server/backup/upgrade-folder.ts';
-import { openDatabase } from '../../src/server/store/database.ts';
-import { MIGRATIONS, type Migration } from '../../src/server/store/migrations.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { MIGRATIONS, type Migration } from '../../src/server/db/migrations.ts';
+import { upgradeFolder } from '../../src/server/services/saved-before.ts';
 
 const [FIRST_FURTHER, LAST] = [MIGRATIONS.length + 1, MIGRATIONS.length + 2];
 

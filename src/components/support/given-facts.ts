@@ -1,7 +1,7 @@
 import { phoneLink } from '../../lib/links.ts';
 
 /** A fact of the content files; null where the school left it out. */
-type Fact = { value: string } | null;
+type Fact = { value: string; sample?: boolean } | null;
 
 export type Giving = {
   upi: { id: Fact; payeeName: Fact };
@@ -14,6 +14,8 @@ export type Account = {
   scan: { id: string; payeeName: string | null } | null;
   /** The bank rows that have a value. */
   rows: { id: string; label: string; value: string }[];
+  /** Whether any of it is invented: nobody may pay there. */
+  isSample: boolean;
 };
 
 const ROWS = ['accountName', 'bank', 'accountNumber', 'ifsCode', 'branch'] as const;
@@ -28,7 +30,8 @@ export function knownAccount(
     const value = bank[key]?.value;
     return value === undefined ? [] : [{ id: `fact-${key}`, label: labels[key], value }];
   });
-  return scan === null && rows.length === 0 ? null : { scan, rows };
+  const isSample = [...Object.values(upi), ...Object.values(bank)].some((fact) => fact?.sample === true);
+  return scan === null && rows.length === 0 ? null : { scan, rows, isSample };
 }
 
 /** The phone numbers that are given, each with its link; one that is left out has no row. */

@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
+import { dropForm } from '../../pending/state.ts';
 import { leaveForm } from '../../stores/content-form.ts';
+import { isUnderWay } from '../../stores/task.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { ContentPanel } from '../content/ContentScreen.tsx';
 import { useContentEditor } from '../content/use-content-editor.ts';
-import { askedTab } from '../content/use-reopened.ts';
-import { RecentlyDeleted } from '../history/RecentlyDeleted.tsx';
+import { RecentlyDeleted } from '../history/HistoryButtons.tsx';
 import { coreActivities, initiatives } from '../lists.tsx';
-import { Screen, ScreenTabs } from '../shell/Screen.tsx';
-import { useCapability } from '../shell/use-capability.ts';
-import { InitiativePictureForm, initiativePicture } from './InitiativePictureForm.tsx';
+import { Button } from '../shell/Button.tsx';
+import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
+import { useOurs } from '../shell/use-ours.ts';
+import { askedTab, useUrlState } from '../shell/use-url-state.ts';
+import { InitiativePictureForm, initiativePicture, pictureFormOf } from './InitiativePictureForm.tsx';
 import { InitiativePictures, initiativePictureHistory } from './InitiativePictures.tsx';
 
 /** Core activities and initiatives, two lists behind one switch that resets the form. */
@@ -19,30 +22,29 @@ export function ActivitiesScreen() {
   const gurukulam = useContentEditor(coreActivities);
   const adrishya = useContentEditor(initiatives);
   const addPicture = useAddPicture();
-  const canDeletePictures = useCapability('single-pictures');
+  const isOurs = useOurs();
 
   function picturesOf(activity: AdrishyaActivity): ReactNode {
     return (
       <>
-        {canDeletePictures && <InitiativePictures activity={activity} />}
+        {isOurs && <InitiativePictures activity={activity} />}
         {addPicture(activity)}
       </>
     );
   }
 
   return (
-    <Screen title={activityAdminTexts.heading}>
+    <ScreenFrame title={activityAdminTexts.heading}>
       <ScreenTabs
         texts={activityAdminTexts.tabs}
-        // After a login the form that was open is shown again.
-        first={adrishya.form.draft === null ? askedTab() : 'adrishya'}
+        first={askedTab()}
         onLeave={(left) => (left === 'gurukulam' ? gurukulam : adrishya).leave()}
         panels={{
           gurukulam: <ContentPanel content={coreActivities} editor={gurukulam} />,
           adrishya: (
             <>
               <ContentPanel content={initiatives} editor={adrishya} extra={picturesOf} />
-              {canDeletePictures && (
+              {isOurs && (
                 <RecentlyDeleted
                   heading={historyTexts.deletedPictures}
                   history={initiativePictureHistory}
@@ -54,33 +56,32 @@ export function ActivitiesScreen() {
           ),
         }}
       />
-    </Screen>
+    </ScreenFrame>
   );
 }
 
 /** Pictures are added to one initiative at a time. */
 function useAddPicture(): (activity: AdrishyaActivity) => ReactNode {
-  const [openId, setOpenId] = useState(() => Number(new URLSearchParams(location.search).get('of')) || null);
-  const isUploading = useStore(initiativePicture.$saving, { ssr: 'initial' }).state === 'saving';
+  const [openId, setOpenId] = useUrlState('of');
+  const isUploading = isUnderWay(useStore(initiativePicture.$saving, { ssr: 'initial' }));
 
   function open(id: number | null): void {
     leaveForm(initiativePicture);
-    setOpenId(id);
+    dropForm(pictureFormOf(openId ?? ''));
+    setOpenId(id === null ? null : String(id));
   }
 
   return (activity) =>
-    activity.id === openId ? (
-      <InitiativePictureForm activity={activity} onClose={() => open(null)} />
+    String(activity.id) === openId ? (
+      <InitiativePictureForm key={openId} activity={activity} onClose={() => open(null)} />
     ) : (
-      <button
-        type="button"
-        className="button"
-        data-kind="plain"
+      <Button
+        kind="plain"
         aria-label={`${activityAdminTexts.addImage.open}: ${activity.title}`}
         disabled={isUploading}
         onClick={() => open(activity.id)}
       >
         {activityAdminTexts.addImage.open}
-      </button>
+      </Button>
     );
 }

@@ -1,23 +1,24 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
-import { NO_WORDS, wordsOf } from '../../domain/picture-words.ts';
+import { NO_WORDS, type Words, wordsOf } from '../../domain/picture-words.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
+import { isWaiting, reloadWhenArrived } from '../../pending/state.ts';
+import { usePending } from '../../pending/use-pending.ts';
 import { createForm } from '../../stores/content-form.ts';
-import { reloadWhenArrived } from '../../stores/outbox-state.ts';
-import { fieldError } from '../../stores/saving.ts';
-import { contentTexts } from '../../texts/dashboard.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { KeptNotice } from '../content/KeptNotice.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
-import { UploadProgress } from '../content/UploadProgress.tsx';
+import { SavingForm } from '../content/SavingForm.tsx';
+import { pictureToKeep } from '../content/use-chosen-picture.ts';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
-import { useReopened } from '../content/use-reopened.ts';
 import { ACTIVITY_CROPS, initiatives } from '../lists.tsx';
-import { useCapability } from '../shell/use-capability.ts';
+import { Button } from '../shell/Button.tsx';
+import { DraftNotice } from '../shell/DraftNotice.tsx';
+import { useOurs } from '../shell/use-ours.ts';
 import { ResultNotice, useResult } from '../shell/use-result.tsx';
 import styles from './InitiativePictureForm.module.css';
 
@@ -35,88 +36,94 @@ export const initiativePicture = createForm(
 
 reloadWhenArrived(endpoints.adrishyaImages, initiatives.store.list);
 
+/** The name of the draft of this form. */
+export const pictureFormOf = (initiative: number | string) => `picture of ${initiative}`;
+
 type Props = { activity: AdrishyaActivity; onClose: () => void };
 
 /** Adds a picture to one initiative, in its row. */
 export function InitiativePictureForm({ activity, onClose }: Props) {
-  const canDescribe = useCapability('alt');
+  const isOurs = useOurs();
+  const fieldsOf = (said: Words) => ({ adrishya: String(activity.id), ...wordsOf(said) });
   const [words, setWords] = useState(NO_WORDS);
   const { picture, saving, result, submit } = usePictureForm({
     longestEdge: LONGEST_EDGE.content,
-    $saving: initiativePicture.$saving,
+    store: initiativePicture,
     outcome: useResult(),
     send: async (file) => {
       if (file === null) return { kind: 'danger', text: texts.noFile };
-      const fields = { adrishya: String(activity.id), ...wordsOf(words) };
-      const outcome = await initiativePicture.submit(null, fields, file);
-      if (outcome?.kind === 'success' || initiativePicture.$kept.get() === 'kept') forgetReopened();
+      const outcome = await initiativePicture.submit(null, fieldsOf(words), file);
+      if (outcome?.kind === 'success' || isWaiting(initiativePicture.$kept.get())) forget();
       return outcome;
     },
     onWithdrawn: () => setWords(NO_WORDS),
   });
-  const forgetReopened = useReopened(endpoints.adrishyaImages, (item) => {
-    if (item.picture === null || item.fields.adrishya !== String(activity.id)) return;
-    picture.choose([item.picture]);
-    setWords({ alt: item.fields.alt ?? '', focus: item.fields.focus ?? '' });
-  });
-  // Then the row shows them already.
-  const canDeletePictures = useCapability('single-pictures');
-  const isSaving = saving.state === 'saving';
-
-  function send(event: SubmitEvent): void {
-    event.preventDefault();
-    void submit();
-  }
+  const { found: draft, forget } = usePending(
+    pictureFormOf(activity.id),
+    pictureToKeep(picture),
+    () => {
+      if (picture.chosen.state === 'none' || initiativePicture.isKept(fieldsOf(words))) return null;
+      return { fields: words };
+    },
+    ({ fields, pictures }) => {
+      picture.choose(pictures.map(({ file }) => file));
+      setWords({ alt: fields.alt ?? '', focus: fields.focus ?? '' });
+    },
+    ({ state, picture, fields }) =>
+      state === 'refused' && picture !== null && fields.adrishya === String(activity.id),
+  );
 
   return (
-    <form className={styles.form} method="dialog" onSubmit={send} aria-label={texts.heading(activity.title)}>
-      <h4>{texts.heading(activity.title)}</h4>
-      {!canDeletePictures && activity.image.length > 0 && (
+    <SavingForm
+      label={texts.heading(activity.title)}
+      className={styles.form}
+      saving={saving}
+      submit={submit}
+      submitText={texts.submit}
+      cancelUpload={initiativePicture.cancel}
+      buttons={
+        <Button kind="quiet" onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+      outcome={
+        <>
+          <ResultNotice result={result} />
+          <KeptNotice
+            store={initiativePicture}
+            onSendLater={() => {
+              initiativePicture.sendLater();
+              onClose();
+            }}
+            onDiscard={() => {
+              initiativePicture.settle();
+              onClose();
+            }}
+          />
+        </>
+      }
+    >
+      <h4 className="title">{texts.heading(activity.title)}</h4>
+      <DraftNotice draft={picture.chosen.state === 'none' ? null : draft} onDiscard={picture.clear} />
+      {/* Else the row shows them already. */}
+      {!isOurs && activity.image.length > 0 && (
         <ul className={`plain ${styles.pictures}`}>
           {activity.image.map((url) => (
-            <li key={url}>
+            <li key={url} className="thumbnail">
               <Picture url={url} alt="" />
             </li>
           ))}
         </ul>
       )}
-      <fieldset disabled={isSaving}>
-        <ImageInput
-          label={texts.label}
-          name="images"
-          picture={picture}
-          place={CUTS.activity}
-          error={fieldError(saving, 'images')}
+      <ImageInput label={texts.label} name="images" picture={picture} place={CUTS.activity} />
+      {isOurs && picture.chosen.state !== 'none' && (
+        <PictureWords
+          url={previewUrl(picture, null)}
+          words={words}
+          onChange={setWords}
+          crops={ACTIVITY_CROPS}
         />
-        {canDescribe && picture.chosen.state !== 'none' && (
-          <PictureWords
-            url={previewUrl(picture, null)}
-            words={words}
-            onChange={setWords}
-            crops={ACTIVITY_CROPS}
-            errors={{ alt: fieldError(saving, 'alt'), focus: fieldError(saving, 'focus') }}
-          />
-        )}
-      </fieldset>
-      <UploadProgress saving={saving} onCancel={initiativePicture.cancel} />
-      <div className="row">
-        <button type="submit" className="button" aria-disabled={isSaving}>
-          {isSaving ? contentTexts.saving : texts.submit}
-        </button>
-        {!isSaving && (
-          <button type="button" className="button" data-kind="quiet" onClick={onClose}>
-            {texts.close}
-          </button>
-        )}
-      </div>
-      <ResultNotice result={result} />
-      <KeptNotice
-        store={initiativePicture}
-        onSendLater={() => {
-          initiativePicture.sendLater();
-          onClose();
-        }}
-      />
-    </form>
+      )}
+    </SavingForm>
   );
 }

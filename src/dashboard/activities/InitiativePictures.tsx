@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
 import { type AdrishyaActivity, InitiativePicture } from '../../domain/public-lists.ts';
 import { removerOf } from '../../stores/content.ts';
@@ -8,13 +7,13 @@ import { contentTexts } from '../../texts/dashboard.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { UndoableNotice, useUndo } from '../history/use-undo.tsx';
+import { UndoableNotice, useUndoableDelete } from '../history/Undo.tsx';
 import { initiatives } from '../lists.tsx';
-import { DeleteButton } from '../shell/DeleteButton.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
-import { useCapability } from '../shell/use-capability.ts';
-import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
+import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
+import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
+import { useUrlState } from '../shell/use-url-state.ts';
 import styles from './InitiativePictures.module.css';
 
 const texts = activityAdminTexts.deleteImage;
@@ -34,26 +33,19 @@ export const initiativePictureHistory = createHistory(endpoints.adrishyaImages, 
  */
 export function InitiativePictures({ activity }: { activity: AdrishyaActivity }) {
   const { image, image_ids: ids = [], title } = activity;
-  const canDescribe = useCapability('alt');
-  const [describedId, setDescribedId] = useState<number | null>(null);
-  const { result, tell, clear } = useResult();
-  const top = useRef<HTMLDivElement>(null);
-  const undo = useUndo(initiativePictureHistory, () => top.current?.focus({ preventScroll: true }));
-  const { ask, markOf } = useConfirmedDelete({
+  const canDescribe = useOurs();
+  const [describedId, setDescribedId] = useUrlState('describe');
+  const outcome = useResult();
+  const { ask, markOf, undo, top } = useUndoableDelete({
+    history: initiativePictureHistory,
+    outcome,
     question: texts.question,
     remove: (id, signal) => {
-      clear();
+      outcome.clear();
       return remove(id, signal);
     },
-    focusNext: () => top.current,
-    onDeleted: (id) => {
-      tell('success', texts.done);
-      undo.offer(id);
-    },
-    onFailed: (_id, error) => {
-      undo.withdraw();
-      tell('danger', texts.failed(error.message));
-    },
+    deleted: texts.done,
+    failed: ({ message }) => texts.failed(message),
   });
   const close = () => {
     setDescribedId(null);
@@ -77,7 +69,7 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
                     type="button"
                     className={styles.describe}
                     aria-label={wordsTexts.describeOne(texts.picture(index + 1, title))}
-                    onClick={() => setDescribedId(id)}
+                    onClick={() => setDescribedId(String(id))}
                   >
                     {wordsTexts.describe}
                   </button>
@@ -97,11 +89,11 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
       {canDelete && describedId !== null && (
         <OnDemand load={() => import('./DescribePicture.tsx')}>
           {({ DescribePicture }) => (
-            <DescribePicture key={describedId} activity={activity} id={describedId} onClose={close} />
+            <DescribePicture key={describedId} activity={activity} id={Number(describedId)} onClose={close} />
           )}
         </OnDemand>
       )}
-      <UndoableNotice undo={undo} result={result} />
+      <UndoableNotice undo={undo} result={outcome.result} />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Background, type BackgroundSection, backgroundPicture } from '../../domain/background.ts';
 import { endpoints } from '../../domain/endpoints.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { objectPosition } from '../../domain/picture-words.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
+import type { Opened, Texts } from '../../pending/record.ts';
+import { isWaiting } from '../../pending/state.ts';
+import { usePending } from '../../pending/use-pending.ts';
 import type { Content } from '../../stores/content.ts';
 import { knownData } from '../../stores/resource.ts';
-import { fieldError } from '../../stores/saving.ts';
-import { conflictTexts, contentTexts } from '../../texts/dashboard.ts';
+import { conflictTexts } from '../../texts/dashboard.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { loadTexts } from '../../texts/requests.ts';
@@ -19,22 +21,20 @@ import type { Difference } from '../content/ConflictDialog.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { KeptNotice } from '../content/KeptNotice.tsx';
 import { Point } from '../content/PictureWords.tsx';
+import { SavingForm } from '../content/SavingForm.tsx';
 import { TheirPicture } from '../content/TheirVersion.tsx';
-import { UploadProgress } from '../content/UploadProgress.tsx';
+import { pictureToKeep } from '../content/use-chosen-picture.ts';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
-import { useReopened } from '../content/use-reopened.ts';
 import { POINT_FIELD } from '../content/word-fields.ts';
-import { Disclosure } from '../history/Disclosure.tsx';
-import { UndoableNotice, useUndo } from '../history/use-undo.tsx';
-import { DeleteButton } from '../shell/DeleteButton.tsx';
+import { UndoableNotice, useUndoableDelete } from '../history/Undo.tsx';
+import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
-import live from '../shell/Screen.module.css';
+import { Disclosure } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
-import { useCapability } from '../shell/use-capability.ts';
-import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
+import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
+import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
-import styles from './Backgrounds.module.css';
 import { type Hero, HeroSample } from './HeroSample.tsx';
 import { KeptBackgrounds } from './KeptBackgrounds.tsx';
 
@@ -50,65 +50,73 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const stored = backgroundPicture(known ?? []);
   const label = texts.labels[section];
   const outcome = useResult();
-  const canRemove = useCapability('single-pictures');
-  const canBringBack = useCapability('history');
-  const canMovePoint = useCapability('alt');
+  const isOurs = useOurs();
   /** Moved in this form; that of a chosen picture goes with the choice. */
   const [moved, setMoved] = useState<{ of: 'chosen' | 'stored'; focus: string } | null>(null);
   const storedFocus = known?.[0]?.focus ?? '';
-  const top = useRef<HTMLDivElement>(null);
-  const { picture, saving, result, submit } = usePictureForm({
+  /** As it was when an earlier page left this form. */
+  const [restored, setRestored] = useState<Opened | null>(null);
+  const opened = restored ?? { values: { focus: storedFocus }, version: known?.[0]?.version };
+  const path = endpoints.background(section);
+  const { picture, saving, result, submit, isHeld } = usePictureForm({
     longestEdge: LONGEST_EDGE.background,
-    $saving: content.$saving,
+    store: content,
     outcome,
     send: async (file) => {
-      const focus = focusOf(file !== null);
-      if (file === null && focus === storedFocus) return { kind: 'danger', text: texts.noFile };
-      const values = focus === '' && storedFocus === '' ? {} : { focus };
-      const opened = { values: { focus: storedFocus }, version: known?.[0]?.version };
-      const result = await content.submit(id, values, file, opened);
-      if (result?.kind === 'success' || content.$kept.get() === 'kept') forgetReopened();
+      if (file === null && focusOf(false) === storedFocus) return { kind: 'danger', text: texts.noFile };
+      const result = await content.submit(id, valuesOf(file !== null), file, opened);
+      if (result?.kind === 'success' || isWaiting(content.$kept.get())) forget();
       const present = content.$conflict.get()?.present;
       // The point was set in a picture that somebody has replaced meanwhile.
       const isReplaced = file === null && present && present.bg !== stored;
-      if (result?.kind === 'success' || isReplaced) setMoved(null);
+      if (result?.kind === 'success' || isReplaced) empty();
       return result;
     },
     onWithdrawn: () => setMoved(null),
   });
   const focusOf = (isOfChosen: boolean) =>
     moved?.of === (isOfChosen ? 'chosen' : 'stored') ? moved.focus : isOfChosen ? '' : storedFocus;
-  const forgetReopened = useReopened(endpoints.background(section), (item) => {
-    if (item.picture !== null) picture.choose([item.picture]);
-    if (item.fields.focus) setMoved({ of: item.picture ? 'chosen' : 'stored', focus: item.fields.focus });
-  });
+  const valuesOf = (isOfChosen: boolean): Texts => {
+    const focus = focusOf(isOfChosen);
+    return focus === '' && storedFocus === '' ? {} : { focus };
+  };
+  const isChosen = picture.chosen.state === 'ready';
+  const isTouched = moved !== null || picture.chosen.state !== 'none';
+  const { found: draft, forget } = usePending(
+    path,
+    pictureToKeep(picture),
+    () => {
+      if (!isTouched || content.isKept(valuesOf(isChosen))) return null;
+      const change = { id: 0, version: opened.version ?? '', opened: opened.values };
+      return { fields: { ...moved }, change };
+    },
+    ({ state, fields, pictures, change }) => {
+      picture.choose(pictures.map(({ file }) => file));
+      const of = pictures.length > 0 ? 'chosen' : 'stored';
+      if (fields.focus) setMoved({ of, focus: fields.focus });
+      if (state === 'draft')
+        setRestored(change ? { values: change.opened, version: change.version || undefined } : null);
+    },
+    (record) => record.state === 'refused' && record.path === path,
+  );
   const conflict = useStore(content.$conflict, { ssr: 'initial' });
-  const isSaving = saving.state === 'saving';
-  const submitText = isSaving ? contentTexts.saving : id === null ? texts.upload : texts.update;
-  const undo = useUndo(content.history, () => top.current?.focus({ preventScroll: true }));
-  const { ask, markOf } = useConfirmedDelete({
+  const { ask, markOf, undo, top } = useUndoableDelete({
+    history: content.history,
+    outcome,
     question: texts.confirmRemove,
     remove: content.remove,
-    focusNext: () => top.current,
-    onDeleted: (deleted) => {
-      outcome.tell('success', texts.removed(label));
-      undo.offer(deleted);
-    },
-    onFailed: (_id, error) => {
-      undo.withdraw();
-      outcome.tell('danger', texts.removeFailed(error.message));
-    },
+    deleted: texts.removed(label),
+    failed: ({ message }) => texts.removeFailed(message),
   });
   const mark = id === null ? undefined : markOf(id);
-  const isChosen = picture.chosen.state === 'ready';
   const focus = focusOf(isChosen);
-  useUnsavedGuard(moved !== null);
+  useUnsavedGuard(moved !== null && !isHeld);
   const theirs = conflict?.present ?? null;
 
-  function send(event: SubmitEvent): void {
-    event.preventDefault();
-    undo.withdraw();
-    void submit();
+  function empty(): void {
+    picture.clear();
+    setMoved(null);
+    setRestored(null);
   }
 
   return (
@@ -126,70 +134,20 @@ export function BackgroundCard({ section, content, hero }: Props) {
             position={objectPosition(focus)}
             caption={isChosen ? texts.chosen : stored === null ? texts.own : texts.shown}
           />
-          <form className={styles.form} method="dialog" onSubmit={send} aria-label={label}>
-            <fieldset disabled={isSaving}>
-              <ImageInput
-                label={texts.newPicture(label)}
-                name="bg"
-                picture={picture}
-                place={section === 'home' ? CUTS.fullHero : CUTS.shortHero}
-                isBehindHeadline
-                error={fieldError(saving, 'bg')}
-              />
-              {theirs && conflict?.isSeen && isChosen && (
-                <TheirPicture url={theirs.bg} onUse={picture.clear} />
-              )}
-              {canMovePoint && (stored !== null || isChosen) && (
-                // Seven cards: their pictures are not loaded for points that nobody moves.
-                <div>
-                  <Disclosure text={wordsTexts.move} closeText={wordsTexts.close} about={label}>
-                    {() => (
-                      <Point
-                        url={previewUrl(picture, stored)}
-                        focus={focus}
-                        onChange={(point) => setMoved({ of: isChosen ? 'chosen' : 'stored', focus: point })}
-                        crops={
-                          section === 'home' ? { phone: 9 / 16, desktop: 16 / 10 } : { phone: 1, desktop: 2 }
-                        }
-                        error={fieldError(saving, 'focus')}
-                      />
-                    )}
-                  </Disclosure>
-                </div>
-              )}
-            </fieldset>
-            <Conflict
-              isOpen={theirs !== null && conflict?.isSeen === false}
-              changedBy={conflict?.changedBy ?? ''}
-              differences={isChosen ? [] : pointDifference(focus, theirs?.focus)}
-              pictures={{ mine: previewUrl(picture, stored), theirs: theirs?.bg ?? null }}
-              keepMine={() => {
-                content.acknowledge();
-                void submit();
-              }}
-              takeTheirs={() => {
-                content.settle();
-                picture.clear();
-                setMoved(null);
-              }}
-              goOn={content.acknowledge}
-            />
-            <div role="status" className={live.live}>
-              {conflict?.present === null && (isChosen || moved !== null) && (
-                <Notice kind="info">{conflictTexts.removed}</Notice>
-              )}
-            </div>
-            <UploadProgress saving={saving} onCancel={content.cancel} />
-            <div className="row">
-              <button
-                type="submit"
-                className="button"
-                aria-label={`${submitText}: ${label}`}
-                aria-disabled={isSaving}
-              >
-                {submitText}
-              </button>
-              {canRemove && id !== null && !isSaving && (
+          <DraftNotice draft={isTouched ? draft : null} onDiscard={empty} />
+          <SavingForm
+            label={label}
+            saving={saving}
+            submit={() => {
+              undo.withdraw();
+              void submit();
+            }}
+            submitText={id === null ? texts.upload : texts.update}
+            about={label}
+            cancelUpload={content.cancel}
+            buttons={
+              isOurs &&
+              id !== null && (
                 <DeleteButton
                   mark={mark}
                   texts={{ delete: texts.remove, deleting: texts.removing }}
@@ -199,22 +157,79 @@ export function BackgroundCard({ section, content, hero }: Props) {
                   data-delete={mark}
                   onClick={() => ask(id)}
                 />
-              )}
-            </div>
-            <div ref={top} tabIndex={-1} className={styles.result}>
-              <UndoableNotice undo={undo} result={result} />
-            </div>
-            <KeptNotice
-              store={content}
-              onSendLater={() => {
-                content.sendLater();
-                outcome.clear();
-                picture.clear();
-                setMoved(null);
-              }}
+              )
+            }
+            aside={
+              <>
+                <Conflict
+                  isOpen={theirs !== null && conflict?.isSeen === false}
+                  changedBy={conflict?.changedBy ?? ''}
+                  differences={isChosen ? [] : pointDifference(focus, theirs?.focus)}
+                  pictures={{ mine: previewUrl(picture, stored), theirs: theirs?.bg ?? null }}
+                  keepMine={() => {
+                    content.acknowledge();
+                    void submit();
+                  }}
+                  takeTheirs={() => {
+                    content.settle();
+                    empty();
+                  }}
+                  goOn={content.acknowledge}
+                />
+                <div role="status">
+                  {conflict?.present === null && (isChosen || moved !== null) && (
+                    <Notice kind="info">{conflictTexts.removed}</Notice>
+                  )}
+                </div>
+              </>
+            }
+            outcome={
+              <>
+                <div ref={top} tabIndex={-1} className="outcome">
+                  <UndoableNotice undo={undo} result={result} />
+                </div>
+                <KeptNotice
+                  store={content}
+                  onSendLater={() => {
+                    content.sendLater();
+                    outcome.clear();
+                    empty();
+                  }}
+                  onDiscard={() => {
+                    content.settle();
+                    outcome.clear();
+                    empty();
+                  }}
+                />
+              </>
+            }
+          >
+            <ImageInput
+              label={texts.newPicture(label)}
+              name="bg"
+              picture={picture}
+              place={section === 'home' ? CUTS.fullHero : CUTS.shortHero}
             />
-          </form>
-          {canBringBack && <KeptBackgrounds history={content.history} label={label} present={known[0]} />}
+            {theirs && conflict?.isSeen && isChosen && <TheirPicture url={theirs.bg} onUse={picture.clear} />}
+            {isOurs && (stored !== null || isChosen) && (
+              // Seven cards: their pictures are not loaded for points that nobody moves.
+              <div>
+                <Disclosure text={wordsTexts.move} closeText={wordsTexts.close} about={label}>
+                  {() => (
+                    <Point
+                      url={previewUrl(picture, stored)}
+                      focus={focus}
+                      onChange={(point) => setMoved({ of: isChosen ? 'chosen' : 'stored', focus: point })}
+                      crops={
+                        section === 'home' ? { phone: 9 / 16, desktop: 16 / 10 } : { phone: 1, desktop: 2 }
+                      }
+                    />
+                  )}
+                </Disclosure>
+              </div>
+            )}
+          </SavingForm>
+          {isOurs && <KeptBackgrounds history={content.history} label={label} present={known[0]} />}
         </>
       )}
     </Surface>

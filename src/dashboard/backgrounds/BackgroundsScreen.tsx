@@ -2,7 +2,7 @@ import { BACKGROUND_SECTIONS, Background, type BackgroundSection } from '../../d
 import { endpoints } from '../../domain/endpoints.ts';
 import { createContent } from '../../stores/content.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
-import { Screen } from '../shell/Screen.tsx';
+import { ScreenFrame } from '../shell/Screen.tsx';
 import { BackgroundCard } from './BackgroundCard.tsx';
 import styles from './Backgrounds.module.css';
 import type { Hero } from './HeroSample.tsx';
@@ -28,14 +28,14 @@ const backgrounds = BACKGROUND_SECTIONS.map((section) => ({
 /** One card for each of the seven backgrounds. */
 export function BackgroundsScreen({ heroes }: Props) {
   return (
-    <Screen title={backgroundAdminTexts.heading} intro={backgroundAdminTexts.lead}>
+    <ScreenFrame title={backgroundAdminTexts.heading} intro={backgroundAdminTexts.lead}>
       <ul className={`plain ${styles.cards}`}>
         {backgrounds.map(({ section, content }) => (
-          <li key={section}>
+          <li key={section} className="stack">
             <BackgroundCard section={section} content={content} hero={heroes[section]} />
           </li>
         ))}
       </ul>
-    </Screen>
+    </ScreenFrame>
   );
 }

@@ -20,7 +20,7 @@ export function HeroSample({ headline, url, position, caption, shape }: SamplePr
         <Picture url={url} alt="" position={position} />
         <p className={styles.headline}>{headline}</p>
       </div>
-      <figcaption>{caption}</figcaption>
+      <figcaption className="note">{caption}</figcaption>
     </figure>
   );
 }

@@ -1,12 +1,11 @@
 import type { Background } from '../../domain/background.ts';
-import type { History } from '../../stores/history.ts';
+import type { ItemHistory } from '../../stores/history.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { POINT_FIELD } from '../content/word-fields.ts';
-import { Disclosure } from '../history/Disclosure.tsx';
-import { EarlierVersions } from '../history/EarlierVersions.tsx';
-import { DeletedList } from '../history/RecentlyDeleted.tsx';
+import { DeletedList, EarlierVersions } from '../history/HistoryButtons.tsx';
+import { Disclosure } from '../shell/OnDemand.tsx';
 
-type Props = { history: History<Background>; label: string; present: Background | undefined };
+type Props = { history: ItemHistory<Background>; label: string; present: Background | undefined };
 
 /** Under a background: the pictures that it had before, and those that were removed. */
 export function KeptBackgrounds({ history, label, present }: Props) {

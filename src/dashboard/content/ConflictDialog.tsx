@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { conflictTexts } from '../../texts/dashboard.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Button } from '../shell/Button.tsx';
 import styles from './Conflict.module.css';
 import { ComparedText } from './TheirVersion.tsx';
 
@@ -57,27 +58,20 @@ export function ConflictDialog({ isOpen, changedBy, differences, pictures, ...ch
         onCancel={goOn}
         actions={
           <>
-            <button type="button" className="button" data-kind="plain" onClick={goOn}>
+            <Button kind="plain" onClick={goOn}>
               {texts.goOn}
-            </button>
-            <button
-              type="button"
-              className="button"
-              data-kind="quiet"
-              onClick={answer(choices.takeTheirs, firstField)}
-            >
+            </Button>
+            <Button kind="quiet" onClick={answer(choices.takeTheirs, firstField)}>
               {texts.takeTheirs}
-            </button>
-            <button type="button" className="button" onClick={answer(choices.keepMine, SUBMIT)}>
-              {texts.keepMine}
-            </button>
+            </Button>
+            <Button onClick={answer(choices.keepMine, SUBMIT)}>{texts.keepMine}</Button>
           </>
         }
       >
         <p>{texts.lead(changedBy)}</p>
         {differences.map(({ field, label, mine, theirs }) => (
           <section key={field} className={styles.difference} aria-label={label}>
-            <h3>{label}</h3>
+            <h3 className="title">{label}</h3>
             <div className={styles.side}>
               <h4>{texts.mine}</h4>
               <ComparedText text={mine} other={theirs} />
@@ -90,22 +84,22 @@ export function ConflictDialog({ isOpen, changedBy, differences, pictures, ...ch
         ))}
         {pictures !== null && (
           <section className={styles.difference} aria-label={texts.picture}>
-            <h3>{texts.picture}</h3>
+            <h3 className="title">{texts.picture}</h3>
             <figure className={styles.side}>
               <figcaption>{texts.myPicture}</figcaption>
-              <div className={styles.picture}>
+              <div className={`thumbnail ${styles.picture}`}>
                 <Picture url={pictures.mine} alt={texts.myPicture} />
               </div>
             </figure>
             <figure className={styles.side}>
               <figcaption>{texts.theirPicture}</figcaption>
-              <div className={styles.picture}>
+              <div className={`thumbnail ${styles.picture}`}>
                 <Picture url={pictures.theirs} alt={texts.theirPicture} />
               </div>
             </figure>
           </section>
         )}
-        <p className={styles.note}>{texts.choices}</p>
+        <p className="note">{texts.choices}</p>
       </Dialog>
     </div>
   );

@@ -1,16 +1,17 @@
-import { type ReactNode, useRef, useState } from 'react';
-import type { Load } from '../../stores/resource.ts';
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { knownData, type Load } from '../../stores/resource.ts';
+import { currentUser, sessionOwner } from '../../stores/session.ts';
 import { ChangedMeanwhile, type StaffList } from '../../stores/staff-list.ts';
 import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
-import { EarlierVersions } from '../history/EarlierVersions.tsx';
-import { RecentlyDeleted } from '../history/RecentlyDeleted.tsx';
-import { UndoableNotice, useUndo } from '../history/use-undo.tsx';
+import { useOpenHere } from '../../ui/use-open-here.ts';
+import { EarlierVersions, RecentlyDeleted } from '../history/HistoryButtons.tsx';
+import { UndoableNotice, useUndoableDelete } from '../history/Undo.tsx';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { useCapability } from '../shell/use-capability.ts';
-import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
-import { type Result, useResult } from '../shell/use-result.tsx';
+import { useOurs } from '../shell/use-ours.ts';
+import { useResult } from '../shell/use-result.tsx';
 import { useTimeForRest } from '../shell/use-time-for-rest.ts';
 import styles from './ContentList.module.css';
 import { ContentRow } from './ContentRow.tsx';
@@ -39,45 +40,39 @@ type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'
 
 /** The list of a content screen: search, order, a thumbnail for each item, edit, and a delete that asks first. */
 export function ContentList<Item extends { id: number }>(props: Props<Item>) {
-  const { texts, store, kept, load, orders, rowOf, isDeletedAlerted = true } = props;
-  const [query, setQuery] = useState('');
-  const [order, setOrder] = useState(orders[0].key);
-  const [wantedFirst, setFirst] = useState(0);
+  const { texts, store, kept, load, orders, rowOf, isDeletedAlerted } = props;
+  // Whoever logs in next may come back to it with Back: what was searched for is for its writer alone.
+  const owner = knownData(useStore(currentUser.$load, { ssr: 'initial' }))?.email ?? sessionOwner() ?? '';
+  const place = `${texts.listHeading} ${owner}`;
+  const [view, setView] = useOpenHere(place, { query: '', order: orders[0].key, first: 0 });
+  const { query, order, first: wantedFirst } = view;
   const compare = orders.find(({ key }) => key === order)?.compare ?? null;
   const shown = useShownRows(load, { rowOf, compare, query });
   const hasTime = useTimeForRest(`${'data' in load} ${order} ${wantedFirst} ${query}`);
   const drawn = hasTime ? ROWS_AT_ONCE : ROWS_IN_SIGHT;
-  const [quiet, setQuiet] = useState<Result | null>(null);
-  const { result, tell, clear } = useResult();
-  const top = useRef<HTMLDivElement>(null);
-  const canBringBack = useCapability('history');
-  const undo = useUndo(kept.history, () => top.current?.focus({ preventScroll: true }));
+  const outcome = useResult();
+  const isOurs = useOurs();
   const titleOf = (item: Item) => rowOf(item, []).title;
 
-  const { ask, markOf } = useConfirmedDelete({
+  const { ask, markOf, undo, top } = useUndoableDelete({
+    history: kept.history,
+    outcome,
     question: texts.confirmDelete,
     remove: store.remove,
-    focusNext: () => top.current,
-    onDeleted: (id) => {
-      clear();
-      setQuiet(isDeletedAlerted ? null : { kind: 'success', text: texts.deleted });
-      if (isDeletedAlerted) tell('success', texts.deleted);
-      undo.offer(id);
-      props.onDeleted(id);
-    },
-    onFailed: (_id, error) => {
-      setQuiet(null);
-      undo.withdraw();
+    deleted: texts.deleted,
+    failed: (error) => {
       const text = texts.deleteFailed(error.message);
       // Some lists have one sentence for every failure; without this one a second try would delete what nobody has read.
       const isUnsaid = error instanceof ChangedMeanwhile && !text.includes(error.message);
-      tell('danger', isUnsaid ? `${text} ${error.message}` : text);
+      return isUnsaid ? `${text} ${error.message}` : text;
     },
+    isAlerted: isDeletedAlerted,
+    onDeleted: props.onDeleted,
   });
 
   function extraOf(item: Item): ReactNode {
     const extra = props.extra?.(item);
-    if (!canBringBack || !kept.hasVersions) return extra;
+    if (!isOurs || !kept.hasVersions) return extra;
     return (
       <>
         <EarlierVersions
@@ -93,10 +88,10 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
 
   const list = (
     <Surface title={texts.listHeading}>
-      <div ref={top} tabIndex={-1} className={styles.result}>
-        <UndoableNotice undo={undo} result={quiet ?? result} />
+      <div ref={top} tabIndex={-1} className="outcome">
+        <UndoableNotice undo={undo} result={outcome.result} />
       </div>
-      {texts.listNote && <p className={styles.note}>{texts.listNote}</p>}
+      {texts.listNote && <p className="note">{texts.listNote}</p>}
       <LoadedList
         load={load}
         onRetry={store.list.reload}
@@ -111,19 +106,13 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
               <ListToolbar
                 label={texts.search}
                 query={query}
-                onQuery={(words) => {
-                  setFirst(0);
-                  setQuery(words);
-                }}
+                onQuery={(words) => setView({ ...view, query: words, first: 0 })}
                 orders={orders}
                 order={order}
-                onOrder={(key) => {
-                  setFirst(0);
-                  setOrder(key);
-                }}
+                onOrder={(key) => setView({ ...view, order: key, first: 0 })}
                 found={query === '' ? undefined : dashboardTexts.found(shown.length, items.length)}
               />
-              {shown.length === 0 && <p className={styles.note}>{dashboardTexts.nothingFound}</p>}
+              {shown.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
               <ul className={`plain ${styles.rows}`} data-kind={props.kind ?? 'rows'}>
                 {shown.slice(first, first + drawn).map(({ item, row }) => (
                   <ContentRow
@@ -143,7 +132,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
                 first={first}
                 count={shown.length}
                 onFirst={(next) => {
-                  setFirst(next);
+                  setView({ ...view, first: next });
                   top.current?.focus({ preventScroll: true });
                   top.current?.scrollIntoView();
                 }}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { DeleteButton } from '../shell/DeleteButton.tsx';
-import type { DeleteMark } from '../shell/use-confirmed-delete.ts';
+import { Button } from '../shell/Button.tsx';
+import { DeleteButton, type DeleteMark } from '../shell/use-confirmed-delete.tsx';
 import styles from './ContentList.module.css';
 
 /** What a row of a content list shows; its search looks through the same texts. */
@@ -30,40 +30,32 @@ type Props = {
 
 /** One item of a content list. */
 export function ContentRow({ row, mark, isEdited, editText, onEdit, onDelete, children }: Props) {
-  const isSlow = mark === 'slow';
-  const isDeleting = mark === 'deleting' || isSlow;
+  const isDeleting = mark === 'deleting' || mark === 'slow';
   return (
-    <li className={styles.row} data-delete={mark} data-edited={isEdited || undefined}>
-      <div className={styles.thumbnail}>
+    <li className={`item ${styles.row}`} data-delete={mark} data-edited={isEdited || undefined}>
+      <div className="thumbnail">
         <Picture url={row.picture} sizes="5rem" alt="" />
       </div>
       <div className={styles.words}>
-        <h3>{row.title}</h3>
-        {row.note && <p className={styles.note}>{row.note}</p>}
-        {row.badge && <p className={styles.badge}>{row.badge}</p>}
+        <h3 className="title">{row.title}</h3>
+        {row.note && <p className="note">{row.note}</p>}
+        {row.badge && <p className="tag">{row.badge}</p>}
         {row.text && <p className={styles.text}>{row.text}</p>}
       </div>
-      <div className={styles.actions}>
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          aria-label={`${editText}: ${row.title}`}
-          onClick={onEdit}
-          disabled={isDeleting}
-        >
+      <div className="actions">
+        <Button kind="quiet" aria-label={`${editText}: ${row.title}`} onClick={onEdit} disabled={isDeleting}>
           {editText}
-        </button>
+        </Button>
         <DeleteButton mark={mark} texts={contentTexts} about={row.title} onClick={onDelete}>
           <svg className={styles.bin} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.4 10.5v5.5M13.6 10.5v5.5" />
           </svg>
         </DeleteButton>
       </div>
-      <p role="status" className={isSlow ? styles.extra : 'visually-hidden'}>
-        {isSlow && loadTexts.slow}
+      <p role="status" className="wide">
+        {mark === 'slow' && loadTexts.slow}
       </p>
-      {children && <div className={styles.extra}>{children}</div>}
+      {children && <div className="wide">{children}</div>}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Screen } from '../shell/Screen.tsx';
+import { ScreenFrame } from '../shell/Screen.tsx';
 import { ContentList } from './ContentList.tsx';
 import type { DeclaredContent } from './declare-content.ts';
 import { ItemForm } from './ItemForm.tsx';
@@ -9,9 +9,9 @@ import { type ContentEditor, useContentEditor } from './use-content-editor.ts';
 export function ContentScreen<Item extends { id: number }>({ content }: { content: DeclaredContent<Item> }) {
   const editor = useContentEditor(content);
   return (
-    <Screen title={content.texts.heading}>
+    <ScreenFrame title={content.texts.heading}>
       <ContentPanel content={content} editor={editor} />
-    </Screen>
+    </ScreenFrame>
   );
 }
 

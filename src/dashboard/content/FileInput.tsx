@@ -1,4 +1,6 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, use, useId } from 'react';
+import field from '../../ui/Field.module.css';
+import { FieldErrors } from '../../ui/Field.tsx';
 import styles from './FileInput.module.css';
 
 type Props = {
@@ -8,6 +10,7 @@ type Props = {
   isRequired: boolean;
   isMultiple?: boolean;
   hint?: string;
+  /** What is wrong with the choice; it goes before what the server says of the field. */
   error?: string | undefined;
   onChoose: (files: readonly File[]) => void;
   ref: Ref<HTMLInputElement>;
@@ -17,14 +20,16 @@ type Props = {
 
 /** The browser's own picture chooser, in the look of the other fields. */
 export function FileInput(props: Props) {
-  const { label, name, isRequired, isMultiple = false, hint, error, onChoose, ref, children } = props;
+  const { label, name, isRequired, isMultiple = false, hint, onChoose, ref, children } = props;
+  const fromServer = use(FieldErrors)[name];
+  const error = props.error ?? fromServer;
   const id = useId();
   const describedBy = [hint && `${id}-hint`, children && `${id}-result`, error && `${id}-error`];
   return (
-    <div className={styles.field}>
+    <div className={field.field}>
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={field.hint}>
           {hint}
         </p>
       )}
@@ -45,7 +50,7 @@ export function FileInput(props: Props) {
         {children}
       </div>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={field.error}>
           {error}
         </p>
       )}

@@ -14,16 +14,13 @@ type Props = {
   picture: PictureChoice;
   /** Where visitors see it at its largest. */
   place: Cut;
-  isBehindHeadline?: boolean;
   isRequired?: boolean;
-  error?: string | undefined;
 };
 
 /** Chooses one picture, shows it, and says what was done to it before it is sent. */
-export function ImageInput({ label, name, picture, isRequired = false, error, ...shown }: Props) {
+export function ImageInput({ label, name, picture, place, isRequired = false }: Props) {
   const { chosen, choose, clear, key } = picture;
-  const refusal =
-    chosen.state === 'refused' ? (chosen.isHeic ? pictureTexts.heic : pictureTexts.noPicture) : undefined;
+  const refusal = chosen.state === 'refused' ? pictureTexts.noPicture : undefined;
   const input = useRef<HTMLInputElement>(null);
   // The browser does not submit the form while the file is no picture, and points at the field.
   useEffect(() => {
@@ -38,13 +35,13 @@ export function ImageInput({ label, name, picture, isRequired = false, error, ..
         name={name}
         // One that was shared with the dashboard is not in the field.
         isRequired={isRequired && chosen.state === 'none'}
-        error={refusal ?? error}
+        error={refusal}
         onChoose={choose}
       >
-        {chosen.state === 'ready' && <img src={chosen.url} alt="" className={styles.thumbnail} />}
+        {chosen.state === 'ready' && <img src={chosen.url} alt="" className={`thumbnail ${styles.chosen}`} />}
         {resultOf(chosen)}
       </FileInput>
-      <PictureHints url={chosen.state === 'ready' ? chosen.url : null} {...shown} />
+      <PictureHints url={chosen.state === 'ready' ? chosen.url : null} place={place} />
       {(chosen.state === 'ready' || chosen.state === 'preparing') && (
         <button type="button" className={`button ${styles.remove}`} data-kind="plain" onClick={clear}>
           {pictureTexts.remove}

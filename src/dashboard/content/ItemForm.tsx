@@ -2,15 +2,13 @@ import type { MouseEvent } from 'react';
 import type { NamedField } from '../../domain/kept-version.ts';
 import { objectPosition, WORD_NAMES } from '../../domain/picture-words.ts';
 import { formatDate } from '../../lib/dates.ts';
+import type { Texts } from '../../pending/record.ts';
 import { isSameText } from '../../stores/conflict.ts';
-import type { FieldValues } from '../../stores/content-form.ts';
-import { fieldError } from '../../stores/saving.ts';
 import { conflictTexts } from '../../texts/dashboard.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import live from '../shell/Screen.module.css';
-import { useCapability } from '../shell/use-capability.ts';
+import { useOurs } from '../shell/use-ours.ts';
 import { Conflict } from './Conflict.tsx';
 import type { Difference } from './ConflictDialog.tsx';
 import { ContentForm } from './ContentForm.tsx';
@@ -30,9 +28,9 @@ type Fields = Readonly<Record<string, FieldDeclaration>>;
 /** The form of one item, made from its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, editor }: Props<Item>) {
   const { texts, picture, store, openedAs, rowOf, shownOf, preview } = content;
-  const canDescribe = useCapability('alt') && picture !== null;
+  const canDescribe = useOurs() && picture !== null;
   const fields: Fields = content.fields;
-  const { form, saving, edited } = editor;
+  const { form, edited } = editor;
   const isNew = form.id === null;
   const row = edited && rowOf(edited, []);
   // After a login a form may be back before its list.
@@ -57,7 +55,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       )
     );
   };
-  const wordsOfForm = ({ alt = '', focus = '' }: FieldValues) => ({ alt, focus });
+  const wordsOfForm = ({ alt = '', focus = '' }: Texts) => ({ alt, focus });
   const words = wordsOfForm(form.values);
   const url = previewUrl(editor.picture, row?.picture);
   const theirPicture = present && rowOf(present, []).picture;
@@ -85,36 +83,32 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
             takeTheirs={editor.takeTheirs}
             goOn={store.acknowledge}
           />
-          <div role="status" className={live.live}>
+          <div role="status">
             {conflict !== null && present === null && <DeletedNotice onKeep={editor.keepAsNew} />}
           </div>
         </>
       }
-      after={<KeptNotice store={store} onSendLater={editor.sendLater} />}
+      after={<KeptNotice store={store} onSendLater={editor.sendLater} onDiscard={editor.cancel} />}
     >
-      {Object.entries(fields).map(
-        ([name, { label, kind = 'text', hint, rows = 5, isOptional, isOnCards }]) => {
-          return [
-            <Field
-              key={name}
-              {...(kind === 'long text' ? { kind: 'area', rows } : { type: kind })}
-              label={label}
-              hint={hint}
-              {...form.field(name)}
-              error={fieldError(saving, name)}
-              required={!isOptional}
-            />,
-            <TextHints
-              key={`${name} hints`}
-              text={form.values[name] ?? ''}
-              kind={kind}
-              before={form.opened.values[name]}
-              title={isOnCards ? Object.values(form.values)[0] : undefined}
-            />,
-            shownTheirs(name),
-          ];
-        },
-      )}
+      {Object.entries(fields).map(([name, { label, kind = 'text', hint, rows = 5, isOptional }]) => {
+        return [
+          <Field
+            key={name}
+            {...(kind === 'long text' ? { kind: 'area', rows } : { type: kind })}
+            label={label}
+            hint={hint}
+            {...form.field(name)}
+            required={!isOptional}
+          />,
+          <TextHints
+            key={`${name} hints`}
+            text={form.values[name] ?? ''}
+            kind={kind}
+            before={form.opened.values[name]}
+          />,
+          shownTheirs(name),
+        ];
+      })}
       {picture !== null && (
         <ImageInput
           label={isNew ? texts.image : texts.changeImage}
@@ -122,7 +116,6 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
           picture={editor.picture}
           place={picture.place}
           isRequired={isNew && picture.isRequired}
-          error={fieldError(saving, picture.field)}
         />
       )}
       {conflict?.isSeen && isPictureChosen && (
@@ -137,7 +130,6 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
           }}
           before={wordsOfForm(form.opened.values)}
           crops={picture.crops}
-          errors={{ alt: fieldError(saving, 'alt'), focus: fieldError(saving, 'focus') }}
         />
       )}
       {WORD_NAMES.map(shownTheirs)}
@@ -146,7 +138,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
 }
 
 /** The fields whose texts differ, in the form's order. */
-function differencesOf(fields: readonly NamedField[], mine: FieldValues, theirs: FieldValues): Difference[] {
+function differencesOf(fields: readonly NamedField[], mine: Texts, theirs: Texts): Difference[] {
   return fields.flatMap(({ name, label, shown = (text) => text }) => {
     const [one = '', other = ''] = [mine[name], theirs[name]];
     if (isSameText(one, other)) return [];

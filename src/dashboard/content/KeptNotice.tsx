@@ -1,31 +1,48 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
+import { isWaiting } from '../../pending/state.ts';
 import type { FormStore } from '../../stores/content-form.ts';
-import { unsentTexts } from '../../texts/dashboard-unsent.ts';
+import { unsentTexts as texts } from '../../texts/dashboard-unsent.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
-import live from '../shell/Screen.module.css';
 
-type Props = { store: Pick<FormStore, '$kept'>; onSendLater: () => void };
+type Props = {
+  store: Pick<FormStore, '$kept'>;
+  /** The outbox sends it; the form is free for the next one. */
+  onSendLater: () => void;
+  /** Takes it off this device, and out of the form. */
+  onDiscard: () => void;
+};
 
-/** What becomes of a new item that could not be sent: it stays on this device, and may be left to the outbox. */
-export function KeptNotice({ store, onSendLater }: Props) {
+/** What becomes of what could not be sent: it is kept on this device, and goes out by itself. */
+export function KeptNotice({ store, onSendLater, onDiscard }: Props) {
   const kept = useStore(store.$kept, { ssr: 'initial' });
 
-  function sendLater({ currentTarget }: MouseEvent): void {
-    // This button goes with the notice.
-    currentTarget.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
-    onSendLater();
-  }
+  const button = (text: string, act: () => void) => (
+    <NoticeButton
+      onClick={({ currentTarget }: MouseEvent) => {
+        // This button goes with the notice.
+        currentTarget.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+        act();
+      }}
+    >
+      {text}
+    </NoticeButton>
+  );
 
   return (
     <>
-      <div role="status" className={live.live}>
-        {kept === 'kept' && (
+      <div role="status">
+        {isWaiting(kept) && (
           <Notice
             kind="info"
-            action={<NoticeButton onClick={sendLater}>{unsentTexts.sendLater}</NoticeButton>}
+            action={
+              <span className="row">
+                {button(texts.later, onSendLater)}
+                {button(texts.discard, onDiscard)}
+              </span>
+            }
           >
-            {unsentTexts.keptHere}
+            <strong>{kept === 'no signal' ? texts.noSignal : texts.notYet}</strong> {texts.kept}
           </Notice>
         )}
       </div>
@@ -36,9 +53,5 @@ export function KeptNotice({ store, onSendLater }: Props) {
 
 /** Said before anything can be lost: this device has no room for a copy of what is being sent. */
 export function NoRoom({ isShown }: { isShown: boolean }) {
-  return (
-    <div role="status" className={live.live}>
-      {isShown && <Notice kind="info">{unsentTexts.noRoom}</Notice>}
-    </div>
-  );
+  return <div role="status">{isShown && <Notice kind="info">{texts.noRoom}</Notice>}</div>;
 }

@@ -1,4 +1,5 @@
 import { contentTexts } from '../../texts/dashboard.ts';
+import { Button } from '../shell/Button.tsx';
 import styles from './ContentList.module.css';
 
 /** So many rows are drawn at a time: thousands would take a phone seconds. */
@@ -13,15 +14,9 @@ export function Pager({ first, count, onFirst }: Props) {
   if (count <= ROWS_AT_ONCE) return null;
   const last = Math.min(first + ROWS_AT_ONCE, count);
   const step = (label: string, to: number, isThere: boolean) => (
-    <button
-      type="button"
-      className="button"
-      data-kind="quiet"
-      disabled={!isThere}
-      onClick={() => onFirst(to)}
-    >
+    <Button kind="quiet" disabled={!isThere} onClick={() => onFirst(to)}>
       {label}
-    </button>
+    </Button>
   );
   return (
     <nav className={styles.pager} aria-label={contentTexts.parts}>

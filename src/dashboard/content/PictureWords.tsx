@@ -15,12 +15,10 @@ type Props = {
   /** As they were when the form was opened; nothing unless given. */
   before?: Words;
   crops?: Crops;
-  /** What the server says of each. */
-  errors?: Partial<Record<keyof Words, string | undefined>>;
 };
 
 /** Asks for words for people who do not see a picture, and for the point that no crop may cut off. */
-export function PictureWords({ url, words, onChange, before = NO_WORDS, crops, errors = {} }: Props) {
+export function PictureWords({ url, words, onChange, before = NO_WORDS, crops }: Props) {
   return (
     <>
       <Field
@@ -32,7 +30,6 @@ export function PictureWords({ url, words, onChange, before = NO_WORDS, crops, e
         maxLength={ALT_MAX}
         value={words.alt}
         onChange={({ target }) => onChange({ ...words, alt: target.value })}
-        error={errors.alt}
       />
       <TextHints text={words.alt} kind="text" before={before.alt} />
       {crops && (
@@ -41,7 +38,6 @@ export function PictureWords({ url, words, onChange, before = NO_WORDS, crops, e
           focus={words.focus}
           onChange={(focus) => onChange({ ...words, focus })}
           crops={crops}
-          error={errors.focus}
         />
       )}
     </>
@@ -53,7 +49,6 @@ type PointProps = {
   focus: string;
   onChange: (focus: string) => void;
   crops: Crops;
-  error?: string | undefined;
 };
 
 /** Asks for the point alone, where there is a picture. */

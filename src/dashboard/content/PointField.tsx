@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, use, useId } from 'react';
 import { pointOf } from '../../domain/picture-sizes.ts';
 import { objectPosition } from '../../domain/picture-words.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
+import field from '../../ui/Field.module.css';
+import { FieldErrors } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './PictureWords.module.css';
 
@@ -14,7 +16,6 @@ type Props = {
   focus: string;
   onChange: (focus: string) => void;
   crops: Crops;
-  error?: string | undefined;
 };
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -26,8 +27,9 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
 /** Asks for the point of a picture that no crop may cut off, and shows what pages make of it. */
-export function PointField({ url, focus, onChange, crops, error }: Props) {
+export function PointField({ url, focus, onChange, crops }: Props) {
   const id = useId();
+  const error = use(FieldErrors).focus;
   const [x, y] = pointOf(focus);
   const position = objectPosition(`${x} ${y}`);
   const move = (left: number, top: number) => onChange(`${within(left)} ${within(top)}`);
@@ -47,11 +49,11 @@ export function PointField({ url, focus, onChange, crops, error }: Props) {
   }
 
   return (
-    <div className={styles.focus}>
+    <div className={field.field}>
       <p id={`${id}-label`} className={styles.label}>
         {texts.focus}
       </p>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="note">
         {texts.focusHint}
       </p>
       <div className={styles.row}>
@@ -72,14 +74,14 @@ export function PointField({ url, focus, onChange, crops, error }: Props) {
             <div style={{ aspectRatio: crops[screen] }}>
               <Picture url={url} alt="" position={position} />
             </div>
-            <figcaption>{texts[screen]}</figcaption>
+            <figcaption className="note">{texts[screen]}</figcaption>
           </figure>
         ))}
       </div>
       <p id={`${id}-point`} role="status" className="visually-hidden">
         {texts.point(x, y)}
       </p>
-      {error !== undefined && <p className={styles.error}>{error}</p>}
+      {error !== undefined && <p className={field.error}>{error}</p>}
     </div>
   );
 }

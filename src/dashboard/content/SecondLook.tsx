@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Cut } from '../../domain/picture-sizes.ts';
+import { type Cut, usualWidth, widestCut } from '../../domain/picture-sizes.ts';
+import { today } from '../../lib/dates.ts';
+import { secondLookTexts as texts } from '../../texts/dashboard-second-look.ts';
 import styles from './SecondLook.module.css';
-
-type Code = typeof import('./look-again.ts');
-type Look = (code: Code) => string[] | Promise<string[]>;
 
 const PAUSE = 1200; // milliseconds after the last key
 
@@ -12,17 +11,17 @@ type TextProps = {
   kind: 'text' | 'long text' | 'date';
   /** As the form was opened with it: what is public already is not commented on. */
   before: string | undefined;
-  /** The item's title, where cards show the beginning of this text. */
-  title?: string | undefined;
 };
 
 /** Under a text field: what its writer may want to look at once more. */
-export function TextHints({ text, kind, before, title }: TextProps) {
-  const hints = useHints(
-    text === '' || text === before ? '' : `${kind} ${text} ${title ?? ''}`,
-    PAUSE,
-    (code) => (kind === 'date' ? code.lookAtDate(text) : code.lookAtText(text, title)),
-  );
+export function TextHints({ text, kind, before }: TextProps) {
+  const hints = useHints(text === before ? '' : text, PAUSE, async () => {
+    // Most visits to a screen change nothing.
+    const { isFutureDate, isLongAgo, namesChild } = await import('../../domain/second-look.ts');
+    if (kind !== 'date') return namesChild(text) ? [texts.child] : [];
+    if (isFutureDate(text, today())) return [texts.future];
+    return isLongAgo(text, today()) ? [texts.longAgo] : [];
+  });
   return <Hints of="text" hints={hints} />;
 }
 
@@ -30,17 +29,23 @@ type PictureProps = {
   /** Of the chosen picture; null while there is none. */
   url: string | null;
   place: Cut;
-  isBehindHeadline?: boolean;
 };
 
-/** Under a chosen picture: whether it suits its place. */
-export function PictureHints({ url, place, isBehindHeadline = false }: PictureProps) {
-  const hints = useHints(url ?? '', 0, (code) => code.lookAtPicture(url ?? '', place, isBehindHeadline));
+/** Under a chosen picture: whether it is large enough for its place. */
+export function PictureHints({ url, place }: PictureProps) {
+  const hints = useHints(url ?? '', 0, async () => {
+    const picture = new Image();
+    picture.src = url ?? '';
+    await picture.decode();
+    const width = widestCut({ width: picture.naturalWidth, height: picture.naturalHeight }, place.ratio);
+    const usual = usualWidth(place);
+    return width < usual ? [texts.tooSmall(width, usual)] : [];
+  });
   return <Hints of="picture" hints={hints} />;
 }
 
 /** The hints on a subject, or none if it is empty; never while it is still changing. */
-function useHints(subject: string, pause: number, look: Look): readonly string[] {
+function useHints(subject: string, pause: number, look: () => Promise<string[]>): readonly string[] {
   const [seen, setSeen] = useState<{ subject: string; hints: readonly string[] }>({ subject: '', hints: [] });
   const lookNow = useEffectEvent(look);
   useEffect(() => {
@@ -48,13 +53,10 @@ function useHints(subject: string, pause: number, look: Look): readonly string[]
     let isCurrent = true;
     const timer = setTimeout(async () => {
       try {
-        // The URL of a picture that was taken back meanwhile leads nowhere.
-        const lookIfCurrent = async (code: Code) => (isCurrent ? lookNow(code) : []);
-        // Most visits to a screen change nothing.
-        const hints = await lookIfCurrent(await import('./look-again.ts'));
+        const hints = await lookNow();
         if (isCurrent) setSeen({ subject, hints });
       } catch {
-        // It is only a hint.
+        // It is only a hint: a picture that cannot be shown, or was taken back meanwhile, has none.
       }
     }, pause);
     return () => {

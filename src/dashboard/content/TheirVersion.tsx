@@ -3,6 +3,7 @@ import { languageOf } from '../../domain/text.ts';
 import { changedPart } from '../../lib/changed-part.ts';
 import { conflictTexts } from '../../texts/dashboard.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { Button } from '../shell/Button.tsx';
 import styles from './Conflict.module.css';
 
 const texts = conflictTexts;
@@ -10,7 +11,7 @@ const texts = conflictTexts;
 /** A text of one side, with what differs from the other side marked. */
 export function ComparedText({ text, other }: { text: string; other: string }) {
   const [before, changed, after] = changedPart(text, other);
-  if (text.trim() === '') return <p className={styles.note}>{texts.empty}</p>;
+  if (text.trim() === '') return <p className="note">{texts.empty}</p>;
   return (
     <p className={styles.text} lang={languageOf(text)}>
       {before}
@@ -40,7 +41,7 @@ export function TheirPicture({ url, onUse }: { url: string | null; onUse: () => 
       nextFocus='input[type="file"]'
       onUse={onUse}
     >
-      <div className={styles.picture}>
+      <div className={`thumbnail ${styles.picture}`}>
         <Picture url={url} alt={texts.theirPicture} />
       </div>
     </Theirs>
@@ -65,9 +66,9 @@ function Theirs({ title, useText, nextFocus, onUse, children }: TheirsProps) {
     <div className={styles.theirs}>
       <p className={styles.whose}>{title}</p>
       {children}
-      <button type="button" className="button" data-kind="plain" aria-label={useText} onClick={use}>
+      <Button kind="plain" aria-label={useText} onClick={use}>
         {texts.use}
-      </button>
+      </Button>
     </div>
   );
 }

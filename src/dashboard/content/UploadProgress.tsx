@@ -1,9 +1,9 @@
 import type { Saving } from '../../stores/saving.ts';
+import { isUnderWay } from '../../stores/task.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
-import { useSlow } from '../../ui/SlowNotice.tsx';
-import live from '../shell/Screen.module.css';
+import { Button } from '../shell/Button.tsx';
 import styles from './UploadProgress.module.css';
 
 type Props = { saving: Saving; onCancel: () => void };
@@ -13,8 +13,7 @@ type Props = { saving: Saving; onCancel: () => void };
  * moves for ten seconds it says so, and a save without a bar can then be stopped.
  */
 export function UploadProgress({ saving, onCancel }: Props) {
-  const share = saving.state === 'saving' ? saving.share : null;
-  const isSlow = useSlow(saving.state === 'saving', share);
+  const share = isUnderWay(saving) ? saving.share : null;
   const isSent = share !== null && share >= 1;
   return (
     <>
@@ -27,13 +26,13 @@ export function UploadProgress({ saving, onCancel }: Props) {
             max={1}
             {...(isSent ? {} : { value: share })}
           />
-          <button type="button" className="button" data-kind="quiet" onClick={onCancel}>
+          <Button kind="quiet" onClick={onCancel}>
             {pictureTexts.cancel}
-          </button>
+          </Button>
         </div>
       )}
-      <div role="status" className={live.live}>
-        {isSlow && (
+      <div role="status">
+        {saving.state === 'slow' && (
           <Notice
             kind="info"
             action={share === null && <NoticeButton onClick={onCancel}>{loadTexts.stop}</NoticeButton>}

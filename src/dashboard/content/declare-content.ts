@@ -5,10 +5,11 @@ import type { Cut } from '../../domain/picture-sizes.ts';
 import { NO_WORDS } from '../../domain/picture-words.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { today } from '../../lib/dates.ts';
+import type { Opened, Texts } from '../../pending/record.ts';
 import { openedWith } from '../../stores/conflict.ts';
 import { type Content, createContent } from '../../stores/content.ts';
-import type { FieldValues, Opened, SavingTexts } from '../../stores/content-form.ts';
-import type { History } from '../../stores/history.ts';
+import type { SavingTexts } from '../../stores/content-form.ts';
+import type { ItemHistory } from '../../stores/history.ts';
 import type { Row } from './ContentRow.tsx';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
 import type { Crops } from './PointField.tsx';
@@ -25,8 +26,6 @@ export type FieldDeclaration = {
   /** `text` unless said otherwise. A new item's date is today. */
   kind?: 'text' | 'long text' | 'date';
   isOptional?: boolean;
-  /** Whether cards show its first hundred characters, and no more. */
-  isOnCards?: boolean;
   hint?: string;
   /** The height of a long text, 5 unless said otherwise. */
   rows?: number;
@@ -75,8 +74,6 @@ type FormTexts = SavingTexts & {
 
 /** Everything the dashboard needs to know of one list that staff keep. */
 export type ContentDeclaration<Item extends { id: number }> = {
-  /** Names the form's draft, which outlives the session. */
-  name: string;
   /** From `endpoints`. */
   path: string;
   schema: v.GenericSchema<unknown, Item>;
@@ -95,7 +92,7 @@ export type ContentDeclaration<Item extends { id: number }> = {
 
 /** What can be brought back of a list. */
 export type KeptContent<Item> = {
-  history: History<Item>;
+  history: ItemHistory<Item>;
   fields: readonly NamedField[];
   /** Whether an item's picture changes with it. */
   hasPicture: boolean;
@@ -109,11 +106,11 @@ export type DeclaredContent<Item extends { id: number }> = ContentDeclaration<It
   kept: KeptContent<Item>;
   orders: Orders<Item>;
   /** The texts of a new item's form. */
-  emptyValues: () => FieldValues;
+  emptyValues: () => Texts;
   /** The texts of an edited item's form, with the item's version. */
   openedAs: (item: Versioned<Item>) => Opened;
   /** What the preview shows of a form's texts. */
-  shownOf: (values: FieldValues) => Record<TextName<Item>, string>;
+  shownOf: (values: Texts) => Record<TextName<Item>, string>;
 };
 
 /** Derives the store, the form and the orders of a list from its declaration. */
@@ -125,7 +122,7 @@ export function declareContent<Item extends { id: number }>(
   const newWords = Object.fromEntries(words.map(({ name }) => [ofNewPicture(name), '']));
   const fields = Object.entries<FieldDeclaration>(declaration.fields);
   const dateName = fields.find(([, { kind }]) => kind === 'date')?.[0];
-  const fill = (textFor: (field: FieldDeclaration, name: string) => string): FieldValues =>
+  const fill = (textFor: (field: FieldDeclaration, name: string) => string): Texts =>
     Object.fromEntries(fields.map(([name, field]) => [name, textFor(field, name)]));
   const store = createContent({ path, schema, texts, pictureField: picture?.field ?? null });
   return {

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isHeic, type PreparedPicture, preparePicture } from '../../lib/prepare-picture.ts';
+import { asPicture } from '../../lib/picture-format.ts';
+import { type PreparedPicture, preparePicture } from '../../lib/prepare-picture.ts';
+import type { DraftContent } from '../../pending/record.ts';
 
 /** The picture of a form: none, being resized, ready to be sent, or refused because it is not a picture. */
 export type ChosenPicture =
   | { state: 'none' }
-  | { state: 'preparing'; name: string }
-  | ({ state: 'ready'; url: string } & PreparedPicture)
-  | { state: 'refused'; isHeic: boolean };
+  /** `source`: as it was chosen. */
+  | { state: 'preparing'; source: File }
+  | ({ state: 'ready'; source: File; url: string } & PreparedPicture)
+  | { state: 'refused' };
 
 export type PictureChoice = {
   chosen: ChosenPicture;
@@ -18,6 +21,11 @@ export type PictureChoice = {
   /** Changes with each `clear`. As the input's key it remounts the input: nothing else empties it. */
   key: number;
 };
+
+/** The chosen picture as a form's draft keeps it. */
+export function pictureToKeep({ chosen }: PictureChoice): DraftContent['pictures'] {
+  return 'source' in chosen ? [{ file: chosen.source, words: {} }] : [];
+}
 
 /** @param longestEdge in pixels; a larger picture is scaled down in the browser */
 export function useChosenPicture(longestEdge: number): PictureChoice {
@@ -35,23 +43,27 @@ export function useChosenPicture(longestEdge: number): PictureChoice {
   function choose([file]: readonly File[]): void {
     underWay.current?.stop.abort();
     underWay.current = null;
-    if (file === undefined || !file.type.startsWith('image/')) {
-      setChosen(file === undefined ? { state: 'none' } : { state: 'refused', isHeic: isHeic(file) });
+    if (file === undefined) {
+      setChosen({ state: 'none' });
       return;
     }
     const stop = new AbortController();
-    setChosen({ state: 'preparing', name: file.name });
-    const prepared = preparePicture(file, longestEdge, stop.signal).then(
-      (picture) => {
-        if (!stop.signal.aborted) {
-          setChosen({ state: 'ready', url: URL.createObjectURL(picture.file), ...picture });
-        }
-        return picture.file;
-      },
-      // Only a choice that was withdrawn rejects.
-      () => null,
-    );
-    underWay.current = { stop, file: prepared };
+    setChosen({ state: 'preparing', source: file });
+    // Only a choice that was withdrawn rejects.
+    underWay.current = { stop, file: prepare(file, stop.signal).catch(() => null) };
+  }
+
+  async function prepare(source: File, signal: AbortSignal): Promise<File | null> {
+    const picture = await asPicture(source);
+    signal.throwIfAborted();
+    if (picture === null) {
+      setChosen({ state: 'refused' });
+      return null;
+    }
+    const prepared = await preparePicture(picture, longestEdge, signal);
+    signal.throwIfAborted();
+    setChosen({ state: 'ready', source, url: URL.createObjectURL(prepared.file), ...prepared });
+    return prepared.file;
   }
 
   // The browser keeps a chosen picture in memory until its URL is revoked.

@@ -2,17 +2,20 @@ import { useStore } from '@nanostores/react';
 import { NO_WORDS, WORD_NAMES } from '../../domain/picture-words.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
+import type { Found } from '../../pending/drafts.ts';
+import type { DraftContent, Opened, Texts } from '../../pending/record.ts';
+import { isWaiting } from '../../pending/state.ts';
 import type { Conflict } from '../../stores/conflict.ts';
-import { type FieldValues, leaveForm, type Opened } from '../../stores/content-form.ts';
+import { leaveForm } from '../../stores/content-form.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
+import { isUnderWay } from '../../stores/task.ts';
 import { useResource } from '../shell/LoadedList.tsx';
-import { useCapability } from '../shell/use-capability.ts';
+import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import type { DeclaredContent } from './declare-content.ts';
+import { pictureToKeep } from './use-chosen-picture.ts';
 import { type FormState, useContentForm } from './use-content-form.ts';
 import { type PictureForm, usePictureForm } from './use-picture-form.ts';
-import { useReopened } from './use-reopened.ts';
-import { useSharedStart } from './use-shared-start.ts';
 import { ofNewPicture } from './word-fields.ts';
 
 /** What a content screen knows and does: one list, and one form that creates or updates. */
@@ -42,20 +45,19 @@ export type ContentEditor<Item> = PictureForm & {
 export function useContentEditor<Item extends { id: number }>(
   content: DeclaredContent<Item>,
 ): ContentEditor<Item> {
-  const { name, store, emptyValues, openedAs } = content;
+  const { path, store, emptyValues, openedAs } = content;
   const load = useResource(store.list);
   const outcome = useResult();
   const pictureForm = usePictureForm({
     longestEdge: LONGEST_EDGE.content,
-    $saving: store.$saving,
+    store,
     outcome,
     send: async (file) => {
       const { values } = aboutPicture(form, file !== null);
       const result = await store.submit(form.id, textsToSend(values, form.opened), file, form.opened);
       if (result?.kind === 'success') form.finish();
-      if (result?.kind === 'success' || store.$kept.get() === 'kept') {
-        forgetShared();
-        forgetReopened();
+      if (result?.kind === 'success' || isWaiting(store.$kept.get())) {
+        form.forget();
       }
       return result;
     },
@@ -64,40 +66,42 @@ export function useContentEditor<Item extends { id: number }>(
       for (const name of WORD_NAMES) if (form.values[name] !== undefined) take(name, '');
     },
   });
-  const { picture, saving } = pictureForm;
-  const form: FormState = useContentForm(name, emptyValues(), picture.chosen.state !== 'none', isKept);
+  const { picture, saving, isHeld } = pictureForm;
+  const pictures = {
+    isAny: picture.chosen.state !== 'none',
+    chosen: pictureToKeep(picture),
+    choose: (found: DraftContent['pictures']) => picture.choose(found.map(({ file }) => file)),
+  };
+  const form: FormState = useContentForm(
+    path,
+    emptyValues(),
+    pictures,
+    { isKept, isHeld },
+    (record) => record.state === 'shared' || record.path === path,
+    fieldsOf,
+  );
 
   function isKept(): boolean {
     const { values } = aboutPicture(form, picture.chosen.state !== 'none');
     return store.isKept(textsToSend(values, form.opened));
   }
 
-  const forgetShared = useSharedStart(form, picture);
-  const forgetReopened = useReopened(content.path, ({ change, fields, picture: file }) => {
-    if (change !== undefined) form.edit(change.id, { values: change.opened, version: change.version });
-    for (const [field, text] of Object.entries(fields)) {
-      const isOfNew = field in NO_WORDS && change !== undefined && file !== null;
-      form.take(isOfNew ? ofNewPicture(field) : field, text);
-    }
-    if (file !== null) picture.choose([file]);
-  });
-
   const conflict = useStore(store.$conflict, { ssr: 'initial' });
   // Asked for in time: the store looks it up when something is saved.
-  useCapability('versions');
+  useOurs();
 
   /** Whether the outbox will send what is typed: then it must not be brought back as well. */
-  const isLeftToOutbox = () => isKept() && store.$kept.get() === 'kept';
+  const isLeftToOutbox = () => isKept() && isWaiting(store.$kept.get());
 
   /** Whatever is opened next starts without the last picture, result and field errors. */
   function begin(): void {
     outcome.clear();
-    picture.clear();
     leaveForm(store);
+    picture.clear();
   }
 
   function edit(item: Versioned<Item>): void {
-    if (saving.state === 'saving') return;
+    if (isUnderWay(saving)) return;
     const isLeft = isLeftToOutbox();
     begin();
     form.edit(item.id, openedAs(item), isLeft);
@@ -146,6 +150,20 @@ export function useContentEditor<Item extends { id: number }>(
   };
 }
 
+/** What a form is filled in with, by its own names. */
+function fieldsOf({ state, fields, change, pictures }: Found): Texts {
+  if (state === 'shared') {
+    const { title = '', text = '' } = fields;
+    const date = new URLSearchParams(location.search).get('date') ?? '';
+    const given = Object.entries({ news_name: title, description: text, date });
+    return Object.fromEntries(given.filter(([, words]) => words !== ''));
+  }
+  if (state === 'draft' || change === undefined || pictures.length === 0) return fields;
+  // What was said of the picture that was refused.
+  const nameOf = (field: string) => (field in NO_WORDS ? ofNewPicture(field) : field);
+  return Object.fromEntries(Object.entries(fields).map(([field, text]) => [nameOf(field), text]));
+}
+
 /**
  * The form with the words of the picture that it is about. Those of a chosen one are typed beside those of the stored one,
  * so that neither ever describes the other, also when the choice is lost with the page.
@@ -163,7 +181,7 @@ function aboutPicture(form: FormState, isChosen: boolean): FormState {
 }
 
 /** Words for the picture that never were any are not sent: other servers know of none. */
-function textsToSend(values: FieldValues, opened: Pick<Opened, 'values'>): FieldValues {
+function textsToSend(values: Texts, opened: Pick<Opened, 'values'>): Texts {
   const isNone = (name: string) => name in NO_WORDS && !values[name]?.trim() && !opened.values[name];
   const sent = Object.entries(values).filter(([name]) => !name.startsWith(':') && !isNone(name));
   return Object.fromEntries(sent);

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
-import type { FieldValues, Opened } from '../../stores/content-form.ts';
-import type { Draft } from '../../stores/draft.ts';
+import type { Form, Found } from '../../pending/drafts.ts';
+import type { DraftContent, Opened, Texts } from '../../pending/record.ts';
+import { usePending } from '../../pending/use-pending.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
-import { useDraft } from '../shell/use-draft.tsx';
 
 /** What the form is for: a new item (`id` null), or the one being edited, as it was when it was opened. */
 type Subject = Opened & { id: number | null };
@@ -28,55 +28,63 @@ export type FormState = Pick<Subject, 'id' | 'values'> & {
   /** Back to create mode once the server has taken the item: nothing is left to bring back. */
   finish: () => void;
   /** Restores what was typed before an edit, Cancel or a tab set it aside; null if there is nothing. */
-  bringBack: (() => void) | null;
-  /** What was restored after a login, if anything. */
-  draft: Draft | null;
+  restore: (() => void) | null;
+  /** What an earlier page had left of it, if anything. */
+  draft: Found | null;
+  /** It is sent, or the outbox's: what the URL had filled it in with goes from this device. */
+  forget: () => void;
 };
 
-/** The draft's keys of the edited item's id and version: no field is called so. */
-const ID = ':id';
-const VERSION = ':version';
+/** The pictures that are chosen beside the texts, and how they are chosen again. */
+type Pictures = {
+  isAny: boolean;
+  /** Those that are not in the outbox. */
+  chosen: DraftContent['pictures'];
+  choose: (pictures: DraftContent['pictures']) => void;
+};
+
+/** `isKept`: whether the outbox will send these texts: then they must not be back in the form as well. `isHeld`: as of usePictureForm. */
+type Outbox = { isKept: () => boolean; isHeld: boolean };
 
 /**
  * The text fields of a form in its create and edit modes. Nothing that was typed is lost by a slip: leaving the page
  * asks first, and what another item or Cancel sets aside can be brought back.
- * @param name of the form's draft, which outlives the session
+ * @param name of the form's draft, which outlives the page
  * @param empty the texts of a new item
- * @param hasFile whether a picture is chosen as well
- * @param isKept whether the outbox will send these texts: then they must not be back in the form as well
+ * @param accepts as of usePending
+ * @param fieldsOf the texts by the form's names; those that are found unless told otherwise
  */
 export function useContentForm(
   name: string,
-  empty: FieldValues,
-  hasFile: boolean,
-  isKept: () => boolean = () => false,
+  empty: Texts,
+  { isAny, chosen, choose }: Pictures,
+  { isKept, isHeld }: Outbox,
+  accepts: Form['accepts'],
+  fieldsOf: (found: Found) => Texts = ({ fields }) => fields,
 ): FormState {
   const [opened, setOpened] = useState<Subject>({ id: null, values: empty });
   const [values, setValues] = useState(empty);
-  const [setAside, setSetAside] = useState<{ opened: Subject; values: FieldValues } | null>(null);
+  const [setAside, setSetAside] = useState<{ opened: Subject; values: Texts } | null>(null);
   const isTyped = Object.keys(values).some((field) => values[field] !== opened.values[field]);
-  const isDirty = isTyped || hasFile;
-  useUnsavedGuard(isDirty);
+  const isDirty = isTyped || isAny;
+  useUnsavedGuard(isDirty && !isHeld);
 
-  const draft = useDraft(name, () => {
-    const subject = { [ID]: String(opened.id ?? ''), [VERSION]: opened.version ?? '' };
-    return isDirty && !isKept() ? { values: { ...values, ...subject }, hadFile: hasFile } : null;
-  });
-  const [isRestored, setIsRestored] = useState(false);
-  if (draft !== null && !isRestored) {
-    setIsRestored(true);
-    const id = Number(draft.values[ID]);
-    // Only the form's own fields: the draft may come from an earlier version of it.
-    const kept = Object.entries(empty).map(([field, value]) => [field, draft.values[field] ?? value]);
-    setValues(Object.fromEntries(kept));
-    const isNew = !(id > 0);
-    // How an edited item was when it was opened, nobody knows any more but its version.
-    setOpened({
-      id: isNew ? null : id,
-      values: isNew ? empty : {},
-      version: draft.values[VERSION] || undefined,
-    });
-  }
+  const read = () => {
+    if ((!isTyped && chosen.length === 0) || isKept()) return null;
+    const { id, version = '', values: before } = opened;
+    return { fields: values, change: id === null ? undefined : { id, version, opened: before } };
+  };
+  const fillIn = (found: Found) => {
+    const { id = null, opened: before = empty, version } = found.change ?? {};
+    const fields = { ...(found.state === 'refused' && before), ...fieldsOf(found) };
+    // Only the form's own fields: they may come from an earlier version of it.
+    setValues(
+      Object.fromEntries(Object.entries(empty).map(([field, value]) => [field, fields[field] ?? value])),
+    );
+    setOpened({ id, values: before, version: version || undefined });
+    choose(found.pictures);
+  };
+  const { found: draft, forget } = usePending(name, chosen, read, fillIn, accepts);
 
   function open(next: Subject, isLeft = false): void {
     setSetAside(isTyped && !isLeft ? { opened, values } : null);
@@ -92,6 +100,7 @@ export function useContentForm(
     opened,
     isDirty,
     draft,
+    forget,
     field: (field) => ({
       name: field,
       value: values[field] ?? '',
@@ -106,7 +115,7 @@ export function useContentForm(
       setOpened({ id: null, values: empty });
       setValues(empty);
     },
-    bringBack:
+    restore:
       setAside === null
         ? null
         : () => {

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
+import { $retries, isSafe, isWaiting, saveOpenForms } from '../../pending/state.ts';
+import type { FormStore } from '../../stores/content-form.ts';
 import type { Outcome, Saving } from '../../stores/saving.ts';
+import { isUnderWay } from '../../stores/task.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 import type { Result, useResult } from '../shell/use-result.tsx';
 import { type PictureChoice, useChosenPicture } from './use-chosen-picture.ts';
@@ -10,7 +12,7 @@ import { type PictureChoice, useChosenPicture } from './use-chosen-picture.ts';
 type Options = {
   /** In pixels; a larger picture is scaled down in the browser. */
   longestEdge: (typeof LONGEST_EDGE)[keyof typeof LONGEST_EDGE];
-  $saving: ReadableAtom<Saving>;
+  store: Pick<FormStore, '$saving' | '$kept' | 'settle'>;
   /** Where the outcome is shown. */
   outcome: ReturnType<typeof useResult>;
   /** Sends the form; the picture is null if none was chosen. Null where nothing came of it. */
@@ -24,43 +26,60 @@ export type PictureForm = {
   saving: Saving;
   result: Result | null;
   submit: () => Promise<void>;
+  /** Whether what it holds goes out by itself: then nothing is lost by leaving it. */
+  isHeld: boolean;
 };
 
 /** The one way in which a form with a picture is sent; a second click meanwhile sends nothing. */
-export function usePictureForm({ longestEdge, $saving, outcome, send, onWithdrawn }: Options): PictureForm {
-  const stored = useStore($saving, { ssr: 'initial' });
+export function usePictureForm({ longestEdge, store, outcome, send, onWithdrawn }: Options): PictureForm {
+  const stored = useStore(store.$saving, { ssr: 'initial' });
+  const kept = useStore(store.$kept, { ssr: 'initial' });
   const chosen = useChosenPicture(longestEdge);
-  const picture = withdrawing(chosen, onWithdrawn);
+  const picture = announcing(chosen, () => {
+    // Another picture is another thing than what waits.
+    if (isSafe(store.$kept.get())) store.settle();
+    if (chosen.chosen.state !== 'none') onWithdrawn?.();
+  });
   // Also while the picture is still being resized.
   const [isSubmitting, setIsSubmitting] = useState(false);
-  useUnsavedGuard(picture.chosen.state !== 'none');
-  const saving: Saving =
-    isSubmitting && stored.state !== 'saving' ? { state: 'saving', share: null } : stored;
+  const isHeld = isSafe(kept);
+  useUnsavedGuard(picture.chosen.state !== 'none' && !isHeld);
+  const saving: Saving = isSubmitting && !isUnderWay(stored) ? { state: 'busy', share: null } : stored;
 
-  async function submit(): Promise<void> {
-    if (saving.state === 'saving') return;
-    outcome.clear();
+  /** @param isAgain nobody has asked for it: another failure says nothing new */
+  async function submit(isAgain = false): Promise<void> {
+    if (isUnderWay(saving)) return;
+    if (!isAgain) outcome.clear();
     setIsSubmitting(true);
     const result = await send(await picture.ready());
     setIsSubmitting(false);
     if (result === null) return;
     if (result.kind === 'success') chosen.clear();
+    if (isAgain && isWaiting(store.$kept.get())) return;
     outcome.tell(result.kind, result.text);
   }
 
-  return { picture, saving, result: outcome.result, submit };
+  // What is kept goes out from here as soon as there is signal.
+  const retry = useEffectEvent(() => {
+    // Words that were changed meanwhile are not, until somebody sends them.
+    void saveOpenForms();
+    if (isWaiting(store.$kept.get())) void submit(true);
+  });
+  const isLeftHere = isWaiting(kept);
+  useEffect(() => (isLeftHere ? $retries.listen(retry) : undefined), [isLeftHere]);
+
+  return { picture, saving, result: outcome.result, submit: () => submit(), isHeld };
 }
 
-function withdrawing(picture: PictureChoice, onWithdrawn?: () => void): PictureChoice {
-  const withdraw = () => picture.chosen.state !== 'none' && onWithdrawn?.();
+function announcing(picture: PictureChoice, onChange: () => void): PictureChoice {
   return {
     ...picture,
     choose: (files) => {
-      withdraw();
+      onChange();
       picture.choose(files);
     },
     clear: () => {
-      withdraw();
+      onChange();
       picture.clear();
     },
   };

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isBlank } from '../../lib/compare-key.ts';
 import { searchable, searchOf } from '../../lib/matches-search.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import type { Row } from './ContentRow.tsx';
@@ -26,7 +27,7 @@ export function useShownRows<Item extends { id: number }>(
     return ordered.map((item) => ({ item, row: rowOf(item, items) }));
   }, [items, compare, rowOf]);
   return useMemo(() => {
-    if (query.trim() === '') return rows;
+    if (isBlank(query)) return rows;
     const matches = searchOf(query);
     return rows.filter((shown) => {
       const { row } = shown;

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { GalleryRow } from '../../domain/gallery.ts';
+import type { Versioned } from '../../domain/versioned.ts';
 import { formatDate } from '../../lib/dates.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
+import { Button } from '../shell/Button.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { GALLERY_CROPS } from './gallery-crops.ts';
+import { GALLERY_CROPS } from './GalleryPreview.tsx';
 
 type Props = {
   content: GalleryContent;
-  rows: readonly GalleryRow[];
+  rows: readonly Versioned<GalleryRow>[];
   /** The picture that is being described; null for none. */
   describedId: number | null;
   onDescribe: (id: number | null) => void;
@@ -43,14 +45,9 @@ export function DescribePictures({ content, rows, describedId, onDescribe }: Pro
         {described === undefined ? (
           missing.length > 0 && (
             <div className="row">
-              <button
-                type="button"
-                className="button"
-                data-kind="quiet"
-                onClick={() => onDescribe(missing[0]?.id ?? null)}
-              >
+              <Button kind="quiet" onClick={() => onDescribe(missing[0]?.id ?? null)}>
                 {texts.start}
-              </button>
+              </Button>
             </div>
           )
         ) : (
@@ -61,7 +58,8 @@ export function DescribePictures({ content, rows, describedId, onDescribe }: Pro
                 picture={described}
                 name={`${formatDate(described.date) || galleryAdminTexts.undated}, ${galleryAdminTexts.number(described.id)}`}
                 crops={GALLERY_CROPS}
-                describe={(words) => content.describe(described, words)}
+                version={described.version}
+                describe={(words, version) => content.describe({ ...described, version }, words)}
                 hasNext={missing.some(({ id }) => id !== described.id)}
                 onNext={() => next(described.id)}
                 onClose={() => {

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
+import { NO_WORDS } from '../../domain/picture-words.ts';
 import { today } from '../../lib/dates.ts';
-import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
+import { asPicture } from '../../lib/picture-format.ts';
+import { formatFileSize } from '../../lib/prepare-picture.ts';
+import { $retries } from '../../pending/state.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
 import { isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
@@ -13,9 +16,7 @@ import { FileInput } from '../content/FileInput.tsx';
 import { NoRoom } from '../content/KeptNotice.tsx';
 import { TextHints } from '../content/SecondLook.tsx';
 import { useContentForm } from '../content/use-content-form.ts';
-import { useReopened } from '../content/use-reopened.ts';
 import type { useResult } from '../shell/use-result.tsx';
-import styles from './Gallery.module.css';
 import { GalleryPreview } from './GalleryPreview.tsx';
 import { UploadRow } from './UploadRow.tsx';
 
@@ -26,32 +27,39 @@ export function GalleryForm({ content, outcome }: Props) {
   const { uploads } = content;
   const rows = useStore(uploads.$uploads, { ssr: 'initial' });
   const hasNoRoom = useStore(uploads.$hasNoRoom, { ssr: 'initial' });
+  const rowsNow = uploads.$uploads.get;
   const isRunning = rows.some(isOnItsWay);
-  const isUnsent = rows.some(({ state }) => state !== 'done');
-  const form = useContentForm(`gallery-${content.type}`, { date: today() }, isUnsent);
+  const unsent = rows.filter(({ state }) => state !== 'done');
+  const chosen = unsent.filter(({ isKept }) => !isKept);
+  const path = endpoints.gallery(content.type);
+  const form = useContentForm(
+    path,
+    { date: today() },
+    {
+      isAny: unsent.length > 0,
+      chosen,
+      choose: (pictures) => {
+        for (const { file, words } of pictures) uploads.add([file], { ...NO_WORDS, ...words });
+      },
+    },
+    // A date without pictures is nothing.
+    { isKept: () => chosen.length === 0, isHeld: chosen.length === 0 },
+    (record) => record.state === 'refused' && record.path === path && record.replaces === undefined,
+  );
   const { date = '' } = form.values;
   const texts = galleryAdminTexts;
 
-  const forgetReopened = useReopened(endpoints.gallery(content.type), ({ fields, picture, replaces }) => {
-    if (picture === null || replaces !== undefined) return;
-    if (fields.date) form.take('date', fields.date);
-    uploads.add([picture], { alt: fields.alt ?? '', focus: fields.focus ?? '' });
-  });
-
-  async function send(sending = uploads.start(date)): Promise<void> {
-    const run = await sending;
-    if (run === null) return;
-    if (run.taken > 0 || uploads.$uploads.get().some(({ isKept }) => isKept)) forgetReopened();
+  /** @param again nobody has asked for it: that they still wait says nothing new */
+  async function send(again?: ReturnType<typeof uploads.resume>): Promise<void> {
+    const run = await (again ?? uploads.start(date));
+    if (run === null || (again && run.taken === 0 && rowsNow().some(({ isKept }) => isKept))) return;
+    if (run.taken > 0 || rowsNow().some(({ isKept }) => isKept)) form.forget();
     if (run.firstReason !== null) outcome.tell('danger', texts.uploadFailed(run.firstReason));
     else if (run.taken > 0) outcome.tell('success', texts.uploaded);
   }
 
   const resume = useEffectEvent(() => send(uploads.resume()));
-  useEffect(() => {
-    const listen = () => void resume();
-    window.addEventListener('online', listen);
-    return () => window.removeEventListener('online', listen);
-  }, []);
+  useEffect(() => $retries.listen(() => void resume()), []);
 
   function cancel(): void {
     uploads.clear();
@@ -62,7 +70,7 @@ export function GalleryForm({ content, outcome }: Props) {
   return (
     <ContentForm
       form={form}
-      saving={isRunning ? { state: 'saving', share: null } : { state: 'idle' }}
+      saving={isRunning ? { state: 'busy', share: null } : { state: 'idle' }}
       result={outcome.result}
       submit={() => {
         outcome.clear();
@@ -77,7 +85,7 @@ export function GalleryForm({ content, outcome }: Props) {
           <Saved rows={rows} />
           <NoRoom isShown={hasNoRoom && isRunning} />
           {rows.length > 0 && (
-            <ul className={`plain ${styles.uploads}`} aria-label={texts.uploads}>
+            <ul className="plain" aria-label={texts.uploads}>
               {rows.map((upload) => (
                 <UploadRow
                   key={upload.key}
@@ -114,7 +122,7 @@ function Saved({ rows }: { rows: readonly Upload[] }) {
   const sum = (sizeOf: (row: Upload) => number) =>
     formatFileSize(redrawn.reduce((bytes, row) => bytes + sizeOf(row), 0));
   return (
-    <p className={styles.note}>
+    <p className="note">
       {pictureTexts.saved(
         sum(({ file }) => file.size),
         sum(({ sentSize }) => sentSize ?? 0),
@@ -130,12 +138,10 @@ function ImagesInput({ name, isRequired, onChoose }: ImagesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
 
-  function take(files: readonly File[]): void {
-    const pictures = files.filter(({ type }) => type.startsWith('image/'));
-    const others = files.filter(({ type }) => !type.startsWith('image/'));
-    setRefusal(
-      others.length === 0 ? undefined : others.some(isHeic) ? pictureTexts.heic : pictureTexts.noPicture,
-    );
+  async function take(files: readonly File[]): Promise<void> {
+    const read = await Promise.all(files.map(asPicture));
+    const pictures = read.filter((picture) => picture !== null);
+    setRefusal(pictures.length < files.length ? pictureTexts.noPicture : undefined);
     if (pictures.length > 0) onChoose(pictures);
     if (input.current !== null) input.current.value = '';
   }
@@ -149,7 +155,7 @@ function ImagesInput({ name, isRequired, onChoose }: ImagesProps) {
       name={name}
       isRequired={isRequired}
       error={refusal}
-      onChoose={take}
+      onChoose={(files) => void take(files)}
     />
   );
 }

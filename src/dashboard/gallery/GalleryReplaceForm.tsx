@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { endpoints } from '../../domain/endpoints.ts';
 import type { GalleryRow } from '../../domain/gallery.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { NO_WORDS, type Words, wordsOf } from '../../domain/picture-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
+import { isWaiting } from '../../pending/state.ts';
+import { usePending } from '../../pending/use-pending.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
-import { fieldError } from '../../stores/saving.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -14,55 +16,68 @@ import { ImageInput } from '../content/ImageInput.tsx';
 import { KeptNotice } from '../content/KeptNotice.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { TextHints } from '../content/SecondLook.tsx';
+import { pictureToKeep } from '../content/use-chosen-picture.ts';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
-import { useCapability } from '../shell/use-capability.ts';
+import { useOurs } from '../shell/use-ours.ts';
 import type { useResult } from '../shell/use-result.tsx';
 import styles from './Gallery.module.css';
-import { GALLERY_CROPS } from './gallery-crops.ts';
+import { GALLERY_CROPS } from './GalleryPreview.tsx';
 
 type Props = {
   content: GalleryContent;
   replaced: GalleryRow;
   outcome: ReturnType<typeof useResult>;
-  /** What was refused of this form before, to be mended. */
-  start?: Start | undefined;
   onEnd: () => void;
 };
 
-export type Start = { date: string; picture: File; words: Words; forget: () => void };
+/** The name of this form's draft. */
+export const replacementOf = ({ id, image }: GalleryRow) => `replacement ${id} ${image}`;
 
 /** Replaces a picture: the API has no update, so the new one is uploaded before the old one is deleted. */
-export function GalleryReplaceForm({ content, replaced, outcome, start, onEnd }: Props) {
-  const [date, setDate] = useState(start?.date ?? replaced.date);
+export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props) {
+  const [date, setDate] = useState(replaced.date);
   // Of the new picture: what the old one shows goes with it.
-  const [words, setWords] = useState(start?.words ?? NO_WORDS);
-  const canDescribe = useCapability('alt');
-  const { picture, saving, result, submit } = usePictureForm({
+  const [words, setWords] = useState<Words>(NO_WORDS);
+  const canDescribe = useOurs();
+  const { picture, saving, result, submit, isHeld } = usePictureForm({
     longestEdge: LONGEST_EDGE.content,
-    $saving: content.$saving,
+    store: content,
     outcome,
     send: async (file) => {
       const result = file === null ? null : await content.replace(replaced.id, date, file, wordsOf(words));
-      if (result?.kind === 'success' || content.$kept.get() === 'kept') start?.forget();
+      if (result?.kind === 'success' || isWaiting(content.$kept.get())) forget();
       // Also if only the delete failed: the new picture is there, and sending it again would double it.
       if (result !== null && content.$saving.get().state === 'idle') onEnd();
       return result;
     },
     onWithdrawn: () => setWords(NO_WORDS),
   });
-  const choose = useEffectEvent((file: File) => picture.choose([file]));
-  useEffect(() => {
-    if (start !== undefined) choose(start.picture);
-  }, [start]);
-  useUnsavedGuard(date !== replaced.date);
+  const { found: draft, forget } = usePending(
+    replacementOf(replaced),
+    pictureToKeep(picture),
+    () => {
+      if (!isDirty || content.isKept({ date, ...wordsOf(words) })) return null;
+      return { fields: { date, ...words } };
+    },
+    ({ fields, pictures }) => {
+      setDate(fields.date ?? '');
+      setWords({ alt: fields.alt ?? '', focus: fields.focus ?? '' });
+      picture.choose(pictures.map(({ file }) => file));
+    },
+    (record) =>
+      record.state === 'refused' &&
+      record.path === endpoints.gallery(content.type) &&
+      record.replaces?.id === replaced.id,
+  );
+  useUnsavedGuard(date !== replaced.date && !isHeld);
   const url = previewUrl(picture, null);
   const isDirty = picture.chosen.state !== 'none' || date !== replaced.date;
   const texts = galleryAdminTexts;
 
   return (
     <ContentForm
-      form={{ id: replaced.id, isDirty }}
+      form={{ id: replaced.id, isDirty, draft }}
       saving={saving}
       result={result}
       submit={submit}
@@ -85,6 +100,7 @@ export function GalleryReplaceForm({ content, replaced, outcome, start, onEnd }:
             content.sendLater();
             onEnd();
           }}
+          onDiscard={onEnd}
         />
       }
     >
@@ -94,7 +110,6 @@ export function GalleryReplaceForm({ content, replaced, outcome, start, onEnd }:
         name="date"
         value={date}
         onChange={({ target }) => setDate(target.value)}
-        error={fieldError(saving, 'date')}
         required
       />
       <TextHints text={date} kind="date" before={replaced.date} />
@@ -104,16 +119,9 @@ export function GalleryReplaceForm({ content, replaced, outcome, start, onEnd }:
         picture={picture}
         place={CUTS.gallery}
         isRequired
-        error={fieldError(saving, content.pictureField)}
       />
       {canDescribe && url !== null && (
-        <PictureWords
-          url={url}
-          words={words}
-          onChange={setWords}
-          crops={GALLERY_CROPS}
-          errors={{ alt: fieldError(saving, 'alt'), focus: fieldError(saving, 'focus') }}
-        />
+        <PictureWords url={url} words={words} onChange={setWords} crops={GALLERY_CROPS} />
       )}
     </ContentForm>
   );

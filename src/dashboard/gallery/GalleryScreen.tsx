@@ -1,34 +1,37 @@
 import { useMemo, useState } from 'react';
-import { endpoints } from '../../domain/endpoints.ts';
 import { type GalleryRow, type GalleryType, sortGallery } from '../../domain/gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { dropForm, dropOpenForms } from '../../pending/state.ts';
 import { leaveForm } from '../../stores/content-form.ts';
 import { type GalleryContent, galleryContents } from '../../stores/content-gallery.ts';
 import { knownData } from '../../stores/resource.ts';
+import { isUnderWay } from '../../stores/task.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { ContentList } from '../content/ContentList.tsx';
 import type { Row } from '../content/ContentRow.tsx';
 import { type Orders, ordersByDate, serverOrder } from '../content/orders.ts';
-import { askedTab, useReopened } from '../content/use-reopened.ts';
 import { WORD_FIELDS } from '../content/word-fields.ts';
+import { Button } from '../shell/Button.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
-import { Screen, ScreenTabs } from '../shell/Screen.tsx';
-import { useCapability } from '../shell/use-capability.ts';
+import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
+import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
+import { askedTab, useUrlState } from '../shell/use-url-state.ts';
 import { DescribePictures } from './DescribePictures.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
-import { GalleryReplaceForm, type Start } from './GalleryReplaceForm.tsx';
+import { GalleryReplaceForm, replacementOf } from './GalleryReplaceForm.tsx';
 
 /** The two galleries behind one switch that resets the form. */
 export function GalleryScreen() {
   function leave(left: GalleryType): void {
     galleryContents[left].uploads.leave();
+    dropOpenForms();
     leaveForm(galleryContents[left]);
   }
 
   return (
-    <Screen title={galleryAdminTexts.heading}>
+    <ScreenFrame title={galleryAdminTexts.heading}>
       <ScreenTabs
         texts={galleryAdminTexts.tabs}
         first={askedTab()}
@@ -38,7 +41,7 @@ export function GalleryScreen() {
           adrishya: <GalleryPanel content={galleryContents.adrishya} />,
         }}
       />
-    </Screen>
+    </ScreenFrame>
   );
 }
 
@@ -58,31 +61,28 @@ function rowOf({ id, date, image, alt }: GalleryRow): Row {
 function GalleryPanel({ content }: { content: GalleryContent }) {
   const load = useResource(content.list);
   const [replaced, setReplaced] = useState<GalleryRow | null>(null);
+  const [replacedId, setReplacedId] = useUrlState('replace');
   const outcome = useResult();
-  const canDescribe = useCapability('alt');
+  const canDescribe = useOurs();
   const newestFirst = useMemo(() => sortGallery(knownData(load) ?? [], 'newest'), [load]);
-  const [describedId, setDescribedId] = useState<number | null>(null);
-  const [reopened, setReopened] = useState<(Start & { id: number }) | null>(null);
-  const forget = useReopened(endpoints.gallery(content.type), ({ fields, picture, replaces }) => {
-    if (replaces === undefined || picture === null) return;
-    const words = { alt: fields.alt ?? '', focus: fields.focus ?? '' };
-    setReopened({ id: replaces.id, date: fields.date ?? '', picture, words, forget });
-  });
+  const [describedId, setDescribedId] = useUrlState('describe');
   // Where somebody has deleted it meanwhile there is nothing to replace.
-  const begun = reopened && knownData(load)?.find(({ id }) => id === reopened.id);
+  const begun = knownData(load)?.find(({ id }) => id === Number(replacedId));
   const inForm = replaced ?? begun ?? null;
 
   function end(): void {
     content.settle();
-    setReopened(null);
+    if (inForm !== null) dropForm(replacementOf(inForm));
+    setReplacedId(null);
     setReplaced(null);
   }
 
   function replace(picture: GalleryRow): void {
-    if (content.$saving.get().state === 'saving') return;
+    if (isUnderWay(content.$saving.get())) return;
     outcome.clear();
     leaveForm(content);
-    setReopened(null);
+    if (inForm !== null) dropForm(replacementOf(inForm));
+    setReplacedId(String(picture.id));
     setReplaced(picture);
   }
 
@@ -96,7 +96,6 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
           content={content}
           replaced={inForm}
           outcome={outcome}
-          start={reopened?.id === inForm.id ? reopened : undefined}
           onEnd={end}
         />
       )}
@@ -104,8 +103,8 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
         <DescribePictures
           content={content}
           rows={newestFirst}
-          describedId={describedId}
-          onDescribe={setDescribedId}
+          describedId={Number(describedId) || null}
+          onDescribe={(id) => setDescribedId(id === null ? null : String(id))}
         />
       )}
       <ContentList
@@ -128,15 +127,13 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
         extra={
           canDescribe
             ? (row) => (
-                <button
-                  type="button"
-                  className="button"
-                  data-kind="plain"
+                <Button
+                  kind="plain"
                   aria-label={`${wordsTexts.describe}: ${texts.number(row.id)}`}
-                  onClick={() => setDescribedId(row.id)}
+                  onClick={() => setDescribedId(String(row.id))}
                 >
                   {wordsTexts.describe}
-                </button>
+                </Button>
               )
             : undefined
         }

@@ -11,10 +11,11 @@ import { useSlow } from '../../ui/SlowNotice.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { PictureHints } from '../content/SecondLook.tsx';
-import { Disclosure } from '../history/Disclosure.tsx';
-import { useCapability } from '../shell/use-capability.ts';
+import { Button } from '../shell/Button.tsx';
+import { Disclosure } from '../shell/OnDemand.tsx';
+import { useOurs } from '../shell/use-ours.ts';
 import styles from './Gallery.module.css';
-import { GALLERY_CROPS } from './gallery-crops.ts';
+import { GALLERY_CROPS } from './GalleryPreview.tsx';
 
 type Props = {
   upload: Upload;
@@ -27,15 +28,15 @@ type Props = {
 /** One of the chosen pictures: what was done to it, how far it is, and what can be done about it. */
 export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: Props) {
   const { file, state, words } = upload;
-  const takesWords = useCapability('alt') && canDescribe(upload);
+  const takesWords = useOurs() && canDescribe(upload);
   const texts = galleryAdminTexts;
   const url = useFileUrl(file);
   const share = upload.state === 'sending' ? upload.share : null;
   const isSlow = useSlow(share !== null, share);
   const canRetry = state === 'failed' || state === 'cancelled';
   return (
-    <li className={styles.row} data-state={state}>
-      <div className={styles.thumbnail}>
+    <li className={`item ${styles.row}`} data-state={state}>
+      <div className="thumbnail">
         <Picture url={url} alt="" />
       </div>
       <div className={styles.words}>
@@ -45,48 +46,40 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
           {isSlow ? loadTexts.slow : stateOf(upload)}
         </p>
         <PictureHints url={state === 'waiting' ? url : null} place={CUTS.gallery} />
-        {state === 'failed' && upload.isKept && <p>{unsentTexts.keptHere}</p>}
+        {state === 'failed' && upload.isKept && <p>{unsentTexts.kept}</p>}
         {state === 'sending' && (
           <progress aria-label={pictureTexts.progress} max={1} value={upload.share} className={styles.bar} />
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={`actions ${styles.actions}`}>
         {canRetry && (
-          <button type="button" className="button" data-kind="quiet" onClick={onRetry}>
+          <Button kind="quiet" onClick={onRetry}>
             {texts.retry}
-          </button>
+          </Button>
         )}
         {isOnItsWay(upload) && (
-          <button
-            type="button"
-            className="button"
-            data-kind="quiet"
+          <Button
+            kind="quiet"
             // It replaces "Try this one again": the second click of a double click is not meant for it.
             onClick={({ detail }) => detail < 2 && onCancel()}
           >
             {texts.cancelOne}
-          </button>
+          </Button>
         )}
         {(canRetry || state === 'waiting') && (
-          <button
-            type="button"
-            className="button"
-            data-kind="plain"
-            aria-label={`${texts.discard}: ${file.name}`}
-            onClick={onDiscard}
-          >
+          <Button kind="plain" aria-label={`${texts.discard}: ${file.name}`} onClick={onDiscard}>
             {texts.discard}
-          </button>
+          </Button>
         )}
       </div>
       {takesWords ? (
-        <div className={styles.described}>
+        <div className={`wide ${styles.described}`}>
           <Disclosure text={wordsTexts.describe} closeText={wordsTexts.close} about={file.name}>
             {() => <PictureWords url={url} words={words} onChange={onDescribe} crops={GALLERY_CROPS} />}
           </Disclosure>
         </div>
       ) : (
-        words.alt !== '' && <p className={styles.described}>{words.alt}</p>
+        words.alt !== '' && <p className={`wide ${styles.described}`}>{words.alt}</p>
       )}
     </li>
   );

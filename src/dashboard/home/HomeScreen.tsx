@@ -9,7 +9,7 @@ import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
 import { inboxTexts } from '../../texts/dashboard.ts';
 import { useResource } from '../shell/LoadedList.tsx';
-import { Screen } from '../shell/Screen.tsx';
+import { ScreenFrame } from '../shell/Screen.tsx';
 import styles from './Home.module.css';
 import { InboxColumn } from './InboxColumn.tsx';
 import { InboxTools } from './InboxTools.tsx';
@@ -38,7 +38,7 @@ export function HomeScreen({ samples = [] }: Props) {
   const isAllHere = columns.every(({ load }) => isWhole(load));
   const shown = columns.reduce((sum, column) => sum + column.shown.length, 0);
   return (
-    <Screen title={inboxTexts.greeting} intro={user?.email}>
+    <ScreenFrame title={inboxTexts.greeting} intro={user?.email}>
       <StuckNotices />
       <SiteHealth samples={samples} />
       <InboxTools view={view} shown={shown} isWhole={isAllHere} />
@@ -55,7 +55,7 @@ export function HomeScreen({ samples = [] }: Props) {
           <InboxColumn key={column.name} {...column} selection={selection} order={view.order} />
         ))}
       </div>
-    </Screen>
+    </ScreenFrame>
   );
 }
 

@@ -12,12 +12,12 @@ import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { useSlow } from '../../ui/SlowNotice.tsx';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { useConfirmedDelete } from '../shell/use-confirmed-delete.ts';
+import { useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
 import { useTimeForRest } from '../shell/use-time-for-rest.ts';
 import styles from './Home.module.css';
 import { InboxMessage } from './InboxMessage.tsx';
 import { BEYOND, MessageList } from './MessageList.tsx';
-import type { Selection } from './use-selection.ts';
+import type { MessageSelection } from './use-selection.ts';
 
 type Props = {
   /** The column's name in URLs and file names. */
@@ -27,7 +27,7 @@ type Props = {
   load: Load<InboxItem[]>;
   /** What search and filter leave of it. */
   shown: readonly InboxItem[];
-  selection: Selection;
+  selection: MessageSelection;
   order: DateOrder;
 };
 
@@ -37,12 +37,10 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
   const read = useStore($readKeys);
   const fresh = useStore($newKeys);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map());
   const removal = useConfirmedDelete({
     question: inboxTexts.confirmDelete,
     remove: inbox.remove,
     focusNext: (id) => placeBeside(name, shown, id),
-    onFailed: (id, { message }) => setReasons((known) => new Map(known).set(id, message)),
   });
   const items = knownData(load);
   // How many match of those that have not come yet, nobody knows.
@@ -83,7 +81,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
       }
     >
       {/* Always there: what comes into being with its text is not read out. */}
-      <div role="status" className={styles.toCome}>
+      <div role="status">
         {items !== undefined && load.state === 'refreshing' && load.count !== undefined && (
           <RestToCome part={items.length} count={load.count} onRetry={inbox.list.reload} />
         )}
@@ -112,7 +110,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
                   isOpen={open.has(item.key)}
                   onToggleOpen={() => toggleOpen(item.key)}
                   deleteMark={removal.markOf(item.id)}
-                  deleteFailure={reasons.get(item.id)}
+                  deleteFailure={removal.failureOf(item.id)}
                   onDelete={() => removal.ask(item.id)}
                 />
               )}

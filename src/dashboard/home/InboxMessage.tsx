@@ -1,12 +1,15 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
 import { replyLink } from '../../domain/reply-link.ts';
+import { isBlank } from '../../lib/compare-key.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { contentTexts, inboxTexts } from '../../texts/dashboard.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { DeleteMark } from '../shell/use-confirmed-delete.ts';
+import { Button } from '../shell/Button.tsx';
+import type { DeleteMark } from '../shell/use-confirmed-delete.tsx';
+import { useCopy } from '../shell/use-copy.ts';
 import styles from './InboxMessage.module.css';
 import type { RowProps } from './MessageList.tsx';
 
@@ -22,7 +25,8 @@ type Props = {
   isOpen: boolean;
   onToggleOpen: () => void;
   deleteMark: DeleteMark | undefined;
-  deleteFailure: string | undefined;
+  /** Why it is still there. */
+  deleteFailure: Error | undefined;
   onDelete: () => void;
 };
 
@@ -30,7 +34,7 @@ type Props = {
 export function InboxMessage({ row, item, isOpen, isRead, isSelected, ...props }: Props) {
   const { isNew, onSelect, onToggleRead, onToggleOpen, deleteMark, deleteFailure, onDelete } = props;
   const id = useId();
-  const name = item.name.trim() || inboxTexts.nameless;
+  const name = isBlank(item.name) ? inboxTexts.nameless : item.name.trim();
   const written = item.texts.map(({ text }) => text.trim());
   const beginning = written.filter((text) => text !== '').join(' – ');
   const isSlow = deleteMark === 'slow';
@@ -54,11 +58,11 @@ export function InboxMessage({ row, item, isOpen, isRead, isSelected, ...props }
         <h3>
           <button type="button" className={styles.name} aria-pressed={isRead} onClick={onToggleRead}>
             <span className={styles.mark} aria-hidden="true" />
-            <span>{name}</span>
+            <span dir="auto">{name}</span>
             <span className="visually-hidden"> {inboxTexts.markAsRead}</span>
           </button>
         </h3>
-        <p className={styles.date}>{formatMoment(item.date)}</p>
+        <p className={`note ${styles.date}`}>{formatMoment(item.date)}</p>
         {isNew && (
           <p className={styles.badge} data-kind="new">
             {inboxTexts.fresh}
@@ -66,7 +70,11 @@ export function InboxMessage({ row, item, isOpen, isRead, isSelected, ...props }
         )}
         {item.isSuspected && <p className={styles.badge}>{inboxTexts.suspected}</p>}
       </div>
-      {!isOpen && <p className={styles.excerpt}>{beginning}</p>}
+      {!isOpen && (
+        <p className={styles.excerpt} dir="auto">
+          {beginning}
+        </p>
+      )}
       <div id={id} hidden={!isOpen}>
         {isOpen && <WholeMessage item={item} />}
       </div>
@@ -80,13 +88,9 @@ export function InboxMessage({ row, item, isOpen, isRead, isSelected, ...props }
           <span className="visually-hidden"> {inboxTexts.messageOf(name)}</span>
         </button>
       </div>
-      <p role="status" className={isSlow ? undefined : 'visually-hidden'}>
-        {isSlow && loadTexts.slow}
-      </p>
-      <div role="alert" className={styles.failure}>
-        {deleteMark === 'failed' && (
-          <Notice kind="danger">{inboxTexts.deleteFailed(deleteFailure ?? '')}</Notice>
-        )}
+      <p role="status">{isSlow && loadTexts.slow}</p>
+      <div role="alert">
+        {deleteFailure && <Notice kind="danger">{inboxTexts.deleteFailed(deleteFailure.message)}</Notice>}
       </div>
     </li>
   );
@@ -99,37 +103,30 @@ function isShiftHeld({ nativeEvent }: ChangeEvent): boolean {
 
 /** Everything that was written, and the ways to reply. */
 function WholeMessage({ item }: { item: InboxItem }) {
-  const [said, setSaid] = useState('');
   const reply = replyLink(item);
-
-  async function copy(): Promise<void> {
-    try {
-      // There is no clipboard without HTTPS, as in a school's own network.
-      await navigator.clipboard.writeText(item.email);
-      setSaid(inboxTexts.copied(item.email));
-    } catch {
-      setSaid(inboxTexts.notCopied(item.email));
-    }
-  }
-
+  const { copied, notCopied } = inboxTexts;
+  const [notice, copy] = useCopy(item.email, {
+    copied: copied(item.email),
+    notCopied: notCopied(item.email),
+  });
   const texts = item.texts.map(({ label, text }) => [label, text || '-'] as const);
   return (
     <div className={styles.whole}>
       <Facts facts={[...texts, [inboxTexts.email, item.email || '-']]} />
       {item.email !== '' && (
-        <div className={styles.ways}>
+        <div className="buttons">
           {reply !== null && (
             <a className="button" href={reply}>
               {inboxTexts.reply}
             </a>
           )}
-          <button type="button" className="button" data-kind="quiet" onClick={copy}>
+          <Button kind="quiet" onClick={copy}>
             {inboxTexts.copyAddress}
-          </button>
+          </Button>
         </div>
       )}
-      <p className={styles.said} role="status">
-        {said}
+      <p className="note" role="status">
+        {notice}
       </p>
     </div>
   );

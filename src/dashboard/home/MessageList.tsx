@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
-import styles from './MessageList.module.css';
+import styles from './Home.module.css';
 
 /** Pixels of a closed message, until it is measured. */
 const USUAL_HEIGHT = 165;
@@ -18,13 +18,15 @@ const USUAL_HEIGHT = 165;
  * one: what is in sight does not wait for the rest.
  */
 export const BEYOND = { first: 1, rest: 20 };
+/** Fewer are all in the page: only there do the browser's search, the printer and screen readers find them. */
+const MANY = 200;
 
 type Props = {
   title: string;
   items: readonly InboxItem[];
   /** Of the list of which these are perhaps only the first; undefined while that is not known. */
   count: number | undefined;
-  /** How many rows beyond the screen are drawn. */
+  /** How many rows beyond the screen are drawn of a long list. */
   beyond: number;
   /** A row, with what belongs on its `li`. */
   children: (item: InboxItem, row: RowProps) => ReactNode;
@@ -39,7 +41,7 @@ export type RowProps = {
 };
 
 /**
- * Thousands of messages, of which only those near the screen are in the page. The rest is space before and after, not
+ * Up to thousands of messages; of many only those near the screen are in the page. The rest is space before and after, not
  * positions: the browser keeps its place in the text by itself when a row turns out taller.
  */
 export function MessageList({ title, items, count = -1, beyond, children }: Props) {
@@ -47,7 +49,7 @@ export function MessageList({ title, items, count = -1, beyond, children }: Prop
   const rows = useWindowVirtualizer<HTMLElement>({
     count: items.length,
     estimateSize: () => USUAL_HEIGHT,
-    overscan: beyond,
+    overscan: beyond === BEYOND.rest && items.length < MANY ? MANY : beyond,
     scrollMargin: useTop(list),
     // Else the first frame has no row.
     initialRect: { width: innerWidth, height: innerHeight },

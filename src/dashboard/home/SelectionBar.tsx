@@ -3,36 +3,36 @@ import { useEffect, useRef } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
 import {
   $bulkDelete,
-  type BulkDelete,
+  $progress,
   type Chosen,
   deleteMany,
   settleBulkDelete,
   stopDeleting,
 } from '../../stores/bulk-delete.ts';
 import type { Inbox } from '../../stores/messages.ts';
+import { isUnderWay } from '../../stores/task.ts';
 import { inboxTexts } from '../../texts/dashboard.ts';
 import { loadTexts } from '../../texts/requests.ts';
-import { Notice, type NoticeKind } from '../../ui/Notice.tsx';
-import { useSlow } from '../../ui/SlowNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Button } from '../shell/Button.tsx';
 import styles from './SelectionBar.module.css';
-import type { Selection } from './use-selection.ts';
+import type { MessageSelection } from './use-selection.ts';
 
 type Props = {
   /** What is shown of each list. */
   lists: readonly { inbox: Inbox; shown: readonly InboxItem[] }[];
-  selection: Selection;
+  selection: MessageSelection;
   /** Whether all of the lists is here: nobody can select what has not come yet. */
   isWhole: boolean;
 };
 
 /** Selects everything that search and filter show, and deletes what is selected after one question. */
 export function SelectionBar({ lists, selection, isWhole }: Props) {
-  const state = useStore($bulkDelete);
+  const isBusy = isUnderWay(useStore($bulkDelete));
   const place = useRef<HTMLElement>(null);
   useEffect(() => settleBulkDelete, []);
   const shown = lists.flatMap((list) => list.shown);
   const selected = shown.filter(({ key }) => selection.has(key)).length;
-  const isUnderWay = state.state === 'deleting' || state.state === 'stopping';
 
   async function remove(): Promise<void> {
     if (!window.confirm(inboxTexts.confirmMany(selected))) return;
@@ -55,8 +55,8 @@ export function SelectionBar({ lists, selection, isWhole }: Props) {
 
   return (
     <section ref={place} className={styles.bar} tabIndex={-1} aria-label={inboxTexts.selection}>
-      {isUnderWay ? (
-        <Progress state={state} />
+      {isBusy ? (
+        <Progress />
       ) : (
         <div className={styles.line}>
           <label className={styles.all}>
@@ -71,46 +71,45 @@ export function SelectionBar({ lists, selection, isWhole }: Props) {
             />
             {isWhole ? inboxTexts.selectAll(shown.length) : inboxTexts.selectAllLater}
           </label>
-          {selected > 0 && (
-            <button type="button" className="button" onClick={remove}>
-              {inboxTexts.deleteMany(selected)}
-            </button>
-          )}
+          {selected > 0 && <Button onClick={remove}>{inboxTexts.deleteMany(selected)}</Button>}
           <p className={styles.hint}>{inboxTexts.selectHint}</p>
         </div>
       )}
-      <div role="status" className={styles.result}>
-        <Ending state={state} />
+      <div role="status">
+        <Ending />
       </div>
     </section>
   );
 }
 
-function Progress({ state }: { state: Extract<BulkDelete, { gone: number }> }) {
-  const { gone, all } = state;
-  const isSlow = useSlow(true, gone);
+function Progress() {
+  const isSlow = useStore($bulkDelete).state === 'slow';
+  const { gone, all, isStopping } = useStore($progress);
   return (
     <div className={styles.line}>
       <label className={styles.progress}>
         {isSlow ? loadTexts.slow : inboxTexts.deletingMany(gone, all)}
         <progress value={gone} max={all} />
       </label>
-      <button type="button" className="button" data-kind="quiet" onClick={stopDeleting}>
-        {state.state === 'stopping' ? loadTexts.stop : inboxTexts.stop}
-      </button>
+      <Button kind="quiet" onClick={stopDeleting}>
+        {isStopping ? loadTexts.stop : inboxTexts.stop}
+      </Button>
     </div>
   );
 }
 
-/** How it ended, until the next one. */
-function Ending({ state }: { state: BulkDelete }) {
-  if (state.state === 'idle' || state.state === 'deleting') return null;
-  const { gone, all } = state;
-  const [kind, text]: [NoticeKind, string] =
-    state.state === 'failed'
-      ? ['danger', inboxTexts.manyFailed(gone, all, state.reason)]
-      : state.state === 'done'
-        ? ['success', inboxTexts.manyDeleted(gone)]
-        : ['info', state.state === 'stopping' ? inboxTexts.stopping : inboxTexts.manyStopped(gone, all)];
-  return <Notice kind={kind}>{text}</Notice>;
+/** How it ends, until the next one. */
+function Ending() {
+  const now = useStore($bulkDelete);
+  const { gone, all, isStopping } = useStore($progress);
+  if (now.state === 'failed')
+    return <Notice kind="danger">{inboxTexts.manyFailed(gone, all, now.error.message)}</Notice>;
+  if (now.state === 'done' && gone === all)
+    return <Notice kind="success">{inboxTexts.manyDeleted(gone)}</Notice>;
+  if (!isStopping || now.state === 'idle') return null;
+  return (
+    <Notice kind="info">
+      {now.state === 'done' ? inboxTexts.manyStopped(gone, all) : inboxTexts.stopping}
+    </Notice>
+  );
 }

@@ -1,20 +1,26 @@
-import type { Health, HealthProblem, SampleFile } from '../../domain/health.ts';
-import { isUrgent, problemsOf } from '../../domain/health.ts';
+import {
+  type Health,
+  type HealthProblem,
+  isUrgent,
+  problemsOf,
+  type SampleFile,
+} from '../../domain/health.ts';
+import { formatDate, formatRecent } from '../../lib/dates.ts';
+import { paths } from '../../site.ts';
 import { knownData } from '../../stores/resource.ts';
 import { siteHealth } from '../../stores/site-health.ts';
+import { backgroundAdminTexts, sidebar } from '../../texts/dashboard-content.ts';
 import { healthTexts } from '../../texts/dashboard-health.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
-import { useCapability } from '../shell/use-capability.ts';
-import { HealthLine } from './HealthLine.tsx';
-import { factsOf } from './health-facts.ts';
+import { useOurs } from '../shell/use-ours.ts';
 import styles from './SiteHealth.module.css';
 
 type Props = { samples: readonly SampleFile[] };
 
 /** What the site needs from its keepers; one calm line where that is nothing. Only where the server knows. */
 export function SiteHealth({ samples }: Props) {
-  return useCapability('health') ? <KnownHealth samples={samples} /> : null;
+  return useOurs() ? <KnownHealth samples={samples} /> : null;
 }
 
 function KnownHealth({ samples }: Props) {
@@ -54,4 +60,91 @@ function healthOf(health: Health, problems: readonly HealthProblem[]) {
       </ul>
     </details>
   );
+}
+
+/** The figures behind the site's health, in one line; what is not known is left out. */
+function factsOf({ site, build_milliseconds, last_backup, free_bytes }: Health): string {
+  const seconds = build_milliseconds === null ? null : Math.max(1, Math.round(build_milliseconds / 1000));
+  const facts = [
+    site.state === 'elsewhere'
+      ? ''
+      : site.builtAt === null
+        ? healthTexts.notBuilt
+        : healthTexts.built(formatRecent(site.builtAt), seconds),
+    last_backup === null ? healthTexts.noBackup : healthTexts.backup(formatRecent(last_backup)),
+    free_bytes === null ? '' : healthTexts.free((free_bytes / 1e9).toFixed(1)),
+  ];
+  const line = facts.filter((fact) => fact !== '').join('; ');
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}.`;
+}
+
+/** One thing that is wrong, what to do about it, and the way there. */
+function HealthLine({ problem, health }: { problem: HealthProblem; health: Health }) {
+  const { text, more, ways } = wordsFor(problem, health);
+  return (
+    <li className={styles.line} data-urgent={isUrgent(problem) || undefined}>
+      <p>
+        <strong>{text}</strong> {healthTexts.todo[problem.kind]} {more}
+      </p>
+      {ways.map(({ label, href }) => (
+        <a key={href} className="button" data-kind="plain" href={href}>
+          {label}
+        </a>
+      ))}
+    </li>
+  );
+}
+
+type Way = { label: string; href: string };
+type Words = { text: string; more?: string; ways: readonly Way[] };
+
+function wordsFor(problem: HealthProblem, { site }: Health): Words {
+  switch (problem.kind) {
+    case 'write':
+    case 'backup':
+      return { text: problem.detail, ways: [] };
+    case 'disk':
+      return { text: problem.detail, ways: [screen('Gallery')] };
+    case 'site':
+      return {
+        text:
+          site.state === 'failed'
+            ? healthTexts.buildFailed(formatRecent(site.failedAt), site.error)
+            : problem.detail,
+        ways: [],
+      };
+    case 'background': {
+      const names = problem.sections.map((section) => backgroundAdminTexts.labels[section]);
+      return { text: healthTexts.background(names), ways: [screen('Backgrounds')] };
+    }
+    case 'picture':
+    case 'text': {
+      const { list, count, names } = problem.lacking;
+      const known = healthTexts.lists[list];
+      return { text: healthTexts[problem.kind](known.name, count, names), ways: [screen(known.screen)] };
+    }
+    case 'news': {
+      const { newest } = problem;
+      const text = newest === null ? healthTexts.noNews : healthTexts.oldNews(formatDate(newest));
+      return { text, ways: [screen('News', healthTexts.addNews)] };
+    }
+    case 'samples': {
+      const sum = (of: 'count' | 'guarded') => problem.files.reduce((all, file) => all + file[of], 0);
+      const files = problem.files.map(({ file, count }) => `${file} (${count})`);
+      return {
+        text: healthTexts.samples(sum('count'), sum('guarded')),
+        more: `${files.join(', ')}.`,
+        ways: [
+          { label: healthTexts.lookAtPage('Support'), href: paths.support },
+          { label: healthTexts.lookAtPage('Contact'), href: paths.contact },
+        ],
+      };
+    }
+    default:
+      return problem satisfies never;
+  }
+}
+
+function screen(label: string, words = healthTexts.lookAt(label)): Way {
+  return { label: words, href: sidebar.find((link) => link.label === label)?.href ?? paths.dashboardHome };
 }

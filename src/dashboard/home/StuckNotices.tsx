@@ -1,41 +1,32 @@
-import { useState } from 'react';
 import type { StuckNotice } from '../../domain/stuck-notice.ts';
 import { formatRecent } from '../../lib/dates.ts';
 import { knownData } from '../../stores/resource.ts';
-import { reasonOf } from '../../stores/saving.ts';
 import { settleNotice, stuckNotices } from '../../stores/site-health.ts';
 import { noticeTexts } from '../../texts/dashboard-health.ts';
 import { Failed } from '../../ui/LoadState.tsx';
-import { Notice, type NoticeKind } from '../../ui/Notice.tsx';
+import { Button } from '../shell/Button.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
-import { useCapability } from '../shell/use-capability.ts';
+import { useOurs } from '../shell/use-ours.ts';
+import { ResultNotice } from '../shell/use-result.tsx';
+import { useTask } from '../shell/use-task.tsx';
 import styles from './SiteHealth.module.css';
 
 /** Mail that did not reach staff, only where there is any and the server tells of it. */
 export function StuckNotices() {
-  return useCapability('notices') ? <KnownNotices /> : null;
+  return useOurs() ? <KnownNotices /> : null;
 }
 
 function KnownNotices() {
   const load = useResource(stuckNotices);
-  const [busy, setBusy] = useState<StuckNotice['id'] | null>(null);
-  const [said, setSaid] = useState<{ kind: NoticeKind; text: string } | null>(null);
   const stuck = knownData(load) ?? [];
+  const settle = async (_signal: AbortSignal, notice: StuckNotice, how: 'retry' | 'discard') => {
+    await settleNotice(notice, how);
+    return how === 'retry' ? noticeTexts.retried : noticeTexts.discarded;
+  };
+  const task = useTask(settle, noticeTexts.failed);
 
-  async function settle(notice: StuckNotice, how: 'retry' | 'discard'): Promise<void> {
-    if (busy !== null) return;
-    if (how === 'discard' && !window.confirm(noticeTexts.confirmDiscard)) return;
-    setBusy(notice.id);
-    setSaid(null);
-    try {
-      await settleNotice(notice, how);
-      setSaid({ kind: 'success', text: how === 'retry' ? noticeTexts.retried : noticeTexts.discarded });
-    } catch (error) {
-      console.error(error);
-      setSaid({ kind: 'danger', text: noticeTexts.failed(reasonOf(error)) });
-    } finally {
-      setBusy(null);
-    }
+  function ask(notice: StuckNotice, how: 'retry' | 'discard'): void {
+    if (how === 'retry' || window.confirm(noticeTexts.confirmDiscard)) task.start(notice, how);
   }
 
   return (
@@ -43,9 +34,7 @@ function KnownNotices() {
       {load.state === 'failed' && (
         <Failed text={noticeTexts.loadFailed(load.message)} onRetry={stuckNotices.reload} />
       )}
-      <div role="status" className={styles.said}>
-        {said !== null && <Notice kind={said.kind}>{said.text}</Notice>}
-      </div>
+      <ResultNotice result={task.notice} />
       {stuck.length > 0 && (
         <section className={styles.problems} aria-label={noticeTexts.heading}>
           <h2>{noticeTexts.heading}</h2>
@@ -57,19 +46,12 @@ function KnownNotices() {
                   <strong>{noticeTexts.channel(notice.channel)}</strong> {historyOf(notice)}
                 </p>
                 {(['retry', 'discard'] as const).map((how) => (
-                  <button
-                    key={how}
-                    type="button"
-                    className="button"
-                    data-kind="plain"
-                    disabled={busy === notice.id}
-                    onClick={() => settle(notice, how)}
-                  >
+                  <Button key={how} kind="plain" disabled={task.isBusy} onClick={() => ask(notice, how)}>
                     {noticeTexts[how]}
                     <span className="visually-hidden">
                       : {noticeTexts.of(noticeTexts.channel(notice.channel), formatRecent(notice.created_at))}
                     </span>
-                  </button>
+                  </Button>
                 ))}
               </li>
             ))}

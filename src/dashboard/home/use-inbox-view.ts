@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { type InboxFilter, type InboxItem, matchesFilter, queryMatcher } from '../../domain/inbox.ts';
 import { type DateOrder, sortByMoment } from '../../domain/message.ts';
+import { isBlank } from '../../lib/compare-key.ts';
 import { $newKeys, $readKeys } from '../../stores/inbox-marks.ts';
 import { $messageOrder } from '../../stores/messages.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
+import { keepOpen, openHere } from '../../ui/use-open-here.ts';
 
 /** What the inbox is narrowed down to, and in which order. */
 export type InboxView = {
@@ -22,13 +24,17 @@ export type InboxView = {
 export function useInboxView(): InboxView {
   const [query, setQuery] = useState('');
   const order = useStore($messageOrder);
-  const [chosen, setChosen] = useState(() => narrowedTo('all'));
+  // Not what was searched for: whoever logs in next may come back to it.
+  const [chosen, setChosen] = useState(() => narrowedTo(openHere('inbox') ?? 'all'));
   const matches = useMemo(() => {
     const matchesQuery = queryMatcher(query);
     return (item: InboxItem) => matchesFilter(item, chosen.filter, chosen.marks) && matchesQuery(item);
   }, [chosen, query]);
-  const setFilter = (filter: InboxFilter) => setChosen(narrowedTo(filter));
-  const isSearched = query.trim() !== '';
+  const setFilter = (filter: InboxFilter) => {
+    keepOpen('inbox', filter);
+    setChosen(narrowedTo(filter));
+  };
+  const isSearched = !isBlank(query);
   return { query, setQuery, filter: chosen.filter, setFilter, order, matches, isSearched };
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { type InboxItem, keysBetween } from '../../domain/inbox.ts';
 
 /** Which messages are selected. Those that search or filter hide stay so, but count for nothing until they show again. */
-export type Selection = {
+export type MessageSelection = {
   has: (key: string) => boolean;
   /** @param isRange selects or deselects all from the last one that was toggled in this list */
   toggle: (items: readonly InboxItem[], key: string, isRange: boolean) => void;
@@ -10,7 +10,7 @@ export type Selection = {
   toggleAll: (items: readonly InboxItem[]) => void;
 };
 
-export function useSelection(): Selection {
+export function useSelection(): MessageSelection {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
 

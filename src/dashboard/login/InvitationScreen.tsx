@@ -1,18 +1,15 @@
-import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OpenedInvitation } from '../../domain/users.ts';
 import { paths } from '../../site.ts';
-import { accepting, acceptLink, link } from '../../stores/invitation.ts';
-import { fieldError } from '../../stores/saving.ts';
-import { requestTexts } from '../../texts/requests.ts';
+import { acceptLink, link } from '../../stores/invitation.ts';
 import { invitationTexts as texts, userTexts } from '../../texts/users.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
-import { type Result, ResultNotice } from '../shell/use-result.tsx';
+import { TaskForm } from '../shell/TaskForm.tsx';
+import { useTask } from '../shell/use-task.tsx';
 import styles from './Login.module.css';
 
 /** What an invitation's link opens: whoever has it chooses how they will log in. */
@@ -54,24 +51,14 @@ function LogInNext({ text, kind }: { text: string; kind: 'success' | 'danger' })
 type Props = { invitation: OpenedInvitation; onDone: () => void };
 
 function ChooseForm({ invitation, onDone }: Props) {
-  const saving = useStore(accepting.$saving);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [result, setResult] = useState<Result | null>(null);
-  const isSaving = saving.state === 'saving';
   const isGiven = invitation.email !== null;
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isSaving) return;
-    setResult(null);
-    const outcome = await acceptLink(isGiven ? '' : email, password);
-    if (outcome?.kind === 'success') return onDone();
-    setResult(outcome ?? { kind: 'danger', text: texts.failed(requestTexts.unanswered) });
-  }
+  const accept = (signal: AbortSignal) => acceptLink(isGiven ? '' : email, password, signal).then(onDone);
+  const task = useTask(accept, texts.failed, texts.invalid);
 
   return (
-    <form className={styles.form} method="dialog" onSubmit={submit}>
+    <TaskForm task={task} className={styles.form} submitText={texts.submit} busyText={texts.sending}>
       <p>{invitation.resets ? texts.again : texts.welcome}</p>
       <Field
         label={texts.email}
@@ -80,10 +67,9 @@ function ChooseForm({ invitation, onDone }: Props) {
         maxLength={254}
         autoComplete="username"
         required
-        readOnly={isGiven || isSaving}
+        readOnly={isGiven || task.isBusy}
         value={invitation.email ?? email}
         onChange={({ target }) => setEmail(target.value)}
-        error={fieldError(saving, 'email')}
       />
       <PasswordField
         label={texts.password}
@@ -91,18 +77,10 @@ function ChooseForm({ invitation, onDone }: Props) {
         name="password"
         autoComplete="new-password"
         required
-        readOnly={isSaving}
+        readOnly={task.isBusy}
         value={password}
         onChange={({ target }) => setPassword(target.value)}
-        error={fieldError(saving, 'password')}
       />
-      <button type="submit" className="button" aria-disabled={isSaving}>
-        {isSaving ? texts.sending : texts.submit}
-      </button>
-      <div role="status">
-        <SlowNotice isWaiting={isSaving} onStop={accepting.cancel} />
-      </div>
-      <ResultNotice result={result} />
-    </form>
+    </TaskForm>
   );
 }

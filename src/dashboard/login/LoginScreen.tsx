@@ -3,12 +3,13 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { LOGIN_REDIRECT_MS } from '../../domain/account.ts';
 import { paths } from '../../site.ts';
 import { takeAskedPage } from '../../stores/asked-page.ts';
-import { $login, type LoginState, logIn, restartLogin, stopLogin } from '../../stores/login.ts';
+import { $login, failureOf, logIn, restartLogin, stopLogin } from '../../stores/login.ts';
+import { isUnderWay, type TaskState } from '../../stores/task.ts';
 import { loginTexts } from '../../texts/dashboard.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Kolam } from '../../ui/Kolam.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { SlowNotice } from '../../ui/SlowNotice.tsx';
+import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './Login.module.css';
 
@@ -39,7 +40,7 @@ export function LoginScreen() {
 }
 
 type Props = {
-  login: LoginState;
+  login: TaskState;
   onLogIn: (email: string, password: string) => void;
   /** The server has not responded for long, and the reader wants the form back. */
   onStop: () => void;
@@ -49,8 +50,9 @@ type Props = {
 export function LoginForm({ login, onLogIn, onStop }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
-  const isBusy = login.state === 'sending' || login.state === 'done';
+  const isBusy = isUnderWay(login) || login.state === 'done';
   const hasFailed = login.state === 'failed';
+  const failure = hasFailed ? failureOf(login.error) : null;
 
   useEffect(() => {
     if (!hasFailed) return;
@@ -70,10 +72,10 @@ export function LoginForm({ login, onLogIn, onStop }: Props) {
     // putting the password into the URL.
     <form ref={form} className={styles.form} method="dialog" onSubmit={submit}>
       <div role="alert">
-        {login.state === 'failed' && (
+        {failure !== null && (
           <Notice kind="danger">
-            <span>{login.text}</span>
-            {login.reason !== null && <span className={styles.reason}>{login.reason}</span>}
+            <span>{failure.text}</span>
+            {failure.reason !== null && <span className={styles.reason}>{failure.reason}</span>}
           </Notice>
         )}
       </div>
@@ -102,7 +104,11 @@ export function LoginForm({ login, onLogIn, onStop }: Props) {
               <Kolam isMoving />
             </div>
             <p>{login.state === 'done' ? loginTexts.done : loginTexts.sending}</p>
-            <SlowNotice isWaiting={login.state === 'sending'} onStop={onStop} />
+            {login.state === 'slow' && (
+              <Notice kind="info" action={<NoticeButton onClick={onStop}>{loadTexts.stop}</NoticeButton>}>
+                {loadTexts.slow}
+              </Notice>
+            )}
           </div>
         )}
       </div>

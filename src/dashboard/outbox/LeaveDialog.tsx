@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { clearOutbox } from '../../stores/outbox.ts';
-import { $leaving, $shared, $unsent } from '../../stores/outbox-state.ts';
+import { clearPending } from '../../pending/pending.ts';
+import { $leaving, $left, $shared, $unsent } from '../../pending/state.ts';
 import { outboxTexts } from '../../texts/dashboard-outbox.ts';
 import { shareTexts } from '../../texts/dashboard-share.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,6 +11,7 @@ const texts = outboxTexts.leave;
 export function LeaveDialog() {
   const leave = useStore($leaving, { ssr: 'initial' });
   const count = useStore($unsent, { ssr: 'initial' });
+  const left = useStore($left, { ssr: 'initial' });
   const shared = useStore($shared, { ssr: 'initial' })?.length ?? 0;
   const stay = () => $leaving.set(null);
   return (
@@ -27,7 +28,7 @@ export function LeaveDialog() {
             type="button"
             className="button"
             data-kind="quiet"
-            onClick={() => void clearOutbox(true).then(() => leave?.())}
+            onClick={() => void clearPending(true).then(() => leave?.())}
           >
             {texts.clear}
           </button>
@@ -38,6 +39,7 @@ export function LeaveDialog() {
       }
     >
       {count > 0 && <p>{texts.text(count)}</p>}
+      {left > 0 && <p>{texts.forms(left)}</p>}
       {shared > 0 && <p>{shareTexts.leave(shared)}</p>}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { $leaving, outboxCode } from '../../stores/outbox-state.ts';
+import { loadPending } from '../../pending/load.ts';
+import { $leaving } from '../../pending/state.ts';
 // The styles of what loads later.
 import './Outbox.module.css';
 import type { OutboxPanel as Panel } from './OutboxPanel.tsx';
@@ -30,7 +31,7 @@ function loadPanel(show: (panel: typeof Panel) => void): () => void {
     clearTimeout(timer);
     try {
       const code = import('./OutboxPanel.tsx');
-      await Promise.all([code, outboxCode(), import('../../lib/redraw-picture.ts')]);
+      await Promise.all([code, loadPending(), import('../../lib/redraw-picture.ts')]);
       if (!signal.aborted) show((await code).OutboxPanel);
       ended.abort();
     } catch (error) {

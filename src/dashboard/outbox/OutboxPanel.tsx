@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { $outbox, clearPending, type OutboxEntry, sendWaiting, startOutbox } from '../../pending/pending.ts';
+import { $shared } from '../../pending/state.ts';
 import { paths } from '../../site.ts';
-import { $outbox, clearOutbox, type OutboxEntry, sendWaiting, startOutbox } from '../../stores/outbox.ts';
-import { $shared } from '../../stores/outbox-state.ts';
 import { outboxTexts as texts } from '../../texts/dashboard-outbox.ts';
 import { shareTexts } from '../../texts/dashboard-share.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -49,11 +49,11 @@ export function SharedLine({ count }: { count: number }) {
 }
 
 /** A person has to say what becomes of it. */
-const UNDECIDED: OutboxEntry['shown'][] = ['refused', 'asking', 'unowned'];
+const UNDECIDED: OutboxEntry['shown'][] = ['refused', 'unsure', 'unowned'];
 
 /** The outbox in one line, which opens to a list. Nothing while it is empty. */
 export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
-  const open = entries.filter(({ shown }) => shown !== 'done');
+  const open = entries.filter(({ shown }) => shown !== 'sent');
   const needsDecision = open.some(({ shown }) => UNDECIDED.includes(shown));
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? needsDecision;
@@ -63,7 +63,7 @@ export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
   async function clear(): Promise<void> {
     if (!window.confirm(texts.confirmClear(open.length))) return;
     place.current?.focus();
-    await clearOutbox();
+    await clearPending();
   }
 
   return (
@@ -121,10 +121,10 @@ function summaryOf(entries: readonly OutboxEntry[]): string {
   const count = (...states: OutboxEntry['shown'][]) =>
     entries.filter(({ shown }) => states.includes(shown)).length;
   if (entries.length === 0) return '';
-  const [done, undecided] = [count('done'), count(...UNDECIDED)];
-  if (count('sending') > 0) return texts.sending(done + 1, done + count('sending', 'waiting'));
+  const [done, undecided] = [count('sent'), count(...UNDECIDED)];
+  if (count('sending') > 0) return texts.sending(done + 1, done + count('sending', 'queued'));
   const said = [
-    count('waiting', 'elsewhere') > 0 && texts.waiting(count('waiting', 'elsewhere')),
+    count('queued', 'elsewhere') > 0 && texts.waiting(count('queued', 'elsewhere')),
     count('foreign') > 0 && texts.left(count('foreign')),
     undecided > 0 && texts.undecided(undecided),
   ].filter(Boolean);

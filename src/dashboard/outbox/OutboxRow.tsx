@@ -1,5 +1,5 @@
-import { typedTexts } from '../../lib/outbox-storage.ts';
-import { discardEntry, type OutboxEntry, retryEntry } from '../../stores/outbox.ts';
+import { discardEntry, type OutboxEntry, retryEntry } from '../../pending/pending.ts';
+import { typedTexts } from '../../pending/record.ts';
 import { outboxPlaces, outboxTexts as texts } from '../../texts/dashboard-outbox.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
@@ -18,12 +18,12 @@ export function OutboxRow({ entry, onGone }: Props) {
   const title = titleOf(entry);
   // A change that came too late would be refused again.
   const canRetry =
-    ['waiting', 'refused', 'asking', 'foreign', 'unowned'].includes(shown) && entry.status !== 412;
+    ['queued', 'refused', 'unsure', 'foreign', 'unowned'].includes(shown) && entry.status !== 412;
   const form = shown === 'refused' ? formOf(entry) : null;
 
   function discard(): void {
     // What has arrived is not lost.
-    if (shown !== 'asking' && !window.confirm(texts.confirmDiscard(title))) return;
+    if (shown !== 'unsure' && !window.confirm(texts.confirmDiscard(title))) return;
     onGone();
     void discardEntry(key);
   }
@@ -64,9 +64,9 @@ export function OutboxRow({ entry, onGone }: Props) {
           </a>
         )}
         {canRetry && button(retryTextOf(shown), 'quiet', () => void retryEntry(key))}
-        {shown !== 'done' &&
+        {shown !== 'sent' &&
           shown !== 'elsewhere' &&
-          button(shown === 'asking' ? texts.discardArrived : texts.discard, 'plain', discard)}
+          button(shown === 'unsure' ? texts.discardArrived : texts.discard, 'plain', discard)}
       </div>
     </li>
   );
@@ -94,16 +94,16 @@ function stateOf({ shown, share, reason, owner }: OutboxEntry): string {
     case 'sending':
       if (share === null) return states.preparing;
       return share < 1 ? states.sending(Math.floor(share * 100)) : states.storing;
-    case 'waiting':
+    case 'queued':
       return reason === '' ? states.waiting : states.waitingBecause(reason);
     case 'refused':
       return states.refused(reason);
     case 'foreign':
       return states.foreign(owner);
-    case 'asking':
+    case 'unsure':
     case 'unowned':
     case 'elsewhere':
-    case 'done':
+    case 'sent':
       return states[shown];
     default:
       return shown satisfies never;
@@ -111,7 +111,7 @@ function stateOf({ shown, share, reason, owner }: OutboxEntry): string {
 }
 
 function retryTextOf(shown: OutboxEntry['shown']): string {
-  if (shown === 'asking') return texts.sendAgain;
+  if (shown === 'unsure') return texts.sendAgain;
   return shown === 'foreign' || shown === 'unowned' ? texts.sendAsMe : texts.retry;
 }
 

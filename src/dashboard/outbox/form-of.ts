@@ -1,6 +1,6 @@
 import { endpoints } from '../../domain/endpoints.ts';
 import { BACKGROUND_SECTIONS } from '../../domain/shown-background.ts';
-import type { OutboxItem } from '../../lib/outbox-storage.ts';
+import type { Write } from '../../pending/record.ts';
 import { sidebar } from '../../texts/dashboard-content.ts';
 
 type Screen = (typeof sidebar)[number]['label'];
@@ -27,8 +27,8 @@ const IN_SECOND_TAB: readonly string[] = [
   endpoints.gallery('adrishya'),
 ];
 
-/** The URL that opens its form with all that was typed, and its picture: see useReopened. Null where it has none. */
-export function formOf({ key, path, fields, hasArrived }: OutboxItem): string | null {
+/** The URL that opens its form with all that was typed, and its picture: see usePending. Null where it has none. */
+export function formOf({ key, path, fields, replaces, hasArrived }: Write): string | null {
   const screen = sidebar.find(({ label }) => label === SCREENS[path]);
   if (screen === undefined || hasArrived) return null;
   const query = new URLSearchParams({
@@ -36,6 +36,7 @@ export function formOf({ key, path, fields, hasArrived }: OutboxItem): string | 
     again: key,
     // A picture of an initiative has its form in the row of that.
     ...(path === endpoints.adrishyaImages && { of: fields.adrishya ?? '' }),
+    ...(replaces && { replace: String(replaces.id) }),
   });
   return `${screen.href}?${query}`;
 }

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { $shared } from '../../stores/outbox-state.ts';
+import { $shared } from '../../pending/state.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
-import { Screen } from '../shell/Screen.tsx';
+import { ScreenFrame } from '../shell/Screen.tsx';
 
 /** Where pictures and words that another app has shared wait for somebody to decide about them. */
 export function ShareScreen() {
   const shared = useStore($shared, { ssr: 'initial' });
   return (
-    <Screen title={texts.heading} intro={shared?.length === 0 ? texts.introEmpty : texts.intro}>
+    <ScreenFrame title={texts.heading} intro={shared?.length === 0 ? texts.introEmpty : texts.intro}>
       {typeof indexedDB === 'undefined' ? (
         <Notice kind="info">{texts.unavailable}</Notice>
       ) : (
@@ -17,6 +17,6 @@ export function ShareScreen() {
           {({ SharedThings }) => <SharedThings things={shared} />}
         </OnDemand>
       )}
-    </Screen>
+    </ScreenFrame>
   );
 }

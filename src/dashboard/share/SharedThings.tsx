@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { GalleryType } from '../../domain/gallery.ts';
-import type { SharedThing } from '../../lib/shared-storage.ts';
+import { noteChange } from '../../pending/pending.ts';
+import type { Shared } from '../../pending/record.ts';
+import { addPictures, removeShared, sendToGallery, turnPicture } from '../../pending/share.ts';
 import { paths } from '../../site.ts';
-import { noteChange } from '../../stores/outbox.ts';
-import { addPictures, removeShared, sendToGallery, turnPicture } from '../../stores/shared-things.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Waiting } from '../../ui/LoadState.tsx';
@@ -16,7 +16,7 @@ import { SharedTile } from './SharedTile.tsx';
 import { useDecisions } from './use-decisions.ts';
 
 /** @param things null until this device has been looked at */
-export function SharedThings({ things }: { things: readonly SharedThing[] | null }) {
+export function SharedThings({ things }: { things: readonly Shared[] | null }) {
   const decisions = useDecisions(things ?? []);
   const { pictures, taken, decided } = decisions;
   const [result, setResult] = useState<Result | null>(null);
@@ -25,8 +25,8 @@ export function SharedThings({ things }: { things: readonly SharedThing[] | null
   const place = useRef<HTMLDivElement>(null);
 
   if (things === null) return <Waiting text={texts.loading} onRetry={() => void noteChange()} />;
-  const words = things.find(({ title, text }) => title !== '' || text !== '');
-  const ids = things.map(({ id }) => id);
+  const words = things.map(({ fields }) => fields).find(({ title, text }) => title !== '' || text !== '');
+  const keys = things.map(({ key }) => key);
 
   /** Says what became of it; the part of the screen that had the focus may be gone. */
   async function run(work: () => ReturnType<typeof removeShared>, success: Result | null): Promise<boolean> {
@@ -41,7 +41,7 @@ export function SharedThings({ things }: { things: readonly SharedThing[] | null
   }
 
   async function send(gallery: GalleryType): Promise<void> {
-    const leftOut = pictures.filter(decisions.isLeftOut).map(({ id }) => id);
+    const leftOut = pictures.filter(decisions.isLeftOut).map(({ key }) => key);
     const isSent = await run(() => sendToGallery(gallery, decided), {
       kind: 'success',
       text: texts.sent(decided.length),
@@ -56,12 +56,12 @@ export function SharedThings({ things }: { things: readonly SharedThing[] | null
     const thing = first?.thing ?? things?.[0];
     if (thing === undefined) return;
     const isReady = await run(() => turnPicture(thing, first?.turns ?? 0), null);
-    if (isReady) location.assign(`${paths.dashboardNews}?shared=${thing.id}&date=${first?.date ?? ''}`);
+    if (isReady) location.assign(`${paths.dashboardNews}?shared=${thing.key}&date=${first?.date ?? ''}`);
   }
 
   async function discard(): Promise<void> {
-    if (!window.confirm(texts.confirmDiscard(ids.length))) return;
-    if (await run(() => removeShared(ids), null)) place.current?.focus();
+    if (!window.confirm(texts.confirmDiscard(keys.length))) return;
+    if (await run(() => removeShared(keys), null)) place.current?.focus();
   }
 
   return (
@@ -80,7 +80,7 @@ export function SharedThings({ things }: { things: readonly SharedThing[] | null
               <ul className={`plain ${styles.tiles}`}>
                 {pictures.map((thing, index) => (
                   <SharedTile
-                    key={thing.id}
+                    key={thing.key}
                     // Cast: `pictures` holds only things that have one.
                     picture={thing.picture as File}
                     name={texts.photo(index + 1)}
@@ -88,6 +88,7 @@ export function SharedThings({ things }: { things: readonly SharedThing[] | null
                     turns={decisions.turnsOf(thing)}
                     alt={decisions.altOf(thing)}
                     isLeftOut={decisions.isLeftOut(thing)}
+                    isNone={decisions.isNone(thing)}
                     onTurn={() => {
                       decisions.turn(thing);
                       const degrees = ((decisions.turnsOf(thing) + 1) % 4) * 90;

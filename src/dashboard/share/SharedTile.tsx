@@ -6,8 +6,8 @@ import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
-import { Disclosure } from '../history/Disclosure.tsx';
-import { useCapability } from '../shell/use-capability.ts';
+import { Disclosure } from '../shell/OnDemand.tsx';
+import { useOurs } from '../shell/use-ours.ts';
 import styles from './Share.module.css';
 import { useThumbnail } from './use-thumbnail.ts';
 
@@ -21,17 +21,19 @@ type Props = {
   /** What it shows; empty while nobody has said so. */
   alt: string;
   isLeftOut: boolean;
+  /** Whether it is no picture: nobody can send it. */
+  isNone: boolean;
   onTurn: () => void;
   onDescribe: (alt: string) => void;
   onLeaveOut: () => void;
 };
 
 /** One of the shared pictures, as a square; what this browser cannot show, as a row that says so. */
-export function SharedTile({ picture, name, day, turns, alt, isLeftOut, ...does }: Props) {
+export function SharedTile({ picture, name, day, turns, alt, isLeftOut, isNone, ...does }: Props) {
   const { onTurn, onDescribe, onLeaveOut } = does;
-  const canDescribe = useCapability('alt');
+  const canDescribe = useOurs();
   const thumbnail = useThumbnail(picture);
-  const isUnreadable = thumbnail === 'unreadable';
+  const isUnreadable = isNone || thumbnail === 'unreadable';
   return (
     <li className={styles.tile} data-unreadable={isUnreadable} data-left-out={isLeftOut}>
       {isUnreadable ? (
@@ -63,6 +65,7 @@ export function SharedTile({ picture, name, day, turns, alt, isLeftOut, ...does 
           data-kind="plain"
           aria-pressed={isLeftOut}
           aria-label={texts.about(texts.leaveOut, name)}
+          disabled={isNone}
           onClick={onLeaveOut}
         >
           {isLeftOut ? texts.leftOut : texts.leaveOut}

@@ -1,77 +1,97 @@
 import { useEffect, useState } from 'react';
 import { wordsOf } from '../../domain/picture-words.ts';
 import { today } from '../../lib/dates.ts';
-import type { SharedThing } from '../../lib/shared-storage.ts';
+import { asPicture } from '../../lib/picture-format.ts';
 import { takenOn } from '../../lib/taken-on.ts';
-import type { Decided } from '../../stores/shared-things.ts';
+import type { Shared } from '../../pending/record.ts';
+import type { Decided } from '../../pending/share.ts';
+import { NO_PICTURES, usePending } from '../../pending/use-pending.ts';
 
 type Dating = 'own' | 'one';
 
 /** What somebody has decided about the pictures that were shared, and what their files say about themselves. */
-export function useDecisions(things: readonly SharedThing[]) {
-  const days = useDays(things);
+export function useDecisions(things: readonly Shared[]) {
+  const { days, read } = useWhatFilesSay(things);
   const [turns, setTurns] = useState<Readonly<Record<string, number>>>({});
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({});
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<Dating | null>(null);
   const [date, setDate] = useState(() => today());
 
-  const isLeftOut = ({ id }: SharedThing) => leftOut.has(id);
-  const pictures = things.filter(({ picture }) => picture !== null);
+  usePending(
+    'share',
+    NO_PICTURES,
+    () => (things.some(({ key }) => alts[key]) ? { fields: alts } : null),
+    ({ fields }) => setAlts(fields),
+  );
+
+  const isNone = ({ key }: Shared) => read[key] === null;
+  const isLeftOut = (thing: Shared) => leftOut.has(thing.key) || isNone(thing);
+  const pictures = things
+    .filter(({ picture }) => picture !== null)
+    .map((thing) => ({ ...thing, picture: read[thing.key] ?? thing.picture }));
   const taken = pictures.filter((thing) => !isLeftOut(thing));
-  const someSay = taken.some(({ id }) => days[id]);
+  const someSay = taken.some(({ key }) => days[key]);
   const dating = someSay ? (chosen ?? 'own') : 'one';
 
   return {
     pictures,
     taken,
     isLeftOut,
+    /** Whether its bytes are no picture, whatever it is called: then it is left out. */
+    isNone,
     /** Leaves one out, or takes it in again. */
-    leaveOut: ({ id }: SharedThing) =>
+    leaveOut: ({ key }: Shared) =>
       setLeftOut((before) => {
-        const others = [...before].filter((other) => other !== id);
-        return new Set(before.has(id) ? others : [...others, id]);
+        const others = [...before].filter((other) => other !== key);
+        return new Set(before.has(key) ? others : [...others, key]);
       }),
-    dayOf: ({ id }: SharedThing) => days[id],
-    turnsOf: ({ id }: SharedThing) => turns[id] ?? 0,
-    turn: ({ id }: SharedThing) => setTurns((before) => ({ ...before, [id]: ((before[id] ?? 0) + 1) % 4 })),
-    altOf: ({ id }: SharedThing) => alts[id] ?? '',
-    describe: ({ id }: SharedThing, alt: string) => setAlts((before) => ({ ...before, [id]: alt })),
+    dayOf: ({ key }: Shared) => days[key],
+    turnsOf: ({ key }: Shared) => turns[key] ?? 0,
+    turn: ({ key }: Shared) => setTurns((before) => ({ ...before, [key]: ((before[key] ?? 0) + 1) % 4 })),
+    altOf: ({ key }: Shared) => alts[key] ?? '',
+    describe: ({ key }: Shared, alt: string) => setAlts((before) => ({ ...before, [key]: alt })),
     /** Whether the photos' own dates can be chosen at all. */
     someSay,
     dating,
     setDating: setChosen,
     /** Whether the date that is typed is the date of any of them. */
-    needsDate: dating === 'one' || taken.some(({ id }) => !days[id]),
+    needsDate: dating === 'one' || taken.some(({ key }) => !days[key]),
     date,
     setDate,
     decided: taken.map(
       (thing): Decided => ({
         thing,
-        date: (dating === 'own' && days[thing.id]) || date,
-        turns: turns[thing.id] ?? 0,
-        ...wordsOf({ alt: alts[thing.id] ?? '', focus: '' }),
+        date: (dating === 'own' && days[thing.key]) || date,
+        turns: turns[thing.key] ?? 0,
+        ...wordsOf({ alt: alts[thing.key] ?? '', focus: '' }),
       }),
     ),
   };
 }
 
-/** The day of each picture by its id; empty where its file does not say, missing until it has been read. */
-function useDays(things: readonly SharedThing[]): Readonly<Record<string, string>> {
+/**
+ * What the bytes of each picture say, by its id, missing until they have been read: the day, empty where they do not say,
+ * and the picture under its true type, null for what is none.
+ */
+function useWhatFilesSay(things: readonly Shared[]) {
   const [days, setDays] = useState<Readonly<Record<string, string>>>({});
+  const [read, setRead] = useState<Readonly<Record<string, File | null>>>({});
   useEffect(() => {
     let isLeft = false;
-    async function read(): Promise<void> {
-      for (const { id, picture } of things) {
-        const day = picture && (await takenOn(picture, today()));
+    async function readAll(): Promise<void> {
+      for (const { key, picture } of things) {
+        if (picture === null) continue;
+        const [day, typed] = [await takenOn(picture, today()), await asPicture(picture)];
         if (isLeft) return;
-        setDays((before) => (id in before ? before : { ...before, [id]: day ?? '' }));
+        setDays((before) => (key in before ? before : { ...before, [key]: day ?? '' }));
+        setRead((before) => (key in before ? before : { ...before, [key]: typed }));
       }
     }
-    void read();
+    void readAll();
     return () => {
       isLeft = true;
     };
   }, [things]);
-  return days;
+  return { days, read };
 }

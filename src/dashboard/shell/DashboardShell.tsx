@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { $newCount, rememberNewCount } from '../../stores/inbox-marks.ts';
+import { knownData } from '../../stores/resource.ts';
+import { currentUser } from '../../stores/session.ts';
 import { $siteState, watchSiteState } from '../../stores/site-state.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
 import { Outbox } from '../outbox/Outbox.tsx';
@@ -7,7 +10,6 @@ import styles from './DashboardShell.module.css';
 import { Header } from './Header.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SiteLine } from './SiteLine.tsx';
-import { useNewCount } from './use-new-count.ts';
 import { useSession } from './use-session.ts';
 
 type Props = {
@@ -42,4 +44,18 @@ export function DashboardShell({ productName, current, children }: Props) {
       </main>
     </div>
   );
+}
+
+/** How many new messages there are; the page's title says so too, for a tab that is not in sight. */
+function useNewCount(): number {
+  const email = knownData(useStore(currentUser.$load, { ssr: 'initial' }))?.email;
+  const count = useStore($newCount, { ssr: 'initial' });
+  useEffect(() => {
+    if (email !== undefined) rememberNewCount(email);
+  }, [email]);
+  useEffect(() => {
+    const title = document.title.replace(/^\(\d+\) /, '');
+    document.title = count > 0 ? `(${count}) ${title}` : title;
+  }, [count]);
+  return count;
 }

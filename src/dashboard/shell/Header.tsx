@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { $leaving, $left, $shared, $unsent } from '../../pending/state.ts';
 import { paths } from '../../site.ts';
-import { $leaving, $shared, $unsent } from '../../stores/outbox-state.ts';
 import { knownData } from '../../stores/resource.ts';
-import { currentUser, logOut } from '../../stores/session.ts';
+import { currentUser } from '../../stores/session.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
 import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './Header.module.css';
-import { forgetUnsaved, mayLeave } from './unsaved.ts';
+import { mayLeave } from './unsaved.ts';
+import { leaveByLogout } from './use-session.ts';
 
 /** The product's name, who is logged in (nothing while that is not known), and the way out. */
 export function Header({ productName }: { productName: string }) {
@@ -21,14 +22,8 @@ export function Header({ productName }: { productName: string }) {
 
   function leave(): void {
     if (!mayLeave()) return;
-    if ($unsent.get() > 0 || $shared.get()?.length) $leaving.set(end);
-    else end();
-  }
-
-  function end(): void {
-    forgetUnsaved();
-    logOut();
-    location.assign(paths.login);
+    if ($unsent.get() > 0 || $left.get() > 0 || $shared.get()?.length) $leaving.set(leaveByLogout);
+    else leaveByLogout();
   }
 
   return (

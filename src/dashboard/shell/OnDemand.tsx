@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { loadTexts, requestTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
+import { Button } from './Button.tsx';
 
 type Props<Code> = {
   load: () => Promise<Code>;
@@ -23,4 +24,36 @@ export function OnDemand<Code>({ load, children }: Props<Code>) {
   if (code === 'loading') return <Waiting text={loadTexts.loading} onRetry={fetchCode} />;
   if (code === 'failed') return <Failed text={requestTexts.unreachable} onRetry={fetchCode} />;
   return children(code);
+}
+
+type DisclosureProps = {
+  text: string;
+  closeText: string;
+  /** What it is about, for whoever hears the button without its row. */
+  about: string;
+  /** Mounted only while it is open. */
+  children: () => ReactNode;
+};
+
+/** A button that shows and hides what stands below it. */
+export function Disclosure({ text, closeText, about, children }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const shown = isOpen ? closeText : text;
+  return (
+    <>
+      <Button
+        kind="plain"
+        aria-label={`${shown}: ${about}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {shown}
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && children()}
+      </div>
+    </>
+  );
 }

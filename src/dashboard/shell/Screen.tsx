@@ -11,7 +11,7 @@ type ScreenProps = {
 };
 
 /** What every screen begins with: its heading, and the way to the login when the session ends. */
-export function Screen({ title, intro, children }: ScreenProps) {
+export function ScreenFrame({ title, intro, children }: ScreenProps) {
   useSession();
   return (
     <div className={styles.screen}>
@@ -59,13 +59,15 @@ type TabsProps = {
 
 /** The two wings of the school behind one switch. Only the current panel is mounted. */
 export function ScreenTabs({ texts, first = 'gurukulam', onLeave, panels }: TabsProps) {
-  const [current, setCurrent] = useState<Wing>(first);
+  const [current, setCurrent] = useState(first);
   const wings = ['gurukulam', 'adrishya'] as const;
 
   function switchTo(next: Wing): void {
     if (next === current) return;
     onLeave(current);
     setCurrent(next);
+    // A reload shows this one, and nothing that was open in the other.
+    history.replaceState(history.state, '', `?tab=${next}`);
   }
 
   return (

@@ -2,11 +2,11 @@ import { paths } from '../../site.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
 import { sidebar } from '../../texts/dashboard-content.ts';
 import styles from './Sidebar.module.css';
-import { useCapability } from './use-capability.ts';
+import { useOurs } from './use-ours.ts';
 
 /** The links to all screens. On a phone they open from a button at the lower edge, where the thumb is. */
 export function Sidebar({ current, newCount }: { current: string; newCount: number }) {
-  const hasUsers = useCapability('users');
+  const hasUsers = useOurs();
   const here = sidebar.find(({ href }) => href === current);
   return (
     <>

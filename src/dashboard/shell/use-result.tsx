@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { Notice, type NoticeKind } from '../../ui/Notice.tsx';
-import styles from './Screen.module.css';
 import { isLeaving } from './use-session.ts';
 
 export type Result = { kind: 'success' | 'danger'; text: string };
@@ -14,10 +13,10 @@ export function useResult() {
   const [result, setResult] = useState<Result | null>(null);
   return {
     result,
-    tell: (kind: Result['kind'], text: string) => {
+    tell: (kind: Result['kind'], text: string, isAlerted = true) => {
       if (isLeaving()) return;
       setResult({ kind, text });
-      notify(text);
+      if (isAlerted) notify(text);
     },
     clear: () => setResult(null),
   };
@@ -32,7 +31,7 @@ type NoticeProps = {
 /** The outcome of a write, in place. The live region is on the page before its text, so that the text is announced. */
 export function ResultNotice({ result, action }: NoticeProps) {
   return (
-    <div role="status" className={styles.live}>
+    <div role="status">
       {result !== null && (
         <Notice kind={result.kind} action={action}>
           {result.text}

@@ -1,22 +1,13 @@
-import { useState } from 'react';
 import { userTexts as texts } from '../../texts/users.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Button } from '../shell/Button.tsx';
+import { useCopy } from '../shell/use-copy.ts';
 import styles from './Users.module.css';
 
 /** A new link, with every way to send it. It is nowhere else: the server has only its hash. */
 export function LinkToSend({ url }: { url: string }) {
-  const [said, setSaid] = useState('');
+  const [notice, copy] = useCopy(url, texts);
   const canShare = 'share' in navigator;
-
-  async function copy(): Promise<void> {
-    try {
-      // There is no clipboard without HTTPS, as in a school's own network.
-      await navigator.clipboard.writeText(url);
-      setSaid(texts.copied);
-    } catch {
-      setSaid(texts.notCopied);
-    }
-  }
 
   async function share(): Promise<void> {
     try {
@@ -27,7 +18,7 @@ export function LinkToSend({ url }: { url: string }) {
   }
 
   return (
-    <div className={styles.link}>
+    <div className={`stack ${styles.link}`}>
       <Field
         label={texts.link}
         hint={texts.linkNote}
@@ -36,14 +27,12 @@ export function LinkToSend({ url }: { url: string }) {
         value={url}
         onFocus={({ target }) => target.select()}
       />
-      <div className={styles.ways}>
-        <button type="button" className="button" onClick={copy}>
-          {texts.copy}
-        </button>
+      <div className="buttons">
+        <Button onClick={copy}>{texts.copy}</Button>
         {canShare && (
-          <button type="button" className="button" data-kind="quiet" onClick={share}>
+          <Button kind="quiet" onClick={share}>
             {texts.share}
-          </button>
+          </Button>
         )}
         <a
           className="button"
@@ -55,9 +44,7 @@ export function LinkToSend({ url }: { url: string }) {
           {texts.whatsApp}
         </a>
       </div>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{notice}</p>
     </div>
   );
 }

@@ -1,44 +1,53 @@
-import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
-import { paths } from '../../site.ts';
+import { useState } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { NO_PICTURES, usePending } from '../../pending/use-pending.ts';
 import { knownData } from '../../stores/resource.ts';
-import { fieldError } from '../../stores/saving.ts';
-import { currentUser, logOut } from '../../stores/session.ts';
-import { ending, endSessions, ownAccount, saveOwnAccount } from '../../stores/users.ts';
-import { requestTexts } from '../../texts/requests.ts';
+import { currentUser } from '../../stores/session.ts';
+import { endSessions, saveOwnAccount } from '../../stores/users.ts';
 import { userTexts as texts } from '../../texts/users.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SlowNotice } from '../../ui/SlowNotice.tsx';
+import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { type Result, ResultNotice } from '../shell/use-result.tsx';
+import { TaskForm } from '../shell/TaskForm.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
+import { leaveByLogout } from '../shell/use-session.ts';
+import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './Users.module.css';
 
 const EMPTY = { password: '', newPassword: '' };
 
 /** One's own email and password, and the way to end every session. */
 export function OwnAccountForm() {
-  const saving = useStore(ownAccount.$saving);
   const known = knownData(useResource(currentUser))?.email ?? '';
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const [passwords, setPasswords] = useState(EMPTY);
-  const [result, setResult] = useState<Result | null>(null);
   const email = typedEmail ?? known;
-  const isSaving = saving.state === 'saving';
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isSaving) return;
-    setResult(null);
-    const outcome = await saveOwnAccount(email, passwords.password, passwords.newPassword);
-    setResult(outcome ?? { kind: 'danger', text: texts.saveFailed(requestTexts.unanswered) });
-    if (outcome?.kind === 'success') setPasswords(EMPTY);
-  }
+  const isDirty = typedEmail !== null && typedEmail !== known;
+  const { found: draft } = usePending(
+    'account',
+    NO_PICTURES,
+    () => (isDirty ? { fields: { email } } : null),
+    (found) => setTypedEmail(found.fields.email ?? null),
+  );
+  const save = async (signal: AbortSignal) => {
+    const ended = await saveOwnAccount(email, passwords, signal);
+    setPasswords(EMPTY);
+    return texts.saved(ended);
+  };
+  const task = useTask(save, texts.saveFailed, texts.saveInvalid);
 
   return (
     <Surface title={texts.account}>
-      <form className={styles.form} method="dialog" onSubmit={submit} aria-label={texts.account}>
+      <DraftNotice draft={isDirty ? draft : null} onDiscard={() => setTypedEmail(null)} />
+      <TaskForm
+        task={task}
+        label={texts.account}
+        className={`stack ${styles.form}`}
+        submitText={texts.save}
+        busyText={texts.saving}
+      >
         <Field
           label={texts.email}
           name="email"
@@ -47,9 +56,8 @@ export function OwnAccountForm() {
           autoComplete="username"
           required
           value={email}
-          readOnly={isSaving}
+          readOnly={task.isBusy}
           onChange={({ target }) => setTypedEmail(target.value)}
-          error={fieldError(saving, 'email')}
         />
         <PasswordField
           label={texts.newPassword}
@@ -57,9 +65,8 @@ export function OwnAccountForm() {
           name="new_password"
           autoComplete="new-password"
           value={passwords.newPassword}
-          readOnly={isSaving}
+          readOnly={task.isBusy}
           onChange={({ target }) => setPasswords({ ...passwords, newPassword: target.value })}
-          error={fieldError(saving, 'new_password')}
         />
         <PasswordField
           label={texts.password}
@@ -67,21 +74,11 @@ export function OwnAccountForm() {
           autoComplete="current-password"
           required
           value={passwords.password}
-          readOnly={isSaving}
+          readOnly={task.isBusy}
           onChange={({ target }) => setPasswords({ ...passwords, password: target.value })}
-          error={fieldError(saving, 'password')}
         />
-        <p className={styles.note}>{texts.accountNote}</p>
-        <div className="row">
-          <button type="submit" className="button" aria-disabled={isSaving}>
-            {isSaving ? texts.saving : texts.save}
-          </button>
-        </div>
-        <div role="status" className={styles.live}>
-          <SlowNotice isWaiting={isSaving} onStop={ownAccount.cancel} />
-        </div>
-        <ResultNotice result={result} />
-      </form>
+        <p className="note">{texts.accountNote}</p>
+      </TaskForm>
       <EndSessions />
     </Surface>
   );
@@ -89,29 +86,24 @@ export function OwnAccountForm() {
 
 /** For a phone that was lost: nobody stays logged in, here neither. */
 function EndSessions() {
-  const isEnding = useStore(ending.$saving).state === 'saving';
-  const [result, setResult] = useState<Result | null>(null);
-
-  async function end(): Promise<void> {
-    if (isEnding || !window.confirm(texts.confirmEnd)) return;
-    setResult(null);
-    const outcome = await endSessions();
-    if (outcome?.kind !== 'success')
-      return setResult(outcome ?? { kind: 'danger', text: texts.endFailed(requestTexts.unanswered) });
-    logOut();
-    location.assign(paths.login);
-  }
-
+  const end = async (signal: AbortSignal) => {
+    await notify(texts.ended(await endSessions(signal)));
+    leaveByLogout();
+  };
+  const task = useTask(end, texts.endFailed);
+  const ask = () => {
+    if (!task.isBusy && window.confirm(texts.confirmEnd)) task.start();
+  };
   return (
-    <div className={styles.sessions}>
-      <button type="button" className="button" data-kind="quiet" aria-disabled={isEnding} onClick={end}>
-        {isEnding ? texts.sessionsEnding : texts.sessions}
-      </button>
-      <p className={styles.note}>{texts.sessionsNote}</p>
-      <div role="status" className={styles.live}>
-        <SlowNotice isWaiting={isEnding} onStop={ending.cancel} />
-      </div>
-      <ResultNotice result={result} />
+    <div className={`stack ${styles.sessions}`}>
+      <TaskButton
+        task={{ ...task, start: ask }}
+        text={texts.sessions}
+        busyText={texts.sessionsEnding}
+        retryText={texts.sessions}
+      />
+      <p className="note">{texts.sessionsNote}</p>
+      <ResultNotice result={task.notice} />
     </div>
   );
 }

@@ -1,31 +1,78 @@
 import { useEffect } from 'react';
+import type { Invitation, User } from '../../domain/users.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../site.ts';
-import { $capabilities, loadCapabilities } from '../../stores/capabilities.ts';
+import { askServer } from '../../stores/server.ts';
+import { invitations, users } from '../../stores/users.ts';
 import { userTexts as texts } from '../../texts/users.ts';
-import { Screen } from '../shell/Screen.tsx';
+import { ScreenFrame } from '../shell/Screen.tsx';
+import { leaveByLogout } from '../shell/use-session.ts';
+import { type Endable, EndableList } from './EndableList.tsx';
 import { InviteForm } from './InviteForm.tsx';
-import { OpenInvitations } from './OpenInvitations.tsx';
 import { OwnAccountForm } from './OwnAccountForm.tsx';
-import { PeopleList } from './PeopleList.tsx';
 import styles from './Users.module.css';
 
 /** Who may log in, who is invited, and one's own account. With a server that has no users the 404 page shows instead. */
 export function UsersScreen() {
   useEffect(() => {
-    loadCapabilities().then((isKnown) => {
-      if (isKnown && !$capabilities.get().includes('users')) location.replace(paths.dashboardUsers);
+    askServer().then((server) => {
+      if (server === 'plain') location.replace(paths.dashboardUsers);
     });
   }, []);
   return (
-    <Screen title={texts.heading} intro={texts.intro}>
+    <ScreenFrame title={texts.heading} intro={texts.intro}>
       <div className={styles.columns}>
         <div className={styles.columns} data-kind="stack">
-          <PeopleList />
+          <EndableList
+            title={texts.people}
+            store={users}
+            failedText={texts.peopleFailed}
+            emptyText={texts.nobody}
+            rowOf={personRow}
+            onEnded={({ is_you }, say) => (is_you ? leaveByLogout() : say())}
+          />
           <InviteForm />
-          <OpenInvitations />
+          <EndableList
+            title={texts.invitations}
+            store={invitations}
+            failedText={texts.invitationsFailed}
+            emptyText={texts.noInvitations}
+            rowOf={invitationRow}
+          />
         </div>
         <OwnAccountForm />
       </div>
-    </Screen>
+    </ScreenFrame>
   );
+}
+
+/** Somebody who may log in. The last one cannot be removed. */
+function personRow({ email, since, last_login, is_you }: User, count: number): Endable {
+  return {
+    title: email,
+    badge: is_you && texts.you,
+    facts: [
+      since === null ? texts.sinceBeginning : texts.since(formatMoment(since)),
+      last_login === null ? texts.neverLoggedIn : texts.lastLogin(formatMoment(last_login)),
+    ],
+    question: is_you ? texts.confirmRemoveYou : texts.confirmRemove(email),
+    button: count > 1 ? { delete: texts.remove, deleting: texts.removing } : null,
+    ended: texts.removed(email),
+    failed: (reason) => texts.removeFailed(email, reason),
+  };
+}
+
+/** A link that still works, and who made it. */
+function invitationRow({ email, resets, invited_by, expires }: Invitation): Endable {
+  return {
+    title: email === null ? texts.forAnybody : resets ? texts.newPasswordFor(email) : email,
+    facts: [
+      invited_by === null ? texts.byOperator : texts.invitedBy(invited_by),
+      texts.until(formatMoment(expires)),
+    ],
+    question: texts.confirmRevoke,
+    button: { delete: texts.revoke, deleting: texts.revoking },
+    ended: texts.revoked,
+    failed: texts.revokeFailed,
+  };
 }

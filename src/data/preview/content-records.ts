@@ -4,24 +4,29 @@ import { paths, publicPages } from '../../site.ts';
 import { snapshot } from '../snapshot.ts';
 import { checkTexts, readTextFiles } from '../text-files.ts';
 
-/** A record of the API as a reviewer knows it. */
-export type ContentRecord = {
-  kind: 'news' | 'activity' | 'initiative' | 'member' | 'background' | 'gallery picture';
+/** What is particular about the records of one list. */
+type Screen = {
   /** The screen of the dashboard. */
   place: string;
-  id: number | null;
-  /** Its title, name or date; empty where it has none. */
+  /** What visitors see in place of a picture. */
+  placeholder: string;
+  /** What gives a picture words, where the record's title, name or date is all that is read out about it. */
+  toDescribe?: string;
+};
+
+/** A record of the API as a reviewer knows it. */
+export type ContentRecord = Screen & {
+  /** Its title, name or date, else its number. */
   name: string;
+  isNamed: boolean;
   pictures: readonly string[];
   /** The page that shows it. */
   page: string;
 };
 
-/** A record as a reviewer finds it in its list. */
-export function recordName({ kind, name, id }: Pick<ContentRecord, 'kind' | 'name' | 'id'>): string {
-  if (name.trim() === '' && id !== null) return `Number ${id}`;
-  return kind === 'gallery picture' ? formatDate(name) : name;
-}
+const PATTERN = 'a drawn pattern';
+const TITLE = 'Give it a title.';
+const NAME = 'Give the name.';
 
 /**
  * Everything that staff have put in, screen by screen; null where the build had no API.
@@ -30,35 +35,38 @@ export function recordName({ kind, name, id }: Pick<ContentRecord, 'kind' | 'nam
 export async function contentRecords(): Promise<ContentRecord[] | null> {
   const news = await snapshot.news();
   if (news === null) return null;
-  const [activities, initiatives, team, board] = await Promise.all([
-    snapshot.gurukulamActivities(),
-    snapshot.adrishyaActivities(),
-    snapshot.team(),
-    snapshot.board(),
-  ]);
-  return [
-    ...(await backgrounds()),
-    ...news.map((item) => record('news', 'News', paths.newsItem(item.id), item, item.news_name)),
-    ...(activities ?? []).map((item) =>
-      record('activity', 'Activities, Gurukulam', paths.activities, item, item.title),
+  const lists = [
+    news.map((item) => {
+      const screen = { place: 'News', placeholder: PATTERN, toDescribe: TITLE };
+      return record(screen, paths.newsItem(item.id), item, item.news_name);
+    }),
+    ((await snapshot.gurukulamActivities()) ?? []).map((item) => {
+      const screen = { place: 'Activities, Gurukulam', placeholder: PATTERN };
+      return record(screen, paths.activities, item, item.title);
+    }),
+    ((await snapshot.adrishyaActivities()) ?? []).map((item) => {
+      const screen = { place: 'Activities, Adrishya', placeholder: 'no picture at all', toDescribe: TITLE };
+      return record(screen, paths.adrishya, item, item.title);
+    }),
+    ...(await Promise.all(GALLERY_TYPES.map(galleryPictures))),
+    ((await snapshot.team()) ?? []).map((item) =>
+      record({ place: 'Team', placeholder: PATTERN, toDescribe: NAME }, paths.about, item, item.name),
     ),
-    ...(initiatives ?? []).map((item) =>
-      record('initiative', 'Activities, Adrishya', paths.adrishya, item, item.title),
+    ((await snapshot.board()) ?? []).map((item) =>
+      record({ place: 'Board Team', placeholder: PATTERN, toDescribe: NAME }, paths.about, item, item.name),
     ),
-    ...(await galleryPictures()),
-    ...(team ?? []).map((item) => record('member', 'Team', paths.about, item, item.name)),
-    ...(board ?? []).map((item) => record('member', 'Board Team', paths.about, item, item.name)),
   ];
+  return [...(await backgrounds()), ...lists.flat()];
 }
 
 function record(
-  kind: ContentRecord['kind'],
-  place: string,
+  screen: Screen,
   page: string,
   { id, image }: { id: number; image: string | null | readonly string[] },
   name: string,
 ): ContentRecord {
-  return { kind, place, page, id, name, pictures: [image ?? []].flat() };
+  const isNamed = name.trim() !== '';
+  return { ...screen, page, isNamed, name: isNamed ? name : `Number ${id}`, pictures: [image ?? []].flat() };
 }
 
 async function backgrounds(): Promise<ContentRecord[]> {
@@ -66,21 +74,22 @@ async function backgrounds(): Promise<ContentRecord[]> {
   const pages = publicPages.filter((page) => page.background !== null);
   return Promise.all(
     pages.map(async ({ name, path, background }) => ({
-      kind: 'background' as const,
       place: 'Backgrounds',
+      placeholder: 'the picture that came with the site',
       page: path,
-      id: null,
+      isNamed: true,
       name: links[name],
       pictures: [(await snapshot.background(background))?.url ?? []].flat(),
     })),
   );
 }
 
-async function galleryPictures(): Promise<ContentRecord[]> {
-  const galleries = GALLERY_TYPES.map(async (type) => {
-    const place = type === 'gurukulam' ? 'Gallery, Gurukulam' : 'Gallery, Adrishya';
-    const pictures = (await snapshot.gallery(type)) ?? [];
-    return pictures.map((item) => record('gallery picture', place, paths.gallery, item, item.date));
-  });
-  return (await Promise.all(galleries)).flat();
+async function galleryPictures(type: (typeof GALLERY_TYPES)[number]): Promise<ContentRecord[]> {
+  const screen = {
+    place: type === 'gurukulam' ? 'Gallery, Gurukulam' : 'Gallery, Adrishya',
+    placeholder: 'nothing',
+    toDescribe: 'Replace it on its own, with the day on which it was taken.',
+  };
+  const pictures = (await snapshot.gallery(type)) ?? [];
+  return pictures.map((item) => record(screen, paths.gallery, item, item.date && formatDate(item.date)));
 }

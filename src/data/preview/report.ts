@@ -1,77 +1,51 @@
-import type { SampleFact } from '../sample-facts.ts';
-import type { ContentRecord } from './content-records.ts';
-import { longTitles, missingPictures, missingWords, type Problem } from './problems.ts';
-import type { ScannedPage } from './scan-page.ts';
+import { languageOf } from '../../domain/text.ts';
+import { html } from '../../lib/markup-text.ts';
+import type { Group, Problem } from './problems.ts';
 
-export type Reviewed = {
-  facts: readonly SampleFact[];
-  /** Null where there was no API. */
-  records: readonly ContentRecord[] | null;
-  /** Pictures that do not load, by URL, with the reason. */
-  broken: ReadonlyMap<string, string>;
-  pages: readonly ScannedPage[];
-};
+const NOT_LOOKED_AT = 'No server gave the content, so that nothing was looked at.';
 
-/** Problems of one kind. */
-export type Group = {
-  /** Its id on the page. */
-  key: string;
-  heading: string;
-  /** What the group is about. */
-  intro: string;
-  /** Said where there is no problem. */
-  none: string;
-  /** Whether all of it could be checked: without an API there is no content. */
-  isComplete: boolean;
-  problems: readonly Problem[];
-};
-
-/** Everything that is left to do before the site is published. */
-export function reportOf({ facts, records, broken, pages }: Reviewed): Group[] {
-  const isContentKnown = records !== null;
-  return [
-    {
-      key: 'facts',
-      isComplete: true,
-      heading: 'Sample facts',
-      intro:
-        'Invented, so that every page is complete. A release is refused while money or a call could go to a stranger.',
-      none: 'Every fact is the school’s own.',
-      problems: facts.map(({ file, field, value, isGuarded }) => ({
-        place: file,
-        what: field,
-        now: value,
-        todo: 'Put in the school’s own and delete “sample: true”.',
-        isBlocking: isGuarded,
-      })),
-    },
-    {
-      key: 'pictures',
-      isComplete: isContentKnown,
-      heading: 'Missing pictures',
-      intro: 'Records without a picture, and pictures that do not load.',
-      none: 'Every record has its picture, and every picture loads.',
-      problems: missingPictures(records ?? [], broken),
-    },
-    {
-      key: 'words',
-      isComplete: isContentKnown,
-      heading: 'Missing alternative texts',
-      intro: 'Pictures of which people who cannot see them learn nothing.',
-      none: 'Every picture that says something says it in words too.',
-      problems: missingWords(records ?? [], pages),
-    },
-    {
-      key: 'titles',
-      isComplete: true,
-      heading: 'Over-long titles',
-      intro: 'Search engines show 60 characters of a title and 160 of a description.',
-      none: 'Search engines show every title and description in full.',
-      problems: longTitles(pages),
-    },
-  ];
+/** The report as the content of the page /preview, whose styles are in src/pages/_preview.astro. */
+export function reportHtml(groups: readonly Group[]): string {
+  return html`<h1>${headline(groups)}</h1>
+    <p>This is what would be published now. <a href="/">Look at the site</a> as visitors will see it.</p>
+    ${groups.map(
+      ({ heading, problems }) => html`<section>
+        <h2>${heading}: ${problems?.length ?? 0}</h2>
+        ${problems === null ? html`<p>${NOT_LOOKED_AT}</p>` : ''}
+        ${byPlace(problems).map(
+          ([place, found]) => html`<h3>${place}</h3>
+            <ul>${found.map(item)}</ul>`,
+        )}
+      </section>`,
+    )}`.markup;
 }
 
-export function countProblems(groups: readonly Group[]): number {
-  return groups.reduce((sum, { problems }) => sum + problems.length, 0);
+function item({ what, now, todo, page }: Problem) {
+  const link = page === undefined ? '' : html` <a href="${page}">${page}</a>`;
+  return html`<li><strong lang="${languageOf(what) ?? 'en'}">${what}</strong>${link}<br>${now}<br>${todo}</li>`;
+}
+
+/** The report for a terminal. What has the same remedy in one place shows it once. */
+export function reportText(groups: readonly Group[]): string {
+  const lines = groups.flatMap(({ heading, problems }) => [
+    `\n${heading}: ${problems?.length ?? NOT_LOOKED_AT}`,
+    ...byPlace(problems).flatMap(([place, found]) => [`  ${place}`, ...placeLines(found)]),
+  ]);
+  return [headline(groups), ...lines].join('\n');
+}
+
+function placeLines(problems: readonly Problem[]): string[] {
+  return [...Map.groupBy(problems, ({ todo }) => todo)].flatMap(([todo, alike]) => [
+    ...alike.map(({ what, page, now }) => `    - ${what}${page === undefined ? '' : ` [${page}]`}: ${now}`),
+    `      ${todo}`,
+  ]);
+}
+
+function headline(groups: readonly Group[]): string {
+  return `Left to do before publishing: ${groups.flatMap(({ problems }) => problems ?? []).length}`;
+}
+
+/** Place by place, in the order in which the places first occur. */
+function byPlace(problems: readonly Problem[] | null): [string, Problem[]][] {
+  return [...Map.groupBy(problems ?? [], ({ place }) => place)];
 }

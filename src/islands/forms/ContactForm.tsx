@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CONTACT_NAME_MAX, isContactComplete } from '../../domain/contact-draft.ts';
 import type { ContactDraft } from '../../domain/message.ts';
+import { isBlank } from '../../lib/compare-key.ts';
 import { notify } from '../../lib/notify.ts';
 import { contactSubmission } from '../../stores/visitor-messages.ts';
 import { contactTexts as texts } from '../../texts/forms.ts';
@@ -27,18 +28,17 @@ export function ContactForm({ state, reason, onSend, onStop, ...later }: FormPro
   const [blank, setBlank] = useState<readonly FieldName[]>([]);
   useResultAlert(state, texts);
   // After VisitorForm has given back what was typed before: that stays.
-  useEffect(() => void fillReceiptRequest(form.current), []);
+  useEffect(() => void fillFirstWords(form.current), []);
 
   async function send({ text, trap }: Typed): Promise<void> {
-    const typed = (name: FieldName) => text(name).trim();
     const draft = {
-      name: typed('name'),
-      email: typed('email'),
-      subject: typed('subject'),
-      message: typed('message'),
+      name: text('name'),
+      email: text('email'),
+      subject: text('subject'),
+      message: text('message'),
       ...trap,
     };
-    const missing = FIELDS.filter((name) => draft[name] === '');
+    const missing = FIELDS.filter((name) => isBlank(draft[name]));
     setBlank(missing);
     if (!isContactComplete(draft)) {
       form.current?.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
@@ -60,7 +60,7 @@ export function ContactForm({ state, reason, onSend, onStop, ...later }: FormPro
       problem={blank.length > 0 ? texts.blank : undefined}
       onSubmit={send}
       onStop={onStop}
-      onClear={() => fillReceiptRequest(form.current)}
+      onClear={() => fillFirstWords(form.current)}
     >
       <NameAndEmail longestName={CONTACT_NAME_MAX} nameError={error('name')} emailError={error('email')} />
       <Field label={texts.subject} name="subject" maxLength={200} error={error('subject')} required />
@@ -77,12 +77,12 @@ export function ContactForm({ state, reason, onSend, onStop, ...later }: FormPro
   );
 }
 
-/** Few come from a gift: what fills in their request for a receipt is loaded for them alone. */
-async function fillReceiptRequest(form: HTMLFormElement | null): Promise<void> {
-  const given = new URLSearchParams(location.search).get('receipt');
-  if (given === null || form === null) return;
+/** Few come from a gift or ask for a place: what fills in their first words is loaded for them alone. */
+async function fillFirstWords(form: HTMLFormElement | null): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  if (form === null || !(query.has('receipt') || query.has('admission'))) return;
   try {
-    (await import('./receipt-request.ts')).fillReceiptRequest(form, given);
+    (await import('./first-words.ts')).fillFirstWords(form, query);
   } catch (error) {
     // Its code did not come: the form is as empty as for everybody else.
     console.error(error);

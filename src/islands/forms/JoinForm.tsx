@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdrishyaVolunteerDraft } from '../../domain/message.ts';
 import { adrishyaVolunteerSubmission } from '../../stores/visitor-messages.ts';
 import { formTexts } from '../../texts/fields.ts';
@@ -6,7 +6,7 @@ import { adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
 import { Field, refuseBlanks } from '../../ui/Field.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { SendLater } from './KeptWords.tsx';
+import { SendLater } from './SavedFormNote.tsx';
 import {
   Failure,
   type FormProps,
@@ -28,6 +28,7 @@ export function JoinFormIsland() {
 export function JoinForm({
   state,
   reason,
+  fields,
   onSend,
   onStop,
   canWait = false,
@@ -40,16 +41,19 @@ export function JoinForm({
   const isSending = state === 'sending';
   const hasFailed = isTried && state === 'failed';
   useResultAlert(state, texts);
+  // What has to be corrected is behind the dialog.
+  useEffect(() => {
+    if (state === 'failed' && fields && Object.keys(fields).length > 0) setDraft(null);
+  }, [state, fields]);
 
   function askToConfirm({ text, trap }: Typed, filled: HTMLFormElement): void {
     if (isSending || !refuseBlanks(filled)) return;
-    const typed = (name: string) => text(name).trim();
     setIsTried(false);
     setDraft({
-      name: typed('name'),
-      email: typed('email'),
-      des: typed('des'),
-      how_you_contribute: typed('how_you_contribute'),
+      name: text('name'),
+      email: text('email'),
+      des: text('des'),
+      how_you_contribute: text('how_you_contribute'),
       ...trap,
     });
   }
@@ -78,6 +82,7 @@ export function JoinForm({
         // The open dialog says that it failed.
         state={draft !== null && state === 'failed' ? 'idle' : state}
         reason={reason}
+        fields={fields}
         texts={texts}
         kind="sun"
         onSubmit={askToConfirm}

@@ -1,11 +1,20 @@
 import { languageOf } from '../../domain/text.ts';
 import styles from './VisitorForm.module.css';
 
-/** What a server says of a failure, in its own words, which are English on a Kannada page too. */
-export function Reason({ words }: { words: string }) {
+/**
+ * What a server says of a failure, in its own words, which are English on a Kannada page too.
+ * @param field what the field is called that it is about
+ */
+export function Reason({ words, field }: { words: string; field?: string }) {
   return (
-    <span className={styles.reason} lang={languageOf(words)}>
-      {words}
+    <span className={styles.reason}>
+      {field && `${field}: `}
+      <Quoted words={words} />
     </span>
   );
+}
+
+/** The words alone. */
+export function Quoted({ words }: { words: string }) {
+  return <span lang={languageOf(words)}>{words}</span>;
 }

@@ -2,22 +2,25 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { type SprungTrap, sprungTrap, TRAP_FIELD } from '../../lib/robot-trap.ts';
-import type { FormName } from '../../stores/kept-words.ts';
-import type { Submission, SubmissionState } from '../../stores/submission.ts';
+import { oneLine, typedText } from '../../lib/typed-text.ts';
+import type { FormName } from '../../stores/saved-form.ts';
+import type { FieldReasons, Submission, SubmissionState } from '../../stores/submission.ts';
 import { formTexts } from '../../texts/fields.ts';
-import { Field } from '../../ui/Field.tsx';
+import { Field, FieldErrors } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
-import type { KeptWordsNote } from './KeptWords.tsx';
-import { Reason } from './Reason.tsx';
-import { useKeptWords } from './use-kept-words.ts';
+import { Quoted, Reason } from './Reason.tsx';
+import type { SavedFormNote } from './SavedFormNote.tsx';
+import { useSavedForm } from './use-saved-form.ts';
 import styles from './VisitorForm.module.css';
 
 export type FormProps<T> = {
   state: SubmissionState;
   /** What the server says on how to go on after a failure. */
   reason?: string | null;
+  /** What the server says of single fields, by their names. */
+  fields?: FieldReasons | undefined;
   /** Resolves to whether the server took it. */
   onSend: (draft: T) => Promise<boolean>;
   /** No response comes for long, and the visitor wants the form back. */
@@ -31,11 +34,21 @@ export type FormProps<T> = {
 
 /** Binds a form to its submission. */
 export function useSubmission<T>(submission: Submission<T>): Required<FormProps<T>> {
-  const { $state, $reason, $canWait, submit, stop, sendLater, edited } = submission;
+  const { $state, $reason, $fields, $canWait, submit, stop, sendLater, edited } = submission;
   const state = useStore($state, { ssr: 'initial' });
   const reason = useStore($reason, { ssr: 'initial' });
+  const fields = useStore($fields, { ssr: 'initial' });
   const canWait = useStore($canWait, { ssr: 'initial' });
-  return { state, reason, canWait, onSend: submit, onStop: stop, onSendLater: sendLater, onEdit: edited };
+  return {
+    state,
+    reason,
+    fields,
+    canWait,
+    onSend: submit,
+    onStop: stop,
+    onSendLater: sendLater,
+    onEdit: edited,
+  };
 }
 
 /** Says each result in an alert, besides the words in place. */
@@ -45,9 +58,10 @@ export function useResultAlert(state: SubmissionState, texts: { sent: string; fa
   }, [state, texts]);
 }
 
+/** What is in the fields, as the server would store it. */
 export type Typed = { text: (field: string) => string; trap: SprungTrap };
 
-type Props = Pick<FormProps<never>, 'canWait' | 'onSendLater' | 'onEdit'> & {
+type Props = Pick<FormProps<never>, 'fields' | 'canWait' | 'onSendLater' | 'onEdit'> & {
   name: FormName;
   ref: RefObject<HTMLFormElement | null>;
   state: SubmissionState;
@@ -67,9 +81,10 @@ type Props = Pick<FormProps<never>, 'canWait' | 'onSendLater' | 'onEdit'> & {
 
 /** A form of visitors: its fields, its button, and below them what became of it. What was typed stays in its fields. */
 export function VisitorForm(props: Props) {
-  const { name, ref, state, reason, texts, kind, problem, canWait = false, children } = props;
+  const { name, ref, state, reason, texts, kind, problem, fields, canWait = false, children } = props;
   const { onSubmit, onStop, onSendLater = () => undefined, onEdit, onClear } = props;
-  const kept = useKeptWords(name, ref);
+  const kept = useSavedForm(name, ref);
+  const wrong = useWrongFields(ref, state === 'failed' ? fields : undefined);
   const [isUsed, setIsUsed] = useState(false);
   const Note = useNote(isUsed || kept.words !== null, state);
   const isLeftToWait = kept.words?.state === 'waiting' || kept.words?.state === 'asking';
@@ -96,11 +111,17 @@ export function VisitorForm(props: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
-          const text = (field: string) => String(data.get(field) ?? '');
+          const { elements } = event.currentTarget;
+          const text = (field: string) => {
+            const clean = elements.namedItem(field) instanceof HTMLTextAreaElement ? typedText : oneLine;
+            return clean(String(data.get(field) ?? ''));
+          };
           onSubmit({ text, trap: sprungTrap(data) }, event.currentTarget);
         }}
       >
-        {children}
+        <FieldErrors value={Object.fromEntries(wrong.map((one) => [one.name, <Quoted key="" {...one} />]))}>
+          {children}
+        </FieldErrors>
         <RobotTrap />
         <div className={styles.end}>
           <button ref={button} type="submit" className="button" data-kind={kind} disabled={!isReady}>
@@ -109,8 +130,14 @@ export function VisitorForm(props: Props) {
         </div>
         <div role="status" className={styles.result}>
           {problem !== undefined && <Notice kind="danger">{problem}</Notice>}
-          {problem === undefined && state === 'sent' && <Notice kind="success">{texts.sent}</Notice>}
-          {problem === undefined && state === 'failed' && <Failure text={texts.failed} reason={reason} />}
+          {problem === undefined && state === 'sent' && (
+            <Notice kind="success">
+              <Signed text={texts.sent} />
+            </Notice>
+          )}
+          {problem === undefined && state === 'failed' && (
+            <Failure text={texts.failed} reason={reason} wrong={wrong} />
+          )}
           {onStop && <SlowNotice isWaiting={isSending} onStop={onStop} />}
         </div>
       </form>
@@ -134,12 +161,12 @@ export function VisitorForm(props: Props) {
  * What is said of words that are on the device. Its code comes once somebody is in the form: when the words find no server
  * it could not come any more. Where it did not, every attempt to send the words tries again.
  */
-function useNote(isNeeded: boolean, attempt: SubmissionState): typeof KeptWordsNote | null {
-  const [note, setNote] = useState<typeof KeptWordsNote | null>(null);
+function useNote(isNeeded: boolean, attempt: SubmissionState): typeof SavedFormNote | null {
+  const [note, setNote] = useState<typeof SavedFormNote | null>(null);
   useEffect(() => {
     if (!isNeeded) return;
-    import('./KeptWords.tsx').then(
-      ({ KeptWordsNote }) => setNote(() => KeptWordsNote),
+    import('./SavedFormNote.tsx').then(
+      ({ SavedFormNote }) => setNote(() => SavedFormNote),
       // No signal for it now: the words are kept all the same.
       (error: unknown) => console.error(error),
     );
@@ -148,12 +175,50 @@ function useNote(isNeeded: boolean, attempt: SubmissionState): typeof KeptWordsN
   return note;
 }
 
+type WrongField = { name: string; field: string; words: string };
+
+/** The fields that the server has something to say of, with their labels. The first of them gets the focus. */
+function useWrongFields(form: Props['ref'], fields: FieldReasons | undefined): readonly WrongField[] {
+  const [wrong, setWrong] = useState<readonly WrongField[]>([]);
+  useEffect(() => {
+    const found = [...(form.current?.elements ?? [])].flatMap((element) => {
+      const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+      const words = isText && fields?.[element.name];
+      return words ? [{ element, words, field: element.labels?.[0]?.firstChild?.textContent ?? '' }] : [];
+    });
+    const next = found.map(({ element: { name }, ...rest }) => ({ name, ...rest }));
+    setWrong((before) => (before.length + next.length === 0 ? before : next));
+    // A dialog that closes with this gives the focus back first.
+    queueMicrotask(() => found[0]?.element.focus());
+  }, [form, fields]);
+  return wrong;
+}
+
+/** A result whose first character is a sign: that is read out, while those who see it have the notice's own. */
+function Signed({ text }: { text: string }) {
+  const [sign = ''] = /^\p{So}\uFE0F?\s/u.exec(text) ?? [];
+  if (sign === '') return text;
+  return (
+    <>
+      <span className="visually-hidden">{sign}</span>
+      {text.slice(sign.length)}
+    </>
+  );
+}
+
+type FailureProps = { text: string; reason: string | null | undefined; wrong?: readonly WrongField[] };
+
 /** The specified text of a failure, and below it what the server says, if anything. */
-export function Failure({ text, reason }: { text: string; reason: string | null | undefined }) {
+export function Failure({ text, reason, wrong = [] }: FailureProps) {
   return (
     <Notice kind="danger">
-      <span>{text}</span>
+      <span>
+        <Signed text={text} />
+      </span>
       {reason && <Reason words={reason} />}
+      {wrong.map(({ name, ...one }) => (
+        <Reason key={name} {...one} />
+      ))}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import {
   chooseGallery,
   expandGallery,
@@ -10,6 +10,7 @@ import {
 import type { Pictures } from '../../domain/picture.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { useOpenHere } from '../../ui/use-open-here.ts';
 import { GalleryPanel } from './GalleryPanel.tsx';
 import { useGallery } from './use-gallery.ts';
 
@@ -30,7 +31,11 @@ export function GalleryIsland({ known, whole, prepared, texts }: Props) {
     gurukulam: useGallery('gurukulam', { first: known.gurukulam, ...(whole?.gurukulam ?? UNKNOWN) }),
     adrishya: useGallery('adrishya', { first: known.adrishya, ...(whole?.adrishya ?? UNKNOWN) }),
   };
-  const [view, setView] = useState(firstGalleryView);
+  const [view, setView] = useOpenHere('gallery', firstGalleryView);
+  useEffect(() => {
+    if (view.order === 'oldest') lists.gurukulam.onAll();
+    for (const type of GALLERY_TYPES) if (view.isExpanded[type]) lists[type].onAll();
+  }, [view]);
   return (
     <Tabs
       label={galleryTexts.choose}
@@ -47,17 +52,11 @@ export function GalleryIsland({ known, whole, prepared, texts }: Props) {
             // Only the Gurukulam gallery can be sorted; the other one keeps the server's order.
             {...(type === 'gurukulam' && {
               order: view.order,
-              onOrder: (order) => {
-                lists[type].onAll();
-                setView({ ...view, order });
-              },
+              onOrder: (order) => setView({ ...view, order }),
             })}
             prepared={prepared}
             isExpanded={view.isExpanded[type]}
-            onExpand={(isExpanded) => {
-              if (isExpanded) lists[type].onAll();
-              setView(expandGallery(view, type, isExpanded));
-            }}
+            onExpand={(isExpanded) => setView(expandGallery(view, type, isExpanded))}
           />
         ),
       }))}

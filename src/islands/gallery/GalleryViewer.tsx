@@ -3,6 +3,11 @@ import { type ControllerRef, Lightbox, type SlideImage, useLightboxState } from 
 import { galleryTexts } from '../../texts/gallery.ts';
 import type { ShownPicture } from './Tiles.tsx';
 
+// TypeScript does not know it.
+declare class CloseWatcher extends EventTarget {
+  destroy(): void;
+}
+
 type Props = {
   pictures: readonly ShownPicture[];
   /** Of the whole gallery: the rest of it may still be on its way. */
@@ -11,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Pictures on the full screen: the x, the backdrop, Escape and a pull down close it. */
+/** Pictures on the full screen: the x, the backdrop, Escape, a pull down and a phone's Back close it. */
 export function GalleryViewer({ pictures, count, index, onClose }: Props) {
   const [current, setCurrent] = useState(index);
   const slides = useMemo(() => pictures.map(slideOf), [pictures]);
@@ -26,7 +31,13 @@ export function GalleryViewer({ pictures, count, index, onClose }: Props) {
       if (key === 'Escape' && document.activeElement === document.body) controller.current?.close();
     };
     document.addEventListener('keydown', closeByKey);
-    return () => document.removeEventListener('keydown', closeByKey);
+    // What a dialog of the browser's has by itself: a phone's Back closes it.
+    const back = 'CloseWatcher' in window ? new CloseWatcher() : null;
+    back?.addEventListener('close', () => controller.current?.close());
+    return () => {
+      document.removeEventListener('keydown', closeByKey);
+      back?.destroy();
+    };
   }, []);
 
   return (

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { loadSheet } from '../../lib/load-sheet.ts';
+import { loadSheet } from '../../ui/load-sheet.ts';
 import type { GalleryViewer } from './GalleryViewer.tsx';
 // A sheet of its own: most visitors never open a picture.
 import viewerStyles from './gallery-viewer.css?url';

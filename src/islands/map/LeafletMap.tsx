@@ -44,7 +44,7 @@ export function LeafletMap({ place }: { place: Place }) {
       >
         <Access label={`${place.label}. ${mapTexts.keys}`} />
         <AttributionControl prefix={false} />
-        <ZoomControl zoomInTitle={mapTexts.zoomIn} zoomOutTitle={mapTexts.zoomOut} />
+        <ZoomControl position="bottomleft" zoomInTitle={mapTexts.zoomIn} zoomOutTitle={mapTexts.zoomOut} />
         <TileLayer
           url={TILES}
           attribution={`${SOURCE} ${mapTexts.contributors}`}

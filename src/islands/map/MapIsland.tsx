@@ -1,9 +1,9 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { Place } from '../../domain/place.ts';
-import { loadSheet } from '../../lib/load-sheet.ts';
 import { mapTexts } from '../../texts/map.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed } from '../../ui/LoadState.tsx';
+import { loadSheet } from '../../ui/load-sheet.ts';
 import type { LeafletMap } from './LeafletMap.tsx';
 // A sheet of its own: within the page's it would weigh as much as the page's words.
 import leafletStyles from './leaflet-map.css?url';

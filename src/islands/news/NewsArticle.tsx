@@ -1,7 +1,10 @@
 import { hasDropCap, type NewsItem, newsParagraphs } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { languageOf } from '../../domain/text.ts';
+import { localPath } from '../../lib/local-path.ts';
+import { paths } from '../../site.ts';
 import { dateInWords } from '../../texts/dates.ts';
+import { storyEndTexts } from '../../texts/share.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
 import type { ListView } from '../use-list.ts';
@@ -51,6 +54,18 @@ export function NewsArticle({ item, pictures, url }: Props) {
           <p key={index}>{paragraph}</p>
         ))}
       </div>
+      <footer className={styles.end}>
+        <p>{storyEndTexts.thanks}</p>
+        <p className={styles.beside}>
+          <a className="button" href={localPath(paths.support)}>
+            {storyEndTexts.support}
+          </a>
+          <a className="button" data-kind="quiet" href={localPath(paths.volunteer)}>
+            {storyEndTexts.volunteer}
+          </a>
+        </p>
+        <Share title={item.news_name} url={url} />
+      </footer>
     </article>
   );
 }

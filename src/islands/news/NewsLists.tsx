@@ -1,24 +1,28 @@
-import { useState } from 'react';
 import { homeNews, NEWS_AT_ONCE, type NewsItem } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { notify } from '../../lib/notify.ts';
 import { news } from '../../stores/public-lists.ts';
 import { newsTexts } from '../../texts/lists.ts';
+import { openHere, useOpenHere } from '../../ui/use-open-here.ts';
 import { PublicList } from '../PublicList.tsx';
 import { type KnownList, type ListView, useList } from '../use-list.ts';
 import styles from './NewsLists.module.css';
 import { NewsTile } from './NewsTile.tsx';
 
 const LEAD_SIZES = '(width < 48rem) 92vw, 45rem';
+/** What an entry of the history calls the number of shown items. */
+const OLDER = 'news';
 const CARD_SIZES = '(width < 40rem) 92vw, (width < 64rem) 45vw, 25rem';
 
 export function NewsListIsland({ pictures, ...known }: KnownList<NewsItem>) {
-  return <NewsList {...useList(news, known, newsTexts.failed)} pictures={pictures} />;
+  // Who had more of them open needs the whole list, which an unchanged ETag would not bring.
+  const etag = openHere(OLDER) ? null : known.etag;
+  return <NewsList {...useList(news, { ...known, etag }, newsTexts.failed)} pictures={pictures} />;
 }
 
 /** The news in server order, as cards; the first leads. Those beyond the first 24 come when they are asked for. */
 export function NewsList({ pictures, ...list }: ListView<NewsItem> & { pictures: Pictures }) {
-  const [count, setCount] = useState(NEWS_AT_ONCE);
+  const [count, setCount] = useOpenHere<number>(OLDER, NEWS_AT_ONCE);
   const items = list.items?.slice(0, count) ?? null;
   const hasMore = (list.items?.length ?? 0) > count;
   return (

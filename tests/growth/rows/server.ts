@@ -73,7 +73,7 @@ async function readEverything({ origin }: ServerProcess): Promise<void> {
 }
 
 /** The peak of its resident memory. Linux only, as `npm run growth` is. */
-async function mostMegabytes(pid: number): Promise<number> {
+export async function mostMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1000;
 }

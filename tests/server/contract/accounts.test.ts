@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { textOf } from '../../support/api-client.ts';
 import { CREDENTIALS, useContractServer } from './contract-server.ts';
 
-const server = useContractServer();
+const server = await useContractServer();
 
 const LOGIN = '/api/admin/login/token/';
 const REFRESH = '/api/token/refresh/';
 
 describe('POST /api/admin/login/token/', () => {
   it('gives an access and a refresh token for the right password', async () => {
-    const { status, body } = await server().api.call('POST', LOGIN, { json: CREDENTIALS });
+    const { status, body } = await server.api.call('POST', LOGIN, { json: CREDENTIALS });
     expect(status).toBe(200);
     expect(body).toEqual({ access: expect.any(String), refresh: expect.any(String) });
   });
 
   it('responds with 401 and a detail for a wrong password and for an unknown account, in the same words', async () => {
-    const wrong = await server().api.call('POST', LOGIN, {
+    const wrong = await server.api.call('POST', LOGIN, {
       json: { ...CREDENTIALS, password: 'not this one' },
     });
-    const unknown = await server().api.call('POST', LOGIN, {
+    const unknown = await server.api.call('POST', LOGIN, {
       json: { email: 'nobody@example.org', password: 'x' },
     });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -29,29 +29,29 @@ describe('POST /api/admin/login/token/', () => {
   it('responds with 400 under the name of a field that is left out', async () => {
     for (const field of ['email', 'password'] as const) {
       const { [field]: _left, ...rest } = CREDENTIALS;
-      const response = await server().api.call('POST', LOGIN, { json: rest });
+      const response = await server.api.call('POST', LOGIN, { json: rest });
       expect([response.status, response.body]).toEqual([400, { [field]: [expect.any(String)] }]);
     }
   });
 
   it('responds with 413 for credentials over 100 kB', async () => {
     const json = { ...CREDENTIALS, padding: 'x'.repeat(200_000) };
-    expect((await server().api.call('POST', LOGIN, { json })).status).toBe(413);
+    expect((await server.api.call('POST', LOGIN, { json })).status).toBe(413);
   });
 });
 
 describe('POST /api/token/refresh/', () => {
   it('gives a new access token that works', async () => {
-    const { refresh } = await server().api.logIn(CREDENTIALS);
-    const response = await server().api.call('POST', REFRESH, { json: { refresh } });
+    const { refresh } = await server.api.logIn(CREDENTIALS);
+    const response = await server.api.call('POST', REFRESH, { json: { refresh } });
     expect(response.status).toBe(200);
-    const me = await server().api.call('GET', '/api/me/', { token: textOf(response, 'access') });
+    const me = await server.api.call('GET', '/api/me/', { token: textOf(response, 'access') });
     expect(me.status).toBe(200);
   });
 
   it('responds with 401 for anything but a refresh token, including an access token', async () => {
-    for (const refresh of ['garbage', 'a.b.c', server().token]) {
-      const response = await server().api.call('POST', REFRESH, { json: { refresh } });
+    for (const refresh of ['garbage', 'a.b.c', server.token]) {
+      const response = await server.api.call('POST', REFRESH, { json: { refresh } });
       expect([response.status, response.body]).toEqual([
         401,
         expect.objectContaining({ detail: expect.any(String) }),
@@ -60,15 +60,15 @@ describe('POST /api/token/refresh/', () => {
   });
 
   it('responds with 400 without a token and 413 for one over 100 kB', async () => {
-    expect((await server().api.call('POST', REFRESH, { json: {} })).status).toBe(400);
+    expect((await server.api.call('POST', REFRESH, { json: {} })).status).toBe(400);
     const json = { refresh: 'x'.repeat(200_000) };
-    expect((await server().api.call('POST', REFRESH, { json })).status).toBe(413);
+    expect((await server.api.call('POST', REFRESH, { json })).status).toBe(413);
   });
 });
 
 describe('GET /api/me/', () => {
   it('returns the email address of whoever is logged in', async () => {
-    const { status, body } = await server().api.call('GET', '/api/me/', { token: server().token });
+    const { status, body } = await server.api.call('GET', '/api/me/', { token: server.token });
     expect([status, body]).toEqual([200, { email: CREDENTIALS.email }]);
   });
 });

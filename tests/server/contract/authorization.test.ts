@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { tokenSigner } from '../../../src/server/auth/tokens.ts';
-import type { Call, HistoryTarget } from '../../../src/server/contract.ts';
 import { RESOURCES } from '../../../src/server/resources.ts';
+import type { Call } from '../../../src/server/routes/route.ts';
+import { tokenSigner } from '../../../src/server/services/sessions.ts';
 import type { ApiResponse } from '../../support/api-client.ts';
 import { figure } from '../../support/figure.ts';
 import { GOOD_PASSWORD, invite, newPerson } from '../../support/people.ts';
@@ -19,7 +19,7 @@ import {
   useContractServer,
 } from './contract-server.ts';
 
-const server = useContractServer();
+const server = await useContractServer();
 
 /** How a caller may prove who it is; the contract's calls times these are the matrix. */
 const PROOFS = ['none', 'garbage', 'forged', 'expired', 'refresh as access', 'good'] as const;
@@ -39,7 +39,7 @@ const forged = (seconds: number) =>
 
 /** A token that this server signed itself and that has run out; another server's secret is not known. */
 async function expired(): Promise<string> {
-  const { dataDir, token } = server();
+  const { dataDir, token } = server;
   if (dataDir === null) return forged(-60);
   const secret = Buffer.from((await readFile(join(dataDir, 'secret.key'), 'utf8')).trim(), 'hex');
   const claims = await tokenSigner(secret).verify('access', token);
@@ -52,15 +52,15 @@ async function tokenFor(proof: Proof): Promise<string | undefined> {
     garbage: () => 'garbage',
     forged: () => forged(600),
     expired,
-    'refresh as access': () => server().refresh,
-    good: () => server().token,
+    'refresh as access': () => server.refresh,
+    good: () => server.token,
   };
   return tokens[proof]();
 }
 
 /** A call on the accounts of staff. Where it is granted, it is by and about people who may lose their own for it. */
 async function sendUserCall(call: Call, proof: Proof): Promise<ApiResponse> {
-  const { api, token: admins } = server();
+  const { api, token: admins } = server;
   const isGranted = proof === 'good' && call.access === 'token';
   const token = isGranted ? (await newPerson(api, admins)).access : await tokenFor(proof);
   const ids: Record<string, () => Promise<number>> = {
@@ -73,41 +73,41 @@ async function sendUserCall(call: Call, proof: Proof): Promise<ApiResponse> {
 }
 
 async function send(call: Call, proof: Proof): Promise<ApiResponse> {
-  const { target } = call;
+  const { collection } = call;
   if (call.capability === 'users') return sendUserCall(call, proof);
   const token = await tokenFor(proof);
-  if ('account' in target) {
+  if (call.tag === 'account') {
     // A new address each time: repeated guesses at one account would have to wait.
     const bodies = { json: { email: `${crypto.randomUUID()}@example.org`, password: 'x', refresh: 'x' } };
-    return server().api.call(call.method, call.path, { token, ...(call.method === 'POST' && bodies) });
+    return server.api.call(call.method, call.path, { token, ...(call.method === 'POST' && bodies) });
   }
-  if ('history' in target) {
-    const path = pathWith(call, await keptFor(target));
-    return server().api.call(call.method, path, { token });
+  if (call.tag === 'history') {
+    const path = pathWith(call, await keptFor(call));
+    return server.api.call(call.method, path, { token });
   }
-  if ('notices' in target) {
-    return server().api.call(call.method, pathWith(call, hasId(call) ? await createNotice(server()) : 0), {
+  if (call.tag === 'notices') {
+    return server.api.call(call.method, pathWith(call, hasId(call) ? await createNotice(server) : 0), {
       token,
     });
   }
-  if ('report' in target) return server().api.call(call.method, call.path, { token });
+  if (collection === undefined) return server.api.call(call.method, call.path, { token });
   if (call.capability === 'bulk-delete') {
-    const ids = [await createItem(server(), target.collection)];
-    return server().api.call(call.method, call.path, { token, json: { ids } });
+    const ids = [await createItem(server, collection)];
+    return server.api.call(call.method, call.path, { token, json: { ids } });
   }
-  const path = pathWith(call, hasId(call) ? await createItem(server(), target.collection) : 0);
-  if (call.body === 'none') return server().api.call(call.method, path, { token });
-  return sendFields(server(), { call, path, token, fields: await goodFields(server(), target.collection) });
+  const path = pathWith(call, hasId(call) ? await createItem(server, collection) : 0);
+  if (call.body === 'none') return server.api.call(call.method, path, { token });
+  return sendFields(server, { call, path, token, fields: await goodFields(server, collection) });
 }
 
 /** Makes what a call on kept versions needs; gives the id that it is about. */
-async function keptFor(target: HistoryTarget): Promise<number> {
-  const { api, token } = server();
-  const isOfVersion = !('of' in target);
-  const of = isOfVersion ? 'board' : target.of;
-  const id = await createItem(server(), of);
+async function keptFor(call: Call): Promise<number> {
+  const { api, token } = server;
+  const { of = 'board' } = call;
+  const isOfVersion = call.of === undefined;
+  const id = await createItem(server, of);
   const path = `/api/${RESOURCES[of].path}${id}/`;
-  if (target.history === 'restore version')
+  if (isOfVersion && call.method === 'POST')
     await api.call('PUT', path, { token, form: await sampleForm(sampleFields(of, { name: 'Changed' })) });
   else await api.call('DELETE', path, { token });
   if (!isOfVersion) return id;
@@ -142,8 +142,8 @@ describe.each(CALLS.filter(({ access }) => access === 'credentials'))('$method $
 
 describe('a refused write', () => {
   it('has changed nothing', async () => {
-    const { api, token } = server();
-    const id = await createItem(server(), 'team');
+    const { api, token } = server;
+    const id = await createItem(server, 'team');
     const before = (await api.call('GET', '/api/team/')).body;
     await api.call('DELETE', `/api/team/${id}/`);
     await api.call('DELETE', `/api/team/${id}/`, { token: 'garbage' });

@@ -1,15 +1,22 @@
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, it } from 'vitest';
 import { ownEndpoints } from '../../../src/domain/own-endpoints.ts';
-import { type Call, CONTRACT } from '../../../src/server/contract.ts';
+import { FIXTURE_ACCOUNT, startFixtures } from '../../../src/server/fixtures.ts';
 import { type Collection, RESOURCES } from '../../../src/server/resources.ts';
+import { CONTRACT } from '../../../src/server/routes/contract.ts';
+import type { Call } from '../../../src/server/routes/route.ts';
 import { type ApiClient, type ApiResponse, apiClient, idOf, listOf } from '../../support/api-client.ts';
+import { inject } from '../../support/inject.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../support/start-test-server.ts';
 
-const { CONTRACT_ORIGIN, CONTRACT_EMAIL = '', CONTRACT_PASSWORD = '' } = process.env;
+const {
+  CONTRACT_ORIGIN = '',
+  CONTRACT_EMAIL = FIXTURE_ACCOUNT.email,
+  CONTRACT_PASSWORD = FIXTURE_ACCOUNT.password,
+} = process.env;
 
-/** Whether the suite runs against another server than the embedded one. */
-export const isForeignServer = CONTRACT_ORIGIN !== undefined && CONTRACT_ORIGIN !== '';
+/** Whether the suite runs against another server than the embedded one: that of CONTRACT_ORIGIN, or the fixtures. */
+export const isForeignServer = CONTRACT_ORIGIN !== '';
 
 export const CREDENTIALS = isForeignServer ? { email: CONTRACT_EMAIL, password: CONTRACT_PASSWORD } : ADMIN;
 
@@ -23,18 +30,19 @@ export interface ContractServer {
   readonly dataDir: string | null;
 }
 
-/** The server of a test file: the one that CONTRACT_ORIGIN names, else an embedded one. Logged in once. */
-export function useContractServer(): () => ContractServer {
-  let own: TestServer | null = null;
-  let server: ContractServer;
-  beforeAll(async () => {
-    own = isForeignServer ? null : await startTestServer({ seed: 'empty', webhook: NOBODY });
-    const api = apiClient(own?.origin ?? CONTRACT_ORIGIN ?? '');
-    const { access, refresh } = await api.logIn(CREDENTIALS);
-    server = { api, token: access, refresh, dataDir: own?.dataDir ?? null };
-  });
-  afterAll(() => own?.stop());
-  return () => server;
+/** The server of a test file, logged in once. */
+export async function useContractServer(): Promise<ContractServer> {
+  const { origin, dataDir = null, handle, stop } = await openServer();
+  afterAll(stop);
+  const api = apiClient(origin, handle && inject(handle));
+  const { access, refresh } = await api.logIn(CREDENTIALS);
+  return { api, token: access, refresh, dataDir };
+}
+
+async function openServer(): Promise<Pick<TestServer, 'origin' | 'stop'> & Partial<TestServer>> {
+  if (CONTRACT_ORIGIN === 'fixtures') return startFixtures();
+  if (isForeignServer) return { origin: CONTRACT_ORIGIN, stop: async () => {} };
+  return startTestServer({ seed: 'empty', webhook: NOBODY });
 }
 
 /** Every call of the server; another one may lack those beside the contract. */
@@ -42,9 +50,8 @@ export const CALLS = CONTRACT.filter(({ capability }) => !isForeignServer || cap
 
 /** The calls that work on a collection as its operations do, each with it: a bulk delete has a body of its own. */
 export const COLLECTION_CALLS = CALLS.flatMap((call) => {
-  const { target, capability } = call;
-  if (!('collection' in target) || capability === 'bulk-delete') return [];
-  const { collection } = target;
+  const { collection, capability } = call;
+  if (collection === undefined || capability === 'bulk-delete') return [];
   return [{ call, collection, picture: RESOURCES[collection].picture }];
 });
 
@@ -77,7 +84,7 @@ export async function sendFields(
   }: { call: Call; path: string; token: string | undefined; fields: Record<string, string> },
 ): Promise<ApiResponse> {
   if (call.body === 'json') return api.call(call.method, path, { token, json: fields });
-  const field = 'collection' in call.target ? RESOURCES[call.target.collection].picture?.field : undefined;
+  const field = call.collection === undefined ? undefined : RESOURCES[call.collection].picture?.field;
   return api.call(call.method, path, { token, form: await sampleForm(fields, field) });
 }
 

@@ -15,7 +15,7 @@ import {
 } from './contract-server.ts';
 import { SHAPES } from './shapes.ts';
 
-const server = useContractServer();
+const server = await useContractServer();
 
 function expectShape(schema: v.GenericSchema, object: unknown): void {
   const checked = v.safeParse(schema, object);
@@ -23,66 +23,58 @@ function expectShape(schema: v.GenericSchema, object: unknown): void {
 }
 
 describe.each(COLLECTION_CALLS)('good input: $call.method $call.path', ({ call, collection }) => {
-  const tokenFor = () => (call.access === 'token' ? server().token : undefined);
+  const { method } = call;
+  const token = call.access === 'token' ? server.token : undefined;
+  const { api } = server;
+  /** Asks for a record, or for the list. */
+  const ask = (id: number | string = 0) => api.call(method, pathWith(call, id), { token });
+  const send = (fields: Record<string, string>, id: number | string = 0) =>
+    sendFields(server, { call, path: pathWith(call, id), token, fields });
+  const listed = async () => listOf(await api.call('GET', listPathOf(collection), { token: server.token }));
 
-  itWhen(call.method === 'GET' && !hasId(call), 'returns a plain list of its objects', async () => {
-    const newest = await createItem(server(), collection);
-    const response = await server().api.call('GET', call.path, { token: tokenFor() });
+  itWhen(method === 'GET' && !hasId(call), 'returns a plain list of its objects', async () => {
+    const newest = await createItem(server, collection);
+    const response = await ask();
     expect(response.status).toBe(200);
     expect(listOf(response).map(({ id }) => id)).toContain(newest);
     for (const item of listOf(response)) expectShape(SHAPES[collection], item);
   });
 
-  itWhen(call.method === 'GET' && hasId(call), 'returns the one object', async () => {
-    const id = await createItem(server(), collection);
-    const response = await server().api.call('GET', pathWith(call, id), { token: tokenFor() });
-    expect(response.status).toBe(200);
+  itWhen(method === 'GET' && hasId(call), 'returns the one object', async () => {
+    const id = await createItem(server, collection);
+    const response = await ask(id);
+    expect([response.status, idOf(response)]).toEqual([200, id]);
     expectShape(SHAPES[collection], response.body);
-    expect(idOf(response)).toBe(id);
   });
 
-  itWhen(call.method === 'POST', 'responds with 201 and the stored object, and has stored it', async () => {
-    const fields = await goodFields(server(), collection);
-    const response = await sendFields(server(), { call, path: call.path, token: tokenFor(), fields });
-    expect(response.status).toBe(201);
+  itWhen(method === 'POST', 'responds with 201 and the stored object, and has stored it', async () => {
+    const fields = await goodFields(server, collection);
+    const response = await send(fields);
+    expect(response).toMatchObject({ status: 201, body: textsOf(fields) });
     expectShape(SHAPES[collection], response.body);
-    expect(response.body).toMatchObject(textsOf(fields));
     if (collection === 'adrishya_images') return;
-    const list = listOf(await server().api.call('GET', listPathOf(collection), { token: server().token }));
-    expect(list.find(({ id }) => id === idOf(response))).toEqual(response.body);
+    expect((await listed()).find(({ id }) => id === idOf(response))).toEqual(response.body);
   });
 
-  itWhen(call.method === 'PUT', 'responds with 200 and the changed object, under the same id', async () => {
-    const id = await createItem(server(), collection);
-    const changed = collection === 'team' ? { name: 'Changed' } : {};
-    const fields = await goodFields(server(), collection, changed);
-    const response = await sendFields(server(), {
-      call,
-      path: pathWith(call, id),
-      token: tokenFor(),
-      fields,
-    });
-    expect(response.status).toBe(200);
+  itWhen(method === 'PUT', 'responds with 200 and the changed object, under the same id', async () => {
+    const id = await createItem(server, collection);
+    const fields = await goodFields(server, collection, collection === 'team' ? { name: 'Changed' } : {});
+    const response = await send(fields, id);
+    expect(response).toMatchObject({ status: 200, body: { id, ...textsOf(fields) } });
     expectShape(SHAPES[collection], response.body);
-    expect(response.body).toMatchObject({ id, ...textsOf(fields) });
   });
 
-  itWhen(call.method === 'DELETE', 'responds with 204 without a body, and the object is gone', async () => {
-    const id = await createItem(server(), collection);
-    const response = await server().api.call('DELETE', pathWith(call, id), { token: tokenFor() });
+  itWhen(method === 'DELETE', 'responds with 204 without a body, and the object is gone', async () => {
+    const id = await createItem(server, collection);
+    const response = await ask(id);
     expect([response.status, response.body]).toEqual([204, '']);
-    if (collection !== 'adrishya_images') {
-      const list = listOf(await server().api.call('GET', listPathOf(collection), { token: server().token }));
-      expect(list.map((item) => item.id)).not.toContain(id);
-    }
-    const again = await server().api.call('DELETE', pathWith(call, id), { token: tokenFor() });
-    expect(again.status).toBe(404);
+    if (collection !== 'adrishya_images') expect((await listed()).map((item) => item.id)).not.toContain(id);
+    expect((await ask(id)).status).toBe(404);
   });
 
-  itWhen(call.method === 'GET' && !isForeignServer, 'works without its trailing slash as well', async () => {
-    const id = hasId(call) ? await createItem(server(), collection) : 0;
-    const path = pathWith(call, id).slice(0, -1);
-    expect((await server().api.call('GET', path, { token: tokenFor() })).status).toBe(200);
+  itWhen(method === 'GET' && !isForeignServer, 'works without its trailing slash as well', async () => {
+    const path = pathWith(call, hasId(call) ? await createItem(server, collection) : 0);
+    expect((await api.call('GET', path.slice(0, -1), { token })).status).toBe(200);
   });
 });
 

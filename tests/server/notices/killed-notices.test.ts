@@ -9,7 +9,7 @@ import { startServerProcess } from '../../support/start-server-process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startReceiver } from '../../support/webhook-receiver.ts';
 
-const KILLS = rounds(10, 200);
+const KILLS = rounds(3, 200);
 const random = seededRandom(13);
 
 let caller = 0;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mailText, type NewRecord } from '../../../src/server/notices/mail-text.ts';
+import type { NewRecord } from '../../../src/server/services/job-worker.ts';
+import { mailText } from '../../../src/server/services/mail.ts';
 
 const DASHBOARD = 'https://www.gurukulam.example/dashboard';
 const record = (collection: NewRecord['collection'], name: string, more = {}): NewRecord => ({
@@ -25,7 +26,7 @@ describe('a mail to staff', () => {
 
 Read and reply: https://www.gurukulam.example/dashboard
 
-Sent by the website’s server, at most once in ten minutes. Times are India’s.
+Sent by the website, at most once every ten minutes. Times are Indian time (IST).
 `);
   });
 
@@ -49,9 +50,37 @@ Sent by the website’s server, at most once in ten minutes. Times are India’s
     expect(subject).toBe('2 new messages on the website');
     const lines = text.split('\n').filter((line) => line.startsWith('- '));
     expect(lines).toEqual([
-      '- Contact form: A Bcc: all@example.org - Contact form: B Cgnp.exe, 22 Nov 2026, 3:45 pm',
+      '- Contact form: A Bcc: all@example. org - Contact form: B Cgnp. exe, 22 Nov 2026, 3:45 pm',
       `- Contact form: ${'ಕ್ಷ'.repeat(60)}, 22 Nov 2026, 3:45 pm`,
     ]);
+  });
+
+  it.each([
+    ['https://evil.example/login', 'https: //evil. example/login'],
+    ['WWW.Evil.Com', 'WWW. Evil. Com'],
+    ['log in at t.me/x now', 'log in at t. me/x now'],
+    ['ಶಾಲೆ.ಭಾರತ', 'ಶಾಲೆ. ಭಾರತ'],
+    ['evil。com', 'evil。 com'],
+    ['Www.ಶಾಲೆ', 'Www. ಶಾಲೆ'],
+    ['evil.com.', 'evil. com.'],
+    ['http://2130706433', 'http: //2130706433'],
+    ['mailto:all@example.org', 'mailto: all@example. org'],
+    ['\\\\evil\\share', '\\ \\evil\\share'],
+    ['ev\u0002il.\u0002com', 'evil. com'],
+  ])('makes no link of a visitor’s name: %j', (name, shown) => {
+    expect(write([record('messages', name)]).text).toContain(`- Contact form: ${shown}, 22 Nov 2026`);
+  });
+
+  it.each([
+    'Dr. Sharada Hiremath',
+    'A.P.J. Abdul Kalam',
+    'R.K. Narayan S/O Iyer',
+    'Rao K.S.',
+    'ಡಾ. ಕಾವ್ಯ ಶೆಟ್ಟಿ',
+    'ಕೆ.ಎಸ್. ನರಸಿಂಹಸ್ವಾಮಿ',
+    'Zoë O’Brien-D’Souza, Jr.',
+  ])('leaves the name of a person as it is: %s', (name) => {
+    expect(write([record('messages', name)]).text).toContain(`- Contact form: ${name}, 22 Nov 2026`);
   });
 
   it('stays short after a flood', () => {

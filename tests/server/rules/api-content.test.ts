@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { openApiContent } from '../../../src/server/api-content.ts';
+import { openApiContent } from '../../../src/server/services/api-content.ts';
 
 /** A server whose lists all hold one text; with ETags where `hasTags`. `sizes` are null where it does not know the call. */
 const other: {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { boundCompileCache } from '../../../src/server/site/compile-cache.ts';
+import { boundCompileCache } from '../../../src/server/services/build-site.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 it('what Node has compiled for years of builds takes a bounded part of the disk', async () => {

@@ -1,9 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openSiteFolder } from '../../../src/server/site/site-folder.ts';
-import { renameDurably } from '../../../src/server/store/durable-file.ts';
-import { removeFolder } from '../../../src/server/store/remove-folder.ts';
+import { removeFolder, renameDurably } from '../../../src/server/db/durable-file.ts';
+import { openSiteFolder } from '../../../src/server/services/site-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** How often a rename is refused, as Windows does while somebody holds the file open, and with which error. */

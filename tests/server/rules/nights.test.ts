@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nightOf, surplusNights } from '../../../src/server/backup/nights.ts';
+import { nightOf, surplusNights } from '../../../src/server/services/nightly-backups.ts';
 
 const DAY = 86_400_000;
 const BEGIN = Date.UTC(2026, 0, 1);

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPictureName, pictureName } from '../../../src/server/pictures/picture-name.ts';
+import { isPictureName, pictureName } from '../../../src/server/services/media-folder.ts';
 
 describe('the name of a stored picture', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { recordTables } from '../../../src/server/backup/records.ts';
+import { openDataFolder } from '../../../src/server/db/data-folder.ts';
 import { COLLECTIONS, resourceTable } from '../../../src/server/resources.ts';
-import { openDataFolder } from '../../../src/server/store/data-folder.ts';
+import { recordTables } from '../../../src/server/services/records.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const news = { path: 'news/', kind: 'content', operations: ['list'] } as const;
@@ -20,7 +20,7 @@ it('a resource whose records are pictures of a collection that is not there does
   resourceTable({ news: { ...news, fields: {}, pictureOf: { ...pictureOf, collection: 'team' } } });
 });
 
-it('every resource has its table in a new data folder, and no table is without a resource', async () => {
+it('every resource has its table in a new data folder, and is in each backup', async () => {
   const { database, close } = await openDataFolder(join(await temporaryFolder(), 'data'), 'empty');
   expect(recordTables(database).toSorted()).toEqual(COLLECTIONS.toSorted());
   close();

@@ -49,6 +49,7 @@ describe('the settings', () => {
       API_ORIGIN: 'https://api.school.example/',
       SITE_DIR: '/srv/site',
       TRUST_PROXY: '1',
+      KEEP_FREE: '50',
       SERVICE_WORKER: 'off',
     });
     expect(settings).toEqual({
@@ -60,6 +61,7 @@ describe('the settings', () => {
       apiOrigin: 'https://api.school.example',
       siteDir: '/srv/site',
       proxies: 1,
+      keepFree: 50e6,
       removesServiceWorker: true,
     });
   });
@@ -164,6 +166,8 @@ describe('the settings', () => {
       'API_ORIGIN must be an origin such as https://api.example.org, not "https://api.example/v1".',
     ],
     [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER must be "on" or "off", not "no".'],
+    // From 500 MB on /readyz warns: it has to do so before anything is refused.
+    [{ KEEP_FREE: '500' }, 'KEEP_FREE must be a whole number of megabytes from 0 to 499, not "500".'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies in front, 0 to 10, not "yes".'],
   ])('refuse %j with one sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(new StartRefusal(sentence));

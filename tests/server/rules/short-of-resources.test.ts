@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
-import { createPasswordQueue } from '../../../src/server/auth/password-queue.ts';
+import { createPasswordQueue } from '../../../src/server/services/passwords.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../../../src/server');
@@ -39,23 +39,24 @@ async function withoutFiles(program: string): Promise<string> {
     import { openSync } from 'node:fs';
     ${program.replaceAll('SOURCES', SOURCES)}
     try { for (;;) openSync('/dev/null', 'r'); } catch {}
-    console.log(await act());`;
+    console.log(await act());
+    process.exit();`;
   const shell = ['-c', 'ulimit -n 80; exec "$0" --input-type=module -e "$1"', process.execPath, source];
   const { stdout } = await promisify(execFile)('sh', shell);
   return stdout.trim();
 }
 
-it('a server whose files are all in use outlives a picture that is to be cut', async () => {
+it('a server whose files are all in use outlives a picture that is to be decoded', async () => {
   const said = await withoutFiles(`
-    const { createCutter } = await import('SOURCES/pictures/run-cutter.ts');
-    const act = async () => (await createCutter().cut({ source: '', sizes: [], folder: '', focus: '' })).fault;`);
-  expect(said).toBe('The process cannot be started.');
+    const { openPictureProcess } = await import('SOURCES/services/picture-process.ts');
+    const act = () => openPictureProcess().run('thumbnail', { source: '' }).catch((error) => error.code);`);
+  expect(said).toBe('EAGAIN');
 });
 
 it('a server whose files are all in use outlives a build and says that it could not be started', async () => {
   const place = join(await temporaryFolder(), 'site');
   const said = await withoutFiles(`
-    const { buildSite } = await import('SOURCES/site/build-site.ts');
+    const { buildSite } = await import('SOURCES/services/build-site.ts');
     const act = () => buildSite('${place}', { contentApi: null, ownOrigin: '' }, new AbortController().signal)
       .catch((error) => error.message);`);
   expect(said).toBe('The build of the site could not be started.');
@@ -64,10 +65,10 @@ it('a server whose files are all in use outlives a build and says that it could 
 it('a server whose files are all in use outlives the night, and tries the backup again', async () => {
   const folder = await temporaryFolder();
   const said = await withoutFiles(`
-    const { keepNightlyBackups } = await import('SOURCES/backup/keep-nightly-backups.ts');
+    const { scheduleNightlyBackups } = await import('SOURCES/services/nightly-backups.ts');
     const act = () => new Promise((told) => {
       const log = { info: told, error: ({ failure }) => told(failure) };
-      keepNightlyBackups({ dataDir: '${folder}', folder: '${folder}', log, lookEvery: 10 });
+      scheduleNightlyBackups({ dataDir: '${folder}', folder: '${folder}', log, lookEvery: 10 });
       setTimeout(told, 10_000, 'nothing was tried');
     });`);
   expect(said).toBe('The program could not be started.');

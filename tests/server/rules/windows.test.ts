@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { renameDurably, writeDurably } from '../../../src/server/store/durable-file.ts';
+import { renameDurably, writeDurably } from '../../../src/server/db/durable-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** What opening a folder throws; Windows says EPERM. */

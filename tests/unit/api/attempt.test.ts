@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { collection } from '../../../src/api/collection.ts';
+import { collection, multipart } from '../../../src/api/collection.ts';
 import { sendContactMessage } from '../../../src/api/send-message.ts';
 import { BoardMember } from '../../../src/domain/public-lists.ts';
-import { multipart } from '../../../src/stores/content-form.ts';
 import { fakeSessionStorage } from '../stores/fake-session-storage.ts';
 import { fakeNetwork, fakeStorage, noConnection, ok, type Sent } from './fake-browser.ts';
 

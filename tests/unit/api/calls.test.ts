@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { collection } from '../../../src/api/collection.ts';
 import { adrishyaVolunteerApi, contactMessageApi, volunteerApi } from '../../../src/api/messages.ts';
-import { newsApi } from '../../../src/api/public-lists.ts';
+import { readableList } from '../../../src/api/readable-list.ts';
 import { sendAdrishyaVolunteer, sendContactMessage, sendVolunteer } from '../../../src/api/send-message.ts';
 import { BACKGROUND_SECTIONS, Background } from '../../../src/domain/background.ts';
 import { endpoints } from '../../../src/domain/endpoints.ts';
@@ -63,10 +63,10 @@ describe.each(collections)('%s', (path, api) => {
 
 test('one news item is requested by its number, and a response that is none is a failure', async () => {
   const sent = fakeNetwork(() => ok({ id: 3, news_name: 'Harvest' }));
-  expect(await newsApi.one(3)).toMatchObject({ id: 3, news_name: 'Harvest' });
+  expect(await readableList(endpoints.news, NewsItem).one(3)).toMatchObject({ id: 3, news_name: 'Harvest' });
   expect(sent[0]?.path).toBe('/api/news/3/');
   fakeNetwork(() => ok([]));
-  await expect(newsApi.one(3)).rejects.toMatchObject({ kind: 'broken' });
+  await expect(readableList(endpoints.news, NewsItem).one(3)).rejects.toMatchObject({ kind: 'broken' });
 });
 
 test('the three forms of visitors send their documented fields, and do not read the response', async () => {

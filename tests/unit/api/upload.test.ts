@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { withProgress } from '../../../src/api/collection.ts';
 import { request } from '../../../src/api/request.ts';
-import { withProgress } from '../../../src/api/with-progress.ts';
 import { fakeNetwork, fakeStorage, ok } from './fake-browser.ts';
 import { FakeUpload, fakeUploads, nextUpload } from './fake-upload.ts';
 
@@ -79,7 +79,7 @@ describe('an upload', () => {
   });
 
   test.each([
-    [413, '<h1>Too large</h1>', 'refused', 'The server responded with 413.'],
+    [413, '<h1>Too large</h1>', 'refused', 'The server reported error 413.'],
     [400, '{"images":["This is no picture."]}', 'invalid', 'images: This is no picture.'],
     [
       201,

@@ -111,16 +111,6 @@ describe('the form of a content screen', () => {
     ]);
   });
 
-  test('is filled again after a login, still in edit mode, and says that the file is not', async () => {
-    const values = { news_name: 'Half a title', date: '2026-11-10', description: 'Half a story', ':id': '3' };
-    sessionStorage.setItem('draft:news', JSON.stringify({ values, hadFile: true }));
-    fakeServer({ 'GET news/': () => ok([item]) });
-    await showNews();
-    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Half a title');
-    expect(screen.getByRole('button', { name: 'Update news' })).toBeTruthy();
-    expect(screen.getByText(/The chosen file could not be kept/)).toBeTruthy();
-  });
-
   test('goes back to a new item when the one that is edited is deleted', async () => {
     fakeServer({
       'GET news/': () => ok([item]),

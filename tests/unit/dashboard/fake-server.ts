@@ -14,6 +14,7 @@ export function fakeServer(responses: Responses): Sent[] {
 /** For `beforeEach`: stores that have asked for nothing, a session, and what happy-dom does not have. */
 export function startFresh(): void {
   vi.resetModules();
+  history.replaceState(null, '', '/dashboard/home');
   localStorage.clear();
   sessionStorage.clear();
   localStorage.setItem('token', 'a1');

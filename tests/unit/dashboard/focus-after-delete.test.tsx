@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { heldResponse, ok } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 import { showInitiatives } from './show-screens.tsx';
@@ -41,7 +42,7 @@ test.each([
 ])('who types while $what is being deleted goes on typing', async ({ call, show, button, done }) => {
   const held = heldResponse();
   fakeServer({
-    'GET capabilities/': () => ok(['single-pictures']),
+    'GET capabilities/': () => ok(OFFERS),
     'GET news/': () => ok([news]),
     'GET adrishya/activities/': () => ok([initiative]),
     [call]: held.respond,
@@ -65,7 +66,7 @@ test('the focus that was in the row of deleted news goes to where it is said', a
 });
 
 test('after a delete far from the screen the focus is in the list, not lost', async () => {
-  const messages = Array.from({ length: 200 }, (_, at) => ({
+  const messages = Array.from({ length: 300 }, (_, at) => ({
     id: at + 1,
     name: `Sender ${at + 1}`,
     date: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),

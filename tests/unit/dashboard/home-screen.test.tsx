@@ -110,6 +110,19 @@ describe('the dashboard home', () => {
     );
   });
 
+  test('shows what is written from right to left in that direction, closed and opened', async () => {
+    const words = { name: 'فاطمة', subject: 'زيارة', message: 'السلام عليكم' };
+    fakeServer({ 'GET messages/': given([{ ...messages[0], ...words }]) });
+    await show();
+    const row = within(await screen.findByRole('listitem'));
+    const directionOf = (text: RegExp) => row.getByText(text).getAttribute('dir');
+    expect(directionOf(/^فاطمة$/)).toBe('auto');
+    expect(directionOf(/زيارة/)).toBe('auto');
+    await userEvent.click(row.getByRole('button', { name: /^Open/ }));
+    expect(directionOf(/زيارة/)).toBe('auto');
+    expect(directionOf(/السلام/)).toBe('auto');
+  });
+
   test('copies an address, and shows it where the browser does not allow that', async () => {
     const user = userEvent.setup();
     fakeServer({ 'GET messages/': given([messages[0]]) });

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 
@@ -63,7 +64,7 @@ describe('deleting many messages', () => {
   test('takes one call a list where the server deletes in bulk', async () => {
     const sent = fakeServer({
       ...lists,
-      'GET capabilities/': given(['bulk-delete']),
+      'GET capabilities/': given(OFFERS),
       'POST messages/delete/': gone,
       'POST Volunteers_msg/delete/': gone,
     });
@@ -115,7 +116,7 @@ describe('deleting many messages', () => {
   test('that fails in bulk has deleted nothing of that call, and says so', async () => {
     fakeServer({
       ...lists,
-      'GET capabilities/': given(['bulk-delete']),
+      'GET capabilities/': given(OFFERS),
       'POST messages/delete/': gone,
       'POST Volunteers_msg/delete/': () => Response.json({ detail: 'Locked.' }, { status: 403 }),
     });

@@ -26,17 +26,21 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('a link that works', () => {
   test('shows whose email it is for, and takes a password, without any token', async () => {
-    const sent = await show({ [LOOK]: named, [ACCEPT]: () => ok({ email: 'new@example.org' }) });
+    const headers = { 'Known-Browser': 'p1' };
+    const accepted = () => Response.json({ email: 'new@example.org' }, { headers });
+    const sent = await show({ [LOOK]: named, [ACCEPT]: accepted });
     expect([field('Email').value, field('Email').readOnly]).toEqual(['new@example.org', true]);
     expect(field('Password').autocomplete).toBe('new-password');
     await userEvent.type(field('Password'), ' my secret ');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('That is done. You can log in now.')).toBeTruthy();
+    expect(await screen.findByText('Done. You can log in now.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     const [accept] = sentTo(sent, '/api/admin/users/accept/');
     expect(JSON.parse(String(accept?.init.body))).toEqual({ secret: 's3cret', password: ' my secret ' });
     expect(sent.map(({ token }) => token)).toEqual([null, null]);
     expect(location.hash).toBe('');
+    // The login that follows gets in although strangers use up the guesses at the account.
+    expect(localStorage.getItem('known_browser')).toBe('p1');
   });
 
   test('for nobody in particular asks for an email', async () => {
@@ -47,14 +51,18 @@ describe('a link that works', () => {
     await userEvent.type(field('Email'), 'new@example.org');
     await userEvent.type(field('Password'), 'my secret');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('That is done. You can log in now.');
+    await screen.findByText('Done. You can log in now.');
     const [accept] = sentTo(sent, '/api/admin/users/accept/');
     expect(JSON.parse(String(accept?.init.body))).toMatchObject({ email: 'new@example.org' });
   });
 
   test('for a lost password says what it does', async () => {
     await show({ [LOOK]: () => ok({ email: 'new@example.org', resets: true }) });
-    expect(screen.getByText('Choose a new password. You are then logged out everywhere.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Choose a new password. You will then be logged out everywhere, and the open invitations that you have sent will end.',
+      ),
+    ).toBeTruthy();
   });
 
   test.each([
@@ -79,7 +87,7 @@ describe('a link that works', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
     expect(sentTo(sent, '/api/admin/users/accept/')).toHaveLength(1);
     held.arrive(ok({ email: 'new@example.org' }));
-    await screen.findByText('That is done. You can log in now.');
+    await screen.findByText('Done. You can log in now.');
   });
 });
 
@@ -94,7 +102,7 @@ describe('a link that does not work', () => {
     location.hash = '';
     const sent = await show({});
     expect(
-      screen.getByText('This link is not complete. Please open it exactly as you were sent it.'),
+      screen.getByText('This link is not complete. Please open it exactly as it was sent to you.'),
     ).toBeTruthy();
     expect(sent).toEqual([]);
   });
@@ -122,7 +130,7 @@ test('a second link that is opened in the same tab is looked at, also after the 
   await show({ [LOOK]: named, [ACCEPT]: () => ok({ email: 'new@example.org' }) });
   await userEvent.type(field('Password'), 'my secret');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('That is done. You can log in now.');
+  await screen.findByText('Done. You can log in now.');
   fakeServer({ [LOOK]: ended });
   await act(async () => {
     location.hash = '#another';

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Kept } from '../../../src/stores/form-keeper.ts';
+import type { Kept } from '../../../src/pending/record.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 import { showInitiatives } from './show-screens.tsx';
 
-const KEPT = 'It stays on this device until it is sent, also if you close this page.';
+const KEPT = 'No signal. Not published yet.';
 
 beforeEach(() => {
   startFresh();
@@ -22,15 +22,25 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 /** The titles of what waits on this device. */
 async function waiting() {
-  const { keptItems } = await import('../../../src/lib/outbox-storage.ts');
-  return (await keptItems()).map(({ fields }) => fields.title);
+  const { allRecords } = await import('../../../src/pending/database.ts');
+  return (await allRecords()).map(({ fields }) => fields.title);
 }
 
 describe('a new initiative that was saved without signal', () => {
+  let post: () => Response | Promise<Response>;
+  let posts: number;
+  const alert = vi.fn();
+
   beforeEach(async () => {
+    post = noConnection;
+    posts = 0;
+    vi.stubGlobal('alert', alert.mockClear());
     fakeServer({
       'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image: [] }]),
-      'POST adrishya/activities/': noConnection,
+      'POST adrishya/activities/': () => {
+        posts += 1;
+        return post();
+      },
     });
     await showInitiatives();
     await userEvent.type(screen.getByLabelText('Title'), 'Book bus');
@@ -51,8 +61,29 @@ describe('a new initiative that was saved without signal', () => {
     expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
   });
 
-  test('leaves the device at Cancel, and can be brought back', async () => {
-    await userEvent.click(button('Cancel'));
+  test('is sent from its form when there is signal, and a try in vain before that says nothing again', async () => {
+    const { $retries } = await import('../../../src/pending/state.ts');
+    await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
+    act(() => $retries.set(1));
+    await vi.waitFor(() => expect(posts).toBe(2));
+    expect(await screen.findByText(KEPT)).toBeTruthy();
+    expect(alert).toHaveBeenCalledTimes(1);
+    post = () => ok({ id: 4 });
+    act(() => $retries.set(2));
+    expect(await screen.findByText('Adrishya created')).toBeTruthy();
+    expect([posts, await waiting(), screen.queryByText(KEPT)]).toEqual([3, [], null]);
+  });
+
+  test('is not sent by itself once its words were changed', async () => {
+    const { $retries } = await import('../../../src/pending/state.ts');
+    await userEvent.type(screen.getByLabelText('Title'), 'es');
+    act(() => $retries.set(1));
+    await vi.waitFor(async () => expect(await waiting()).not.toContain('Book bus'));
+    expect([posts, screen.queryByText(KEPT)]).toEqual([1, null]);
+  });
+
+  test.each(['Cancel', 'Throw it away'])('leaves the device at %s, and can be brought back', async (name) => {
+    await userEvent.click(button(name));
     await vi.waitFor(async () => expect(await waiting()).toEqual([]));
     expect(button('Bring it back')).toBeTruthy();
   });

@@ -151,3 +151,23 @@ describe.each(screens)('$list', ({ load, call, tab, empty, failed, add, item, sh
     expect(named).toEqual(buttons);
   });
 });
+
+test('what was searched for is there with Back, and never for whoever logs in next', async () => {
+  startFresh();
+  history.replaceState(null, '', '/dashboard/news');
+  fakeServer({ 'GET news/': () => ok([{ id: 1, news_name: 'Harvest', date: '2026-11-10' }]) });
+  const openAs = async (email: string) => {
+    localStorage.setItem('session_of', encodeURIComponent(email));
+    const Screen = await listScreen('News');
+    const { unmount } = render(createElement(Screen));
+    return { unmount, search: await screen.findByRole<HTMLInputElement>('searchbox') };
+  };
+  const asha = await openAs('asha@example.org');
+  await userEvent.type(asha.search, 'complaint of Ravi');
+  asha.unmount();
+  const ravi = await openAs('ravi@example.org');
+  expect(ravi.search.value).toBe('');
+  ravi.unmount();
+  const again = await openAs('asha@example.org');
+  expect(again.search.value).toBe('complaint of Ravi');
+});

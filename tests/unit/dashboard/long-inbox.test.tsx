@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { expired, heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 
@@ -23,7 +24,7 @@ const part =
 const WHOLE = 'GET messages/';
 const FIRST = 'GET messages/?limit=100&offset=0';
 const LAST = 'GET messages/?limit=100&offset=8';
-const offered = { 'GET capabilities/': () => ok(['paging']) };
+const offered = { 'GET capabilities/': () => ok(OFFERS) };
 
 /** A server with parts, smaller ones than it is asked for, whose whole list comes when it is let go. */
 function longList(more: Parameters<typeof fakeServer>[0] = {}) {
@@ -64,7 +65,7 @@ describe('a long inbox', () => {
     const { arrive } = longList();
     await show();
     await waitFor(() => expect(ids()).toEqual(from(1, 4)));
-    expect(column().getByText('4 of 12 are here; the others are still loading.')).toBeTruthy();
+    expect(column().getByText('Showing 4 of 12; the rest are still loading.')).toBeTruthy();
     await arrive();
     await waitFor(() => expect(ids()).toEqual(from(1, COUNT)));
     expect(screen.queryByText(/still loading/)).toBeNull();
@@ -108,9 +109,9 @@ describe('a long inbox', () => {
     await show();
     await waitFor(() => expect(ids()).toHaveLength(4));
     const button = (name: string | RegExp) => screen.getByRole('button', { name });
-    for (const name of ['All …', 'New …', 'Unread …', 'Possible spam …', /^Export CSV/])
+    for (const name of ['All …', 'New …', 'Unread …', 'Possible spam …', /^Download spreadsheet/])
       expect(button(name)).toHaveProperty('disabled', true);
-    expect(screen.getByRole('checkbox', { name: 'Select all, once all are here' })).toHaveProperty(
+    expect(screen.getByRole('checkbox', { name: 'Select all (when all have loaded)' })).toHaveProperty(
       'disabled',
       true,
     );
@@ -118,7 +119,7 @@ describe('a long inbox', () => {
     expect(screen.getByRole('button', { name: 'Delete 1 selected' })).toBeTruthy();
     await arrive();
     await waitFor(() => expect(button('All 12')).toHaveProperty('disabled', false));
-    expect(button(/^Export CSV/)).toHaveProperty('disabled', false);
+    expect(button(/^Download spreadsheet/)).toHaveProperty('disabled', false);
     expect(screen.getByRole('button', { name: 'Delete 1 selected' })).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 12' }));
     expect(screen.getByRole('button', { name: 'Delete 12 selected' })).toBeTruthy();
@@ -257,7 +258,7 @@ describe('while the rest of the inbox is loading', () => {
       await userEvent.click(screen.getByRole('button', { name: `Delete the message of Sender ${id}` }));
       await waitFor(() => expect(ids()).not.toContain(id));
     }
-    expect(column().getByText(/^2 of 10 are here/)).toBeTruthy();
+    expect(column().getByText(/^Showing 2 of 10/)).toBeTruthy();
     await arrive();
     await waitFor(() => expect(ids()).toEqual([1, ...from(4, COUNT)]));
     expect(sentTo(sent, '/api/messages/')).toHaveLength(1);
@@ -270,7 +271,7 @@ describe('while the rest of the inbox is loading', () => {
     await show();
     await waitFor(() => expect(ids()).toHaveLength(4));
     expect(column().getByText(/^This list could not be loaded/)).toBeTruthy();
-    expect(screen.getByRole('checkbox', { name: /once all are here/ })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('checkbox', { name: /when all have loaded/ })).toHaveProperty('disabled', true);
     isUp = true;
     await userEvent.click(column().getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(ids()).toHaveLength(COUNT));

@@ -2,15 +2,14 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Outbox } from '../../../src/dashboard/outbox/Outbox.tsx';
 import { Header } from '../../../src/dashboard/shell/Header.tsx';
-import { $leaving, $unsent } from '../../../src/stores/outbox-state.ts';
+import { $leaving, $unsent } from '../../../src/pending/state.ts';
 
 /** Whether the server still has the code of the outbox. */
 let isThere: boolean;
 
 // For any part of that code: a module that is replaced cannot fail once and come later.
-vi.mock('../../../src/stores/outbox-state.ts', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  outboxCode: async () => {
+vi.mock('../../../src/pending/load.ts', () => ({
+  loadPending: async () => {
     if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
   },
 }));

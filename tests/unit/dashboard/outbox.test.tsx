@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OutboxView, SharedLine } from '../../../src/dashboard/outbox/OutboxPanel.tsx';
-import type { OutboxEntry } from '../../../src/stores/outbox.ts';
+import type { OutboxEntry } from '../../../src/pending/pending.ts';
 
 const ENTRY: OutboxEntry = {
   key: 'k1',
@@ -14,11 +14,10 @@ const ENTRY: OutboxEntry = {
   owner: 'asha@example.org',
   triedBy: '',
   madeAt: 0,
-  state: 'waiting',
-  mayHaveArrived: false,
+  state: 'queued',
   reason: '',
   status: 0,
-  shown: 'waiting',
+  shown: 'queued',
   share: null,
 };
 
@@ -47,7 +46,9 @@ describe('the outbox', () => {
       { reason: 'The server is busy.' },
       { path: 'gallery/adrishya/', fields: { date: '2026-11-22' }, picture: new File(['x'], 'walk.jpg') },
     );
-    expect(summary()).toBe('2 things wait on this device. They are sent as soon as there is signal.');
+    expect(summary()).toBe(
+      '2 items are waiting on this device. They will be sent as soon as there is a signal.',
+    );
     expect(screen.queryByRole('list')).toBeNull();
     await open();
     const [news, picture] = screen.getAllByRole('listitem');
@@ -60,10 +61,10 @@ describe('the outbox', () => {
   });
 
   test('shows how far the one is that is being sent', async () => {
-    show({ shown: 'done' }, { shown: 'sending', share: 0.42 }, {});
+    show({ shown: 'sent' }, { shown: 'sending', share: 0.42 }, {});
     expect(summary()).toBe('Sending 2 of 3…');
     await open();
-    expect(screen.getByText('Uploading, 42 %')).toBeTruthy();
+    expect(screen.getByText('Uploading, 42%')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Upload of The new well' }).getAttribute('value')).toBe(
       '0.42',
     );
@@ -72,17 +73,17 @@ describe('the outbox', () => {
   test.each([
     [
       400,
-      'Not taken: Too long.',
-      'Open it again, correct that, and send it from its form. All that was typed is there.',
+      'Not accepted: Too long.',
+      'Open it again, correct what is marked, and send it from there. Everything that was typed is still in the form.',
     ],
-    [413, 'Not taken: Too long.', 'The picture is too large. Open it again, and choose a smaller one.'],
-    [403, 'Not taken: Too long.', 'Ask whoever looks after the website for permission, and try again.'],
-    [404, 'Not taken: Too long.', 'Try again, or remove it here.'],
-    [415, 'Not taken: Too long.', 'Open it again, and choose the picture once more, or another one.'],
-    [0, 'Not taken: Too long.', 'Open it again, and choose the picture once more, or another one.'],
+    [413, 'Not accepted: Too long.', 'The picture is too large. Open it again, and choose a smaller one.'],
+    [403, 'Not accepted: Too long.', 'Ask whoever looks after the website for permission, and try again.'],
+    [404, 'Not accepted: Too long.', 'Try again, or remove it here.'],
+    [415, 'Not accepted: Too long.', 'Open it again, and choose the picture once more, or another one.'],
+    [0, 'Not accepted: Too long.', 'Open it again, and choose the picture once more, or another one.'],
   ])('opens by itself for what was refused with %i, and says what to do', (status, text, remedy) => {
     show({ shown: 'refused', state: 'refused', reason: 'Too long.', status });
-    expect(summary()).toBe('1 thing needs your decision.');
+    expect(summary()).toBe('1 item needs your decision.');
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText(remedy)).toBeTruthy();
   });
@@ -94,8 +95,8 @@ describe('the outbox', () => {
     show({ change: CHANGE }, { change: { ...CHANGE, opened: {} } });
     await open();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Change of “The well”',
-      'Change of “The new well”',
+      'Change to “The well”',
+      'Change to “The new well”',
     ]);
   });
 
@@ -111,17 +112,13 @@ describe('the outbox', () => {
   });
 
   test.each([
-    [412, 'Open it again: your text is there, and both are shown before anything is saved.', ['Remove']],
-    [
-      404,
-      'Somebody has deleted it. Open it again, and make a new item of your text.',
-      ['Try again', 'Remove'],
-    ],
+    [412, 'Open it again: you will see both versions before anything is saved.', ['Remove']],
+    [404, 'Somebody has deleted it. Open it again to save your text as a new item.', ['Try again', 'Remove']],
   ])('says what to do about a change that was refused with %i', (status, remedy, offered) => {
     show({ ...refused, change: CHANGE, status });
     expect(screen.getByText(remedy)).toBeTruthy();
     expect(buttons(screen.getByRole('listitem'))).toEqual(offered);
-    expect(screen.getByRole('link', { name: 'Open again: Change of “The well”' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open again: Change to “The well”' })).toBeTruthy();
   });
 
   test.each([
@@ -152,10 +149,13 @@ describe('the outbox', () => {
     const confirm = vi.fn();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubGlobal('confirm', confirm);
-    show({ shown: 'asking', state: 'asking', mayHaveArrived: true });
+    show({ shown: 'unsure', state: 'unsure' });
     const [row] = screen.getAllByRole('listitem');
-    expect(buttons(row)).toEqual(['It is not there: send it again', 'It is there: remove it here']);
-    await userEvent.click(screen.getByRole('button', { name: /^It is there/ }));
+    expect(buttons(row)).toEqual([
+      'It did not arrive: send it again',
+      'It did arrive: remove it from this list',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: /^It did arrive/ }));
     expect(confirm).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Outbox' }));
   });
@@ -164,15 +164,15 @@ describe('the outbox', () => {
     show({ shown: 'foreign', owner: 'ravi@example.org' });
     await open();
     expect(
-      screen.getByText('Left here by ravi@example.org. It is sent when they log in again.'),
+      screen.getByText('Left here by ravi@example.org. It will be sent when they log in again.'),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send it in my name: The new well' })).toBeTruthy();
-    expect(summary()).toBe('1 thing waits for somebody else to log in.');
+    expect(summary()).toBe('1 item was left here by somebody else. It will be sent when they log in.');
   });
 
   test('asks about what nobody is known to have left', () => {
     show({ shown: 'unowned', owner: '' });
-    expect(summary()).toBe('1 thing needs your decision.');
+    expect(summary()).toBe('1 item needs your decision.');
     expect(
       screen.getByText('Nobody knows who left it here. Send it in your name, or remove it.'),
     ).toBeTruthy();
@@ -187,7 +187,7 @@ describe('the outbox', () => {
   });
 
   test('says in the end that all has been sent', () => {
-    show({ shown: 'done' }, { shown: 'done' });
+    show({ shown: 'sent' }, { shown: 'sent' });
     expect(summary()).toBe('All 2 have been sent.');
   });
 
@@ -198,7 +198,7 @@ describe('the outbox', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Delete all from this device' }));
     expect(confirm).toHaveBeenCalledExactlyOnceWith(
-      'Delete 2 things that have not been sent? They are gone for good.',
+      'Delete 2 items that have not been sent? They will be gone for good.',
     );
   });
 });
@@ -207,7 +207,7 @@ describe('what was shared with the dashboard', () => {
   test('is named on every screen with the way to decide about it', () => {
     render(<SharedLine count={3} />);
     expect(screen.getByRole('status').textContent).toContain(
-      '3 things that you shared wait for your decision.',
+      '3 items that you shared are waiting for your decision.',
     );
     expect(screen.getByRole('link', { name: 'Decide now' }).getAttribute('href')).toBe('/dashboard/share');
   });

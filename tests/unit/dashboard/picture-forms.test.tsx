@@ -7,7 +7,7 @@ import { fakeServer, startFresh } from './fake-server.ts';
 import { showHomeBackground, showInitiatives } from './show-screens.tsx';
 
 // An animation is never redrawn, so that no canvas is needed here.
-const picture = new File(['x'], 'a.gif', { type: 'image/gif' });
+const picture = new File(['GIF89a'], 'a.gif', { type: 'image/gif' });
 const alerted = vi.fn();
 
 /** What was uploaded, each as 'POST /api/home_bg/'. */
@@ -72,7 +72,7 @@ test.each(['', 'image/heic'])(
       },
     );
     const home = await showHomeBackground();
-    const heic = new File(['ftypheic'], 'IMG_1.HEIC', { type });
+    const heic = new File(['\0\0\0 ftypheic'], 'IMG_1.jpg', { type });
     await userEvent.upload(home.getByLabelText('New picture for Home'), heic, { applyAccept: false });
     expect(await home.findByText(/^Your camera saves its photos as HEIC/)).toBeTruthy();
   },
@@ -102,6 +102,64 @@ test.each([
   expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   // Back to the form that adds pictures: sending this one again would double it.
   expect(screen.getByRole('heading', { name: 'Add images' })).toBeTruthy();
+});
+
+test('the old picture stays, and its form too, when the new one does not arrive', async () => {
+  const sent = fakeServer({
+    'GET gallery/gurukulam/': () => ok([{ id: 9, images: '/media/a.jpg', date: '2026-11-10' }]),
+  });
+  const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
+  await act(async () => void render(<GalleryScreen />));
+  await userEvent.click(screen.getByRole('button', { name: /^Replace/ }));
+  await userEvent.upload(screen.getByLabelText('New image'), picture);
+  await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
+  await respond(413, '{"detail":"Too large."}');
+  expect(await screen.findByText('Upload failed: Too large.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Replace an image' })).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
+test('a picture of the gallery that the server does not delete stays, and that is said', async () => {
+  vi.stubGlobal('confirm', () => true);
+  fakeServer({
+    'GET gallery/gurukulam/': () => ok([{ id: 9, images: '/media/a.jpg', date: '2026-11-10' }]),
+    'DELETE gallery/gurukulam/9/': () => new Response(null, { status: 500 }),
+  });
+  const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
+  await act(async () => void render(<GalleryScreen />));
+  await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
+  expect(await screen.findByText('Failed to delete.')).toBeTruthy();
+  expect(screen.getByText('Image no. 9')).toBeTruthy();
+});
+
+test('an initiative’s picture that the server refuses says why at its field, and stays chosen', async () => {
+  fakeServer({ 'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image: [] }]) });
+  await showInitiatives();
+  await userEvent.click(screen.getByRole('button', { name: /^Add image/ }));
+  const field = screen.getByLabelText('Image of the activity');
+  await userEvent.upload(field, picture);
+  await userEvent.click(screen.getByRole('button', { name: 'Upload image' }));
+  await respond(400, '{"images":["Upload a valid image."]}');
+  const text = 'Upload error: images: Upload a valid image.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith(text));
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain('Upload a valid image.');
+  expect(screen.getByRole('button', { name: 'Remove picture' })).toBeTruthy();
+});
+
+test('a background that could not be loaded cannot be overwritten blindly, and is loaded on retry', async () => {
+  let fails = true;
+  fakeServer({
+    'GET home_bg/': () =>
+      fails ? Response.json({ detail: 'Down.' }, { status: 500 }) : ok([{ id: 4, bg: '/media/old.jpg' }]),
+  });
+  const home = await showHomeBackground();
+  expect(await home.findByText(/This background could not be loaded\. Down\./)).toBeTruthy();
+  expect(home.queryByRole('button', { name: /^(?:Upload|Update)/ })).toBeNull();
+  fails = false;
+  await userEvent.click(home.getByRole('button', { name: 'Try again' }));
+  expect(await home.findByRole('button', { name: /^Update/ })).toBeTruthy();
 });
 
 test('an initiative’s picture form without a picture says so, and nothing is sent', async () => {

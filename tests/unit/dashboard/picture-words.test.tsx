@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { BACKGROUND_SECTIONS } from '../../../src/domain/shown-background.ts';
+import type { Form } from '../../../src/pending/drafts.ts';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
@@ -13,7 +15,7 @@ const picture = (id: number, words: object = {}) => ({
   ...words,
 });
 const gallery = [picture(1), picture(2, { alt: 'A lamp', focus: '20 80' }), picture(3)];
-const capabilities = { 'GET capabilities/': () => ok(['alt', 'versions']) };
+const capabilities = { 'GET capabilities/': () => ok(OFFERS) };
 
 async function showGallery(responses: Parameters<typeof fakeServer>[0]) {
   const sent = fakeServer({ 'GET gallery/gurukulam/': () => ok(gallery), ...responses });
@@ -51,7 +53,7 @@ test('the gallery says how many pictures lack words, and they are written one af
     'PUT gallery/gurukulam/1/': () => ok(picture(1, { alt: 'A cow' })),
   });
   expect(
-    await screen.findByText('2 pictures have no words yet for people who do not see them.'),
+    await screen.findByText('2 pictures have no description yet for people who cannot see them.'),
   ).toBeTruthy();
   await userEvent.click(panel().getByRole('button', { name: 'Write them now' }));
   expect(await panel().findByText(/Image no\. 3/)).toBeTruthy();
@@ -59,9 +61,11 @@ test('the gallery says how many pictures lack words, and they are written one af
   await userEvent.type(await words(), 'Children plant saplings{Enter}');
   expect(await panel().findByText(/Image no\. 1/)).toBeTruthy();
   expect(document.activeElement).toBe(await words());
-  expect(panel().getByText('One picture has no words yet for people who do not see it.')).toBeTruthy();
+  expect(panel().getByText('One picture has no description yet for people who cannot see it.')).toBeTruthy();
   await userEvent.type(await words(), 'A cow{Enter}');
-  expect(await panel().findByText('Every picture has words for people who do not see it.')).toBeTruthy();
+  expect(
+    await panel().findByText('Every picture has a description for people who cannot see it.'),
+  ).toBeTruthy();
   expect(panel().queryByRole('button')).toBeNull();
   expect(sent.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
     '/api/gallery/gurukulam/3/',
@@ -83,7 +87,7 @@ test('what was written stays where it could not be saved, and nobody is told tha
   await userEvent.type(await words(), 'A swing{Enter}');
   expect(await panel().findByText(/^It could not be saved\./)).toBeTruthy();
   expect((await words()).value).toBe('A swing');
-  expect(panel().getByText(/^2 pictures have no words/)).toBeTruthy();
+  expect(panel().getByText(/^2 pictures have no description/)).toBeTruthy();
 });
 
 test('what somebody else has written meanwhile is shown before it is replaced', async () => {
@@ -101,11 +105,36 @@ test('what somebody else has written meanwhile is shown before it is replaced', 
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Write them now' }));
   await userEvent.type(await words(), 'A swing{Enter}');
-  expect(await panel().findByText(/Somebody else has written meanwhile: “A ladder”/)).toBeTruthy();
+  expect(await panel().findByText(/Somebody else has written in the meantime: “A ladder”/)).toBeTruthy();
   expect((await words()).value).toBe('A swing');
   await userEvent.type(await words(), '{Enter}');
-  expect(await panel().findByText('Every picture has words for people who do not see it.')).toBeTruthy();
+  expect(
+    await panel().findByText('Every picture has a description for people who cannot see it.'),
+  ).toBeTruthy();
   expect(matches).toEqual(['"mine"', '"theirs"']);
+});
+
+test('what somebody else has written is not replaced unseen where the list is loaded again while one types', async () => {
+  const theirs = picture(3, { alt: 'A ladder', version: 'theirs' });
+  const lists = [[picture(3, { version: 'mine' }), picture(2, { alt: 'A lamp' })], [theirs]];
+  const matches: (string | null)[] = [];
+  vi.stubGlobal('confirm', () => true);
+  await showGallery({
+    ...capabilities,
+    'GET gallery/gurukulam/': () => ok(lists.length > 1 ? lists.shift() : lists[0]),
+    'DELETE gallery/gurukulam/2/': () => Response.json({ detail: 'Not found.' }, { status: 404 }),
+    'PUT gallery/gurukulam/3/': ({ init: { headers } }) => {
+      matches.push(new Headers(headers).get('If-Match'));
+      return Response.json({ detail: 'It has changed.', present: theirs, changed_by: '' }, { status: 412 });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Write them now' }));
+  await userEvent.type(await words(), 'A swing');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete: 2 November 2026' }));
+  expect(await panel().findByText(/^Every picture has a description/)).toBeTruthy();
+  await userEvent.type(await words(), '{Enter}');
+  expect(await panel().findByText(/Somebody else has written in the meantime: “A ladder”/)).toBeTruthy();
+  expect(matches).toEqual(['"mine"']);
 });
 
 test('the point that must stay in view moves by a tap and by the arrow keys, and no further than the edge', async () => {
@@ -120,15 +149,15 @@ test('the point that must stay in view moves by a tap and by the arrow keys, and
   await userEvent.click(await screen.findByRole('button', { name: 'Describe: Image no. 2' }));
   expect((await words()).value).toBe('A lamp');
   const point = panel().getByRole('button', {
-    name: /^What must stay in view\? The point is 20 % from the left/,
+    name: /^What must stay in view\? The point is 20% from the left/,
   });
   await userEvent.click(point);
   point.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100);
   fireEvent.click(point, { detail: 1, clientX: 190, clientY: 25 });
-  expect(panel().getByText('The point is 95 % from the left and 25 % from the top.')).toBeTruthy();
+  expect(panel().getByText('The point is 95% from the left and 25% from the top.')).toBeTruthy();
   point.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}{Enter}');
-  expect(panel().getByText('The point is 100 % from the left and 20 % from the top.')).toBeTruthy();
+  expect(panel().getByText('The point is 100% from the left and 20% from the top.')).toBeTruthy();
   await userEvent.click(panel().getByRole('button', { name: 'Save and next' }));
   await vi.waitFor(() => expect(saved.get('focus')).toBe('100 20'));
   expect(saved.get('alt')).toBe('A lamp');
@@ -178,7 +207,7 @@ test('words that are taken away from news are sent empty, so that they go', asyn
 const choose = () =>
   userEvent.upload(
     screen.getByLabelText(/^Change Image/),
-    new File(['new'], 'new.gif', { type: 'image/gif' }),
+    new File(['GIF89a'], 'new.gif', { type: 'image/gif' }),
   );
 const newsWords = () => screen.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
 
@@ -238,16 +267,7 @@ test('the form of news is as it was where the server knows nothing of words', as
   expect(Object.keys(sentFields())).toEqual(['news_name', 'date', 'description']);
 });
 
-test('what was typed about a picture is back after a login', async () => {
-  const values = { news_name: 'Half', date: '2026-11-10', description: 'Half', alt: 'A swing' };
-  sessionStorage.setItem('draft:news', JSON.stringify({ values, hadFile: false }));
-  fakeServer(capabilities);
-  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
-  await act(async () => void render(<ListScreen label="News" />));
-  expect((await screen.findByLabelText<HTMLInputElement>(/^What does it show\?/)).value).toBe('A swing');
-});
-
-const gif = (name: string) => new File([name], name, { type: 'image/gif' });
+const gif = (name: string) => new File([`GIF89a${name}`], name, { type: 'image/gif' });
 const describedRow = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
 
 test('pictures that are chosen together are described before they are sent, each with its own words', async () => {
@@ -313,7 +333,7 @@ test('a picture of an initiative is added with what it shows, once it is chosen'
 });
 
 const pointButton = () => screen.findByRole('button', { name: /^What must stay in view\?/ });
-const isAt = (x: number, y: number) => `The point is ${x} % from the left and ${y} % from the top.`;
+const isAt = (x: number, y: number) => `The point is ${x}% from the left and ${y}% from the top.`;
 
 async function movePoint(keys: string): Promise<void> {
   (await pointButton()).focus();
@@ -362,8 +382,8 @@ test('a point that somebody has moved meanwhile is shown in words before it is r
   await respond(412, { present, changed_by: 'asha@school.org' });
   const dialog = within(await screen.findByRole('dialog'));
   const difference = dialog.getByRole('region', { name: 'What must stay in view?' });
-  expect(difference.textContent).toContain('25 % from the left, 80 % from the top');
-  expect(difference.textContent).toContain('10 % from the left, 10 % from the top');
+  expect(difference.textContent).toContain('25% from the left, 80% from the top');
+  expect(difference.textContent).toContain('10% from the left, 10% from the top');
 });
 
 test('a picture that is there already is described in the row of its initiative', async () => {
@@ -379,7 +399,7 @@ test('a picture that is there already is described in the row of its initiative'
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   FakeUpload.all = [];
   fakeServer({
-    'GET capabilities/': () => ok(['alt', 'single-pictures']),
+    'GET capabilities/': () => ok(OFFERS),
     'GET adrishya/activities/': () => ok([murals]),
   });
   const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
@@ -446,22 +466,23 @@ test('a background is as it was where the server knows nothing of words', async 
 
 test('a refused change of a picture is back in its form with the words and the point of that picture', async () => {
   const item = {
-    key: 'k1',
-    path: 'news/',
     fields: { news_name: 'Deepavali', alt: 'A swing', focus: '10 90' },
-    picture: gif('new.gif'),
+    pictures: [{ file: gif('new.gif'), words: {} }],
     change: { id: 3, version: 'mine', opened: { news_name: 'Deepavali', alt: 'Lamps', focus: '20 80' } },
   };
-  vi.doMock('../../../src/stores/outbox-state.ts', async (original) => ({
-    ...(await original<object>()),
-    outboxCode: async () => ({ takeUpRefused: async () => ({ item, drop: () => undefined }) }),
+  const opened = { note: () => undefined, save: async () => undefined, close: () => undefined };
+  vi.doMock('../../../src/pending/load.ts', () => ({
+    loadPending: async () => ({
+      openForm: (_name: string, { restore }: Form) => {
+        restore({ ...item, state: 'refused', lacksPicture: false });
+        return opened;
+      },
+    }),
   }));
-  history.replaceState(null, '', '?again=k1');
   fakeServer({ ...capabilities, 'GET news/': () => ok([{ ...news, alt: 'Lamps', focus: '20 80' }]) });
   const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
   await act(async () => void render(<ListScreen label="News" />));
-  history.replaceState(null, '', '?');
-  vi.doUnmock('../../../src/stores/outbox-state.ts');
+  vi.doUnmock('../../../src/pending/load.ts');
   expect(await screen.findByText(isAt(10, 90))).toBeTruthy();
   expect((await newsWords()).value).toBe('A swing');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));

@@ -3,7 +3,7 @@ import { fakeNetwork, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 
 // An animation is never redrawn, so that no canvas is needed here.
-const picture = new File(['x'], 'a.gif', { type: 'image/gif' });
+const picture = new File(['GIF89a'], 'a.gif', { type: 'image/gif' });
 
 beforeEach(() => {
   vi.resetModules();

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SharedThings } from '../../../src/dashboard/share/SharedThings.tsx';
 import { today } from '../../../src/lib/dates.ts';
-import type { SharedThing } from '../../../src/lib/shared-storage.ts';
-import { $capabilities } from '../../../src/stores/capabilities.ts';
+import type { Shared } from '../../../src/pending/record.ts';
+import { askServer, forgetServer } from '../../../src/stores/server.ts';
 import { datedBytes } from '../lib/dated-bytes.ts';
 
 const store = vi.hoisted(() => ({
@@ -15,23 +15,25 @@ const store = vi.hoisted(() => ({
 }));
 const drawing = vi.hoisted(() => ({ redrawPicture: vi.fn() }));
 const outbox = vi.hoisted(() => ({ noteChange: vi.fn() }));
-vi.mock('../../../src/stores/shared-things.ts', () => store);
-vi.mock('../../../src/stores/outbox.ts', () => outbox);
+vi.mock('../../../src/pending/share.ts', () => store);
+vi.mock('../../../src/pending/pending.ts', () => outbox);
 vi.mock('../../../src/lib/redraw-picture.ts', () => drawing);
 
-const thing = (number: number, day?: string, words: Partial<SharedThing> = {}): SharedThing => ({
-  id: `t${number}`,
-  at: number,
-  title: '',
-  text: '',
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff]);
+
+const thing = (number: number, day?: string, words: Shared['fields'] = {}): Shared => ({
+  key: `t${number}`,
+  state: 'shared',
+  owner: '',
+  madeAt: number,
+  fields: { title: '', text: '', ...words },
   picture: new File(
-    day === undefined ? ['x'] : [datedBytes(`${day.replaceAll('-', ':')} 10:00:00`)],
+    day === undefined ? [JPEG] : [JPEG, datedBytes(`${day.replaceAll('-', ':')} 10:00:00`)],
     `kite-${number}.jpg`,
     { type: 'image/jpeg' },
   ),
-  ...words,
 });
-const show = (...things: SharedThing[]) => render(<SharedThings things={things} />);
+const show = (...things: Shared[]) => render(<SharedThings things={things} />);
 const tile = (number: number) => {
   const found = screen.getAllByRole('listitem')[number - 1];
   if (found === undefined) throw new Error(`There is no tile ${number}.`);
@@ -42,12 +44,13 @@ const decided = (call = 0) =>
   // Cast: the arguments of the store's own function.
   store.sendToGallery.mock.calls[call] as unknown as [
     string,
-    { thing: SharedThing; date: string; turns: number; alt?: string }[],
+    { thing: Shared; date: string; turns: number; alt?: string }[],
   ];
 
 beforeEach(() => {
   vi.clearAllMocks();
-  $capabilities.set([]);
+  forgetServer();
+  localStorage.removeItem('server');
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('There is no server.')));
   for (const fake of Object.values(store)) fake.mockResolvedValue('kept');
   drawing.redrawPicture.mockResolvedValue(new Blob(['small']));
@@ -73,7 +76,7 @@ describe('photos that were shared', () => {
     await userEvent.click(screen.getByLabelText('Adrishya'));
     await press('Add 2 photos to the gallery');
     expect(decided()[0]).toBe('adrishya');
-    expect(decided()[1].map(({ thing: { id }, date, turns }) => [id, date, turns])).toEqual([
+    expect(decided()[1].map(({ thing: { key }, date, turns }) => [key, date, turns])).toEqual([
       ['t1', '2026-11-19', 0],
       ['t2', today(), 0],
     ]);
@@ -105,14 +108,15 @@ describe('photos that were shared', () => {
     expect(screen.getByRole('button', { name: 'Leave out: Photo 1' }).getAttribute('aria-pressed')).toBe(
       'true',
     );
-    expect(screen.getByText('The one that is left out is removed here.')).toBeTruthy();
+    expect(screen.getByText('The photo you left out will be removed from this list.')).toBeTruthy();
     await press('Add 2 photos to the gallery');
-    expect(decided()[1].map(({ thing: { id } }) => id)).toEqual(['t2', 't3']);
+    expect(decided()[1].map(({ thing: { key } }) => key)).toEqual(['t2', 't3']);
     expect(store.removeShared).toHaveBeenCalledWith(['t1']);
   });
 
   test('are described where the server takes words, each by itself', async () => {
-    $capabilities.set(['alt']);
+    sessionStorage.setItem('server', 'ours');
+    await askServer();
     show(thing(1), thing(2));
     await press('Describe: Photo 2');
     await userEvent.type(screen.getByLabelText(/^What does it show\?/), 'A kite');
@@ -137,11 +141,27 @@ describe('photos that were shared', () => {
 
   test('that this browser cannot show say so, and cannot be turned', async () => {
     drawing.redrawPicture.mockRejectedValue(new Error('no'));
-    const heic = new File(['x'], 'IMG_1.heic', { type: 'image/heic' });
+    const heic = new File(['\0\0\0 ftypheic'], 'IMG_1.jpg', { type: 'image/jpeg' });
     show({ ...thing(1), picture: heic }, thing(2));
     expect(await within(tile(1)).findByText(/saves its photos as HEIC/)).toBeTruthy();
     expect(await within(tile(2)).findByText('Not a picture that this browser can show')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Turn/ })).toBeNull();
+  });
+
+  test('that are no pictures, whatever they are called, say so and are not sent', async () => {
+    const text = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'kite.jpg', { type: 'image/jpeg' });
+    show({ ...thing(1), picture: text }, thing(2));
+    expect(await within(tile(1)).findByText('Not a picture that this browser can show')).toBeTruthy();
+    await press('Add 1 photo to the gallery');
+    expect(decided()[1].map(({ thing: { key } }) => key)).toEqual(['t2']);
+    expect(store.removeShared).toHaveBeenCalledWith(['t1']);
+  });
+
+  test('are sent under their true type', async () => {
+    show({ ...thing(1), picture: new File(['GIF89a'], 'kite', { type: 'application/octet-stream' }) });
+    await screen.findByText('No date in the photo');
+    await press('Add 1 photo to the gallery');
+    expect(decided()[1][0]?.thing.picture?.type).toBe('image/gif');
   });
 
   test('become a news item with the first one that is not left out', async () => {
@@ -150,18 +170,18 @@ describe('photos that were shared', () => {
     await within(tile(2)).findByText('19 November 2026');
     await press('Leave out: Photo 1');
     await press('Turn: Photo 2');
-    await press('Make a news item of it');
-    expect(store.turnPicture).toHaveBeenCalledWith(expect.objectContaining({ id: 't2' }), 1);
+    await press('Make it a news item');
+    expect(store.turnPicture).toHaveBeenCalledWith(expect.objectContaining({ key: 't2' }), 1);
     expect(assign).toHaveBeenCalledWith('/dashboard/news?shared=t2&date=2026-11-19');
   });
 });
 
 test('words alone can become a news item, and nothing else', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-  show({ ...thing(1), picture: null, text: 'Kites over Sirsi' });
+  show({ ...thing(1), picture: null, fields: { title: '', text: 'Kites over Sirsi' } });
   expect(screen.getByText('Kites over Sirsi')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
-  await press('Make a news item of it');
+  await press('Make it a news item');
   expect(assign).toHaveBeenCalledWith('/dashboard/news?shared=t1&date=');
 });
 
@@ -177,7 +197,7 @@ test('everything is removed only after a question', async () => {
 
 test.each([
   ['no room', 'This device is full: what is left could not be kept. Free some space, and try again.'],
-  ['failed', 'That could not be written on this device. Please try again.'],
+  ['failed', 'That could not be saved on this device. Please try again.'],
 ])('a device that does not keep them (%s) says so, and nothing is called sent', async (kept, text) => {
   store.sendToGallery.mockResolvedValue(kept);
   show(thing(1));

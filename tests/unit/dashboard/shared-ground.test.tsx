@@ -2,12 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { useContentForm } from '../../../src/dashboard/content/use-content-form.ts';
 import { ListToolbar } from '../../../src/dashboard/shell/ListToolbar.tsx';
 import { forgetUnsaved, mayLeave, useUnsavedGuard } from '../../../src/dashboard/shell/unsaved.ts';
-import { DraftNotice } from '../../../src/dashboard/shell/use-draft.tsx';
 import { ResultNotice, useResult } from '../../../src/dashboard/shell/use-result.tsx';
-import { keepHeldDrafts } from '../../../src/stores/draft.ts';
 
 beforeEach(() => {
   forgetUnsaved();
@@ -84,37 +81,6 @@ describe('unsaved changes', () => {
     const { rerender } = render([<Form key="a" isDirty />, <Form key="b" isDirty />]);
     rerender([<Form key="a" isDirty />, <Form key="b" isDirty={false} />]);
     expect(leaving()).toBe(true);
-  });
-});
-
-describe('a form that was open when the session ended', () => {
-  function Form() {
-    const [hasFile, setHasFile] = useState(false);
-    const { draft, field } = useContentForm('news', { news_name: '' }, hasFile);
-    return (
-      <form>
-        <DraftNotice draft={draft} />
-        <input aria-label="Title" {...field('news_name')} />
-        <input aria-label="Password" name="password" type="password" />
-        <input aria-label="Picture" type="file" onChange={() => setHasFile(true)} />
-      </form>
-    );
-  }
-
-  test('is filled again, but for its password and its file, and says so', async () => {
-    const { unmount } = render(<Form />);
-    expect(screen.getByRole('status').textContent).toBe('');
-    await userEvent.type(screen.getByLabelText('Title'), 'ಸುಗ್ಗಿ habba');
-    await userEvent.type(screen.getByLabelText('Password'), 'secret');
-    await userEvent.upload(screen.getByLabelText('Picture'), new File(['x'], 'harvest.jpg'));
-    keepHeldDrafts();
-    unmount();
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
-    render(<Form />);
-    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('ಸುಗ್ಗಿ habba');
-    expect(screen.getByRole('status').textContent).toMatch(
-      /^You were logged out .* Please choose it again\.$/,
-    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { expired, noConnection, ok } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 import { showHomeBackground, showInitiatives } from './show-screens.tsx';
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 
 const gone = () => new Response(null, { status: 204 });
-const offered = () => ok(['single-pictures']);
+const offered = () => ok(OFFERS);
 
 /** A server with one initiative of two pictures, which deletes the first. */
 function withTwoPictures(image_ids: unknown, capabilities: () => Response | Promise<Response> = offered) {
@@ -68,8 +69,9 @@ describe('a picture of an initiative', () => {
   test.each([
     ['does not know of capabilities', () => new Response('', { status: 404 })],
     ['responds with a page', () => new Response('<h1>Hello</h1>')],
-    ['responds with something else', () => ok({ names: ['single-pictures'] })],
+    ['responds with something else', () => ok({ names: OFFERS })],
     ['names nothing', () => ok([])],
+    ['names less than ours', () => ok(OFFERS.slice(1))],
     ['fails', () => new Response('', { status: 502 })],
     ['refuses every path that it does not know', expired],
   ])('offers no delete where the server %s, and nobody is logged out', async (_title, capabilities) => {
@@ -132,7 +134,7 @@ describe('what the server offers', () => {
     expect([asks(failing), asks(sent)]).toEqual([1, 1]);
     const { logOut } = await import('../../../src/stores/session.ts');
     await act(async () => logOut());
-    expect(sessionStorage.getItem('capabilities')).toBeNull();
+    expect(sessionStorage.getItem('server')).toBeNull();
   });
 
   test.each([
@@ -145,8 +147,8 @@ describe('what the server offers', () => {
       localStorage.setItem('refresh_token', 'r1');
       withTwoPictures([11, 12], expired);
       fakeServer({ 'GET capabilities/': expired, 'POST token/refresh/': renew });
-      const { loadCapabilities } = await import('../../../src/stores/capabilities.ts');
-      expect(await loadCapabilities()).toBe(false);
+      const { askServer } = await import('../../../src/stores/server.ts');
+      expect(await askServer()).toBe('unknown');
       vi.resetModules();
       withTwoPictures([11, 12]);
       await showInitiatives();
@@ -160,17 +162,17 @@ describe('what the server offers', () => {
       'GET capabilities/': expired,
       'POST token/refresh/': () => ok({ access: 'a2' }),
     });
-    const { loadCapabilities } = await import('../../../src/stores/capabilities.ts');
-    expect(await loadCapabilities()).toBe(true);
+    const { askServer } = await import('../../../src/stores/server.ts');
+    expect(await askServer()).toBe('plain');
     expect(asks(sent)).toBe(2);
-    expect(sessionStorage.getItem('capabilities')).toBe('[]');
+    expect(sessionStorage.getItem('server')).toBe('plain');
   });
 
   test('is asked again after a login', async () => {
-    sessionStorage.setItem('capabilities', '[]');
+    sessionStorage.setItem('server', 'plain');
     fakeServer({ 'POST admin/login/token/': () => ok({ access: 'a1' }) });
     const { logIn } = await import('../../../src/stores/login.ts');
     await logIn('asha@example.org', 'secret');
-    expect(sessionStorage.getItem('capabilities')).toBeNull();
+    expect(sessionStorage.getItem('server')).toBeNull();
   });
 });

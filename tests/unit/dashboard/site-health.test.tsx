@@ -1,11 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { malformedResponses } from '../../support/malformed-responses.ts';
 import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 
-const offered = (...names: string[]) => ({ 'GET capabilities/': () => ok(names) });
+const offered = (names: readonly string[] = OFFERS) => ({ 'GET capabilities/': () => ok(names) });
 const today = new Date().toISOString().slice(0, 10);
 const healthy = {
   site: { state: 'ready', builtAt: '2026-11-20T05:00:00.000Z' },
@@ -39,17 +40,17 @@ beforeEach(() => {
 
 describe('the health of the site', () => {
   test('is one calm line where nothing is wrong', async () => {
-    fakeServer({ ...offered('health'), ...health() });
+    fakeServer({ ...offered(), ...health() });
     await show();
     expect((await panel()).textContent).toMatch(
-      /^All is well\. Pages built 20 Nov 2026, .*, in 14 s; last backup 19 Nov 2026, .*; 12\.4 GB free\.$/,
+      /^All is well\. Website updated 20 Nov 2026, .* \(took 14 s\); last backup 19 Nov 2026, .*; 12\.4 GB free\.$/,
     );
     expect((await panel()).querySelector('details')).toBeNull();
   });
 
   test('leaves out what the server does not know', async () => {
     fakeServer({
-      ...offered('health'),
+      ...offered(),
       ...health({
         site: { state: 'elsewhere' },
         build_milliseconds: null,
@@ -62,7 +63,7 @@ describe('the health of the site', () => {
   });
 
   test('is neither asked for nor shown where the server does not offer it', async () => {
-    const sent = fakeServer(offered('bulk-delete'));
+    const sent = fakeServer(offered(['bulk-delete']));
     await show();
     await waitFor(() => expect(sentTo(sent, '/api/capabilities/')).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'Site health' })).toBeNull();
@@ -73,7 +74,7 @@ describe('the health of the site', () => {
   test('never keeps the messages waiting', async () => {
     const message = { id: 1, name: 'Thomas', email: '', subject: '', message: '', date: '' };
     fakeServer({
-      ...offered('health'),
+      ...offered(),
       'GET admin/health/': heldResponse().respond,
       'GET messages/': () => ok([message]),
     });
@@ -96,7 +97,7 @@ describe('the health of the site', () => {
     'says so when the server %s, and tries again',
     async (_title, respond) => {
       let isUp = false;
-      fakeServer({ ...offered('health'), 'GET admin/health/': () => (isUp ? ok(healthy) : respond()) });
+      fakeServer({ ...offered(), 'GET admin/health/': () => (isUp ? ok(healthy) : respond()) });
       await show();
       const alert = await within(await panel()).findByRole('alert');
       expect(alert.textContent).toMatch(/^The state of the site could not be loaded\./);
@@ -108,7 +109,7 @@ describe('the health of the site', () => {
 
   test('says of everything that is wrong what to do, and leads there', async () => {
     fakeServer({
-      ...offered('health'),
+      ...offered(),
       ...health({
         sections_without_background: ['home', 'ourmodel'],
         without_picture: [{ list: 'news', count: 7, names: ['A', 'ಸುಗ್ಗಿ ಹಬ್ಬ'] }],
@@ -122,9 +123,9 @@ describe('the health of the site', () => {
     ]);
     expect(await lines()).toEqual([
       expect.stringMatching(
-        /^10 sample facts are left; 7 of them .*: giving\.yaml \(7\), home\.yaml \(3\)\./,
+        /^10 details of the school are still made up; 7 of them .*: giving\.yaml \(7\), home\.yaml \(3\)\./,
       ),
-      expect.stringMatching(/^The newest news is of 5 January 2026: more than 90 days ago\..*Add news$/),
+      expect.stringMatching(/^The latest news is from 5 January 2026, more than 90 days ago\..*Add news$/),
       expect.stringMatching(/^No background yet: Home, Our Model\..*Open Backgrounds$/),
       expect.stringMatching(/^News: 7 without a picture, “A”, “ಸುಗ್ಗಿ ಹಬ್ಬ” and others\..*Open News$/),
       expect.stringMatching(/^Gurukulam activities: 1 without a description, “Looms”\..*Open Activities$/),
@@ -156,15 +157,17 @@ describe('the health of the site', () => {
       { check: 'site', detail: 'raw' },
       { check: 'backup', detail: 'The last backup is 9 days old.' },
     ];
-    fakeServer({ ...offered('health'), ...health({ troubles, site: failed, newest_news: null }) });
+    fakeServer({ ...offered(), ...health({ troubles, site: failed, newest_news: null }) });
     await show();
     expect(await lines()).toEqual([
-      expect.stringMatching(/^Nothing can be written: EROFS\. Nothing can be saved now\. Tell whoever/),
-      expect.stringMatching(/^120 MB are free\. The disk is nearly full\..*Open Gallery$/),
       expect.stringMatching(
-        /^The public pages could not be rebuilt \(21 Nov 2026, .*\)\. The build of the site ended/,
+        /^Nothing can be written: EROFS\. Nothing can be saved at the moment\. Tell whoever/,
       ),
-      expect.stringMatching(/^The last backup is 9 days old\. Whatever is lost now/),
+      expect.stringMatching(/^120 MB are free\. The server is running out of space\..*Open Gallery$/),
+      expect.stringMatching(
+        /^The website could not be updated \(21 Nov 2026, .*\)\. The build of the site ended/,
+      ),
+      expect.stringMatching(/^The last backup is 9 days old\. There is no recent copy to restore from/),
       expect.stringMatching(/^There is no news yet\./),
     ]);
     expect((await panel()).querySelector('details')?.open).toBe(true);
@@ -180,8 +183,8 @@ describe('messages that could not be sent', () => {
     next_try_at: '2026-11-23T05:00:00Z',
     last_error: 'ECONNREFUSED',
   };
-  const stuck = { ...offered('notices'), 'GET admin/notices/': () => ok([notice]) };
-  const region = () => screen.findByRole('region', { name: 'Messages that could not be sent' });
+  const stuck = { ...offered(), 'GET admin/notices/': () => ok([notice]) };
+  const region = () => screen.findByRole('region', { name: 'Notifications that could not be sent' });
 
   test('are listed with what was tried; those on their way are not', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
@@ -191,26 +194,28 @@ describe('messages that could not be sent', () => {
       { ...notice, id: 2, attempts: 0, last_error: '' },
       { ...notice, id: 3, channel: 'webhook', attempts: 1, next_try_at: null },
     ];
-    fakeServer({ ...offered('notices'), 'GET admin/notices/': () => ok(given) });
+    fakeServer({ ...offered(), 'GET admin/notices/': () => ok(given) });
     await show();
     const shown = within(await region()).getAllByRole('listitem');
     expect(shown.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
-        /^Mail to staff 4 tries since 20 Nov 2026, .*; next try 23 Nov 2026, .*\. ECONNREFUSED/,
+        /^Email to staff 4 tries since 20 Nov 2026, .*; next try 23 Nov 2026, .*\. ECONNREFUSED/,
       ),
-      expect.stringMatching(/^Message by webhook 1 try since .*; no further try by itself\. ECONNREFUSED/),
+      expect.stringMatching(
+        /^Message to the WhatsApp bot 1 try since .*; no more automatic tries\. ECONNREFUSED/,
+      ),
     ]);
   });
 
   test.each([
     ['Try again now', 'POST admin/notices/a1/retry/', 'It is being sent again.'],
-    ['Discard', 'DELETE admin/notices/a1/', 'It is discarded.'],
+    ['Discard', 'DELETE admin/notices/a1/', 'Discarded.'],
   ])('%s calls %s once', async (name, call, said) => {
     const sent = fakeServer({ ...stuck, [call]: () => new Response(null, { status: 204 }) });
     await show();
     await userEvent.click(within(await region()).getByRole('button', { name: new RegExp(`^${name}`) }));
     await screen.findByText(new RegExp(`^${said}`));
-    expect(screen.queryByRole('region', { name: 'Messages that could not be sent' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Notifications that could not be sent' })).toBeNull();
     expect(sent.filter(({ method }) => method !== 'GET')).toHaveLength(1);
   });
 
@@ -236,16 +241,16 @@ describe('messages that could not be sent', () => {
     await userEvent.click(within(await region()).getByRole('button', { name: /^Try again now/ }));
     await screen.findByText('That did not work. Not found.');
     await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Messages that could not be sent' })).toBeNull(),
+      expect(screen.queryByRole('region', { name: 'Notifications that could not be sent' })).toBeNull(),
     );
   });
 
   test('are not shown where there are none, and a failed load says so', async () => {
-    fakeServer({ ...offered('notices'), 'GET admin/notices/': noConnection });
+    fakeServer({ ...offered(), ...health(), 'GET admin/notices/': noConnection });
     await show();
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^It is not known whether mails are stuck\./,
+      /^Could not check whether any notifications are stuck\./,
     );
-    expect(screen.queryByRole('region', { name: 'Messages that could not be sent' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Notifications that could not be sent' })).toBeNull();
   });
 });

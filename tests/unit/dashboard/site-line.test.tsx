@@ -12,19 +12,19 @@ const SAID: [string, SiteState | null, RegExp][] = [
   [
     'are up to date',
     { state: 'ready', builtAt },
-    /^The public pages are up to date \(built .*1:50\spm\)\.$/i,
+    /^The website is up to date \(last updated .*1:50\spm\)\.$/i,
   ],
-  ['are being rebuilt', { state: 'building', builtAt }, /^The public pages are being rebuilt…$/],
+  ['are being updated', { state: 'building', builtAt }, /^The website is being updated with your changes…$/],
   ['are being built for the first time', { state: 'building', builtAt: null }, /for the first time/],
   [
     'could not be rebuilt: since when, and what visitors see',
     { state: 'failed', builtAt, failedAt: at(14, 5), error: 'code 1' },
-    /could not be rebuilt \(.*2:05\spm\)\. Visitors first get those of .*1:50\spm, and the latest changes a moment/i,
+    /could not be updated \(.*2:05\spm\)\. For a moment visitors see it as it was .*1:50\spm, then your latest changes/i,
   ],
   [
     'could not be built at all',
     { state: 'failed', builtAt: null, failedAt: at(14, 5), error: 'code 1' },
-    /could not be built \(.*2:05\spm\), and visitors are asked to wait/i,
+    /could not be prepared \(.*2:05\spm\); visitors are asked to wait/i,
   ],
   ['are built elsewhere: nothing', { state: 'elsewhere' }, /^$/],
   ['are not spoken of: nothing', null, /^$/],
@@ -44,7 +44,7 @@ describe('The notice about the pages', () => {
     rerender(<SiteLine state={{ state: 'ready', builtAt }} />);
     expect(line().getAttribute('aria-live')).toBe('polite');
     rerender(<SiteLine state={{ state: 'building', builtAt }} />);
-    expect(line().textContent).toContain('being rebuilt');
+    expect(line().textContent).toContain('being updated');
   });
 
   test('has its place in the built HTML, without text', () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 import { showHomeBackground, showInitiatives } from './show-screens.tsx';
@@ -25,7 +26,7 @@ beforeEach(() => {
 const gone = () => new Response(null, { status: 204 });
 const refused = (status: number, detail: string) => () => Response.json({ detail }, { status });
 const waitForever = () => new Promise<Response>(() => undefined);
-const offered = { 'GET capabilities/': () => ok(['history', 'single-pictures']) };
+const offered = { 'GET capabilities/': () => ok(OFFERS) };
 const FEST = {
   id: 7,
   news_name: 'Harvest',
@@ -256,7 +257,7 @@ describe('recently deleted', () => {
     });
     expect(await panel.findByText(/^Deleted .* by meera@school\.example$/)).toBeTruthy();
     expect(panel.getByText('30 days left')).toBeTruthy();
-    await userEvent.click(panel.getByRole('button', { name: 'Look: Harvest' }));
+    await userEvent.click(panel.getByRole('button', { name: 'View: Harvest' }));
     expect(panel.getByText('14 January 2026')).toBeTruthy();
     expect(panel.getByText('A feast.')).toBeTruthy();
     expect((await panel.findByAltText('Picture of Harvest')).getAttribute('src')).toBe('blob:kept');
@@ -270,7 +271,7 @@ describe('recently deleted', () => {
       'GET history/version/1/picture/': refused(404, 'Not found.'),
       'GET history/version/1/picture/?size=small': refused(404, 'Not found.'),
     });
-    await userEvent.click(await panel.findByRole('button', { name: 'Look: Harvest' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'View: Harvest' }));
     expect(await panel.findByText('The picture could not be loaded.')).toBeTruthy();
   });
 

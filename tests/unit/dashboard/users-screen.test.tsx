@@ -1,17 +1,21 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 
 const asked = vi.fn(() => true);
+const alerted = vi.fn();
 const left = vi.fn();
 
 beforeEach(() => {
   startFresh();
   asked.mockClear();
+  alerted.mockClear();
   left.mockClear();
   vi.stubGlobal('confirm', asked);
+  vi.stubGlobal('alert', alerted);
   vi.spyOn(location, 'replace').mockImplementation(left);
   vi.spyOn(location, 'assign').mockImplementation(left);
 });
@@ -43,7 +47,7 @@ type Responses = Parameters<typeof fakeServer>[0];
 /** The screen with a server of two people and one open invitation, but for what is given. */
 async function show(responses: Responses = {}): Promise<Sent[]> {
   const sent = fakeServer({
-    'GET capabilities/': () => ok(['users']),
+    'GET capabilities/': () => ok(OFFERS),
     'GET me/': () => ok({ email: ME.email }),
     'GET admin/users/': () => ok([ME, MEERA]),
     'GET admin/users/invitations/': () => ok([OPEN]),
@@ -59,13 +63,13 @@ const gone = () => new Response(null, { status: 204 });
 const row = (email: string) => screen.getByText(email, { selector: 'h3' }).closest('li');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const typeInto = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
-const OLD = 'Your password as it is now';
+const OLD = 'Your current password';
 const NEW = 'New password (optional)';
 
 describe('who may log in', () => {
   test('is listed with since when, the last login, and which of them is the reader', async () => {
     await show();
-    expect(row(ME.email)?.textContent).toMatch(/YouSince the beginningLast login .*2026/);
+    expect(row(ME.email)?.textContent).toMatch(/YouFrom the startLast login .*2026/);
     expect(row(MEERA.email)?.textContent).toMatch(/^meera@example\.orgSince .*2026.*Not logged in yetRemove/);
   });
 
@@ -76,11 +80,7 @@ describe('who may log in', () => {
 
   test.each([
     ['has no connection', noConnection, /^The list could not be loaded\. The server could not be reached/],
-    [
-      'fails',
-      () => new Response('', { status: 502 }),
-      /^The list could not be loaded\. The server responded/,
-    ],
+    ['fails', () => new Response('', { status: 502 }), /^The list could not be loaded\. The server reported/],
     [
       'sends a page',
       () => new Response('<h1>Hello</h1>'),
@@ -96,7 +96,7 @@ describe('who may log in', () => {
 
   test('is empty where the server names nobody', async () => {
     await show({ 'GET admin/users/': () => ok([]) });
-    expect(await screen.findByText('The server names nobody.')).toBeTruthy();
+    expect(await screen.findByText('There are no accounts to show.')).toBeTruthy();
   });
 
   test('cannot lose its last one', async () => {
@@ -109,7 +109,7 @@ describe('who may log in', () => {
     await userEvent.click(button('Remove: meera@example.org'));
     expect(await screen.findByText('meera@example.org can no longer log in.')).toBeTruthy();
     expect(asked).toHaveBeenCalledExactlyOnceWith(
-      'Remove meera@example.org? They are logged out at once and can no longer log in.',
+      'Remove meera@example.org? They will be logged out at once and can no longer log in.',
     );
     expect(screen.queryByText(MEERA.email)).toBeNull();
     expect(sentTo(sent, '/api/admin/users/2/')).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     await show({ 'POST admin/users/invitations/': respond });
     await typeInto('Their email (optional)', 'new@example.org');
     await userEvent.click(button('Make a link'));
-    expect(await screen.findByText(/^There is no link/)).toBeTruthy();
+    expect(await screen.findByText(/^No link was made/)).toBeTruthy();
     expect(screen.queryByLabelText('The link')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Their email (optional)').value).toBe('new@example.org');
   });
@@ -192,8 +192,8 @@ describe('an invitation', () => {
   test('is listed while it is open, and can be revoked', async () => {
     await show({ 'DELETE admin/users/invitations/7/': gone });
     expect(row('Whoever has the link')?.textContent).toMatch(/By staff@example\.orgWorks until .*2026/);
-    await userEvent.click(button('Revoke: Whoever has the link'));
-    expect(await screen.findByText(/^The invitation was revoked\./)).toBeTruthy();
+    await userEvent.click(button('Withdraw: Whoever has the link'));
+    expect(await screen.findByText(/^The invitation was withdrawn\./)).toBeTruthy();
     expect(await screen.findByText('No invitation is open.')).toBeTruthy();
   });
 
@@ -207,25 +207,37 @@ describe('an invitation', () => {
 });
 
 describe("one's own account", () => {
-  const changed = () => ok({ email: ME.email, access: 'a2', refresh: 'r2' });
+  const proven = (body: object) => Response.json(body, { headers: { 'Known-Browser': 'p2' } });
+  const changed = () => proven({ email: ME.email, access: 'a2', refresh: 'r2', ended_invitations: 1 });
 
   test('is changed with the old password, and goes on with the new session', async () => {
     const sent = await show({ 'PUT admin/users/me/': changed });
     await typeInto(NEW, 'seven lamps beside a river');
     await typeInto(OLD, ' old one');
     await userEvent.click(button('Save'));
-    expect(await screen.findByText(/^Your account was changed\./)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Your account was changed. You are logged out everywhere else. 1 open invitation that you had sent has ended.',
+      ),
+    ).toBeTruthy();
+    expect(sentTo(sent, '/api/admin/users/invitations/')).toHaveLength(2);
     const put = sent.find(({ method }) => method === 'PUT');
     expect(JSON.parse(String(put?.init.body))).toEqual({
       email: ME.email,
       password: ' old one',
       new_password: 'seven lamps beside a river',
     });
-    expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual([
-      'a2',
-      'r2',
-    ]);
+    const kept = ['access_token', 'refresh_token', 'known_browser'].map((key) => localStorage.getItem(key));
+    expect(kept).toEqual(['a2', 'r2', 'p2']);
     expect(screen.getByLabelText<HTMLInputElement>(OLD).value).toBe('');
+  });
+
+  test('is changed on a server that does not say what has ended', async () => {
+    await show({ 'PUT admin/users/me/': () => ok({ email: ME.email, access: 'a2' }) });
+    await typeInto(OLD, 'old one');
+    await userEvent.click(button('Save'));
+    const words = 'Your account was changed. You are logged out everywhere else.';
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   test('shows what the server says under each field, and keeps what was typed', async () => {
@@ -257,18 +269,37 @@ describe("one's own account", () => {
     expect(field.type).toBe('text');
   });
 
-  test('is logged out everywhere after the question, and the login opens', async () => {
-    await show({ 'DELETE admin/users/sessions/': gone });
-    await userEvent.click(button('Log out everywhere'));
-    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
-    expect(asked).toHaveBeenCalledExactlyOnceWith('Log out on every phone and computer, this one too?');
-    expect(localStorage.getItem('token')).toBeNull();
-  });
+  test.each([
+    ['says nothing of invitations', gone, ''],
+    ['has ended none', () => proven({ ended_invitations: 0 }), ''],
+    [
+      'has ended some',
+      () => proven({ ended_invitations: 3 }),
+      ' 3 open invitations that you had sent have ended.',
+    ],
+  ])(
+    'is logged out everywhere after the question, and the login opens: the server %s',
+    async (_what, respond, more) => {
+      localStorage.setItem('known_browser', 'p1');
+      const sent = await show({ 'DELETE admin/users/sessions/': respond });
+      await userEvent.click(button('Log out everywhere'));
+      await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
+      expect(asked).toHaveBeenCalledExactlyOnceWith(
+        'Log out on every phone and computer, this one too? The open invitations that you have sent end as well.',
+      );
+      expect(alerted).toHaveBeenCalledExactlyOnceWith(`You are logged out everywhere.${more}`);
+      expect(localStorage.getItem('token')).toBeNull();
+      // The browser stays a known one: it shows its proof, and keeps the one that takes its place.
+      const [call] = sentTo(sent, '/api/admin/users/sessions/');
+      expect(new Headers(call?.init.headers).get('Known-Browser')).toBe('p1');
+      expect(localStorage.getItem('known_browser')).toBe(respond === gone ? 'p1' : 'p2');
+    },
+  );
 
   test('stays logged in where that fails, and says so', async () => {
     await show({ 'DELETE admin/users/sessions/': () => new Response('', { status: 503 }) });
     await userEvent.click(button('Log out everywhere'));
-    expect(await screen.findByText(/^You are not logged out everywhere\./)).toBeTruthy();
+    expect(await screen.findByText(/^You may still be logged in somewhere\./)).toBeTruthy();
     expect([left.mock.calls, localStorage.getItem('token')]).toEqual([[], 'a1']);
   });
 });
@@ -298,7 +329,7 @@ describe('the sidebar', () => {
   }
 
   test('leads to the screen where the server has users, and marks it', async () => {
-    const link = await usersLink(() => ok(['users']));
+    const link = await usersLink(() => ok(OFFERS));
     expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual([
       '/dashboard/accounts',
       'page',

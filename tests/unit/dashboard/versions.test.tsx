@@ -1,13 +1,14 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { ok, type Sent } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 import { showHomeBackground, showInitiatives } from './show-screens.tsx';
 
 const alerted = vi.fn();
-const picture = new File(['x'], 'a.gif', { type: 'image/gif' });
+const picture = new File(['GIF89a'], 'a.gif', { type: 'image/gif' });
 const kannada = 'ಗುರುಕುಲದ ದೀಪಾವಳಿ ದೀಪಗಳು ಇನ್ನೂರು';
 
 beforeEach(() => {
@@ -30,7 +31,7 @@ const otherVersion = (present: unknown, changed_by?: string) =>
 const ifMatch = ({ init }: Sent) => new Headers(init.headers).get('If-Match');
 
 /** A server with one initiative that checks versions; `stored` may be changed at any time. */
-function versionedServer(offers: string[] = ['versions'], changedBy?: string) {
+function versionedServer(offers: readonly string[] = OFFERS, changedBy?: string) {
   const state: { stored: Item | null; writes: number } = { stored: { ...lakes }, writes: 1 };
   const check = (sent: Sent, then: (stored: Item) => Response): Response => {
     if (state.stored === null) return Response.json({ detail: 'Not found.' }, { status: 404 });
@@ -63,7 +64,8 @@ function versionedServer(offers: string[] = ['versions'], changedBy?: string) {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole('button', { name });
-const dialog = () => within(screen.getByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+const title = { name: 'This was changed while you were editing' };
+const dialog = () => within(screen.getByRole('dialog', title));
 const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
 
 const loadDialog = () => import('../../../src/dashboard/content/ConflictDialog.tsx');
@@ -85,10 +87,16 @@ async function editLate(
   await userEvent.click(button('Update activity'));
 }
 
+/** As editLate, up to the dialog that shows both texts. */
+async function meetTheirs(...edit: Parameters<typeof editLate>) {
+  await editLate(...edit);
+  await screen.findByRole('dialog', title);
+}
+
 describe('a save over a change of somebody else', () => {
   test('shows both texts, field by field, only those that differ, and saves nothing yet', async () => {
     const server = versionedServer();
-    await editLate(server, { des: 'Their words' });
+    await meetTheirs(server, { des: 'Their words' });
     expect(dialog().getByText(/by somebody else or by you in another window/)).toBeTruthy();
     const difference = within(dialog().getByRole('region', { name: 'Description' }));
     expect(difference.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
@@ -105,20 +113,20 @@ describe('a save over a change of somebody else', () => {
   });
 
   test('names who it was where the server says so, and marks Kannada as Kannada', async () => {
-    const server = versionedServer(['versions'], 'meera@school.example');
-    await editLate(server, { des: kannada });
+    const server = versionedServer(OFFERS, 'meera@school.example');
+    await meetTheirs(server, { des: kannada });
     expect(dialog().getByText(/^meera@school\.example changed it after you opened it/)).toBeTruthy();
     expect(dialog().getByText(kannada).closest('[lang]')?.getAttribute('lang')).toBe('kn');
   });
 
   test('shows an emptied text as empty', async () => {
-    await editLate(versionedServer(), { des: '' });
+    await meetTheirs(versionedServer(), { des: '' });
     expect(dialog().getByText('Empty')).toBeTruthy();
   });
 
   test('Keep mine saves again over their version', async () => {
     const server = versionedServer();
-    await editLate(server, { des: 'Their words' });
+    await meetTheirs(server, { des: 'Their words' });
     await userEvent.click(button('Keep mine'));
     expect(await screen.findByText('Adrishya updated')).toBeTruthy();
     noDialog();
@@ -129,7 +137,7 @@ describe('a save over a change of somebody else', () => {
 
   test('Keep mine shows the next change, too, if there is one meanwhile', async () => {
     const server = versionedServer();
-    await editLate(server, { des: 'Their words' });
+    await meetTheirs(server, { des: 'Their words' });
     server.change({ des: 'Words of a third' });
     await userEvent.click(button('Keep mine'));
     expect(await dialog().findByText('Words of a third')).toBeTruthy();
@@ -138,7 +146,7 @@ describe('a save over a change of somebody else', () => {
 
   test('Keep mine that is not saved, say for want of a connection, keeps the text and says why', async () => {
     const server = versionedServer();
-    await editLate(server, { des: 'Their words' });
+    await meetTheirs(server, { des: 'Their words' });
     fakeServer({ [PUT]: () => Response.json({ detail: 'The disk is full.' }, { status: 507 }) });
     await userEvent.click(button('Keep mine'));
     expect(await screen.findByText('Error: The disk is full.')).toBeTruthy();
@@ -147,7 +155,7 @@ describe('a save over a change of somebody else', () => {
 
   test('Take theirs fills the form with theirs, and mine can be brought back and is compared again', async () => {
     const server = versionedServer();
-    await editLate(server, { title: 'Ponds', des: 'Their words' });
+    await meetTheirs(server, { title: 'Ponds', des: 'Their words' });
     await userEvent.click(button('Take theirs'));
     noDialog();
     expect([field('Title').value, field('Description').value]).toEqual(['Ponds', 'Their words']);
@@ -155,13 +163,14 @@ describe('a save over a change of somebody else', () => {
     await userEvent.click(button('Bring it back'));
     expect(field('Description').value).toBe('My words');
     await userEvent.click(button('Update activity'));
+    await screen.findByRole('dialog', title);
     expect(dialog().getByRole('region', { name: 'Description' })).toBeTruthy();
     expect(server.state.stored?.des).toBe('Their words');
   });
 
   test('Go on editing shows theirs below mine until they are alike, and the next save replaces theirs', async () => {
     const server = versionedServer();
-    await editLate(server, { title: 'Ponds', des: 'Their words' });
+    await meetTheirs(server, { title: 'Ponds', des: 'Their words' });
     await userEvent.click(button('Go on editing'));
     noDialog();
     expect(field('Description').value).toBe('My words');
@@ -179,7 +188,7 @@ describe('a save over a change of somebody else', () => {
   });
 
   test('Escape goes on editing', async () => {
-    await editLate(versionedServer(), { des: 'Their words' });
+    await meetTheirs(versionedServer(), { des: 'Their words' });
     const open = screen.getByRole('dialog');
     await act(async () => void open.dispatchEvent(new Event('cancel', { cancelable: true })));
     noDialog();
@@ -189,7 +198,7 @@ describe('a save over a change of somebody else', () => {
   });
 
   test('Cancel forgets the comparison with the form', async () => {
-    await editLate(versionedServer(), { des: 'Their words' });
+    await meetTheirs(versionedServer(), { des: 'Their words' });
     await userEvent.click(button('Go on editing'));
     await userEvent.click(button('Cancel'));
     expect(screen.queryByRole('button', { name: /^Use this/ })).toBeNull();
@@ -243,28 +252,6 @@ describe('a save over a change of somebody else', () => {
     expect(server.state.stored?.des).toBe('My words, again');
     noDialog();
   });
-
-  test.each(['Their words', ''])(
-    'a draft that outlived its session is compared as well: with %j',
-    async (des) => {
-      const server = versionedServer();
-      await showInitiatives();
-      await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
-      await userEvent.type(field('Description'), ' for all');
-      const { keepHeldDrafts } = await import('../../../src/stores/draft.ts');
-      keepHeldDrafts();
-      document.body.innerHTML = '';
-      vi.resetModules();
-      server.change({ des });
-      const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
-      await loadDialog();
-      await act(async () => void render(<ActivitiesScreen />));
-      await userEvent.click(await screen.findByRole('button', { name: 'Update activity' }));
-      // A busy machine takes its time to respond.
-      await vi.waitFor(() => expect(dialog().getByText('Clean water for all')).toBeTruthy());
-      expect(server.state.stored?.des).toBe(des);
-    },
-  );
 });
 
 describe('an item that somebody has deleted meanwhile', () => {
@@ -276,9 +263,9 @@ describe('an item that somebody has deleted meanwhile', () => {
     server.state.stored = null;
     await userEvent.click(button('Update activity'));
     expect(await screen.findByText('Error: Not found.')).toBeTruthy();
-    expect(screen.getByText(/^Somebody deleted this meanwhile/)).toBeTruthy();
-    await userEvent.click(button('Make a new item of it'));
-    expect(screen.queryByText(/^Somebody deleted this meanwhile/)).toBeNull();
+    expect(screen.getByText(/^Somebody deleted this while you were editing/)).toBeTruthy();
+    await userEvent.click(button('Use it for a new item'));
+    expect(screen.queryByText(/^Somebody deleted this while you were editing/)).toBeNull();
     expect(field('Description').value).toBe('Clean water for all');
     expect(document.activeElement).toBe(button('Add activity'));
     await userEvent.keyboard('{Enter}');
@@ -295,7 +282,9 @@ describe('a delete of what somebody has just changed', () => {
     await screen.findByRole('button', { name: /^Delete/ });
     server.change({ des: 'Their words' });
     await userEvent.click(button('Delete: Lakes'));
-    expect(await screen.findByText(/^Error: It has changed meanwhile, so it was not deleted/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Error: It was changed in the meantime, so it was not deleted/),
+    ).toBeTruthy();
     expect(await screen.findByText('Their words')).toBeTruthy();
     await userEvent.click(button('Delete: Lakes'));
     expect(await screen.findByText('Deleted successfully')).toBeTruthy();
@@ -305,14 +294,14 @@ describe('a delete of what somebody has just changed', () => {
 
   test('says why also where the list has one sentence for every failure', async () => {
     fakeServer({
-      'GET capabilities/': () => ok(['versions']),
+      'GET capabilities/': () => ok(OFFERS),
       'GET team/': () => ok([{ id: 9, name: 'Meera', designation: '', des: '', image: null, version: 'v1' }]),
       'DELETE team/9/': () => otherVersion({}),
     });
     const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
     await act(async () => void render(<ListScreen label="Team" />));
     await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
-    expect(await screen.findByText(/^Failed to delete\. It has changed meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/^Failed to delete\. It was changed in the meantime/)).toBeTruthy();
   });
 });
 
@@ -358,7 +347,7 @@ describe('a picture over a picture of somebody else', () => {
 
   async function uploadLate() {
     fakeServer({
-      'GET capabilities/': () => ok(['versions']),
+      'GET capabilities/': () => ok(OFFERS),
       'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg', version: 'v1' }]),
     });
     const home = await showHomeBackground();
@@ -396,7 +385,7 @@ describe('a picture over a picture of somebody else', () => {
 
   test('a background that is gone says so, and its picture stays chosen for a new one', async () => {
     fakeServer({
-      'GET capabilities/': () => ok(['versions']),
+      'GET capabilities/': () => ok(OFFERS),
       'GET home_bg/': () =>
         ok(FakeUpload.all.length > 0 ? [] : [{ id: 4, bg: '/media/old.jpg', version: 'v1' }]),
     });
@@ -405,7 +394,7 @@ describe('a picture over a picture of somebody else', () => {
     await userEvent.click(home.getByRole('button', { name: 'Update: Home' }));
     await respond(404, { detail: 'Not found.' });
     expect(home.getByText('Upload failed!')).toBeTruthy();
-    expect(home.getByText(/^Somebody removed this background meanwhile/)).toBeTruthy();
+    expect(home.getByText(/^Somebody removed this background in the meantime/)).toBeTruthy();
     expect(await home.findByRole('button', { name: 'Upload: Home' })).toBeTruthy();
     await userEvent.click(home.getByRole('button', { name: 'Upload: Home' }));
     expect(FakeUpload.all.at(-1)?.method).toBe('POST');
@@ -413,7 +402,7 @@ describe('a picture over a picture of somebody else', () => {
 
   test('of a member shows the pictures beside the names, and theirs can be used instead', async () => {
     fakeServer({
-      'GET capabilities/': () => ok(['versions']),
+      'GET capabilities/': () => ok(OFFERS),
       'GET steeringboard-team/': () => ok([{ id: 9, name: 'Sharada', image: '/media/a.jpg', version: 'v1' }]),
     });
     const { ListScreen } = await import('../../../src/dashboard/lists.tsx');

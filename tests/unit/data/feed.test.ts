@@ -11,6 +11,13 @@ test('feed readers get the newest item first, each with its day and its full tex
   expect(second?.pubDate).toEqual(new Date('2026-06-01T12:00:00Z'));
 });
 
+test('today’s item is not dated into the future, and one of a day to come has no date', () => {
+  const now = Date.parse('2026-06-01T03:00:00Z');
+  const [tomorrow, today] = feedItems([item, { ...item, id: 2, date: '2026-06-02' }], linkTo, now);
+  expect(today?.pubDate).toEqual(new Date('2026-06-01T00:00:00Z'));
+  expect(tomorrow).not.toHaveProperty('pubDate');
+});
+
 test('markup in a text reaches feed readers as text', () => {
   const [hostile] = feedItems([{ ...item, description: '<img src=x onerror=alert(1)>' }], linkTo);
   expect(hostile?.content).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>');

@@ -59,7 +59,7 @@ describe.each(Object.entries(entities))('any response in place of a list of %s',
     if (one !== null) expectWellFormed(one);
   });
 
-  // The browser's walk (tests/faults/malformed.spec.ts) relies on it: no page is given anything else of them.
+  // The browser's walk (tests/faults/walk-lists.ts) relies on it: there all malformed lists come as one.
   test('comes to no list, an empty one, or the one item that has an id, whatever is malformed', () => {
     for (const [fault, response] of Object.entries(malformedResponses)) {
       const ids = decodeList(schema, response)?.map((item) => Object(item).id) ?? null;

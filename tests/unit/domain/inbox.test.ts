@@ -42,7 +42,7 @@ describe('a reply', () => {
       subject: '',
       message: 'a\u0007b\u202Ec\ud83e',
     });
-    expect(bodyOf(item)).toMatch(/\r\nZ oë wrote.*\r\n> a bc\uFFFD$/);
+    expect(bodyOf(item)).toMatch(/\r\nZoë wrote.*\r\n> abc$/);
   });
 
   test('stays short enough for mail programs, and cuts no Kannada syllable in two', () => {
@@ -62,7 +62,7 @@ describe('a reply', () => {
   test('has a subject of one line in one direction, and opens whatever the server gave', () => {
     const subject = 'A visit\r\nBcc: all\u202E \ud83e';
     const item = contactItem({ ...sender, subject, message: '' });
-    expect(replyLink(item)).toMatch(/subject=Re%3A%20A%20visit%20Bcc%3A%20all%20%EF%BF%BD$/);
+    expect(replyLink(item)).toMatch(/subject=Re%3A%20A%20visit%20Bcc%3A%20all$/);
     expect(replyLink({ ...item, email: '\ud83e@example.org' })).toMatch(/^mailto:%EF%BF%BD@/);
   });
 

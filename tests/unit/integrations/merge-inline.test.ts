@@ -169,7 +169,7 @@ describe('A page that does not fit into the first response of a connection', () 
 
 describe('A page that fits into it', () => {
   const body =
-    '<h1 class="hero">A</h1><link rel="stylesheet" href="/below.css" fetchpriority="low"><p class="card">B</p>';
+    '<h1 class="hero">A</h1><link rel="stylesheet" href="/below.css" id="below" fetchpriority="low"><p class="card">B</p>';
 
   test('comes whole, with its script and the styles below its first screen, which its policy names', () => {
     const { html, files } = mergeInline(
@@ -182,6 +182,11 @@ describe('A page that fits into it', () => {
     expect(html).toContain(`script-src 'self' ${hashOf(program)}; style-src 'self' ${hashOf(styles)};`);
     expect(html).not.toContain('/below.css"');
     expect(html).toContain('<script type="module">');
+  });
+
+  test('still marks the end of its first screen, until which nothing of it is painted', () => {
+    const { html } = mergeInline(pageOf({ styles: ['a{}'], modules: ['one()'], body }));
+    expect(html).toMatch(/<h1 class="hero">A<\/h1><\w+ id="below">.*<p class="card">B/);
   });
 
   test('has no file moved into it where no policy allows its style, or where it has no first screen', () => {

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../src/api/api-error.ts';
 import { sendContactMessage } from '../../../src/api/send-message.ts';
 
 vi.mock('../../../src/api/send-message.ts', async (importOriginal) => ({
@@ -44,10 +43,11 @@ beforeEach(() => {
 const alerted = (text: string) => vi.waitFor(() => expect(alerts).toEqual([text]));
 
 /** Sends the filled-in form to a server that fails. */
-async function sendInVain() {
+async function sendInVain(body = '', status = 500) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  send.mockRejectedValue(new ApiError('broken', 'The server answered 500.', 500));
   const user = await openForm();
+  const { errorOfResponse } = await import('../../../src/api/api-error.ts');
+  send.mockRejectedValue(errorOfResponse(status, body));
   await fillIn(user);
   await user.click(sendButton());
   return user;
@@ -107,6 +107,48 @@ describe('The contact form', () => {
     expect(field('Your name').value).toBe('Asha');
     expect(field('Message').value).toBe(written.message);
     expect(sendButton().disabled).toBe(false);
+  });
+
+  it('says at the fields what the server has against them, names them, and leads to the first', async () => {
+    const long = 'x'.repeat(3000);
+    const user = await sendInVain(
+      JSON.stringify({
+        subject: ['Too long.', 'Really.'],
+        email: '<b>Enter a valid address.</b>',
+        other: long,
+      }),
+      400,
+    );
+    const failure = 'Something went wrong while sending the message. Please try again later.';
+    await alerted(failure);
+    expect(screen.getByRole('status').textContent).toBe(
+      `${failure}Email: <b>Enter a valid address.</b>Subject: Too long. Really.`,
+    );
+    expect(document.activeElement).toBe(field('Email'));
+    const said = (name: string) =>
+      document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
+    expect([said('Email'), said('Subject'), said('Message')]).toEqual([
+      '<b>Enter a valid address.</b>',
+      'Too long. Really.',
+      undefined,
+    ]);
+    expect(field('Subject').getAttribute('aria-invalid')).toBe('true');
+    send.mockResolvedValue(undefined);
+    await user.click(sendButton());
+    await vi.waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBeNull());
+  });
+
+  it.each([
+    '{"website":"x","non_field_errors":["No."]}',
+    '{"detail":"No."}',
+    '["No."]',
+    '{"email":{"a":1}}',
+    '<h1>No</h1>',
+  ])('says its own words alone where the server says %s', async (body) => {
+    await sendInVain(body, 400);
+    await alerted('Something went wrong while sending the message. Please try again later.');
+    expect(screen.getByRole('status').textContent).toMatch(/Please try again later\.$/);
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
   });
 
   it('alerts again when the same fault comes again', async () => {

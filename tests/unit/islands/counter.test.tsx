@@ -8,7 +8,7 @@ let observers: ReturnType<typeof fakeObservers>;
 const shownNumber = (container: HTMLElement) => container.querySelectorAll('[aria-hidden]')[1]?.textContent;
 const counter = (
   <section>
-    <CounterIsland end={150_000} threshold={0.1} />
+    <CounterIsland end={150_000} threshold={0.1} numbers="en-US" />
   </section>
 );
 

@@ -2,20 +2,20 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/api-error.ts';
-import { galleryApi } from '../../../src/api/galleries.ts';
 import type { GalleryPicture, GalleryType } from '../../../src/domain/gallery.ts';
 
-vi.mock('../../../src/api/galleries.ts', async (importOriginal) => {
-  const lists = { gurukulam: vi.fn(), adrishya: vi.fn() };
-  return { ...(await importOriginal<object>()), galleryApi: (type: GalleryType) => ({ list: lists[type] }) };
-});
+/** What the API responds for each of the two. */
+const lists = vi.hoisted(() => ({ gurukulam: vi.fn(), adrishya: vi.fn() }));
+vi.mock('../../../src/api/readable-list.ts', () => ({
+  readableList: (path: string) => ({ list: path.includes('adrishya') ? lists.adrishya : lists.gurukulam }),
+}));
 
 const texts = {
   gurukulam: { label: 'Gurukulam', lead: 'Days at the school.' },
   adrishya: { label: 'Adrishya', lead: 'Weekends of the youth wing.' },
 };
 
-const listOf = (type: GalleryType) => vi.mocked(galleryApi(type).list);
+const listOf = (type: GalleryType) => lists[type];
 
 /** So many pictures, a day apart, oldest first. */
 function picturesOf(count: number, name = 'g'): GalleryPicture[] {
@@ -145,9 +145,9 @@ describe('The gallery', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const alert = vi.fn();
     vi.stubGlobal('alert', alert);
-    listOf('gurukulam').mockRejectedValueOnce(new ApiError('broken', 'The server responded with 500.', 500));
+    listOf('gurukulam').mockRejectedValueOnce(new ApiError('broken', 'The server reported error 500.', 500));
     const { user } = await openGallery();
-    const failure = 'The pictures could not be loaded. The server responded with 500.';
+    const failure = 'The pictures could not be loaded. The server reported error 500.';
     expect(panel('Gurukulam').getByRole('alert').textContent).toContain(failure);
     expect(log).toHaveBeenCalledWith(failure);
     expect(urls('Adrishya')).toHaveLength(5);

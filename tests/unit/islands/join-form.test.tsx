@@ -134,4 +134,19 @@ describe('Joining as a volunteer', () => {
     await join();
     expect(inDialog().getByRole('alert').textContent).toBe('');
   });
+
+  it('closes the dialog over a field that the server has something against, and leads there', async () => {
+    const onSend = vi.fn().mockResolvedValue(false);
+    const view = render(<JoinForm onStop={() => undefined} state="idle" onSend={onSend} />);
+    await fill();
+    await join();
+    await press('Confirm');
+    const fields = { name: 'Too long.' };
+    view.rerender(<JoinForm onStop={() => undefined} state="failed" fields={fields} onSend={onSend} />);
+    const sorry = 'Something went wrong. Please try again.';
+    await vi.waitFor(() => expect(alert.mock.calls).toEqual([[sorry]]));
+    expect(screen.getByRole('status').textContent).toBe(`${sorry}Your name: Too long.`);
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Your name/));
+  });
 });

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapIsland } from '../../../src/islands/map/MapIsland.tsx';
-import { loadSheet } from '../../../src/lib/load-sheet.ts';
+import { loadSheet } from '../../../src/ui/load-sheet.ts';
 
-vi.mock('../../../src/lib/load-sheet.ts');
+vi.mock('../../../src/ui/load-sheet.ts');
 
 const load = vi.hoisted(() => ({ isBroken: false }));
 

@@ -1,15 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newsApi } from '../../../src/api/public-lists.ts';
 import type { NewsItem } from '../../../src/domain/news.ts';
 
-vi.mock('../../../src/api/public-lists.ts', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  newsApi: { list: vi.fn(), one: vi.fn() },
-}));
-
-const { list, one } = vi.mocked(newsApi);
+const { list, one } = vi.hoisted(() => ({ list: vi.fn(), one: vi.fn() }));
+vi.mock('../../../src/api/readable-list.ts', () => ({ readableList: () => ({ list, one }) }));
 const texts = {
   siteName: 'The School',
   heading: 'News',
@@ -57,6 +52,15 @@ beforeEach(() => {
 });
 
 describe('The page of one news item', () => {
+  it('ends with thanks to those who make it possible, the ways to help, and a second way to share it', async () => {
+    await openItem(3, item(3));
+    const end = within(screen.getByText(/^This was possible because/).closest('footer') ?? document.body);
+    expect(end.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['/support', '/volunteer']),
+    );
+    expect(end.getByRole('button', { name: 'Share' })).toBeTruthy();
+  });
+
   it('says "Loading news..." while it loads, and offers the way back meanwhile', async () => {
     one.mockReturnValue(new Promise(() => undefined));
     await openItem(3);
@@ -143,11 +147,11 @@ describe('The page of one news item', () => {
 
   it('says why an item could not be loaded, and tries again', async () => {
     one.mockImplementationOnce(async () =>
-      Promise.reject(await failure('broken', 'The server responded with 500.')),
+      Promise.reject(await failure('broken', 'The server reported error 500.')),
     );
     await openItem(3);
     expect(screen.getByRole('alert').textContent).toContain(
-      'This news item could not be loaded. The server responded with 500.',
+      'This news item could not be loaded. The server reported error 500.',
     );
     expect(robots()).toBeNull();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
@@ -156,7 +160,7 @@ describe('The page of one news item', () => {
 
   it('keeps the build’s text when the load fails', async () => {
     one.mockImplementation(async () =>
-      Promise.reject(await failure('broken', 'The server responded with 500.')),
+      Promise.reject(await failure('broken', 'The server reported error 500.')),
     );
     await openItem(3, item(3), []);
     expect(screen.getByText('Text of 3.')).toBeTruthy();
@@ -165,7 +169,7 @@ describe('The page of one news item', () => {
 
   it('says that only the other news could not be loaded', async () => {
     list.mockImplementationOnce(async () =>
-      Promise.reject(await failure('broken', 'The server responded with 500.')),
+      Promise.reject(await failure('broken', 'The server reported error 500.')),
     );
     await openItem(3);
     expect(screen.getByText('Text of 3.')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withFallbacks } from '../../../src/data/fall-back.ts';
 import { markFallbacks, noteFallback } from '../../../src/data/mark-fallbacks.ts';
-import { pageMoment } from '../../../src/data/page-moment.ts';
+import { renderContext } from '../../../src/data/render-context.ts';
 import { checkTexts, readTextFiles } from '../../../src/data/text-files.ts';
 
 const english = readTextFiles();
@@ -32,7 +32,7 @@ describe('What a content file of another language lacks', () => {
 
   it('is marked as English in the page', () => {
     const page = '<h2>ಗೇಟು</h2><p class="a">The gate isn’t locked &amp; you’re welcome</p><p>Welcome</p>';
-    const render = <T>(work: () => T) => pageMoment.run({ language: 'kn', fallbacks: new Set() }, work);
+    const render = <T>(work: () => T) => renderContext.run({ language: 'kn', fallbacks: new Set() }, work);
     render(() => {
       noteFallback('The gate isn’t locked & you’re welcome');
       expect(markFallbacks(page)).toBe(
@@ -40,6 +40,35 @@ describe('What a content file of another language lacks', () => {
       );
     });
     expect(render(() => markFallbacks(page))).toBe(page);
+  });
+
+  it.each([
+    [
+      'after a drawing',
+      '<a><svg><path d="M0"/></svg>More</a>',
+      '<a lang="en"><svg><path d="M0"/></svg>More</a>',
+    ],
+    ['beside other words', '<p>ಗೇಟು <b>More</b></p>', '<p>ಗೇಟು <b lang="en">More</b></p>'],
+    ['with the school’s name in it', '<b>Help ಶಾಲ್ಮಲಾ ಗುರುಕುಲ</b>', '<b lang="en">Help ಶಾಲ್ಮಲಾ ಗುರುಕುಲ</b>'],
+    ['with a name after it', '<b>More: Shalmala</b>', '<b lang="en">More: Shalmala</b>'],
+    ['of a picture', '<p>ಗೇಟು<img alt="More"/></p>', '<p>ಗೇಟು<img alt="More" lang="en"/></p>'],
+    [
+      'of a button',
+      '<button aria-label="More">ಗೇಟು</button>',
+      '<button aria-label="More" lang="en">ಗೇಟು</button>',
+    ],
+    ['of what is read out, too', '<nav aria-label="More">ಗೇಟು</nav>', '<nav aria-label="More">ಗೇಟು</nav>'],
+    ['in Kannada around it', '<p>ಗೇಟಿಗೆ ಸ್ವಾಗತ, More</p>', '<p>ಗೇಟಿಗೆ ಸ್ವಾಗತ, More</p>'],
+    ['marked already', '<p lang="en">More</p>', '<p lang="en">More</p>'],
+    [
+      'of the tab, or of a script',
+      '<title>More</title><script>More</script>',
+      '<title>More</title><script>More</script>',
+    ],
+  ])('%s is marked where a mark says nothing wrong of other words', (_, page, marked) => {
+    renderContext.run({ language: 'kn', fallbacks: new Set(['More', 'Help ಶಾಲ್ಮಲಾ ಗುರುಕುಲ']) }, () => {
+      expect(markFallbacks(page)).toBe(marked);
+    });
   });
 });
 
@@ -57,7 +86,7 @@ describe('A mistake in a file of another language', () => {
   it('is explained with the name of that file', () => {
     const { texts } = merged({ hero: { headlin: 'ಬದುಕು' } });
     expect(() => checkTexts('activities', texts, 'kn')).toThrow(
-      /src\/content\/kn\/activities\.yaml, field "hero → headlin": expected no such field/,
+      /src\/languages\/kn\/activities\.yaml, field "hero → headlin": expected no such field/,
     );
   });
 });

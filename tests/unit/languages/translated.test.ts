@@ -1,11 +1,12 @@
+import { readdirSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MONTHS } from '../../../src/lib/dates.ts';
 import { findLanguageBy } from '../../../src/lib/language.ts';
+import { translatedLanguages } from '../../../src/lib/published-languages.ts';
 import { dateInWords, dateTexts } from '../../../src/texts/dates.ts';
 import { contactTexts } from '../../../src/texts/forms.ts';
-import { provideTexts } from '../../../src/texts/provided.ts';
 import { translated } from '../../../src/texts/translated.ts';
-import '../../../src/texts/kn/index.ts';
+import '../../../src/languages/kn/index.ts';
 
 let shown = 'en';
 findLanguageBy(() => shown);
@@ -26,9 +27,15 @@ describe('A text of results and failures', () => {
     const texts = translated('ofTheTest', { greeting: 'Good morning' });
     shown = 'kn';
     expect(texts.greeting).toBe('Good morning');
-    provideTexts('kn', { ...globalThis.translations?.kn, ofTheTest: { greeting: 'ಶುಭೋದಯ' } });
-    expect(texts.greeting).toBe('ಶುಭೋದಯ');
   });
+
+  it.each(translatedLanguages)(
+    'is there in %s for pages without signal and for the site’s first minutes, too',
+    (code) => {
+      const files = readdirSync(`src/languages/${code}`);
+      expect(files).toEqual(expect.arrayContaining(['index.ts', 'offline.ts', 'waiting.ts']));
+    },
+  );
 });
 
 describe('A day', () => {
@@ -54,5 +61,12 @@ describe('An hour of the timetable', () => {
     shown = 'kn';
     const hours = ['4:30 AM', '8:00 AM', '12:45 PM', '5:00 PM', '8:30 PM'].map(dateTexts.hour);
     expect(hours).toEqual(['ಬೆಳಗಿನ ಜಾವ 4:30', 'ಬೆಳಿಗ್ಗೆ 8:00', 'ಮಧ್ಯಾಹ್ನ 12:45', 'ಸಂಜೆ 5:00', 'ರಾತ್ರಿ 8:30']);
+    const turns = ['12:00 AM', '12:30 AM', '2:59 AM', '3:00 AM', '6:59 PM', '7:00 PM'].map(dateTexts.hour);
+    expect(turns.map((hour) => hour.replace(/ [\d:]+$/, ''))).toEqual([
+      ...Array(3).fill('ರಾತ್ರಿ'),
+      'ಬೆಳಗಿನ ಜಾವ',
+      'ಸಂಜೆ',
+      'ರಾತ್ರಿ',
+    ]);
   });
 });

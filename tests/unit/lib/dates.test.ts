@@ -1,10 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   contentDay,
   formatDate,
   formatMoment,
   formatRecent,
+  momentOfDay,
   newestDay,
+  schoolDay,
   today,
 } from '../../../src/lib/dates.ts';
 
@@ -19,12 +22,40 @@ describe('a date on the page', () => {
     expect(formatDate(date)).toBe(words);
   });
 
-  test.each(['', 'yesterday', '2026-13-01', '15/08/2026'])(
+  test.each(['', 'yesterday', '2026-13-01', '2026-02-30', '15/08/2026'])(
     'stays as staff wrote it where it is invalid: %j',
     (date) => {
       expect(formatDate(date)).toBe(date);
     },
   );
+});
+
+const anyMoment = fc.date({ min: new Date('1980-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+const shownIn = (timeZone: string, moment: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+
+describe('the moment that stands for a day', () => {
+  test('is never in the future, and on that day at the school, whenever the day is published', () => {
+    fc.assert(
+      fc.property(anyMoment, fc.integer({ min: 0, max: 400 }), (now, daysBefore) => {
+        const day = schoolDay(now.getTime() - daysBefore * 86_400_000);
+        const moment = momentOfDay(day, now.getTime()) ?? new Date(Number.NaN);
+        expect(moment.getTime()).toBeLessThanOrEqual(now.getTime());
+        expect(shownIn('Asia/Kolkata', moment)).toBe(day);
+        if (daysBefore === 0) return;
+        for (const zone of ['UTC', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Tokyo'])
+          expect(shownIn(zone, moment), zone).toBe(day);
+      }),
+    );
+  });
+
+  test('is none for a day that is still to come there', () => {
+    const now = Date.parse('2026-11-25T18:29:59Z');
+    expect([momentOfDay('2026-11-26', now), momentOfDay('2026-11-26', now + 1000)]).toEqual([
+      null,
+      new Date('2026-11-25T18:30:00Z'),
+    ]);
+  });
 });
 
 const now = new Date(2026, 10, 10, 18, 0);

@@ -1,8 +1,20 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countGraphemes, firstGraphemes } from '../../../src/lib/graphemes.ts';
 
-describe('a shortened text', () => {
+const { Segmenter } = Intl;
+
+describe.each([
+  { browser: 'a browser of today', segmenter: Segmenter },
+  { browser: 'Firefox before 125, which has no Intl.Segmenter', segmenter: undefined },
+])('a shortened text in $browser', ({ segmenter }) => {
+  beforeAll(() => {
+    if (segmenter === undefined) Reflect.deleteProperty(Intl, 'Segmenter');
+  });
+  afterAll(() => {
+    Object.assign(Intl, { Segmenter });
+  });
+
   test('is the first letters in English', () => {
     expect(firstGraphemes('gurukulam', 4)).toBe('guru');
   });

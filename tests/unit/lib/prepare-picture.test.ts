@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isHeic, preparePicture } from '../../../src/lib/prepare-picture.ts';
+import { preparePicture } from '../../../src/lib/prepare-picture.ts';
 import { fakeDrawing } from './fake-drawing.ts';
 
 const photo = (type: string, name: string, size = 1000) => new File([new Uint8Array(size)], name, { type });
@@ -97,14 +97,4 @@ describe('a chosen picture', () => {
     stop.abort();
     await expect(prepared).rejects.toMatchObject({ name: 'AbortError' });
   });
-});
-
-test.each([
-  [photo('image/heic', 'a'), true],
-  [photo('image/heif-sequence', 'a'), true],
-  // Where the browser does not know the format, it knows no type either.
-  [photo('', 'IMG_1.HEIC'), true],
-  [photo('image/jpeg', 'heic.jpg'), false],
-])('%o is in the format of newer phones: %s', (file, expected) => {
-  expect(isHeic(file)).toBe(expected);
 });

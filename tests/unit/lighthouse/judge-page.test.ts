@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
-import { missedFloors, type SpeedPage } from '../../lighthouse/floors.ts';
-import { judgePage } from '../../lighthouse/judge-page.ts';
+import { describe, expect, test } from 'vitest';
+import { allowFor, missedFloors, type SpeedPage, UNLIKE_PAGES } from '../../lighthouse/floors.ts';
+import { judgePage, slownessOf } from '../../lighthouse/judge-page.ts';
 import { type Measures, measuresOf, medianOf } from '../../lighthouse/measures.ts';
 
 const GOOD: Measures = {
@@ -23,19 +23,7 @@ const PAGE: SpeedPage = {
   floors: { performance: 100, 'largest paint': 1200, 'layout shift': 0.0049 },
 };
 
-/** A browser that finds these figures, one after the other. */
-function runsOf(...found: (Partial<Measures> & { share?: number; index?: number })[]) {
-  const runs = found.map(({ share = 1, index = 1600, ...figures }) => ({
-    share,
-    index,
-    measures: { ...GOOD, ...figures },
-  }));
-  return vi.fn(async () => {
-    const run = runs.shift();
-    if (run === undefined) throw new Error('The page was loaded once too often.');
-    return run;
-  });
-}
+const LIMIT: Measures = { ...GOOD, 'first paint': 600, 'largest paint': 900 };
 
 describe('a floor', () => {
   test('is met by a page that reaches it exactly', () => {
@@ -83,67 +71,55 @@ describe('the median', () => {
   });
 });
 
-describe('the judge of a test run', () => {
-  test('loads a good page once', async () => {
-    const run = runsOf({});
-    expect(await judgePage(PAGE, 'until good', run)).toMatchObject({ runs: 1, missed: [] });
+describe('a page', () => {
+  const judge = (runs: Partial<Measures>[], slowness = 1, page = PAGE) =>
+    judgePage(
+      page,
+      runs.map((figures) => ({ ...GOOD, ...figures })),
+      [LIMIT],
+      slowness,
+    );
+
+  test('is judged by the median of its runs, and a good one among bad ones proves nothing', () => {
+    expect(judge([{ 'largest paint': 1300 }, {}, {}])).toMatchObject({ runs: 3, missed: [] });
+    expect(judge([{ 'largest paint': 1300 }, {}, { 'largest paint': 1250 }]).missed).toEqual([
+      'largest paint is 1250, at most 1200 is required',
+    ]);
   });
 
-  test('takes one good run for what the page is: other work makes it slower, never faster', async () => {
-    const run = runsOf({ performance: 90 }, { 'largest paint': 1300 }, {});
-    const verdict = await judgePage(PAGE, 'until good', run);
-    expect(verdict).toMatchObject({ runs: 3, missed: [], isJudged: true, median: GOOD });
-  });
-
-  test('fails a page that is too slow whenever the machine is calm', async () => {
-    const busy = { 'largest paint': 2000, share: 0.5 };
-    const run = runsOf(busy, { 'largest paint': 1300 }, busy, busy, { 'largest paint': 1250 });
-    const verdict = await judgePage(PAGE, 'until good', run);
-    expect(verdict).toMatchObject({
-      runs: 5,
-      missed: ['largest paint is 1300, at most 1200 is required'],
-      isJudged: true,
-    });
-  });
-
-  test('says that it has not judged the speed where the machine was never calm and fast', async () => {
-    const busy = { performance: 80, 'largest paint': 2000, share: 0.5 };
-    const slow = { 'largest paint': 1300, index: 900 };
-    const verdict = await judgePage(PAGE, 'until good', runsOf(busy, slow, busy, slow, busy));
-    expect(verdict).toMatchObject({ runs: 5, missed: [], isJudged: false });
-  });
-
-  test('judges what no other work can change on any machine', async () => {
-    const busy = { 'largest paint': 2000, 'layout shift': 0.2, share: 0.5 };
-    const verdict = await judgePage(PAGE, 'until good', runsOf(busy, busy, busy, busy, busy));
-    expect(verdict.missed).toEqual(['layout shift is 0.2, at most 0.0049 is required']);
-  });
-});
-
-describe('the judge of a measurement', () => {
-  test('loads a good page three times', async () => {
-    const run = runsOf({}, {}, {});
-    expect(await judgePage(PAGE, 'thrice', run)).toMatchObject({ runs: 3, missed: [] });
-  });
-
-  test('fails a page with one run that no page may have, whatever the median says', async () => {
-    const run = runsOf({}, { performance: 97 }, {});
-    expect((await judgePage(PAGE, 'thrice', run)).missed).toEqual([
+  test('fails by one run that no page may have, whatever the median says', () => {
+    expect(judge([{}, { performance: 97 }, {}]).missed).toEqual([
       'one run: performance is 97, at least 98 is required',
     ]);
   });
 
-  test('requires no score where the page has no floor for it', async () => {
+  test('needs no score where it has no floor for it', () => {
     const slowed = { ...PAGE, floors: { 'largest paint': 1900 } };
-    const run = runsOf({ performance: 93 }, { performance: 92 }, { performance: 97 });
-    expect((await judgePage(slowed, 'thrice', run)).missed).toEqual([]);
+    expect(judge([{ performance: 93 }], 1, slowed).missed).toEqual([]);
   });
 
-  test('keeps the report of the run in the middle', async () => {
-    const run = runsOf({ 'largest paint': 1100 }, { 'largest paint': 900 }, { 'largest paint': 1000 });
-    const { typical } = await judgePage(PAGE, 'thrice', run);
-    expect(typical.measures['largest paint']).toBe(1000);
+  test('is set beside the limit page of the same rounds, unless that was loaded in another way', () => {
+    const { timesLimit } = judge([{ 'first paint': 660, 'largest paint': 1080 }]);
+    expect(timesLimit).toEqual({ first: 1.1, largest: 1.2 });
+    expect(judge([{}], 1, { ...PAGE, device: 'desktop' }).timesLimit).toBeNull();
   });
+
+  test('may be as much slower as the machine has shown the limit page, and no more', () => {
+    const slowness = slownessOf([{ ...LIMIT, 'largest paint': 1080 }]);
+    expect(slowness).toBe(1.2);
+    expect(judge([{ 'largest paint': 1440, performance: 84 }], slowness).missed).toEqual([]);
+    expect(judge([{ 'largest paint': 1441 }], slowness).missed).toHaveLength(1);
+    expect(slownessOf([{ ...LIMIT, 'largest paint': 700 }])).toBe(1);
+  });
+
+  test('is allowed nothing that no machine can change', () => {
+    const floors = { accessibility: 100, 'layout shift': 0.0049, bytes: 150_000 };
+    expect(allowFor(floors, 2)).toEqual(floors);
+  });
+});
+
+test('the short run loads five pages', () => {
+  expect(UNLIKE_PAGES).toHaveLength(5);
 });
 
 test('the figures are read from a result of Lighthouse, and a missing one is not a good one', () => {

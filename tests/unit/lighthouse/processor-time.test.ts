@@ -1,6 +1,6 @@
 import type { Trace } from 'lighthouse';
 import { expect, test } from 'vitest';
-import { inProcessorTime, shareOf } from '../../lighthouse/processor-time.ts';
+import { inProcessorTime } from '../../lighthouse/processor-time.ts';
 
 type TraceEvent = Trace['traceEvents'][number];
 
@@ -25,9 +25,4 @@ test('what has no time of the processor, is in no task, or is of another thread,
   const alone = event('Layout', 2500, 100, { tts: 400, tdur: 10 });
   const other = { ...INSIDE, tid: 2 };
   expect(inProcessorTime([TASK, paint, alone, other]).slice(1)).toEqual([paint, alone, other]);
-});
-
-test('the share of the processor is that of all tasks together, and whole where there is none', () => {
-  expect(shareOf([TASK, INSIDE, LATER])).toBe(0.4);
-  expect(shareOf([])).toBe(1);
 });

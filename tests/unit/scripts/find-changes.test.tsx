@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { endpoints } from '../../../src/domain/endpoints.ts';
+import { BoardMember, TeamMember } from '../../../src/domain/public-lists.ts';
 import { fingerprint } from '../../../src/lib/fingerprint.ts';
 
 const known = [{ id: 1, name: 'Asha', image: null }];
@@ -7,7 +9,7 @@ const print = fingerprint(known);
 beforeEach(() => {
   // The program looks at the page once, when it comes.
   vi.resetModules();
-  globalThis.handedOver = undefined;
+  globalThis.stashed = undefined;
 });
 
 /** A page with an island that shows the responses of two paths, and an API that gives `responses` by their paths. */
@@ -67,7 +69,9 @@ test('F: an island that wakes is given the responses that woke it; trying again 
     },
   );
   await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
-  const { boardApi, teamApi } = await import('../../../src/api/public-lists.ts');
+  const { readableList } = await import('../../../src/api/readable-list.ts');
+  const boardApi = readableList(endpoints.board, BoardMember);
+  const teamApi = readableList(endpoints.team, TeamMember);
   expect(await boardApi.list()).toEqual(changed);
   await expect(teamApi.list()).rejects.toThrow('The shelf is empty.');
   expect(ask).toHaveBeenCalledTimes(2);

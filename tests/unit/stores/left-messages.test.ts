@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { attemptOf } from '../../../src/api/attempt.ts';
 import { LEFT_MESSAGES } from '../../../src/domain/left-message.ts';
-import { forgetWords, type KeptWords, keepWords } from '../../../src/stores/kept-words.ts';
-import { leaveToBrowser, mayBeSent, takeBack } from '../../../src/stores/left-messages.ts';
+import { mayBeSent, queueForBackgroundSync, takeBack } from '../../../src/stores/left-messages.ts';
+import { forgetForm, type SavedForm, saveForm } from '../../../src/stores/saved-form.ts';
 import { brokenStorage, fakeStorage } from '../api/fake-browser.ts';
 import { fakeCaches } from '../worker/fake-caches.ts';
 
 const NAME = '/left-messages/contact';
 const values = { name: 'Asha', message: 'May we come?' };
-const WORDS: KeptWords = { state: 'waiting', values, at: Date.now(), mayHaveArrived: false };
+const WORDS: SavedForm = { state: 'waiting', values, at: Date.now(), mayHaveArrived: false };
 
 let box: ReturnType<typeof fakeCaches>;
 const register = vi.fn(async () => undefined);
@@ -18,7 +18,7 @@ const browser = (registration: object | undefined) =>
 beforeEach(async () => {
   fakeStorage();
   vi.stubGlobal('dispatchEvent', vi.fn());
-  keepWords('contact', WORDS);
+  saveForm('contact', WORDS);
   await attemptOf('messages/', { json: values }, true);
   box = fakeCaches(LEFT_MESSAGES);
   register.mockClear();
@@ -27,19 +27,19 @@ beforeEach(async () => {
 
 describe('words that wait for signal', () => {
   test('are left to a browser that sends in the background, once', async () => {
-    await leaveToBrowser('contact', WORDS);
+    await queueForBackgroundSync('contact', WORDS);
     const left = box.all();
     expect(left).toEqual({
       [NAME]: { path: 'messages/', json: values, key: expect.any(String), at: WORDS.at, state: 'left' },
     });
     box.put(NAME, { ...(left[NAME] as object), state: 'done' }); // as put above
-    await leaveToBrowser('contact', WORDS);
+    await queueForBackgroundSync('contact', WORDS);
     expect(box.all()).toEqual({ [NAME]: expect.objectContaining({ state: 'done' }) });
     expect(register).toHaveBeenCalledWith(LEFT_MESSAGES);
   });
 
   test('are taken back, and may be with the server from the moment at which the browser begins', async () => {
-    await leaveToBrowser('contact', WORDS);
+    await queueForBackgroundSync('contact', WORDS);
     expect(await mayBeSent('contact')).toBe(false);
     box.put(NAME, { ...(box.all()[NAME] as object), state: 'begun' }); // as put above
     expect(await mayBeSent('contact')).toBe(true);
@@ -48,12 +48,12 @@ describe('words that wait for signal', () => {
   });
 
   test('are not left once they were sent, nor with another key than the one of the page', async () => {
-    forgetWords('contact');
-    await leaveToBrowser('contact', WORDS);
+    forgetForm('contact');
+    await queueForBackgroundSync('contact', WORDS);
     expect(box.all()).toEqual({});
-    keepWords('contact', WORDS);
+    saveForm('contact', WORDS);
     (await attemptOf('messages/', { json: values }, true)).end();
-    await leaveToBrowser('contact', WORDS);
+    await queueForBackgroundSync('contact', WORDS);
     expect([box.all(), register.mock.calls]).toEqual([{}, []]);
   });
 
@@ -62,7 +62,7 @@ describe('words that wait for signal', () => {
     ['cannot send in the background', {}],
   ])('stay with the page where the browser %s', async (_, registration) => {
     browser(registration);
-    await leaveToBrowser('contact', WORDS);
+    await queueForBackgroundSync('contact', WORDS);
     expect(box.all()).toEqual({});
   });
 
@@ -70,7 +70,7 @@ describe('words that wait for signal', () => {
     vi.stubGlobal('navigator', {});
     vi.stubGlobal('caches', undefined);
     brokenStorage();
-    await leaveToBrowser('contact', WORDS);
+    await queueForBackgroundSync('contact', WORDS);
     expect(await mayBeSent('contact')).toBe(false);
     await takeBack('contact');
   });

@@ -3,12 +3,13 @@ import { fakeNetwork, fakeStorage, heldResponse, noConnection, ok } from '../api
 
 let logIn: typeof import('../../../src/stores/login.ts').logIn;
 let $login: typeof import('../../../src/stores/login.ts').$login;
+let failureOf: typeof import('../../../src/stores/login.ts').failureOf;
 
 beforeEach(async () => {
   vi.resetModules();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeStorage();
-  ({ logIn, $login } = await import('../../../src/stores/login.ts'));
+  ({ logIn, $login, failureOf } = await import('../../../src/stores/login.ts'));
 });
 
 const GENERAL = 'An error occurred. Please try again later.';
@@ -38,7 +39,8 @@ test.each([
 ])('after %s the reader gets the specified words', async (_title, respond, text, reason) => {
   fakeNetwork(respond);
   await logIn('staff@example.org', 'secret');
-  expect($login.get()).toEqual({ state: 'failed', text, reason });
+  const login = $login.get();
+  expect(login.state === 'failed' && failureOf(login.error)).toEqual({ text, reason });
 });
 
 test('a second click while the login is in progress sends nothing', async () => {
@@ -46,7 +48,7 @@ test('a second click while the login is in progress sends nothing', async () => 
   const sent = fakeNetwork(held.respond);
   const first = logIn('staff@example.org', 'secret');
   await logIn('staff@example.org', 'secret');
-  expect($login.get().state).toBe('sending');
+  expect($login.get().state).toBe('busy');
   held.arrive(ok({ access: 'a1', refresh: 'r1' }));
   await first;
   await logIn('staff@example.org', 'secret');

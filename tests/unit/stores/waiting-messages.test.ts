@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LEFT_MESSAGES } from '../../../src/domain/left-message.ts';
-import { type KeptWords, keepWords, keptWords } from '../../../src/stores/kept-words.ts';
+import { type SavedForm, savedForm, saveForm } from '../../../src/stores/saved-form.ts';
 import { sendWaiting } from '../../../src/stores/waiting-messages.ts';
 import { fakeNetwork, fakeStorage, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
 import { fakeCaches } from '../worker/fake-caches.ts';
@@ -33,8 +33,8 @@ beforeEach(() => {
   sent = fakeNetwork((call) => (call.path === '/api/schema/' ? server.schema(call) : server.message(call)));
 });
 
-const leave = (change: Partial<KeptWords> = {}) =>
-  keepWords('contact', { state: 'waiting', values, at: NOW, mayHaveArrived: false, ...change });
+const leave = (change: Partial<SavedForm> = {}) =>
+  saveForm('contact', { state: 'waiting', values, at: NOW, mayHaveArrived: false, ...change });
 const other = { ...values, message: 'May we come on Sunday?' };
 /** The visitor has it back in the form, and maybe writes something else. */
 const takeBack = (words = values) => leave({ state: 'typed', values: words });
@@ -79,7 +79,7 @@ describe('a message that waits', () => {
     leave();
     server.schema = () => new Response('<h1>Not found</h1>', { status: 404 });
     await sendWaiting();
-    expect([posts(), keptWords('contact')?.state, box.all()]).toEqual([[], 'asking', {}]);
+    expect([posts(), savedForm('contact')?.state, box.all()]).toEqual([[], 'asking', {}]);
   });
 
   test('is sent once there is signal, and the visitor is told', async () => {
@@ -89,7 +89,7 @@ describe('a message that waits', () => {
       ['/api/messages/', values],
     ]);
     expect(told).toEqual(['What was waiting on this device has been sent.']);
-    expect(keptWords('contact')).toBeNull();
+    expect(savedForm('contact')).toBeNull();
     await sendWaiting();
     expect(posts()).toHaveLength(1);
   });
@@ -98,11 +98,11 @@ describe('a message that waits', () => {
     leave();
     server.message = noConnection;
     await sendWaiting();
-    expect(keptWords('contact')).toMatchObject({ state: 'waiting', values, mayHaveArrived: true });
+    expect(savedForm('contact')).toMatchObject({ state: 'waiting', values, mayHaveArrived: true });
     server.message = () => ok({ id: 1 });
     await sendWaiting();
     expect(new Set(keys()).size).toBe(1);
-    expect([keptWords('contact'), told.length]).toEqual([null, 1]);
+    expect([savedForm('contact'), told.length]).toEqual([null, 1]);
   });
 
   test('is not sent again by itself where the server may have it, and knows no keys', async () => {
@@ -110,8 +110,8 @@ describe('a message that waits', () => {
     server.schema = () => new Response('<h1>Not found</h1>', { status: 404 });
     await sendWaiting();
     expect(posts()).toEqual([]);
-    expect(keptWords('contact')?.state).toBe('asking');
-    expect(told).toEqual([expect.stringMatching(/^What you wrote may have arrived already/)]);
+    expect(savedForm('contact')?.state).toBe('asking');
+    expect(told).toEqual([expect.stringMatching(/^What you wrote may have arrived/)]);
     await sendWaiting();
     expect(told).toHaveLength(1);
   });
@@ -124,14 +124,14 @@ describe('a message that waits', () => {
     server.schema = schema;
     await sendWaiting();
     expect(posts()).toEqual([]);
-    expect(keptWords('contact')?.state).toBe('waiting');
+    expect(savedForm('contact')?.state).toBe('waiting');
   });
 
   test('comes back into the form, with what the server says, when it is refused', async () => {
     leave();
     server.message = () => Response.json({ email: ['Enter a valid email address.'] }, { status: 400 });
     await sendWaiting();
-    expect(keptWords('contact')).toMatchObject({
+    expect(savedForm('contact')).toMatchObject({
       state: 'refused',
       values,
       mayHaveArrived: false,
@@ -148,7 +148,7 @@ describe('a message that waits', () => {
     const detail = reason ?? 'Too many.';
     server.message = () => Response.json({ detail }, { status });
     await sendWaiting();
-    const words = keptWords('contact');
+    const words = savedForm('contact');
     expect([words?.state, words?.mayHaveArrived, words?.reason]).toEqual(['waiting', false, reason]);
     expect(told).toEqual([]);
   });
@@ -157,13 +157,13 @@ describe('a message that waits', () => {
     leave({ mayHaveArrived: true });
     server.message = () => Response.json({ detail: 'The inbox is full.' }, { status: 503 });
     await sendWaiting();
-    expect(keptWords('contact')).toMatchObject({ state: 'waiting', mayHaveArrived: true });
+    expect(savedForm('contact')).toMatchObject({ state: 'waiting', mayHaveArrived: true });
   });
 
   test('that was sent while nobody looked is told of at the next visit', async () => {
     leave({ state: 'sent', values: {} });
     await sendWaiting();
-    expect([posts().length, told.length, keptWords('contact')]).toEqual([0, 1, null]);
+    expect([posts().length, told.length, savedForm('contact')]).toEqual([0, 1, null]);
   });
 
   test('is sent by one tab alone', async () => {
@@ -180,7 +180,7 @@ describe('a message that waits', () => {
       return ok({ id: 1 });
     };
     await sendWaiting();
-    expect(keptWords('contact')).toMatchObject({ state: 'typed', values: other });
+    expect(savedForm('contact')).toMatchObject({ state: 'typed', values: other });
   });
 
   test('leaves what its writer has typed instead of it by the time it is refused', async () => {
@@ -190,7 +190,7 @@ describe('a message that waits', () => {
       return Response.json({ email: ['Enter a valid email address.'] }, { status: 400 });
     };
     await sendWaiting();
-    expect(keptWords('contact')).toMatchObject({ state: 'typed', values: other });
+    expect(savedForm('contact')).toMatchObject({ state: 'typed', values: other });
     expect(told).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe('a message that waits', () => {
       return ok({ id: 1 });
     };
     await sendWaiting();
-    expect([told.length, keptWords('contact')]).toEqual([1, null]);
+    expect([told.length, savedForm('contact')]).toEqual([1, null]);
   });
 
   test('is not sent where its writer takes it back while the server says what it knows', async () => {
@@ -211,14 +211,14 @@ describe('a message that waits', () => {
       return ok(DESCRIBED);
     };
     await sendWaiting();
-    expect([posts(), keptWords('contact')?.state]).toEqual([[], 'typed']);
+    expect([posts(), savedForm('contact')?.state]).toEqual([[], 'typed']);
   });
 
   test('leaves what is typed in another tab before anybody reads that it is sent', async () => {
     leave();
     vi.stubGlobal('alert', () => void takeBack(other));
     await sendWaiting();
-    expect(keptWords('contact')).toMatchObject({ state: 'typed', values: other });
+    expect(savedForm('contact')).toMatchObject({ state: 'typed', values: other });
   });
 
   test('is sent by the tab in view while a hidden one has not yet said that it sent another', async () => {
@@ -245,10 +245,10 @@ describe('a message that waits', () => {
       );
       await vi.advanceTimersByTimeAsync(60_000);
       await trying;
-      expect(keptWords('contact')).toMatchObject({ state: 'waiting', mayHaveArrived: true });
+      expect(savedForm('contact')).toMatchObject({ state: 'waiting', mayHaveArrived: true });
       server[part] = () => ok(part === 'schema' ? DESCRIBED : { id: 1 });
       await sendWaiting();
-      expect([told.length, keptWords('contact')]).toEqual([1, null]);
+      expect([told.length, savedForm('contact')]).toEqual([1, null]);
     },
   );
 });

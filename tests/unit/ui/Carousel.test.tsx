@@ -55,6 +55,18 @@ describe('A carousel', () => {
     expect(second?.hasAttribute('inert')).toBe(true);
   });
 
+  it('is named as one, has the button that stops it before all else, and is read out while somebody works in it', () => {
+    show('one', 'two', 'three');
+    const region = screen.getByRole('region', { name: 'Murals' });
+    expect(region.getAttribute('aria-roledescription')).toBe('carousel');
+    for (const slide of screen.getAllByRole('listitem'))
+      expect(slide.getAttribute('aria-roledescription')).toBe('slide');
+    expect(screen.getAllByRole('button')[0]).toBe(button('Pause the slides'));
+    expect(screen.getByRole('list').getAttribute('aria-live')).toBe('off');
+    act(() => button('Next slide').focus());
+    expect(screen.getByRole('list').getAttribute('aria-live')).toBe('polite');
+  });
+
   it('stands still under the pointer and goes on when it leaves', async () => {
     show('one', 'two', 'three');
     const region = screen.getByRole('region', { name: 'Murals' });

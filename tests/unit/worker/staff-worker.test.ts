@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OUTBOX_SYNC, SEND_NOW } from '../../../src/domain/outbox-sync.ts';
+import { OUTBOX_SYNC, SEND_NOW } from '../../../src/pending/wake.ts';
 
 const reactions = new Map<string, (event: object) => void>();
 let window: BroadcastChannel;

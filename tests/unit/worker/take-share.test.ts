@@ -18,8 +18,8 @@ function shared(files: readonly File[], words: Readonly<Record<string, string>> 
 async function start() {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
-  const { sharedThings } = await import('../../../src/lib/shared-storage.ts');
-  return { ...(await import('../../../src/worker/take-share.ts')), sharedThings };
+  const { allRecords } = await import('../../../src/pending/database.ts');
+  return { ...(await import('../../../src/worker/take-share.ts')), allRecords };
 }
 
 let worker: Awaited<ReturnType<typeof start>>;
@@ -33,23 +33,23 @@ describe('what another app shares', () => {
     const words = { title: 'Kites', text: 'Over Sirsi.', url: 'https://example.org/kites' };
     const response = await worker.takeShare(shared([photo('one.jpg'), photo('two.jpg')], words), NOW);
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard/share']);
-    const things = await worker.sharedThings();
-    expect(things.map(({ title, text, picture }) => [title, text, picture?.name])).toEqual([
-      ['Kites', 'Over Sirsi.\nhttps://example.org/kites', 'one.jpg'],
-      ['', '', 'two.jpg'],
+    const things = await worker.allRecords();
+    expect(things.map((thing) => [thing.fields, thing.state === 'shared' && thing.picture?.name])).toEqual([
+      [{ title: 'Kites', text: 'Over Sirsi.\nhttps://example.org/kites' }, 'one.jpg'],
+      [{ title: '', text: '' }, 'two.jpg'],
     ]);
-    expect(new Set(things.map(({ id }) => id)).size).toBe(2);
+    expect(new Set(things.map(({ key }) => key)).size).toBe(2);
   });
 
   test('may be words alone', async () => {
     await worker.takeShare(shared([], { text: 'Kites.' }));
-    expect(await worker.sharedThings()).toMatchObject([{ text: 'Kites.', picture: null }]);
+    expect(await worker.allRecords()).toMatchObject([{ fields: { text: 'Kites.' }, picture: null }]);
   });
 
   test('may be nothing: then nothing is kept, and the screen says so', async () => {
     const response = await worker.takeShare(shared([photo('empty.jpg', 0)], { title: ' ', text: '' }));
     expect(response.status).toBe(303);
-    expect(await worker.sharedThings()).toEqual([]);
+    expect(await worker.allRecords()).toEqual([]);
   });
 });
 
@@ -74,7 +74,7 @@ test.each([
     expect(response.status).toBe(status);
     expect(await response.text()).toContain(`<h1>${title}</h1>`);
     expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
-    expect(await worker.sharedThings()).toEqual([]);
+    expect(await worker.allRecords()).toEqual([]);
   },
 );
 

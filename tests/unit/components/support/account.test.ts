@@ -53,7 +53,13 @@ describe('The account on the support page', () => {
 
   test('can be scanned without a bank account, and without the name that the app shows', () => {
     const account = knownAccount({ ...nothing, upi: { id: { value: 'a@b' }, payeeName: null } }, labels);
-    expect(account).toEqual({ scan: { id: 'a@b', payeeName: null }, rows: [] });
+    expect(account).toEqual({ scan: { id: 'a@b', payeeName: null }, rows: [], isSample: false });
+  });
+
+  test('is known to be an example while a single fact of it is one', () => {
+    const branch = { value: 'Sirsi', sample: true };
+    expect(knownAccount(whole, labels)?.isSample).toBe(false);
+    expect(knownAccount({ ...whole, bank: { ...whole.bank, branch } }, labels)?.isSample).toBe(true);
   });
 
   test('is left out while the school has given nothing', () => {

@@ -1,78 +1,111 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { reportHtml, reportText } from '../../../../src/data/preview/render-report.ts';
-import { countProblems, type Reviewed, reportOf } from '../../../../src/data/preview/report.ts';
+import type { ContentRecord } from '../../../../src/data/preview/content-records.ts';
+import { problemGroups, type Reviewed } from '../../../../src/data/preview/problems.ts';
+import { reportHtml, reportText } from '../../../../src/data/preview/report.ts';
 
-const nothing: Reviewed = { facts: [], records: [], broken: new Map(), pages: [] };
+const record = (change: Partial<ContentRecord> = {}): ContentRecord => ({
+  place: 'News',
+  placeholder: 'a drawn pattern',
+  toDescribe: 'Give it a title.',
+  name: 'Rain',
+  isNamed: true,
+  pictures: ['/media/news/rain.jpg'],
+  page: '/news/3',
+  ...change,
+});
 const upi = { file: 'src/content/giving.yaml', field: 'upi → id', value: '“a@b”', isGuarded: true };
 const name = { file: 'src/content/site.yaml', field: 'name', value: '“<School>”', isGuarded: false };
-const bare = { kind: 'news', place: 'News', id: 3, name: 'Rain', pictures: [], page: '/news/3' } as const;
+const nothing: Reviewed = { facts: [], records: [], broken: new Map(), pages: new Map() };
 
-const shown = (reviewed: Reviewed) =>
-  new new Window().DOMParser().parseFromString(reportHtml(reportOf(reviewed)), 'text/html');
+/** What is left to do under one heading. */
+const problems = (heading: string, change: Partial<Reviewed>) =>
+  problemGroups({ ...nothing, ...change }).find((group) => group.heading === heading)?.problems;
+
+const page = (title: string, description = '', path = '/news/3') =>
+  `<head><title>${title}</title><meta name="description" content="${description}"><link rel="canonical" href="https://school.example${path}"></head>`;
 
 describe('The report for reviewers', () => {
-  it('counts what is left in its heading, group by group, and leads to each group', () => {
-    const report = { ...nothing, facts: [upi, name], records: [bare] };
-    expect(countProblems(reportOf(report))).toBe(3);
-    const page = shown(report);
-    expect(page.querySelector('h1')?.textContent).toBe('3 things are left to do');
-    const jumps = [...page.querySelectorAll('nav a')].map((link) => [
-      link.getAttribute('href'),
-      link.textContent?.trim(),
-    ]);
-    expect(jumps).toEqual([
-      ['#facts', '2 Sample facts'],
-      ['#pictures', '1 Missing pictures'],
-      ['#words', '0 Missing alternative texts'],
-      ['#titles', '0 Over-long titles'],
-    ]);
-    for (const [target] of jumps) expect(page.querySelector(String(target))).not.toBeNull();
-  });
+  const groups = problemGroups({ ...nothing, facts: [upi, name], records: [record({ pictures: [] })] });
 
-  it('says of each problem where it is, what it is, how it is now and what to do', () => {
-    const page = shown({ ...nothing, facts: [name], records: [bare] });
-    expect([...page.querySelectorAll('h3')].map(({ firstChild }) => firstChild?.textContent)).toEqual([
-      'src/content/site.yaml',
-      'News',
+  it('counts what is left, and says of each problem where it is, how it is now and what to do', () => {
+    const shown = new new Window().DOMParser().parseFromString(reportHtml(groups), 'text/html');
+    const texts = (selector: string) => [...shown.querySelectorAll(selector)].map((part) => part.textContent);
+    expect(texts('h1')).toEqual(['Left to do before publishing: 3']);
+    expect(texts('h2')).toEqual([
+      'Details that are still made up: 2',
+      'Missing pictures: 1',
+      'Missing picture descriptions: 0',
+      'Over-long titles: 0',
     ]);
-    const [fact, picture] = [...page.querySelectorAll('.place li')];
-    expect([...(fact?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'name',
-      '“<School>”',
-      'Put in the school’s own and delete “sample: true”.',
-    ]);
-    expect(picture?.querySelector('a')?.getAttribute('href')).toBe('/news/3');
-  });
-
-  it('marks what would stop a release', () => {
-    const rows = [...shown({ ...nothing, facts: [upi, name] }).querySelectorAll('.todo')];
-    expect(rows.map(({ textContent }) => textContent?.startsWith('Stops a release'))).toEqual([true, false]);
-    expect(reportText(reportOf({ ...nothing, facts: [upi] }))).toContain('upi → id: “a@b” (stops a release)');
-  });
-
-  it('says so where nothing is left to do', () => {
-    const page = shown(nothing);
-    expect(page.querySelector('h1')?.textContent).toBe('Nothing is left to do');
-    expect(page.body.textContent).toContain('it can go out');
-    expect(page.querySelectorAll('.none')).toHaveLength(4);
-    expect(reportText(reportOf(nothing))).toMatch(/^Nothing is left to do before publishing\./);
-  });
-
-  it('does not call content complete that it could not check', () => {
-    const page = shown({ ...nothing, records: null });
-    expect(page.body.textContent).toContain('No server gave the content');
-    expect(page.body.textContent).not.toContain('it can go out');
-    expect(page.querySelectorAll('.none')).toHaveLength(2);
-    expect(reportText(reportOf({ ...nothing, records: null }))).toContain('Missing pictures: not looked at.');
+    expect(texts('h3')).toEqual(['src/content/giving.yaml', 'src/content/site.yaml', 'News']);
+    expect(texts('li')[1]).toBe('name“<School>”Put in the school’s own and delete “sample: true”.');
+    expect(shown.querySelector('li a')?.getAttribute('href')).toBe('/news/3');
   });
 
   it('shows a remedy once for all problems that share it in one place, on the terminal', () => {
-    const text = reportText(reportOf({ ...nothing, facts: [name, { ...name, field: 'verse' }] }));
-    expect(text).toContain(`Sample facts: 2
+    const facts = [name, { ...name, field: 'verse' }, upi];
+    expect(reportText(problemGroups({ ...nothing, facts }))).toContain(`Details that are still made up: 3
   src/content/site.yaml
     - name: “<School>”
     - verse: “<School>”
-      Put in the school’s own and delete “sample: true”.`);
+      Put in the school’s own and delete “sample: true”.
+  src/content/giving.yaml
+    - upi → id: “a@b” (stops a release)`);
+  });
+
+  it('does not call content complete that it could not check', () => {
+    const unknown = problemGroups({ ...nothing, records: null });
+    expect(reportText(unknown)).toContain('Missing pictures: No server gave the content');
+    expect(reportHtml(unknown)).toContain('No server gave the content');
+  });
+});
+
+describe('Missing pictures', () => {
+  it('are records without one, with what visitors see instead', () => {
+    const records = [record(), record({ pictures: [] })];
+    expect(problems('Missing pictures', { records })).toMatchObject([
+      { place: 'News', page: '/news/3', what: 'Rain', now: 'Visitors see a drawn pattern.' },
+    ]);
+  });
+
+  it('are pictures that do not load', () => {
+    const broken = new Map([['/media/news/rain.jpg', 'its server responds with 404']]);
+    expect(problems('Missing pictures', { records: [record()], broken })).toMatchObject([
+      { now: '/media/news/rain.jpg does not load: its server responds with 404.' },
+    ]);
+  });
+});
+
+it('Missing picture descriptions are those of a picture that nothing describes', () => {
+  const nameless = record({ name: 'Number 3', isNamed: false });
+  const { toDescribe: _, ...described } = nameless;
+  const records = [record(), nameless, { ...nameless, pictures: [] }, described];
+  expect(problems('Missing picture descriptions', { records })).toMatchObject([
+    { what: 'Number 3', todo: 'Give it a title.' },
+  ]);
+});
+
+describe('Over-long titles', () => {
+  it('are counted as a reader counts, and show what is cut off', () => {
+    const long = page('ಕ್ಷ'.repeat(61));
+    expect(problems('Over-long titles', { pages: new Map([['/news/3', long]]) })).toMatchObject([
+      { place: 'News', page: '/news/3', now: expect.stringMatching(/\(61 characters\)\. Cut off: “ಕ್ಷ”\.$/) },
+    ]);
+    expect(problems('Over-long titles', { pages: new Map([['/news/3', page('ಕ್ಷ'.repeat(60))]]) })).toEqual(
+      [],
+    );
+  });
+
+  it('and descriptions of fixed pages name the file in which to shorten them', () => {
+    const pages = new Map(['/', '/adhrishya'].map((path) => [path, page('Short', 'd'.repeat(165), path)]));
+    expect(problems('Over-long titles', { pages })).toMatchObject([
+      { place: 'src/content/home.yaml', what: 'The description' },
+      { place: 'src/content/adrishya.yaml', what: 'The description' },
+    ]);
+  });
+
+  it('of pages that search engines do not list do not matter', () => {
+    expect(problems('Over-long titles', { pages: new Map([['/a', page('x'.repeat(99))]]) })).toEqual([]);
   });
 });

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { decodeOne } from '../domain/decode.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { isLater, isLaterForStaff } from '../domain/later.ts';
+import { kindOf, type ServerKind } from '../domain/server-kind.ts';
+import { refreshSession } from './refresh-session.ts';
+import { accessToken } from './session.ts';
+import { send } from './transport.ts';
+
+/**
+ * Whether the server is ours, by what it lists that it offers. A refusal never ends the session: a server may refuse
+ * whatever path it does not know. Throws where that is unknown: no response, a server in trouble, or a session that could
+ * not be renewed.
+ */
+export async function fetchServerKind(): Promise<ServerKind> {
+  const token = accessToken();
+  let response = await send(endpoints.capabilities, {}, token);
+  // Only a live session makes a refusal one of the path.
+  const isRenewed = response.status === 401 && token !== null && (await refreshSession(token)) === 'renewed';
+  if (isRenewed) response = await send(endpoints.capabilities, {}, accessToken());
+  if (isRenewed ? isLater(response.status) : isLaterForStaff(response.status))
+    throw new Error(`The capabilities responded with ${response.status}.`);
+  const text = await response.text();
+  if (!response.ok) return 'plain';
+  try {
+    return kindOf(decodeOne(v.array(v.string()), JSON.parse(text)) ?? []);
+  } catch {
+    return 'plain';
+  }
+}

@@ -1,0 +1,56 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import type { Saving } from '../../stores/saving.ts';
+import { isUnderWay } from '../../stores/task.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
+import { FieldErrors, refuseBlanks } from '../../ui/Field.tsx';
+import { Button } from '../shell/Button.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+
+type Props = {
+  /** What it is called, where no heading says so. */
+  label?: string;
+  className?: string | undefined;
+  saving: Saving;
+  submit: () => void;
+  submitText: string;
+  /** What the button is about, for whoever hears it without its form. */
+  about?: string;
+  /** Beside the button, while nothing is being saved. */
+  buttons: ReactNode;
+  /** Left out if each picture shows its own progress and can be stopped there. */
+  cancelUpload?: (() => void) | undefined;
+  /** The fields. */
+  children: ReactNode;
+  /** Under the fields; it stays usable while the form is being saved. */
+  aside?: ReactNode;
+  /** How it ended, and what can be done then. */
+  outcome: ReactNode;
+};
+
+/** A form that staff save: locked meanwhile, with the progress of its upload and what the server says of each field. */
+export function SavingForm({ label, className = '', saving, submit, submitText, about, ...parts }: Props) {
+  const isSaving = isUnderWay(saving);
+  const text = isSaving ? contentTexts.saving : submitText;
+
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (refuseBlanks(event.currentTarget)) submit();
+  }
+
+  return (
+    <form className={`stack ${className}`} method="dialog" onSubmit={send} aria-label={label}>
+      <fieldset className="stack" disabled={isSaving}>
+        <FieldErrors value={saving.state === 'failed' ? saving.fields : {}}>{parts.children}</FieldErrors>
+      </fieldset>
+      {parts.aside}
+      {parts.cancelUpload && <UploadProgress saving={saving} onCancel={parts.cancelUpload} />}
+      <div className="row">
+        <Button type="submit" aria-label={about && `${text}: ${about}`} aria-disabled={isSaving}>
+          {text}
+        </Button>
+        {!isSaving && parts.buttons}
+      </div>
+      {parts.outcome}
+    </form>
+  );
+}

@@ -1,0 +1,173 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { daysLeft, type KeptVersion } from '../../domain/kept-version.ts';
+import { formatRecent } from '../../lib/dates.ts';
+import type { KeptList } from '../../stores/history.ts';
+import { knownData } from '../../stores/resource.ts';
+import { historyTexts } from '../../texts/dashboard-history.ts';
+import { keptVersionTexts as texts } from '../../texts/dashboard-kept.ts';
+import { loadTexts } from '../../texts/requests.ts';
+import { ListStates } from '../../ui/LoadState.tsx';
+import { useResource } from '../shell/LoadedList.tsx';
+import { Disclosure } from '../shell/OnDemand.tsx';
+import { DeleteButton, type DeleteMark, useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
+import { type Result, ResultNotice } from '../shell/use-result.tsx';
+import { TaskButton, useTask } from '../shell/use-task.tsx';
+import styles from './History.module.css';
+import type { DeletedProps, VersionsProps } from './HistoryButtons.tsx';
+import { Comparison, KeptPicture, WholeItem } from './KeptItem.tsx';
+
+/** What was deleted from a list. */
+export function DeletedItems<Item extends { id: number }>({ history, fields, titleOf }: DeletedProps<Item>) {
+  return (
+    <KeptVersions
+      list={history.deleted}
+      words={{ note: texts.deletedNote, empty: texts.deletedEmpty, failed: texts.deletedFailed }}
+      titleOf={titleOf}
+      noteOf={({ by, at }) => texts.deletedBy(by, formatRecent(at))}
+      lookText={texts.look}
+      look={(version) => <WholeItem version={version} fields={fields} title={titleOf(version.item)} />}
+    />
+  );
+}
+
+/** What an item was before its last changes. */
+export function Versions<Item extends { id: number }>(props: VersionsProps<Item>) {
+  const { history, present, titleOf } = props;
+  const [list] = useState(() => history.versionsOf(present.id));
+  return (
+    <KeptVersions
+      list={list}
+      words={{ note: texts.versionsNote, empty: texts.versionsEmpty, failed: texts.versionsFailed }}
+      titleOf={titleOf}
+      noteOf={({ by, at }) => texts.changedBy(by, formatRecent(at))}
+      lookText={texts.compare}
+      look={(version) => <Comparison {...props} version={version} />}
+    />
+  );
+}
+
+type Shown<Item> = {
+  titleOf: (item: Item) => string;
+  /** What is said of a version under its title: who, and when. */
+  noteOf: (version: KeptVersion<Item>) => string;
+  /** The button that opens the whole of it, and what it opens. */
+  lookText: string;
+  look: (version: KeptVersion<Item>) => ReactNode;
+};
+
+type ListProps<Item> = Shown<Item> & {
+  list: KeptList<Item>;
+  words: { note: string; empty: string; failed: (reason: string) => string };
+};
+
+/** Kept versions in each state of their list: look at one, bring it back, delete it for good. */
+function KeptVersions<Item extends { id: number }>({ list, words, ...shown }: ListProps<Item>) {
+  const load = useResource(list);
+  const page = knownData(load);
+  const versions = page?.versions ?? null;
+  const top = useRef<HTMLDivElement>(null);
+  const [result, setResult] = useState<Result | null>(null);
+  const more = useTask(list.more, texts.moreFailed);
+
+  const { ask, markOf } = useConfirmedDelete({
+    question: texts.confirmForget,
+    remove: async (id, signal) => {
+      const version = versions?.find((known) => known.id === id);
+      if (version === undefined) return;
+      await list.forget(version, signal);
+      setResult({ kind: 'success', text: texts.forgotten(shown.titleOf(version.item)) });
+    },
+    focusNext: () => top.current,
+    onFailed: (_id, error) => setResult({ kind: 'danger', text: texts.forgetFailed(error.message) }),
+  });
+
+  async function restore(version: KeptVersion<Item>, signal: AbortSignal): Promise<void> {
+    await list.restore(version, signal);
+    setResult({ kind: 'success', text: texts.broughtBack(shown.titleOf(version.item)) });
+    // The focus was on a button of the row that is gone.
+    top.current?.focus();
+  }
+
+  return (
+    <div className={styles.kept}>
+      <p className="note">{words.note}</p>
+      <div ref={top} tabIndex={-1} className="outcome">
+        <ResultNotice result={result} />
+      </div>
+      <ListStates
+        items={versions}
+        failure={load.state === 'failed' ? words.failed(load.message) : null}
+        texts={{ loading: loadTexts.loading, empty: words.empty }}
+        onRetry={list.reload}
+      >
+        {(items) => (
+          <ul className="plain">
+            {items.map((version) => (
+              <KeptRow
+                key={version.id}
+                {...shown}
+                version={version}
+                mark={markOf(version.id)}
+                onForget={() => ask(version.id)}
+                restore={(signal) => restore(version, signal)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      {page !== undefined && page.count > page.versions.length && (
+        <>
+          <TaskButton
+            task={more}
+            text={texts.more(page.count - page.versions.length)}
+            busyText={loadTexts.loading}
+          />
+          <ResultNotice result={more.notice} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type RowProps<Item> = Shown<Item> & {
+  version: KeptVersion<Item>;
+  mark: DeleteMark | undefined;
+  onForget: () => void;
+  restore: (signal: AbortSignal) => Promise<void>;
+};
+
+/** One kept version: a thumbnail, whose it was, how long it stays, and what can be done with it. */
+function KeptRow<Item>({ version, mark, onForget, restore, ...shown }: RowProps<Item>) {
+  const task = useTask(restore, historyTexts.bringBackFailed);
+  const title = shown.titleOf(version.item);
+  const [picture] = version.pictures;
+  return (
+    <li className={`item ${styles.row}`} data-delete={mark}>
+      <div className="thumbnail">
+        {picture !== undefined && <KeptPicture versionId={picture} isSmall alt="" />}
+      </div>
+      <div className={styles.words}>
+        <h3 className="title">{title}</h3>
+        <p className="note">{shown.noteOf(version)}</p>
+        <p className={styles.left}>{texts.daysLeft(daysLeft(version.until, Date.now()))}</p>
+      </div>
+      <div className="actions">
+        <TaskButton task={task} text={texts.bringBack} busyText={historyTexts.bringingBack} about={title} />
+        <DeleteButton
+          mark={mark}
+          texts={{ delete: texts.forget, deleting: texts.forgetting }}
+          about={title}
+          onClick={onForget}
+        />
+      </div>
+      <div className="wide">
+        <Disclosure text={shown.lookText} closeText={texts.lookClose} about={title}>
+          {() => shown.look(version)}
+        </Disclosure>
+      </div>
+      <div className="wide">
+        <ResultNotice result={mark === 'slow' ? { kind: 'info', text: loadTexts.slow } : task.notice} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  compareFields,
+  fieldText,
+  inWords,
+  type KeptVersion,
+  type NamedField,
+} from '../../domain/kept-version.ts';
+import { loadKeptPicture } from '../../stores/history.ts';
+import { keptVersionTexts as texts } from '../../texts/dashboard-kept.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './History.module.css';
+
+type WholeProps = { version: KeptVersion<object>; fields: readonly NamedField[]; title: string };
+
+/** A deleted item with all its texts and pictures. */
+export function WholeItem({ version, fields, title }: WholeProps) {
+  const facts = fields
+    .filter(({ name }) => name in version.item)
+    .map((field) => [field.label, inWords(fieldText(version.item, field))] as const);
+  return (
+    <div className={`stack ${styles.whole}`}>
+      <Facts facts={facts} />
+      {version.pictures.length > 0 && (
+        <ul className={`plain ${styles.pictures}`}>
+          {version.pictures.map((id) => (
+            <li key={id} className={`thumbnail ${styles.frame}`}>
+              <KeptPicture versionId={id} alt={texts.pictureOf(title)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type ComparisonProps<Item> = {
+  version: KeptVersion<Item>;
+  present: Item;
+  fields: readonly NamedField[];
+  pictureOf?: ((item: Item) => string | null) | undefined;
+};
+
+/** An earlier version beside the present one, field by field; what differs is marked with a word. */
+export function Comparison<Item extends object>({
+  version: { item, pictures },
+  present,
+  fields,
+  pictureOf,
+}: ComparisonProps<Item>) {
+  const [picture] = pictures;
+  const url = pictureOf?.(present) ?? null;
+  return (
+    <dl className={styles.comparison}>
+      {compareFields(fields, item, present).map((field) => (
+        <Compared
+          key={field.label}
+          label={field.label}
+          isSame={field.isSame}
+          earlier={<Words text={field.earlier} />}
+          present={<Words text={field.present} />}
+        />
+      ))}
+      {pictureOf !== undefined && (
+        <Compared
+          label={texts.picture}
+          isSame={pictureOf(item) === url}
+          earlier={
+            <Frame>
+              {picture !== undefined && (
+                <KeptPicture versionId={picture} alt={`${texts.picture}: ${texts.earlier}`} />
+              )}
+            </Frame>
+          }
+          present={
+            <Frame>{url !== null && <Picture url={url} alt={`${texts.picture}: ${texts.present}`} />}</Frame>
+          }
+        />
+      )}
+    </dl>
+  );
+}
+
+type ComparedProps = { label: string; isSame: boolean; earlier: ReactNode; present: ReactNode };
+
+function Compared({ label, isSame, earlier, present }: ComparedProps) {
+  return (
+    <div className={styles.field} data-same={isSame}>
+      <dt>
+        {label} <span className={`tag ${styles.verdict}`}>{isSame ? texts.same : texts.differs}</span>
+      </dt>
+      {isSame ? (
+        <dd>{present}</dd>
+      ) : (
+        <>
+          <dd>
+            <span className={`note ${styles.side}`}>{texts.earlier}</span>
+            {earlier}
+          </dd>
+          <dd>
+            <span className={`note ${styles.side}`}>{texts.present}</span>
+            {present}
+          </dd>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  return <span className={styles.words}>{text === '' ? <em>{texts.noText}</em> : inWords(text)}</span>;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return children ? (
+    <span className={`thumbnail ${styles.frame}`}>{children}</span>
+  ) : (
+    <em>{texts.noPicture}</em>
+  );
+}
+
+type PictureProps = { versionId: number; isSmall?: boolean; alt: string };
+
+/** The picture of a kept version: it is fetched with the session, since visitors cannot load it any more. */
+export function KeptPicture({ versionId, isSmall = false, alt }: PictureProps) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    let made: string | null = null;
+    setHasFailed(false);
+    loadKeptPicture(versionId, isSmall, stop.signal).then(
+      (blob) => {
+        if (stop.signal.aborted) return;
+        made = URL.createObjectURL(blob);
+        setUrl(made);
+      },
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        console.error(error);
+        setHasFailed(true);
+      },
+    );
+    return () => {
+      stop.abort();
+      // The browser keeps the picture in memory until its URL is revoked.
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [versionId, isSmall]);
+
+  if (hasFailed && !isSmall) return <p className="note">{texts.pictureFailed}</p>;
+  return <Picture url={url} alt={alt} />;
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import type { ItemHistory } from '../../stores/history.ts';
+import { historyTexts } from '../../texts/dashboard-history.ts';
+import { Button } from '../shell/Button.tsx';
+import { useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
+import { useOurs } from '../shell/use-ours.ts';
+import { type Result, ResultNotice, type useResult } from '../shell/use-result.tsx';
+import { type ShownTask, TaskButton, useTask } from '../shell/use-task.tsx';
+import styles from './History.module.css';
+
+export type Undo = {
+  /** Whether there is something to undo, or to say of it. */
+  isOpen: boolean;
+  task: ShownTask;
+  /** The notice is closed, or speaks of something else. */
+  withdraw: () => void;
+};
+
+type Options = {
+  history: Pick<ItemHistory<never>, 'restore' | 'noteDeleted'>;
+  outcome: ReturnType<typeof useResult>;
+  question: string;
+  /** Throws if it fails. */
+  remove: (id: number, signal: AbortSignal) => Promise<void>;
+  /** What is said of it. */
+  deleted: string;
+  failed: (error: Error) => string;
+  isAlerted?: boolean | undefined;
+  onDeleted?: (id: number) => void;
+};
+
+/** Ends the offer that stands: one notice at a time fits at the foot of the screen. */
+let withdrawStanding: () => void = () => undefined;
+
+/** Deletes after a question, says so, and offers to undo it. The focus goes to the element that gets `top`. */
+export function useUndoableDelete({ history, outcome, question, remove, ...options }: Options) {
+  const isOurs = useOurs();
+  const top = useRef<HTMLDivElement>(null);
+  const [deleted, setDeleted] = useState<number | null>(null);
+  const restore = async (signal: AbortSignal) => {
+    if (deleted === null) return;
+    await history.restore(deleted, signal);
+    // It was on the button that is gone.
+    top.current?.focus({ preventScroll: true });
+    return historyTexts.undone;
+  };
+  const task = useTask(restore, historyTexts.bringBackFailed);
+
+  function begin(id: number | null): void {
+    setDeleted(id);
+    task.reset();
+  }
+
+  function offer(id: number): void {
+    withdrawStanding();
+    withdrawStanding = () => begin(null);
+    begin(id);
+    history.noteDeleted();
+  }
+
+  const { ask, markOf } = useConfirmedDelete({
+    question,
+    remove,
+    focusNext: () => top.current,
+    onDeleted: (id) => {
+      outcome.tell('success', options.deleted, options.isAlerted);
+      if (isOurs) offer(id);
+      options.onDeleted?.(id);
+    },
+    onFailed: (_id, error) => {
+      begin(null);
+      outcome.tell('danger', options.failed(error));
+    },
+  });
+  const undo: Undo = { isOpen: deleted !== null, task, withdraw: () => begin(null) };
+  return { ask, markOf, undo, top };
+}
+
+type Props = {
+  undo: Undo;
+  /** What the screen itself has to say, as that something was deleted. */
+  result: Result | null;
+};
+
+/**
+ * The outcome of a delete. While it can be undone, the notice stays in sight at the foot of the screen, however far down
+ * the list its reader is, until it is closed.
+ */
+export function UndoableNotice({ undo, result }: Props) {
+  const { task, isOpen, withdraw } = undo;
+  return (
+    <div className={isOpen ? styles.bar : undefined} data-in-sight={isOpen || undefined}>
+      <ResultNotice
+        result={(isOpen ? task.notice : null) ?? result}
+        action={
+          isOpen && (
+            <div className="row">
+              {task.state !== 'done' && (
+                <TaskButton task={task} text={historyTexts.undo} busyText={historyTexts.bringingBack} />
+              )}
+              <Button kind="plain" onClick={withdraw}>
+                {historyTexts.close}
+              </Button>
+            </div>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { loadTexts } from '../../texts/requests.ts';
+import { FieldErrors } from '../../ui/Field.tsx';
+import { NoticeButton } from '../../ui/Notice.tsx';
+import { Button } from './Button.tsx';
+import { ResultNotice } from './use-result.tsx';
+import type { ShownTask } from './use-task.tsx';
+
+type Props = {
+  task: ShownTask;
+  label?: string;
+  className: string | undefined;
+  submitText: string;
+  busyText: string;
+  /** The fields; read-only while the task is busy. */
+  children: ReactNode;
+};
+
+/** A small form that is sent as it stands: its button, what the server says of its fields, and how it ended. */
+export function TaskForm({ task, label, className, submitText, busyText, children }: Props) {
+  return (
+    <form
+      className={className}
+      method="dialog"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        task.start();
+      }}
+    >
+      <FieldErrors value={task.fields}>{children}</FieldErrors>
+      <Button type="submit" aria-disabled={task.isBusy}>
+        {task.isBusy ? busyText : submitText}
+      </Button>
+      <ResultNotice
+        result={task.notice}
+        action={task.state === 'slow' && <NoticeButton onClick={task.stop}>{loadTexts.stop}</NoticeButton>}
+      />
+    </form>
+  );
+}

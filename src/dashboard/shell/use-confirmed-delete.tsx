@@ -1,0 +1,119 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import { createTask, isUnderWay, type Task } from '../../stores/task.ts';
+import { loadTexts } from '../../texts/requests.ts';
+import styles from './DeleteButton.module.css';
+
+/** The state of a row's delete. The row is highlighted in each: give it `data-delete={markOf(id)}`. */
+export type DeleteMark = 'asking' | 'deleting' | 'slow' | 'failed';
+
+type Options = {
+  /** Asked by the browser's own dialog. */
+  question: string;
+  /** Throws if it fails. */
+  remove: (id: number, signal: AbortSignal) => Promise<void>;
+  /** After the server has deleted it. */
+  onDeleted?: (id: number) => void;
+  /** What takes the focus that was in the row that is gone. */
+  focusNext: (id: number) => HTMLElement | null;
+  /** The row stays; the error's message says why. Already logged. */
+  onFailed?: (id: number, error: Error) => void;
+};
+
+/**
+ * Deletes a row after the browser's own question. A second click meanwhile does nothing; after ten seconds without a
+ * response it stops waiting.
+ */
+export function useConfirmedDelete({ question, remove, onDeleted, focusNext, onFailed }: Options) {
+  const tasks = useRef(new Map<number, Task>());
+  const asked = useRef(new Set<number>());
+  const [, setShown] = useState(0);
+  const redraw = () => setShown((times) => times + 1);
+
+  function taskOf(id: number): Task {
+    const known = tasks.current.get(id);
+    if (known !== undefined) return known;
+    const task = createTask();
+    task.$state.listen(redraw);
+    tasks.current.set(id, task);
+    return task;
+  }
+
+  async function ask(id: number): Promise<void> {
+    const { $state, start, stop, reset } = taskOf(id);
+    if ($state.get().state === 'slow') stop();
+    if (asked.current.has(id) || isUnderWay($state.get())) return;
+    asked.current.add(id);
+    reset();
+    const row = rowOf(document.activeElement);
+    await painted();
+    const isConfirmed = window.confirm(question);
+    asked.current.delete(id);
+    redraw();
+    if (!isConfirmed) return;
+    if (await start(({ signal }) => remove(id, signal))) {
+      tasks.current.delete(id);
+      const focused = document.activeElement;
+      // Whoever types elsewhere by now stays there.
+      if (focused === null || focused === document.body || row?.contains(focused))
+        focusNext(id)?.focus({ preventScroll: true });
+      onDeleted?.(id);
+    }
+    const failure = failureOf(id);
+    if (failure !== undefined) onFailed?.(id, failure);
+  }
+
+  function markOf(id: number): DeleteMark | undefined {
+    if (asked.current.has(id)) return 'asking';
+    const state = tasks.current.get(id)?.$state.get().state;
+    if (state === 'busy') return 'deleting';
+    return state === 'slow' || state === 'failed' ? state : undefined;
+  }
+
+  function failureOf(id: number): Error | undefined {
+    const now = tasks.current.get(id)?.$state.get();
+    return now?.state === 'failed' ? now.error : undefined;
+  }
+
+  return { ask, markOf, failureOf };
+}
+
+/** Where a delete stands by itself its button alone goes. */
+function rowOf(button: Element | null): Element | null | undefined {
+  return button?.closest('li') ?? button?.closest('button');
+}
+
+/** The question blocks the page: two frames let the highlighted row be seen first. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
+  mark: DeleteMark | undefined;
+  texts: { delete: string; deleting: string };
+  /** What it deletes, for whoever hears the button without its row. */
+  about: string;
+};
+
+/** Deletes after a question; while that takes long it stops waiting. Its children come before its word. */
+export function DeleteButton({
+  mark,
+  texts,
+  about,
+  className = styles.delete,
+  children,
+  ...button
+}: ButtonProps) {
+  const text = mark === 'slow' ? loadTexts.stop : mark === 'deleting' ? texts.deleting : texts.delete;
+  return (
+    <button
+      {...button}
+      type="button"
+      className={className}
+      aria-label={`${text}: ${about}`}
+      aria-disabled={mark === 'deleting'}
+    >
+      {children}
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { BUILD_CACHE } from '../lib/build-cache.ts';
+
+/** Starts each build without the entries that an earlier one left cut off in Astro's caches of pictures and fonts. */
+export function withoutCorruptCacheEntries(): AstroIntegration {
+  return {
+    name: 'corrupt-cache-entries',
+    hooks: {
+      'astro:config:setup': async ({ command, config }) => {
+        if (command !== 'build') return;
+        for (const name of [BUILD_CACHE.pictures, BUILD_CACHE.fonts])
+          await removeCorruptCacheEntries(fileURLToPath(new URL(name, config.cacheDir)));
+      },
+    },
+  };
+}
+
+/**
+ * Deletes what a full disk or a kill left empty or cut off in a folder: Astro would publish such a picture, or fail
+ * over such a record in every later build. What is deleted is made again.
+ */
+export async function removeCorruptCacheEntries(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const path of names.map((name) => join(folder, name)))
+    if (!(await isComplete(path))) await rm(path, { force: true });
+}
+
+/** Whether a file of the kinds that the build makes is there to its last byte, by what its format says of its end. */
+export async function isComplete(path: string): Promise<boolean> {
+  try {
+    const content = await readFile(path);
+    switch (extname(path)) {
+      case '.json':
+        return typeof JSON.parse(content.toString()).expires === 'number';
+      case '.woff2':
+        return content.readUInt32BE(8) === content.length;
+      case '.webp':
+        return content.readUInt32LE(4) + 8 === content.length;
+      case '.jpeg':
+      case '.jpg':
+        return content.readUInt16BE(content.length - 2) === 0xffd9;
+      default:
+        return content.length > 0;
+    }
+  } catch {
+    return false;
+  }
+}

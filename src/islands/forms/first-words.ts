@@ -1,0 +1,27 @@
+import { readAmount, rupeesText } from '../../domain/gift.ts';
+import { today } from '../../lib/dates.ts';
+import { dateInWords } from '../../texts/dates.ts';
+import { admissionTexts, receiptTexts } from '../../texts/forms.ts';
+
+/**
+ * Whoever comes from a gift finds the request for a receipt filled in, and parents who ask for a place the subject, to be
+ * changed like any other text.
+ * @param query what the URL says of where they come from: `receipt`, perhaps with the amount, or `admission`
+ */
+export function fillFirstWords(form: HTMLFormElement, query: URLSearchParams): void {
+  const fill = (name: string, text: string) => fillEmpty(form.elements.namedItem(name), text);
+  const given = query.get('receipt');
+  if (given === null) {
+    fill('subject', admissionTexts.subject);
+    return;
+  }
+  const rupees = readAmount(given);
+  const amount = typeof rupees === 'number' ? rupeesText(rupees) : null;
+  fill('subject', receiptTexts.subject(amount));
+  fill('message', receiptTexts.message(amount, dateInWords(today())));
+}
+
+function fillEmpty(field: Element | RadioNodeList | null, text: string): void {
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (isText && field.value === '') field.value = text;
+}

@@ -1,0 +1,17 @@
+/** What the build has to know of a language besides its texts. */
+export type LanguageRecord = {
+  /** The locale whose digits and separators its numbers have. */
+  numbers: string;
+  /** A testimonial of more characters than this, as a reader counts them, is shortened to four lines with 'Read More'. */
+  longTestimonial: number;
+  /** Whether the verb comes last: "the number copy" in place of "copy the number". */
+  isVerbLast: boolean;
+  /** The font of a script that not every device can write, cut to what the language needs; a weight if it has several. */
+  font?: {
+    file: string;
+    cut: { characters: string; features?: readonly string[]; weight?: number };
+    unicodeRange: readonly string[];
+    /** Three letters of different widths: a device that has none of them draws three boxes of one width. */
+    letters: string;
+  };
+};

@@ -1,0 +1,34 @@
+/** How many bytes tell what a file is. */
+export const HEAD = 12;
+
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/**
+ * What a file is by its first bytes, whatever its name or declared type say; null for what no site of ours shows. HEIC is
+ * named, because its reader needs to hear what to do about it.
+ */
+export function pictureFormat(head: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | null {
+  const text = String.fromCharCode(...head.subarray(0, HEAD));
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif';
+  if (text.startsWith('RIFF') && text.slice(8) === 'WEBP') return 'webp';
+  const brand = text.slice(4, 8) === 'ftyp' ? text.slice(8) : '';
+  if (brand === 'avif' || brand === 'avis') return 'avif';
+  return HEIC_BRANDS.includes(brand) ? 'heic' : null;
+}
+
+/**
+ * A chosen file as the picture that it is, under its true type: phones hand photos over without one, or with another one.
+ * Null where it is none. What cannot be read fails when it is sent, with the sentence for that. Never rejects.
+ */
+export async function asPicture(file: File): Promise<File | null> {
+  try {
+    const format = pictureFormat(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
+    if (format === null) return null;
+    const type = `image/${format}`;
+    return file.type === type ? file : new File([file], file.name, { type, lastModified: file.lastModified });
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { newKey } from '../api/attempt.ts';
+import { decodeOne } from '../domain/decode.ts';
+import { versioned } from '../domain/versioned.ts';
+import { conflictOf, isSameText, openedWith, saysOther, wouldLose } from '../stores/conflict.ts';
+import { allRecords, saveRecords } from './database.ts';
+import { isWrite, subjectOf, type Texts, type Write } from './record.ts';
+
+/** An item of any list. */
+const AnyItem = versioned(v.looseObject({}));
+
+/**
+ * A change that came too late, over the version that is there now, where that loses nothing of it; null where a person has
+ * to compare the two, or where it failed for another reason.
+ */
+export function overPresent(item: Write, error: unknown): Write | null {
+  // If nobody has changed the texts, somebody has changed the picture.
+  if (item.change === undefined || item.picture !== null) return null;
+  const present = conflictOf(error, item.change.id, AnyItem)?.present;
+  if (!present) return null;
+  const { version, values } = openedWith(present, Object.keys(item.fields));
+  if (version === undefined || wouldLose(item.change.opened, item.fields, values)) return null;
+  // Words for the picture were typed for the one that was there.
+  if (saysOther(item.fields, values)) return null;
+  return { ...item, key: newKey(), change: { ...item.change, version, opened: values } };
+}
+
+/**
+ * After a change: what this device holds for the same item was written over the same version, so it goes on from what the
+ * server has now. A text that it leaves alone stays as the first change has made it.
+ * @param sent as it was before it went out
+ * @param saved what the server responded
+ */
+export async function carryOn(sent: Write, saved: unknown): Promise<void> {
+  const { version, values } = openedWith(decodeOne(AnyItem, saved) ?? {}, Object.keys(sent.fields));
+  // After a lost response somebody else may have written since: then a person compares.
+  const isMine = Object.entries(sent.fields).every(([name, text]) => isSameText(text, values[name] ?? ''));
+  if (version === undefined || !isMine) return;
+  const next = (await allRecords())
+    .filter(isWrite)
+    .filter(
+      (item) =>
+        item.key !== sent.key &&
+        subjectOf(item) === subjectOf(sent) &&
+        item.change?.version === sent.change?.version &&
+        !(sent.state === 'sending' && item.picture !== null),
+    );
+  await saveRecords(...next.map((item) => continued(item, version, values)));
+}
+
+function continued(item: Write, version: string, values: Texts): Write {
+  const { id = 0, opened = {} } = item.change ?? {};
+  const fields = Object.entries(item.fields).map(([name, text]) => {
+    const isUntouched = opened[name] !== undefined && isSameText(text, opened[name]);
+    return [name, isUntouched ? (values[name] ?? text) : text];
+  });
+  return {
+    ...item,
+    // It asks for a version that the server had until now: it has not arrived, nor has its key, whatever became of a response.
+    state: item.state === 'sending' ? 'queued' : item.state,
+    fields: Object.fromEntries(fields),
+    change: { id, version, opened: values },
+  };
+}

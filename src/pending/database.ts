@@ -1,0 +1,133 @@
+// The browser's database of what is on this device and not on the server yet. The dashboard and its service worker share it.
+import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { adoptOutbox } from './adopt.ts';
+import type { Draft, PendingRecord, Tables } from './record.ts';
+
+let opened: Promise<IDBPDatabase<Tables>> | null = null;
+
+/** Rejects where the browser lets the site keep nothing. */
+function open(): Promise<IDBPDatabase<Tables>> {
+  const forget = () => {
+    opened = null;
+  };
+  if (opened === null) {
+    opened = openDB<Tables>('outbox', 3, {
+      upgrade: async (database, before, _version, transaction) => {
+        database.createObjectStore('records', { keyPath: 'key' });
+        database.createObjectStore('pictures');
+        if (before > 0) await adoptOutbox(database, transaction);
+      },
+      // A page of a later version waits to change the tables.
+      blocking: (_current, _blocked, event) => {
+        forget();
+        if (event.target instanceof IDBDatabase) event.target.close();
+      },
+      terminated: forget,
+    });
+    opened.catch(forget);
+  }
+  return opened;
+}
+
+/** Whether something could not be kept because the device is full. */
+export function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+/** Everything of this device, in the order in which it was made. */
+export async function allRecords(): Promise<PendingRecord[]> {
+  const records = await (await open()).getAll('records');
+  return records.toSorted((a, b) => a.madeAt - b.madeAt);
+}
+
+export async function recordOf(key: string): Promise<PendingRecord | undefined> {
+  return (await open()).get('records', key);
+}
+
+/** Puts all of them there, or none. Rejects with QuotaExceededError where the device is full. */
+export async function saveRecords(...records: readonly PendingRecord[]): Promise<void> {
+  await write(async ({ put }) => {
+    for (const record of records) put(record);
+  });
+}
+
+/**
+ * Makes another record of one: at any moment one of the two is there, and never both. Nothing happens where it is no
+ * longer there, as when another window was quicker. Rejects as `saveRecords`.
+ */
+export async function replaceRecord(key: string, record: PendingRecord): Promise<void> {
+  await write(async ({ records, put, remove }) => {
+    if ((await records.getKey(key)) === undefined) return;
+    remove(key);
+    put(record);
+  });
+}
+
+export async function removeRecords(...keys: readonly string[]): Promise<void> {
+  await write(async ({ remove }) => keys.forEach(remove));
+}
+
+/** Changes each record of which `change` makes another one. */
+export async function changeRecords(
+  change: (record: PendingRecord) => PendingRecord | undefined,
+): Promise<void> {
+  await write(async ({ records, put }) => {
+    for (const record of await records.getAll()) {
+      const changed = change(record);
+      if (changed !== undefined) put(changed);
+    }
+  });
+}
+
+/**
+ * Rejects with QuotaExceededError where the device is full; then what was there stays.
+ * @param before the pictures that are there already, in the same places
+ */
+export async function saveDraft(
+  draft: Draft,
+  chosen: readonly File[],
+  before: readonly File[],
+): Promise<void> {
+  await write(async ({ pictures, put }) => {
+    put(draft);
+    for (const [place, picture] of chosen.entries())
+      if (before[place] !== picture) pictures.put(picture, [draft.key, place]).catch(ignore);
+    pictures.delete(IDBKeyRange.bound([draft.key, chosen.length], [draft.key, []])).catch(ignore);
+  });
+}
+
+export async function picturesOf({ key }: Draft): Promise<File[]> {
+  return (await open()).getAll('pictures', ofDraft(key));
+}
+
+/** Arrays come after all numbers. */
+const ofDraft = (key: string) => IDBKeyRange.bound([key], [key, []]);
+
+/** Whatever fails of a transaction ends all of it, and `done` says why. */
+const ignore = () => undefined;
+
+/** Writes all of it, or nothing. Rejects with QuotaExceededError where the device is full. */
+async function write(work: (tables: ReturnType<typeof tablesOf>) => Promise<void>): Promise<void> {
+  const writing = (await open()).transaction(['records', 'pictures'], 'readwrite', { durability: 'strict' });
+  try {
+    await work(tablesOf(writing));
+  } catch (error) {
+    writing.done.catch(ignore);
+    writing.abort();
+    throw error;
+  }
+  await writing.done;
+}
+
+function tablesOf(writing: IDBPTransaction<Tables, ('records' | 'pictures')[], 'readwrite'>) {
+  const [records, pictures] = [writing.objectStore('records'), writing.objectStore('pictures')];
+  return {
+    records,
+    pictures,
+    put: (record: PendingRecord) => void records.put(record).catch(ignore),
+    remove: (key: string) => {
+      records.delete(key).catch(ignore);
+      pictures.delete(ofDraft(key)).catch(ignore);
+    },
+  };
+}

@@ -1,0 +1,308 @@
+// What is typed into the forms of this page, on this device: noted, found again by the next page, and held by one page at a
+// time. The lock of a draft, its writer and its last words belong together.
+import { newKey } from '../api/attempt.ts';
+import { currentUser, ownerNow } from '../stores/session.ts';
+import { allRecords, changeRecords, picturesOf, recordOf, removeRecords, saveDraft } from './database.ts';
+import { heldKeys, lockOf, noteChange } from './pending.ts';
+import type { Draft, DraftContent, PendingRecord, Shared, Write } from './record.ts';
+import { openForms, writing } from './state.ts';
+
+/**
+ * What a form is filled in again with. `draft`: an earlier page had left it. `refused`: the server did not take it.
+ * `shared`: it comes from another app.
+ */
+export type Found = DraftContent & {
+  state: 'draft' | 'refused' | 'shared';
+  /** Whether a picture was chosen that this device had no room for. */
+  lacksPicture: boolean;
+};
+
+/** A form of this page whose words stay on this device until they are sent or discarded. */
+export type OpenForm = {
+  /** Whether it was filled in again; once that is known. */
+  isRestored: Promise<boolean>;
+  /** It may have changed: it is saved in a moment. */
+  note: () => void;
+  /** Saves it at once, where it has changed. */
+  save: () => Promise<void>;
+  /** Takes it off the device: the form is closed, and its words with it. */
+  drop: () => Promise<void>;
+  close: () => void;
+  /** It is sent, or the outbox's: what the URL had filled it in with goes as well. */
+  forget: () => void;
+};
+
+export type Form = {
+  /** Its content now; null while there is nothing worth keeping. Never a password. */
+  read: () => DraftContent | null;
+  /** Fills it in again. */
+  restore: (found: Found) => void;
+  /** Nothing of it is on this device any more. */
+  onGone: () => void;
+  /** Whether it may be filled in with what the URL names: something that was refused, or shared. */
+  accepts: (record: Write | Shared) => boolean;
+};
+
+/** Milliseconds between two times that a form is saved on this device while somebody types. */
+const PAUSE = 400;
+/** Milliseconds that the browser may take to free what a page held that was just closed. */
+const RELEASE = 500;
+
+/** What a page continues by its URL: the key of something that was refused, or shared. */
+const continued = (query: string) => {
+  const parameters = new URLSearchParams(query);
+  return parameters.get('again') ?? parameters.get('shared');
+};
+
+/**
+ * Keeps a form on this device while it is open, and fills it in with what an earlier page left of it, unless it is in use by
+ * then, or else with what the URL names.
+ * @param name of the form, the same on each page
+ */
+export function openForm(name: string, { read, restore, onGone, accepts }: Form): OpenForm {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  let isThere = false;
+  let savedAt = 0;
+  /** The key of what the URL had filled it in with. */
+  let source: string | null = null;
+  const draft = draftOf(name);
+  const asked = continued(location.search);
+  const isWanted = (query: string) =>
+    !isClosed && read() === null && (asked === null || asked === continued(query));
+
+  async function fillIn(): Promise<boolean> {
+    const record = asked === null ? undefined : await recordOf(asked).catch(() => undefined);
+    const start = isStart(record) && accepts(record) ? record : null;
+    source = start?.key ?? null;
+    const left = await draft.takeUp(isWanted);
+    // Then the URL says so here too.
+    if (left !== null && asked !== continued(left.query)) history.replaceState(history.state, '', left.query);
+    const found = left ?? (start === null || isClosed ? null : startingWith(start));
+    if (found === null) return false;
+    // Until the form is drawn with it, it would be saved as empty.
+    clearTimeout(timer);
+    timer = undefined;
+    isThere = left !== null;
+    restore(found);
+    return true;
+  }
+
+  const isRestored = fillIn().catch((error: unknown) => {
+    // One that this form cannot take up keeps nothing else from being saved.
+    console.warn('The form cannot be filled in again:', error);
+    return false;
+  });
+  let last: Promise<unknown> = isRestored;
+
+  function write(content: DraftContent | null): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const written = last.then(() => draft.save(content));
+    last = written;
+    writing.add(written);
+    void written.finally(() => writing.delete(written));
+    return written;
+  }
+
+  const save = async () => {
+    if (timer === undefined) return;
+    const content = read();
+    isThere = content !== null;
+    savedAt = performance.now();
+    if (!isThere) onGone();
+    await write(content);
+  };
+
+  const form: OpenForm = {
+    isRestored,
+    note: () => {
+      if (isClosed) return;
+      timer ??= setTimeout(save, Math.max(0, savedAt + PAUSE - performance.now()));
+      // What was sent or discarded goes at once: it must not come back with a reload.
+      if (isThere && read() === null) void save();
+    },
+    save,
+    drop: () => {
+      form.close();
+      return write(null);
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      timer = undefined;
+      if (openForms.get(name) === form) openForms.delete(name);
+    },
+    forget: () => {
+      if (source === null) return;
+      void removeRecords(source).then(noteChange).catch(console.error);
+      source = null;
+      const url = new URL(location.href);
+      for (const parameter of ['again', 'shared', 'date']) url.searchParams.delete(parameter);
+      history.replaceState(history.state, '', url);
+    },
+  };
+  openForms.set(name, form);
+  return form;
+}
+
+const isStart = (record: PendingRecord | undefined): record is Write | Shared =>
+  record?.state === 'refused' || record?.state === 'shared';
+
+function startingWith(record: Write | Shared): Found {
+  const { fields, picture } = record;
+  const pictures = picture === null ? [] : [{ file: picture, words: {} }];
+  if (record.state === 'shared') return { state: 'shared', fields, pictures, lacksPicture: false };
+  return { state: 'refused', fields, pictures, change: record.change, lacksPicture: false };
+}
+
+/** What is on this device of one form. Other pages of the same form have theirs. */
+type KeptDraft = {
+  /**
+   * What an earlier page left of this form, if its writer is here; null where another page still has it. Never rejects.
+   * @param isWanted whether it may be taken up; else it waits for the next page
+   */
+  takeUp: (isWanted: (query: string) => boolean) => Promise<(Found & { query: string }) | null>;
+  /** Null removes it. Never rejects: nothing is promised where this device keeps nothing. */
+  save: (content: DraftContent | null) => Promise<void>;
+};
+
+const drafts = new Map<string, KeptDraft>();
+
+/** The one of this page, also where a form of the same name was closed before. */
+function draftOf(form: string): KeptDraft {
+  const draft = drafts.get(form) ?? createDraft(form);
+  drafts.set(form, draft);
+  return draft;
+}
+
+/** What somebody was called whose email has changed since this page was opened. */
+const renamed = new Map<string, string>();
+
+/** Whoever has another email from now on keeps all that is theirs on this device. Never rejects. */
+export async function takeAlong(from: string, to: string): Promise<void> {
+  renamed.set(from, to);
+  const change = (record: PendingRecord) => {
+    if (record.owner !== from) return undefined;
+    return 'triedBy' in record && record.triedBy === from
+      ? { ...record, owner: to, triedBy: to }
+      : { ...record, owner: to };
+  };
+  await changeRecords(change).catch((error: unknown) =>
+    console.warn('Drafts keep the email of before:', error),
+  );
+}
+
+function createDraft(form: string): KeptDraft {
+  let key = newKey();
+  let owner = '';
+  let texts: string | null = null;
+  let pictures: readonly File[] = [];
+
+  /** Of whoever this page was opened for, whoever logs in elsewhere later. */
+  async function isOwned(): Promise<boolean> {
+    if (owner === '' && ownerNow() === '') await currentUser.load();
+    owner ||= ownerNow();
+    owner = renamed.get(owner) ?? owner;
+    return owner !== '';
+  }
+
+  async function keep(content: DraftContent): Promise<void> {
+    const { fields, change, pictures: chosen } = content;
+    const files = chosen.map(({ file }) => file);
+    const words = chosen.map((picture) => picture.words);
+    const now = JSON.stringify([fields, change, words]);
+    const hasSamePictures =
+      files.length === pictures.length && files.every((file, at) => file === pictures[at]);
+    if ((now === texts && hasSamePictures) || !(await isOwned())) return;
+    await isMine(key);
+    const query = location.search;
+    const draft: Draft = {
+      key,
+      state: 'draft',
+      form,
+      owner,
+      madeAt: Date.now(),
+      query,
+      fields,
+      change,
+      words,
+    };
+    // Without its pictures where there is no room for them.
+    await saveDraft(draft, files, pictures).catch(() => saveDraft(draft, [], []));
+    [texts, pictures] = [now, files];
+  }
+
+  return {
+    takeUp: async (isWanted) => {
+      try {
+        if (!(await isOwned())) return null;
+        // The newest first. None is ever too old: a clock that is wrong would destroy them.
+        for (const draft of (await allRecords()).toReversed()) {
+          if (draft.state !== 'draft' || draft.form !== form || draft.owner !== owner) continue;
+          if (!isWanted(draft.query) || !(await isMine(draft.key))) continue;
+          const files = await picturesOf(draft);
+          if (!isWanted(draft.query)) return null;
+          [key, pictures] = [draft.key, files];
+          const { state, fields, change, words, query } = draft;
+          void noteChange();
+          const found = files.map((file, at) => ({ file, words: words[at] ?? {} }));
+          const lacksPicture = files.length < words.length;
+          return { state, fields, change, pictures: found, query, lacksPicture };
+        }
+      } catch (error) {
+        console.warn('No draft can be looked for here:', error);
+      }
+      return null;
+    },
+    save: async (content) => {
+      try {
+        if (content !== null) return await keep(content);
+        if (heldKeys.has(key)) await removeRecords(key);
+        [texts, pictures] = [null, []];
+      } catch (error) {
+        console.warn('The draft cannot be kept here:', error);
+      }
+    },
+  };
+}
+
+/** Holds a draft for as long as this page is open. False where another one does. */
+function isMine(key: string): Promise<boolean> {
+  if (heldKeys.has(key)) return Promise.resolve(true);
+  const hold = () => {
+    heldKeys.add(key);
+    noteForThisTab(key);
+    return true;
+  };
+  // Not where the site is looked at without TLS.
+  if (!navigator.locks) return Promise.resolve(hold());
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), RELEASE);
+  return new Promise((resolve) => {
+    const held = (lock: Lock | null) => {
+      clearTimeout(timer);
+      resolve(lock !== null && hold());
+      return lock && new Promise(() => undefined);
+    };
+    // Only what this tab held itself is waited for.
+    const options = isOfThisTab(key) ? { signal: patience.signal } : { ifAvailable: true };
+    navigator.locks.request(lockOf(key), options, held).catch(() => resolve(false));
+  });
+}
+
+function isOfThisTab(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function noteForThisTab(key: string): void {
+  try {
+    sessionStorage.setItem(key, '');
+  } catch {
+    // Storage is full or switched off: a draft that is still held waits for the next page.
+  }
+}

@@ -1,0 +1,208 @@
+import type { WritableAtom } from 'nanostores';
+import { ApiError } from '../api/api-error.ts';
+import { newKey } from '../api/attempt.ts';
+import type { Watch } from '../stores/saving.ts';
+import { ownerNow } from '../stores/session.ts';
+import { allRecords, isFull, recordOf, removeRecords, saveRecords } from './database.ts';
+import { heldKeys, lockOf, noteChange, sendWaiting, tryLater } from './pending.ts';
+import { isWrite, type Kept, type Texts, type Unsent, type Write } from './record.ts';
+import { canWait, deliver, statusOf } from './send.ts';
+import { saveOpenForms } from './state.ts';
+
+/**
+ * Something on this device that an open form looks after: it shows how it stands, and sends it. Should the page be closed,
+ * or the battery die, it is the outbox's.
+ */
+export type Hold = {
+  key: string;
+  /**
+   * Sends it, and takes it off the device once the server has it. Returns what the server says of a change, and throws as
+   * the request does.
+   * @param picture as it was prepared meanwhile
+   */
+  send: (watch: Watch, picture?: File) => Promise<unknown>;
+  /** Whether it stays after such a failure, because a later try may succeed. */
+  isLeft: (error: unknown) => boolean;
+  /** Leaves it to the outbox. */
+  release: () => void;
+  /** Takes it off the device. */
+  discard: () => Promise<void>;
+};
+
+/** What the browser and other forms need for themselves. */
+const SPARE = 5_000_000; // bytes
+
+/**
+ * Puts what is about to be sent on this device, all or nothing: `no room` where it is full, null where the browser keeps
+ * nothing for this site. Never rejects.
+ */
+export async function hold(drafts: readonly Unsent[]): Promise<readonly Hold[] | 'no room' | null> {
+  const size = drafts.reduce((sum, { picture }) => sum + (picture?.size ?? 0), 0);
+  if (!(await hasRoom(size))) return 'no room';
+  const now = await nextTime();
+  const items = drafts.map((draft, index) => writeOf(draft, now + index / 1000));
+  const held = items.map(holdOf);
+  try {
+    await saveRecords(...items);
+    await noteChange();
+    return held;
+  } catch (error) {
+    for (const { discard } of held) void discard();
+    return isFull(error) ? 'no room' : null;
+  }
+}
+
+/** @param madeAt milliseconds; decides its place in the outbox */
+export function writeOf(draft: Unsent, madeAt: number): Write {
+  return {
+    ...draft,
+    key: draft.key ?? newKey(),
+    owner: ownerNow(),
+    triedBy: draft.key === undefined ? '' : ownerNow(),
+    madeAt,
+    // What was tried before may be there.
+    state: draft.key === undefined ? 'queued' : 'sending',
+    reason: '',
+    status: 0,
+  };
+}
+
+/** Milliseconds; later than all that waits, also where the clock was set back: what waits goes in the order it was made in. */
+async function nextTime(): Promise<number> {
+  const last = (await allRecords().catch(() => [])).findLast(isWrite)?.madeAt ?? 0;
+  return Math.max(Date.now(), last + 1);
+}
+
+async function hasRoom(size: number): Promise<boolean> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+  return quota === undefined || quota - usage > size + SPARE;
+}
+
+function holdOf(item: Write): Hold {
+  const { key } = item;
+  /** As it is put back where another window, or the browser, has cleared it away: its form still shows it. */
+  let known = item;
+  async function putBack(): Promise<void> {
+    if ((await recordOf(key)) === undefined) await saveRecords(known);
+  }
+  let unlock = () => {};
+  const left = new Promise<void>((resolve) => {
+    unlock = resolve;
+  });
+  heldKeys.add(key);
+  const lock = navigator.locks?.request(lockOf(key), () => left);
+  async function end(): Promise<void> {
+    unlock();
+    await lock;
+    heldKeys.delete(key);
+    await noteChange();
+  }
+  return {
+    key,
+    send: async (watch, picture) => {
+      const stored = await recordOf(key);
+      const item = stored !== undefined && isWrite(stored) ? stored : known;
+      const sent = { ...item, ...(picture && { picture, isRaw: false }) };
+      known = { ...sent, state: 'sending', triedBy: ownerNow() };
+      try {
+        const saved = await deliver(sent, ownerNow(), watch);
+        await end();
+        return saved;
+      } catch (error) {
+        if (canWait(error)) tryLater();
+        throw error;
+      }
+    },
+    isLeft: canWait,
+    release: () => void putBack().catch(console.error).then(end).then(sendWaiting),
+    discard: async () => {
+      await removeRecords(key).catch(console.error);
+      await end();
+    },
+  };
+}
+
+/** What a form sends; `change` and `replaces` as of the outbox. */
+type Content = Pick<Unsent, 'fields' | 'picture' | 'change' | 'replaces'>;
+
+/** Sends what one form makes or changes from a copy on this device, which stays there until the server has it. */
+export type FormKeeper = {
+  /**
+   * Returns what the server says of a change.
+   * @param direct sends it without a copy
+   */
+  send: (content: Content, watch: Watch, direct: () => Promise<unknown>) => Promise<unknown>;
+  /** Whether the outbox will send these texts; a copy of others is taken away. */
+  has: (values: Texts) => boolean;
+  sendLater: () => void;
+  discard: () => void;
+};
+
+export function createFormKeeper(
+  path: string,
+  pictureField: string | null,
+  $kept: WritableAtom<Kept>,
+): FormKeeper {
+  /** What was sent last and has not arrived. Its key outlives its copy, for another try with the same content. */
+  let last: { content: Content; held: Hold | null; key: string | undefined } | null = null;
+
+  const isLast = (fields: Texts) => JSON.stringify(last?.content.fields) === JSON.stringify(fields);
+  const wordsOf = ({ content }: { content: Content }) =>
+    JSON.stringify([content.fields, content.change, content.replaces]);
+
+  async function take(content: Content): Promise<Hold | null> {
+    const isSame = last?.content.picture === content.picture && wordsOf(last) === wordsOf({ content });
+    if (isSame && last?.held) return last.held;
+    const key = isSame ? last?.key : undefined;
+    await last?.held?.discard();
+    const got = await hold([{ ...content, path, pictureField, isRaw: false, key }]);
+    const held = (Array.isArray(got) && got[0]) || null;
+    if (held === null) $kept.set(got === 'no room' ? got : 'no');
+    last = { content, held, key: held?.key ?? key };
+    // Now it is the outbox's.
+    void saveOpenForms();
+    return held;
+  }
+
+  function discard(): void {
+    $kept.set('no');
+    void last?.held?.discard();
+    if (last !== null) last.held = null;
+  }
+
+  return {
+    send: async (content, watch, direct) => {
+      const held = await take(content);
+      if (held === null) {
+        const saved = await direct();
+        $kept.set('no');
+        return saved;
+      }
+      try {
+        $kept.set('sending');
+        const saved = await held.send(watch);
+        last = null;
+        $kept.set('no');
+        return saved;
+      } catch (error) {
+        if (held.isLeft(error) && !watch.signal.aborted)
+          $kept.set(statusOf(error) === 0 ? 'no signal' : 'kept');
+        else discard();
+        // The server knows the key from something else: the next try needs another.
+        if (last !== null && error instanceof ApiError && error.status === 422) last.key = undefined;
+        throw error;
+      }
+    },
+    has: (values) => {
+      if (last?.held && isLast(values)) return true;
+      discard();
+      return false;
+    },
+    sendLater: () => {
+      last?.held?.release();
+      last = null;
+      $kept.set('no');
+    },
+    discard,
+  };
+}

@@ -1,0 +1,13 @@
+/** The code that looks after what waits; null where this browser keeps nothing, or the code did not come. */
+export async function loadPending() {
+  if (typeof indexedDB === 'undefined') return null;
+  try {
+    const [{ createFormKeeper, hold }, drafts] = await Promise.all([
+      import('./hold.ts'),
+      import('./drafts.ts'),
+    ]);
+    return { createFormKeeper, hold, ...drafts };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,271 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { newKey } from '../api/attempt.ts';
+import { currentUser, ownEmail, ownerNow, sessionOwner } from '../stores/session.ts';
+import { allRecords, recordOf, removeRecords, replaceRecord, saveRecords } from './database.ts';
+import { isToBeSent, isWrite, type PendingRecord, subjectOf, type Write } from './record.ts';
+import { canWait, deliverLate, statusOf, verdictOn } from './send.ts';
+import { $left, $retries, $shared, $unsent, noteArrived } from './state.ts';
+import { CHANNEL, OUTBOX_SYNC, SEND_NOW } from './wake.ts';
+
+/**
+ * One thing of the outbox, as its list shows it. `elsewhere`: another window is sending it. `foreign`: somebody else has
+ * left it on this device, and it waits for them. `unowned`: nobody knows who made it, so a person decides.
+ */
+export type OutboxEntry = Write & {
+  shown: Write['state'] | 'sent' | 'elsewhere' | 'foreign' | 'unowned';
+  /** How much of it has been sent, 0 to 1; null before any has. */
+  share: number | null;
+};
+
+const $items = atom<readonly OutboxEntry[]>([]);
+/** What waits on this device and no open form shows, with what was sent since the page was opened. */
+export const $outbox: ReadableAtom<readonly OutboxEntry[]> = $items;
+
+const RETRY_AFTER = 30_000; // milliseconds; longer after each failure in a row
+const LONGEST_WAIT = 300_000;
+
+/** What a form of this window holds, by its key: the form shows it. */
+export const heldKeys = new Set<string>();
+const sent: OutboxEntry[] = [];
+const windows = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+let sending: { key: string; share: number | null; stop: AbortController } | null = null;
+let isRunning = false;
+let isAskedAgain = false;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export const lockOf = (key: string) => `outbox:${key}`;
+/** Not while another tab has logged in as somebody else: what is sent now would go under their name. */
+const isOwnSession = () => ownEmail() !== '' && ownEmail() === sessionOwner();
+
+/** Starts with what is on this device, and follows what other windows do with it. Never rejects. */
+export async function startOutbox(): Promise<void> {
+  if (windows !== null) windows.onmessage = ({ data }) => void (data === SEND_NOW ? sendWaiting() : look());
+  window.addEventListener('online', () => void sendWaiting());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && $unsent.get() > 0) void sendWaiting();
+  });
+  await look();
+  if ($unsent.get() > 0) await sendWaiting();
+}
+
+/** Shows the outbox as it is, here and in other windows. */
+export async function noteChange(): Promise<void> {
+  windows?.postMessage('changed');
+  await look();
+}
+
+async function look(): Promise<void> {
+  const records: PendingRecord[] = await allRecords().catch(() => []);
+  const writes = records.filter(isWrite);
+  const elsewhere = await keysElsewhere();
+  const before = new Map($items.get().map((entry) => [entry.key, entry.picture]));
+  const shown = writes
+    .filter(({ key }) => !heldKeys.has(key))
+    .map((item): OutboxEntry => {
+      // Each look gives other objects for the same files, and the list would load its pictures again.
+      const known = before.get(item.key) ?? null;
+      const picture = known?.size === item.picture?.size ? known : item.picture;
+      return { ...item, picture, ...standingOf(item, elsewhere) };
+    });
+  $items.set([...shown, ...sent]);
+  $unsent.set(writes.length);
+  $left.set(records.filter(isLeft).length);
+  const things = new Map($shared.get()?.map((thing) => [thing.key, thing]));
+  const shared = records.filter((record) => record.state === 'shared');
+  $shared.set(shared.map((thing) => things.get(thing.key) ?? thing));
+}
+
+/** Whether it is what whoever is logged in has left in a form that is not open in this page. */
+function isLeft({ state, key, owner }: PendingRecord): boolean {
+  return state === 'draft' && owner === ownerNow() && !heldKeys.has(key);
+}
+
+function standingOf(item: Write, elsewhere: ReadonlySet<string>): Pick<OutboxEntry, 'shown' | 'share'> {
+  if (sending?.key === item.key) return { shown: 'sending', share: sending.share };
+  if (elsewhere.has(item.key)) return { shown: 'elsewhere', share: null };
+  if (!isToBeSent(item)) return { shown: item.state, share: null };
+  if (ownerNow() === '' || item.owner === ownerNow()) return { shown: 'queued', share: null };
+  return { shown: item.owner === '' ? 'unowned' : 'foreign', share: null };
+}
+
+async function keysElsewhere(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const keys = held.map(({ name = '' }) => name.replace(lockOf(''), ''));
+  return new Set(keys.filter((key) => key !== sending?.key && !heldKeys.has(key)));
+}
+
+/** Runs while no other window sends the same thing; null where one does. */
+async function withItem<T>(key: string, run: () => Promise<T>): Promise<T | null> {
+  // Not where the site is looked at without TLS.
+  if (!navigator.locks) return run();
+  return navigator.locks.request(lockOf(key), { ifAvailable: true }, (lock) =>
+    lock === null ? null : run(),
+  );
+}
+
+/** Sends what waits, one after the other, and tries again later where it could not. Never rejects. */
+export async function sendWaiting(): Promise<void> {
+  if (isRunning) {
+    isAskedAgain = true;
+    return;
+  }
+  isRunning = true;
+  isAskedAgain = false;
+  clearTimeout(timer);
+  try {
+    // Whose session this is decides what may be sent.
+    if (!isOwnSession()) await currentUser.load();
+    const isLeft = await sendAll((await allRecords()).filter(isWrite).filter(isToBeSent));
+    if (isLeft) tryLater();
+    else failures = 0;
+  } catch (error) {
+    console.error(error);
+  } finally {
+    isRunning = false;
+    await look();
+  }
+  if (isAskedAgain) await sendWaiting();
+}
+
+/** Something could not be sent: the next try is a while from now, or as soon as there is signal. */
+export function tryLater(): void {
+  failures += 1;
+  void sendOnceConnected();
+  clearTimeout(timer);
+  const wait = Math.min(RETRY_AFTER * 2 ** (failures - 1), LONGEST_WAIT);
+  timer = setTimeout(() => void sendWaiting(), wait);
+}
+
+/**
+ * Where there is Background Sync: the worker of the dashboard wakes its open windows once there is signal, also those whose
+ * timers the browser holds back. It cannot send by itself: a worker has no access to the session, which stands in
+ * localStorage. Without an open window the next visit sends it.
+ */
+async function sendOnceConnected(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await registration?.sync?.register(OUTBOX_SYNC);
+  } catch {
+    // The browser does not want to: the timer goes on.
+  }
+}
+
+/** Whether something is left that waits. */
+async function sendAll(items: readonly Write[]): Promise<boolean> {
+  let [isLeft, isHeld, isStopped] = [false, false, false];
+  const kept = new Set<string | null>();
+  for (const item of items) {
+    const { key } = item;
+    const subject = subjectOf(item);
+    // Of two changes of one item the second never goes first, also while an open form looks after the other one.
+    if (subject !== null && kept.has(subject)) continue;
+    if (heldKeys.has(key)) {
+      kept.add(subject);
+      isHeld = true;
+      continue;
+    }
+    const fate = await withItem(key, () => sendOne(key));
+    if (fate !== 'settled') kept.add(subject);
+    if (fate === null) sendOnceFree(key);
+    else if (fate !== 'settled') isLeft = true;
+    // Without signal, or without a session, the others would fail as well.
+    if (fate === 'stop') {
+      isStopped = true;
+      break;
+    }
+  }
+  // Its form shows how it goes, and would only flicker without signal.
+  if (isHeld && !isStopped && navigator.onLine !== false) $retries.set($retries.get() + 1);
+  return isLeft || isHeld;
+}
+
+const awaited = new Set<string>();
+
+/** Another window looks after it, and may be closed before it was sent. */
+function sendOnceFree(key: string): void {
+  if (awaited.has(key)) return;
+  awaited.add(key);
+  void navigator.locks.request(lockOf(key), () => awaited.delete(key)).then(sendWaiting);
+}
+
+async function sendOne(key: string): Promise<'settled' | 'later' | 'stop'> {
+  const item = await recordOf(key);
+  if (item === undefined || !isWrite(item) || !isToBeSent(item)) return 'settled';
+  // Nobody knows whose session this is: without signal a saved page does not either, and a server knows a key from its account.
+  if (!isOwnSession()) return 'stop';
+  if (item.owner !== ownEmail()) return 'settled';
+  const stop = new AbortController();
+  sending = { key, share: null, stop };
+  await look();
+  try {
+    const verdict = await verdictOn(item, ownEmail());
+    // It was removed meanwhile.
+    if (stop.signal.aborted) return 'settled';
+    if (verdict === null) return 'stop';
+    if (verdict === 'ask') {
+      await saveRecords({ ...item, state: 'unsure' });
+      return 'settled';
+    }
+    if (verdict === 'send') {
+      const onProgress = (share: number) => progress(key, share);
+      await deliverLate(item, ownEmail(), { signal: stop.signal, onProgress });
+    } else await removeRecords(key);
+    sent.push({ ...item, shown: 'sent', share: null });
+    noteArrived(item.path);
+    return 'settled';
+  } catch (error) {
+    if (stop.signal.aborted) return 'settled';
+    console.error(error);
+    const status = statusOf(error);
+    // What cannot be sent at all holds nothing else up.
+    return canWait(error) && (status < 400 || status === 401 || status === 429) ? 'stop' : 'later';
+  } finally {
+    sending = null;
+    await noteChange();
+  }
+}
+
+function progress(key: string, share: number): void {
+  if (sending?.key !== key) return;
+  sending.share = share;
+  $items.set($items.get().map((entry) => (entry.key === key ? { ...entry, share } : entry)));
+}
+
+/** Has one thing sent, now and by whoever is logged in, whatever kept it back. Never rejects. */
+export async function retryEntry(key: string): Promise<void> {
+  await withItem(key, async () => {
+    const item = await recordOf(key);
+    if (item === undefined || !isWrite(item)) return;
+    const own = { ...item, owner: ownerNow() || item.owner };
+    if (item.state !== 'unsure')
+      return saveRecords({ ...own, state: item.state === 'sending' ? 'sending' : 'queued' });
+    // Whoever sends it again has seen that it has not arrived. The server may know the key from something else.
+    await replaceRecord(key, { ...own, state: 'queued', key: newKey() });
+  });
+  await noteChange();
+  await sendWaiting();
+}
+
+/** Takes one thing off this device, also while it is being sent here. Never rejects. */
+export async function discardEntry(key: string): Promise<void> {
+  if (sending?.key === key) sending.stop.abort();
+  await removeRecords(key).catch(console.error);
+  await noteChange();
+}
+
+/**
+ * Takes what staff have sent off this device; what open forms hold, here or in another window, what was shared, and forms
+ * that this person has left, only if all is to go. Never rejects.
+ */
+export async function clearPending(isAll = false): Promise<void> {
+  const elsewhere = await keysElsewhere();
+  const isHeld = (key: string) => heldKeys.has(key) || elsewhere.has(key);
+  const gone = (await allRecords().catch(() => [])).filter((record) =>
+    isWrite(record) ? isAll || !isHeld(record.key) : isAll && (record.state === 'shared' || isLeft(record)),
+  );
+  if (gone.some(({ key }) => key === sending?.key)) sending?.stop.abort();
+  await removeRecords(...gone.map(({ key }) => key)).catch(console.error);
+  sent.length = 0;
+  await noteChange();
+}

@@ -1,0 +1,190 @@
+import * as v from 'valibot';
+import { ApiError } from '../api/api-error.ts';
+import { collection, multipart } from '../api/collection.ts';
+import { createUnderKey } from '../api/create-under-key.ts';
+import { isLaterForStaff } from '../domain/later.ts';
+import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
+import { isSameText } from '../stores/conflict.ts';
+import { OldOneLeft, removeReplaced } from '../stores/replaced-picture.ts';
+import { reasonOf, type Watch } from '../stores/saving.ts';
+import { askServer, isOurs } from '../stores/server.ts';
+import { outboxTexts } from '../texts/dashboard-outbox.ts';
+import { requestTexts } from '../texts/requests.ts';
+import { carryOn, overPresent } from './changes.ts';
+import { removeRecords, replaceRecord, saveRecords } from './database.ts';
+import { typedTexts, type Write } from './record.ts';
+
+/** Servers forget keys after seven days; a day is left for clocks that differ. */
+const A_DAY = 86_400_000; // milliseconds
+const REMEMBERED_FOR = 6 * A_DAY;
+
+/** Without any progress for so long, a server hangs. */
+const PATIENCE = 120_000; // milliseconds
+
+/** The browser has thrown away the bytes of a picture, as it may where the device is full. */
+class PictureGone extends Error {
+  override readonly name = 'PictureGone';
+}
+
+/** Whether sending the same again, later, may succeed: nothing was wrong with what was sent. */
+export function canWait(error: unknown): boolean {
+  if (error instanceof OldOneLeft) return canWait(error.cause);
+  if (!(error instanceof ApiError)) return !(error instanceof PictureGone);
+  // A success that cannot be read comes from somebody in between, such as the login page of a public Wi-Fi.
+  return error.status < 400 || isLaterForStaff(error.status);
+}
+
+/** The HTTP status of a failure; 0 where no response came. */
+export function statusOf(error: unknown): number {
+  if (error instanceof OldOneLeft) return statusOf(error.cause);
+  return error instanceof ApiError ? error.status : 0;
+}
+
+/**
+ * Sends one thing, and takes it off the device once the server has it. Until then it stays, with what is known of its fate.
+ * Returns what the server says of a change. Throws ApiError, OldOneLeft, and AbortError where it was stopped: then it is off
+ * the device.
+ * @param triedBy the email of whoever is logged in
+ */
+export async function deliver(item: Write, triedBy: string, watch: Watch): Promise<unknown> {
+  let sent = item;
+  let saved: unknown = null;
+  try {
+    sent = { ...(await prepared(item, watch.signal)), isRaw: false, state: 'sending', triedBy };
+    watch.signal.throwIfAborted();
+    // On the disk before the first byte leaves: a repeat under the same key must have the same bytes.
+    await saveRecords(sent).catch(warn);
+    saved = await inTime(watch, (inTime) => write(sent, inTime));
+  } catch (error) {
+    // Whoever stopped it has taken it back, and what was written since would bring it back. Not waited for: until this has
+    // ended, its form takes no other try.
+    if (watch.signal.aborted) void removeRecords(item.key).catch(warn);
+    else await saveRecords({ ...sent, ...fateOf(sent, error) }).catch(warn);
+    throw error;
+  }
+  await removeRecords(item.key).catch(warn);
+  if (item.change !== undefined) await carryOn(item, saved).catch(warn);
+  return saved;
+}
+
+/** As `deliver`, for what no form looks after: over a change that it takes nothing from it goes at once, but only once. */
+export async function deliverLate(item: Write, triedBy: string, watch: Watch): Promise<void> {
+  try {
+    await deliver(item, triedBy, watch);
+  } catch (error) {
+    const again = overPresent(item, error);
+    if (again === null || watch.signal.aborted) throw error;
+    await replaceRecord(item.key, again);
+    await deliver(again, triedBy, watch);
+  }
+}
+
+async function write(item: Write, watch: Watch): Promise<unknown> {
+  const { path, key, change, replaces } = item;
+  if (change !== undefined) {
+    const progress = item.pictureField === null ? {} : { onProgress: watch.onProgress };
+    const body = { ...bodyOf(item), ...progress, signal: watch.signal };
+    return collection(path, v.unknown()).update(change.id, body, change.version, key);
+  }
+  if (!item.hasArrived) await createUnderKey(path, key, bodyOf(item), watch);
+  if (replaces === undefined) return null;
+  // Its page may be closed before the old one is gone.
+  await saveRecords({ ...item, hasArrived: true }).catch(warn);
+  await removeReplaced(path, replaces, watch.signal);
+  return null;
+}
+
+/** Gives a request up, as one without a response, once nothing of it moves any more: the next try must not wait for ever. */
+async function inTime<T>({ signal, onProgress }: Watch, run: (watch: Watch) => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const stop = new AbortController();
+  signal.addEventListener('abort', () => stop.abort(), { once: true });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function wait(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => stop.abort(), PATIENCE);
+  }
+  wait();
+  const goOn = (share: number) => {
+    wait();
+    onProgress(share);
+  };
+  try {
+    return await run({ signal: stop.signal, onProgress: goOn });
+  } catch (error) {
+    if (signal.aborted || !stop.signal.aborted) throw error;
+    const late = new ApiError('unreachable', requestTexts.unreachable);
+    throw error instanceof OldOneLeft ? new OldOneLeft(late.message, { cause: late }) : late;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What became of it counts, and not what this device could note of that. */
+function warn(error: unknown): void {
+  console.warn('The outbox could not be written:', error);
+}
+
+async function prepared(item: Write, signal: AbortSignal): Promise<Write> {
+  if (item.picture === null) return item;
+  // An empty one is what is left of one that is gone.
+  const first = await item.picture
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(() => null);
+  if (!first?.byteLength) throw new PictureGone(outboxTexts.pictureGone);
+  if (!item.isRaw) return item;
+  const { file } = await preparePicture(item.picture, LONGEST_EDGE.content, signal, item.turns);
+  return { ...item, picture: file };
+}
+
+function bodyOf({ fields, pictureField, picture }: Write) {
+  return pictureField === null ? { json: fields } : { form: multipart(fields, pictureField, picture) };
+}
+
+function fateOf({ picture, state }: Write, error: unknown): Partial<Write> {
+  const status = statusOf(error);
+  const known = { reason: reasonOf(error), status, hasArrived: error instanceof OldOneLeft };
+  // Its name says which one it was; the database takes nothing whose bytes are gone.
+  if (picture && error instanceof PictureGone) {
+    const gone = new File([], picture.name, { type: picture.type });
+    return { ...known, picture: gone, state: state === 'sending' ? 'unsure' : 'refused' };
+  }
+  // The key stands for something else there: nobody can say what became of this. Other servers say so of wrong input.
+  if (status === 422 && isOurs()) return { ...known, state: 'unsure' };
+  if (!canWait(error)) return { ...known, state: 'refused' };
+  return { ...known, state: status >= 400 && status < 500 ? 'queued' : 'sending' };
+}
+
+/**
+ * What may be done with something that went out without a response: `send` it again, because the server makes one of two
+ * or has none; it has `arrived`; `ask` a person; or null while that cannot be known.
+ * @param email of whoever is logged in: servers know a key from the account that sent it
+ */
+export async function verdictOn(
+  item: Write,
+  email: string,
+  now = Date.now(),
+): Promise<'send' | 'arrived' | 'ask' | null> {
+  if (item.hasArrived || (item.state === 'queued' && item.change === undefined)) return 'send';
+  const server = await askServer();
+  if (server === 'unknown') return null;
+  // A server without versions would put it over whatever is there.
+  if (item.change !== undefined) return server === 'ours' ? 'send' : null;
+  // Made in the future: the clock has been set back since, nobody knows by how much time.
+  const age = now - item.madeAt;
+  const isRemembered = item.triedBy === email && age > -A_DAY && age < REMEMBERED_FOR;
+  if (isRemembered && server === 'ours') return 'send';
+  // Only texts tell one record from another: of two pictures of one day nobody but a person knows which is which.
+  const texts = typedTexts(item);
+  if (texts.length === 0) return 'ask';
+  try {
+    const there = await collection(item.path, v.record(v.string(), v.unknown())).list();
+    const isThere = there.some((record) =>
+      texts.every(([name, text]) => isSameText(String(record[name] ?? ''), text)),
+    );
+    return isThere ? 'arrived' : 'send';
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { endpoints } from '../domain/endpoints.ts';
+import { type GalleryType, galleryPictureField } from '../domain/gallery.ts';
+import type { PictureWords } from '../domain/picture-words.ts';
+import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
+import { isFull, removeRecords, replaceRecord, saveRecords } from './database.ts';
+import { writeOf } from './hold.ts';
+import { noteChange, sendWaiting } from './pending.ts';
+import { type Shared, sharedFrom } from './record.ts';
+
+/** A shared picture, as somebody has decided on it. `date`: `2026-08-15`; `turns`: quarter turns to the right. */
+export type Decided = { thing: Shared; date: string; turns: number } & PictureWords;
+
+/** `kept`: all of it; the rest stays where it was. */
+type Kept = 'kept' | 'no room' | 'failed';
+
+/** Leaves pictures to the outbox, for one of the galleries. Never rejects. */
+export async function sendToGallery(type: GalleryType, pictures: readonly Decided[]): Promise<Kept> {
+  const pictureField = galleryPictureField[type];
+  const path = endpoints.gallery(type);
+  const now = Date.now();
+  const result = await kept(async () => {
+    // One by one: the device needs room for one copy more at a time, and not for all of them.
+    for (const [index, { thing, date, turns, ...words }] of pictures.entries()) {
+      const fields = { date, ...words };
+      const draft = { path, fields, pictureField, picture: thing.picture, isRaw: true, turns };
+      await replaceRecord(thing.key, writeOf(draft, now + index / 1000));
+    }
+  });
+  void sendWaiting();
+  return result;
+}
+
+/** Adds pictures that were chosen here, as if they had been shared. Never rejects. */
+export function addPictures(pictures: readonly File[]): Promise<Kept> {
+  return kept(() => saveRecords(...sharedFrom(pictures, Date.now())));
+}
+
+/** Turns a picture on this device, for a form that takes it as it is. Never rejects. */
+export function turnPicture(thing: Shared, turns: number): Promise<Kept> {
+  return kept(async () => {
+    if (thing.picture === null || turns === 0) return;
+    const { file } = await preparePicture(thing.picture, LONGEST_EDGE.content, undefined, turns);
+    await saveRecords({ ...thing, picture: file });
+  });
+}
+
+/** Takes them off this device. Never rejects. */
+export function removeShared(keys: readonly string[]): Promise<Kept> {
+  return kept(() => removeRecords(...keys));
+}
+
+async function kept(write: () => Promise<void>): Promise<Kept> {
+  try {
+    await write();
+    return 'kept';
+  } catch (error) {
+    console.error(error);
+    return isFull(error) ? 'no room' : 'failed';
+  } finally {
+    await noteChange();
+  }
+}

@@ -1,0 +1,66 @@
+// What every screen knows of what waits on this device. The code that looks after it is loaded once a screen has been painted.
+import { atom } from 'nanostores';
+import { knownData, type Resource } from '../stores/resource.ts';
+import type { Kept, Shared } from './record.ts';
+
+/** How many things that staff have sent wait on this device. */
+export const $unsent = atom(0);
+
+/** How many forms this person has left on this device before they were sent. */
+export const $left = atom(0);
+
+/** What was shared with the dashboard and waits for a decision; null until this device has been looked at. */
+export const $shared = atom<readonly Shared[] | null>(null);
+
+/** What to do once the person who logs out has decided about them; null while nobody does. */
+export const $leaving = atom<(() => void) | null>(null);
+
+/** Whether what a form holds goes out by itself: then nothing is lost by leaving it. */
+export const isSafe = (kept: Kept) => kept !== 'no' && kept !== 'no room';
+
+/** Whether it did not get through, and waits. */
+export const isWaiting = (kept: Kept) => kept === 'kept' || kept === 'no signal';
+
+/** Counts the moments at which an open form should try again to send what it holds. */
+export const $retries = atom(0);
+
+/** The forms of this page whose words stay on this device until they are sent or discarded, by their names. */
+export const openForms = new Map<string, { save: () => unknown; drop: () => unknown }>();
+/** Those whose code is still on its way. */
+export const opening = new Set<Promise<unknown>>();
+/** What of them is being written just now. */
+export const writing = new Set<Promise<unknown>>();
+
+/**
+ * Every open form is saved as it is, as when the page ends, or when what it holds is on its way. Null where nothing has to
+ * be waited for.
+ */
+export function saveOpenForms(): Promise<unknown> | null {
+  if (opening.size > 0) return Promise.all(opening).then(saveOpenForms);
+  for (const { save } of openForms.values()) save();
+  return writing.size === 0 ? null : Promise.all(writing);
+}
+
+/** The words of this form are not wanted any more, as when its reader closes it. */
+export function dropForm(name: string): void {
+  openForms.get(name)?.drop();
+}
+
+/** A logout by choice, or another tab of a screen: nothing stays of what is open here. */
+export function dropOpenForms(): void {
+  for (const form of opening) void form.then(dropOpenForms);
+  for (const { drop } of openForms.values()) drop();
+}
+
+const listeners = new Map<string, () => void>();
+
+/** Loads the list at this path again, if it is on the screen, whenever something that waited has come to it. */
+export function reloadWhenArrived<T>(path: string, list: Resource<T>): void {
+  listeners.set(path, () => {
+    if (knownData(list.$load.get()) !== undefined) void list.reload();
+  });
+}
+
+export function noteArrived(path: string): void {
+  listeners.get(path)?.();
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Form, Found, OpenForm } from './drafts.ts';
+import { loadPending } from './load.ts';
+import type { DraftContent } from './record.ts';
+import { opening } from './state.ts';
+
+export const NO_PICTURES: DraftContent['pictures'] = [];
+
+type Pending = {
+  /** What the form was filled in again with; null where it was not, and once nothing of it is on this device. */
+  found: Found | null;
+  /** The form is sent, or the outbox's: what the URL had filled it in with goes from this device. */
+  forget: () => void;
+};
+
+/**
+ * Keeps what is in a form on this device, for its writer alone, until it is sent or discarded, and fills it in with what an
+ * earlier page left of it, or with what the URL names. Show `<DraftNotice draft={found} />` beside the form.
+ * @param name of the form, the same on each page
+ * @param pictures those that are chosen, saved at once: a phone may drop the page behind its camera
+ * @param read the rest of it; null while there is nothing worth keeping. Never a password.
+ * @param accepts whether it may be filled in with something that was refused, `?again=<key>`, or shared, `?shared=<key>`
+ */
+export function usePending(
+  name: string,
+  pictures: DraftContent['pictures'],
+  read: () => Omit<DraftContent, 'pictures'> | null,
+  restore: (found: Found) => void,
+  accepts: Form['accepts'] = () => false,
+): Pending {
+  const [found, setFound] = useState<Found | null>(null);
+  const open = useRef<OpenForm>(undefined);
+  const saved = useRef(pictures);
+  const form: Form = {
+    read: useEffectEvent(() => {
+      const content = read();
+      return content && { ...content, pictures };
+    }),
+    restore: useEffectEvent((again: Found) => {
+      setFound(again);
+      restore(again);
+    }),
+    onGone: useEffectEvent(() => setFound(null)),
+    accepts: useEffectEvent(accepts),
+  };
+  useEffect(() => {
+    const before = saved.current;
+    saved.current = pictures;
+    open.current?.note();
+    const isOther = pictures.some(({ file }, index) => file !== before[index]?.file);
+    if (isOther || pictures.length !== before.length) void open.current?.save();
+  });
+  const openForm = useEffectEvent((code: Awaited<ReturnType<typeof loadPending>>) => {
+    open.current = code?.openForm(name, form);
+    // What was typed while the code was on its way.
+    open.current?.note();
+  });
+  useEffect(() => {
+    let isClosed = false;
+    const loaded = loadPending().then((code) => {
+      opening.delete(loaded);
+      if (!isClosed) openForm(code);
+    });
+    opening.add(loaded);
+    const save = () => void open.current?.save();
+    // The last moment that a phone grants.
+    document.addEventListener('visibilitychange', save);
+    window.addEventListener('pagehide', save);
+    return () => {
+      isClosed = true;
+      save();
+      open.current?.close();
+      open.current = undefined;
+      document.removeEventListener('visibilitychange', save);
+      window.removeEventListener('pagehide', save);
+    };
+  }, [name]);
+  return { found, forget: () => open.current?.forget() };
+}

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { invitationPath } from '../../domain/users.ts';
+import { dataPaths } from '../db/data-folder.ts';
+import { openDatabase } from '../db/database.ts';
+import { MIGRATIONS, versionOf } from '../db/migrations.ts';
+import { openSeenTime, type SeenTime } from '../db/seen-time.ts';
+import { checkedBody, InviteBody } from '../rules.ts';
+import { type Account, type Accounts, EmailTaken, openAccounts } from '../services/accounts.ts';
+import { type NewInvitation, openInvitations, TooManyInvitations } from '../services/invitations.ts';
+import { SCRYPT_COSTS } from '../services/passwords.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { type CommandEvent, runCommand } from './run-command.ts';
+
+const USAGE = 'npm run account -- list | invite [email] | remove <email> | reset <email>';
+
+/** What the log says of the commands that change something. */
+const EVENTS: Readonly<Record<string, CommandEvent>> = {
+  invite: 'invited',
+  reset: 'invited',
+  remove: 'account removed',
+};
+
+/** The program of `npm run account`; the server may be running, and notices at once. */
+await runCommand(
+  USAGE,
+  async (command, dataDir, email) => {
+    const database = openCurrent(dataDir);
+    try {
+      console.log(outcomeOf(database, openSeenTime(dataDir), command, email));
+      return EVENTS[command] ?? null;
+    } finally {
+      database.close();
+    }
+  },
+  2,
+);
+
+/** What to print. Throws StartRefusal. */
+function outcomeOf(
+  database: DatabaseSync,
+  time: SeenTime,
+  command: string,
+  email: string | undefined,
+): string {
+  const accounts = openAccounts(database, SCRYPT_COSTS);
+  const invitations = openInvitations(database, accounts, time);
+  switch (command) {
+    case 'list':
+      return [
+        ...accounts.list().map((person) => {
+          const last = person.lastLoginAt === null ? 'not yet' : timeOf(person.lastLoginAt);
+          const since = person.createdAt === null ? 'the beginning' : timeOf(person.createdAt);
+          return `${person.email}: since ${since}, last login ${last}`;
+        }),
+        ...invitations.list().map(({ email: whom, isReset, invitedBy, expiresAt }) => {
+          const what = isReset ? 'link for a new password' : 'open invitation';
+          return `${what} for ${whom ?? 'whoever has the link'}, by ${invitedBy ?? 'this command'}, until ${timeOf(expiresAt)}`;
+        }),
+      ].join('\n');
+    case 'invite':
+      return linkOf(
+        invited(() => invitations.invite(email === undefined ? null : checkedEmail(email), null)),
+      );
+    case 'reset':
+      return linkOf(invitations.reset(accountOf(accounts, email)));
+    case 'remove': {
+      const account = accountOf(accounts, email);
+      if (accounts.remove(account.id) === 'removed')
+        return `${account.email} can no longer log in, and is logged out.`;
+      throw new StartRefusal(
+        `${account.email} is the last account: invite somebody else before you remove it.`,
+      );
+    }
+    default:
+      throw new StartRefusal(`Use it so: ${USAGE}`);
+  }
+}
+
+function openCurrent(dataDir: string): DatabaseSync {
+  const { database: file } = dataPaths(dataDir);
+  if (!existsSync(file))
+    throw new StartRefusal(`There is no database in ${dataDir}: start the server first.`);
+  const database = openDatabase(file);
+  if (versionOf(database) === MIGRATIONS.length) return database;
+  database.close();
+  throw new StartRefusal(
+    `The data folder ${dataDir} is of an earlier release: start the server once, it upgrades it.`,
+  );
+}
+
+function accountOf(accounts: Accounts, email: string | undefined): Account {
+  if (email === undefined) throw new StartRefusal(`Use it so: ${USAGE}`);
+  const { account } = accounts.byEmail(email);
+  if (account === null) throw new StartRefusal(`Nobody logs in as ${email}.`);
+  return account;
+}
+
+function checkedEmail(email: string): string | null {
+  try {
+    return checkedBody(InviteBody, { email }).email;
+  } catch {
+    throw new StartRefusal(`This is no email address: ${email}`);
+  }
+}
+
+function invited(invite: () => NewInvitation): NewInvitation {
+  try {
+    return invite();
+  } catch (error) {
+    if (error instanceof EmailTaken) throw new StartRefusal('Somebody with this email can log in already.');
+    if (error instanceof TooManyInvitations) throw new StartRefusal('There are too many open invitations.');
+    throw error;
+  }
+}
+
+/** The link stands alone on its line, so that it can be copied, or read by another program. */
+function linkOf({ email, secret, expiresAt }: NewInvitation): string {
+  const { SITE_URL } = process.env;
+  const path = invitationPath(secret);
+  const link = SITE_URL ? new URL(path, SITE_URL).href : path;
+  const hint = SITE_URL ? [] : ['SITE_URL is not set: put the URL of your website before it.'];
+  const whom = email === null ? 'whoever has it' : email;
+  return [link, ...hint, `The link is for ${whom}. It works once, until ${timeOf(expiresAt)}.`].join('\n');
+}
+
+function timeOf(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,10 @@
+import { restoreBackup } from '../services/restore-backup.ts';
+import { counted, runCommand } from './run-command.ts';
+
+/** The program of `npm run restore -- <file>`; a running server picks up the content on its own. */
+await runCommand('npm run restore -- <file>', async (file, dataDir) => {
+  const { records, pictures, keptAside } = await restoreBackup(dataDir, file);
+  console.log(`Restored ${counted(records, 'record')} and ${counted(pictures, 'picture')} into ${dataDir}`);
+  if (keptAside !== null) console.log(`What was there before is kept in ${keptAside}`);
+  return 'restore';
+});

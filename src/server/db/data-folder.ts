@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { forEachCollection } from '../resources.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { openDatabase } from './database.ts';
+import { renameDurably, writeDurably } from './durable-file.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrations.ts';
+import { putRows, type Rows } from './rows.ts';
+import { inTransaction } from './transactions.ts';
+
+export type DataFolder = {
+  database: DatabaseSync;
+  /** Signs tokens; 32 bytes. */
+  secret: Uint8Array;
+  mediaFolder: string;
+  close(): void;
+};
+
+/** `sizes` are of the pictures in `media`, and can be made again; `copy` is of the database, while a backup is made. */
+export type DataPaths = { database: string; copy: string; secret: string; media: string; sizes: string };
+
+export function dataPaths(folder: string): DataPaths {
+  return {
+    database: join(folder, 'data.sqlite'),
+    copy: join(folder, 'backup-unfinished.sqlite'),
+    secret: join(folder, 'secret.key'),
+    media: join(folder, 'media'),
+    sizes: join(folder, 'sizes'),
+  };
+}
+
+/**
+ * Opens the data folder for this process alone, and makes and seeds it when it is new; one of an earlier release has
+ * still to be upgraded. A start that was killed while it made the folder leaves a new one: the database gets its name
+ * only when everything else is in place.
+ * Throws StartRefusal when the folder is in use, cannot be made, or holds a database that cannot be used.
+ */
+export async function openDataFolder(folder: string, seed: SeedKind): Promise<DataFolder> {
+  const paths = dataPaths(folder);
+  const lock = await lockFolder(folder);
+  try {
+    if (!existsSync(paths.database)) {
+      refuseLostDatabase(paths);
+      await seedMedia(seed, paths.media);
+      const rows = await seedRows(seed);
+      await createDatabase(paths.database, (database) => putRows(database, rows));
+    }
+    await mkdir(paths.media, { recursive: true });
+    const secret = await openSecret(paths.secret);
+    const database = openDatabase(paths.database);
+    const close = () => {
+      database.close();
+      lock.release();
+    };
+    return { database, secret, mediaFolder: paths.media, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The secret is made after the database: where only it is left, the content was lost, and nobody may miss that. */
+function refuseLostDatabase(paths: DataPaths): void {
+  if (!existsSync(paths.secret)) return;
+  const advice = 'Restore a backup, or move the whole data folder away to begin a new one.';
+  throw new StartRefusal(
+    `The database ${paths.database} is missing, though its folder was in use. ${advice}`,
+  );
+}
+
+/** Makes a database and fills it; the file gets its name when all of that is on the disk. */
+export async function createDatabase(file: string, fill: (database: DatabaseSync) => void): Promise<void> {
+  const unfinished = `${file}.new`;
+  await rm(unfinished, { force: true });
+  await rm(`${unfinished}-journal`, { force: true });
+  const database = new DatabaseSync(unfinished);
+  migrate(database);
+  inTransaction(database, () => fill(database));
+  database.close();
+  // Visitors' messages are nobody else's; SQLite gives its journals the same rights.
+  await chmod(unfinished, 0o600);
+  await renameDurably(unfinished, file);
+}
+
+const SECRET_BYTES = 32;
+
+/**
+ * The secret that signs tokens: made at the first start, readable by its owner only, kept over restarts.
+ * Throws StartRefusal when the file holds something else: signing with a short secret would let anybody in.
+ */
+async function openSecret(file: string): Promise<Uint8Array> {
+  if (!existsSync(file)) return makeSecret(file);
+  const stored = await readFile(file, 'utf8');
+  const secret = Buffer.from(stored.trim(), 'hex');
+  if (secret.length === SECRET_BYTES) return secret;
+  throw new StartRefusal(
+    `The file ${file} is damaged. Delete it: staff will have to log in again, nothing else is lost.`,
+  );
+}
+
+async function makeSecret(file: string): Promise<Uint8Array> {
+  const secret = randomBytes(SECRET_BYTES);
+  await rm(`${file}.new`, { force: true });
+  await writeDurably(`${file}.new`, `${secret.toString('hex')}\n`, 0o600);
+  await renameDurably(`${file}.new`, file);
+  return secret;
+}
+
+/** What a new data folder begins with: the fixtures' content and pictures, or nothing. */
+export type SeedKind = 'fixtures' | 'empty';
+
+const FIXTURES = join(import.meta.dirname, '../../../content-fixtures');
+
+const Row = v.objectWithRest(
+  { id: v.pipe(v.number(), v.integer(), v.minValue(1)) },
+  v.nullable(v.union([v.string(), v.number()])),
+);
+const Fixtures = v.object(forEachCollection(() => v.array(Row)));
+
+/** The rows of a new data folder; throws StartRefusal when the fixtures lack a collection or hold something else than rows. */
+export async function seedRows(kind: SeedKind): Promise<Rows> {
+  if (kind === 'empty') return forEachCollection(() => []);
+  const file = join(FIXTURES, 'db.json');
+  const fixtures = v.safeParse(Fixtures, JSON.parse(await readFile(file, 'utf8')));
+  if (fixtures.success) return fixtures.output;
+  const [issue] = fixtures.issues;
+  throw new StartRefusal(`${file} cannot be used: ${v.getDotPath(issue)}: ${issue.message}.`);
+}
+
+/** Copies the fixtures' pictures into the media folder. */
+export async function seedMedia(kind: SeedKind, mediaFolder: string): Promise<void> {
+  if (kind === 'fixtures') await cp(join(FIXTURES, 'media'), mediaFolder, { recursive: true });
+}

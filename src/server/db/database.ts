@@ -1,0 +1,97 @@
+import { existsSync, statSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartRefusal } from '../start-refusal.ts';
+import { APPLICATION_ID, MIGRATIONS, pragma, versionOf } from './migrations.ts';
+
+/**
+ * Opens the database of an existing data folder, checked and set to lose nothing that was acknowledged. It may be of an
+ * older version: see upgradeFolder.
+ * Throws StartRefusal when the file is missing, damaged, of another program or of a version after `newest`.
+ */
+export function openDatabase(file: string, newest = MIGRATIONS.length): DatabaseSync {
+  if (!existsSync(file)) throw new StartRefusal(`The database ${file} is missing.`);
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: 5000 });
+    checkDatabase(database, file, newest);
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
+    return database;
+  } catch (error) {
+    database?.close();
+    if (error instanceof StartRefusal) throw error;
+    throw damaged(file, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Rewrites the files of a database, so that none holds a byte of what was deleted: SQLite zeroes what it frees, but
+ * leaves copies of rows that it moved, and the pages before in its journal. Throws what SQLite throws, and when another
+ * program reads the database just then.
+ */
+export function removeRemains(database: DatabaseSync): void {
+  database.exec('VACUUM');
+  const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
+  if (busy !== 0) throw new Error('Another program reads the database.');
+}
+
+function checkDatabase(database: DatabaseSync, file: string, newest: number): void {
+  if (pragma(database, 'application_id') !== APPLICATION_ID)
+    throw damaged(file, 'it is not a database of this site');
+  const version = versionOf(database);
+  if (version < 1) throw damaged(file, 'it has no version');
+  if (version > newest) throw new StartRefusal(tooNew(`The database ${file}`, version, newest));
+  const verdict = pragma(database, 'quick_check');
+  if (verdict !== 'ok') throw damaged(file, String(verdict));
+}
+
+/** One sentence about a database or a backup from a later release, with what to do about it. */
+export function tooNew(what: string, version: number, newest: number): string {
+  return (
+    `${what} has version ${version}, and this release of the program knows versions up to ${newest}: install the ` +
+    'release that it was last used with, or a later one.'
+  );
+}
+
+function damaged(file: string, reason: string): StartRefusal {
+  const advice = 'Restore a backup, or move the whole data folder away to begin a new one.';
+  return new StartRefusal(`The database ${file} cannot be used: ${reason.replace(/\s+/g, ' ')}. ${advice}`);
+}
+
+/**
+ * Begins a write in the database and takes it back, so that whoever watches its files for changes (src/hosting/copy.sh)
+ * sees none: whether the disk takes one is for `probeFolder`. Throws what SQLite throws, and when the file is gone or is
+ * not the one with this number any more.
+ */
+export function probeDatabase(database: DatabaseSync, file: string, ino: number): void {
+  // Its bytes would live on without a name until this process ends, and be lost then.
+  if (statSync(file, { throwIfNoEntry: false })?.ino !== ino)
+    throw Object.assign(new Error('The database is gone.'), { code: 'ENOENT' });
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    database.exec(`PRAGMA user_version = ${Number(pragma(database, 'user_version'))}`);
+  } finally {
+    database.exec('ROLLBACK');
+  }
+}
+
+/** As much as the database writes at least: less than a block may find room where nothing else does. */
+const PAGE = Buffer.alloc(4096, 'probe');
+
+/**
+ * Writes a page to the disk, into a file of a folder that it removes again. The page is as far into its file as real ones
+ * would be, as there are limits on the size of files; what is before it takes no room. Throws what the disk throws.
+ */
+export async function probeFolder(folder: string, at: number): Promise<void> {
+  const path = join(folder, `.probe-${process.pid}`);
+  const file = await open(path, 'w');
+  try {
+    for (let done = 0; done < PAGE.length; )
+      done += (await file.write(PAGE, done, PAGE.length - done, at + done)).bytesWritten;
+    await file.sync();
+  } finally {
+    await file.close();
+    await rm(path, { force: true });
+  }
+}

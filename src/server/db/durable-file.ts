@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+/** Writes a new file whose bytes are on the disk when the promise resolves. Throws when the name is taken. */
+export async function writeDurably(path: string, content: Uint8Array | string, mode = 0o644): Promise<void> {
+  const file = await open(path, 'wx', mode);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await syncFolder(dirname(path));
+}
+
+/** Gives a file its final name; either the old or the new state survives a power cut, never a mixture. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await renameWhenFree(from, to);
+  await syncFolder(dirname(to));
+}
+
+/** In milliseconds: two seconds in all. */
+const PAUSES = [20, 50, 100, 200, 400, 600, 600];
+
+/**
+ * Renames a file or folder. Windows refuses for as long as a virus scanner or a visitor's download holds it, or what has
+ * its new name, open: it is tried again for a while. Throws what the disk throws.
+ */
+export async function renameWhenFree(from: string, to: string): Promise<void> {
+  for (const pause of PAUSES) {
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      if (!hasCode(error, ['EPERM', 'EBUSY'])) throw error;
+      await setTimeout(pause);
+    }
+  }
+  await rename(from, to);
+}
+
+/** Whether an error of the file system has one of these codes. */
+export function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+const SQLITE_FULL = [13, 778];
+
+/** Whether the disk refused a write for want of room. Of a quota, SQLite says no more than that a write failed. */
+export function isFullDisk(error: unknown): boolean {
+  return hasCode(error, ['ENOSPC', 'EDQUOT', 'EFBIG']) || SQLITE_FULL.includes(Object(error).errcode);
+}
+
+/** All files below a folder, by their paths from there, with slashes. Throws what the file system throws. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
+}
+
+/** For a file that may not be there: null in place of that error. Rethrows any other. */
+export function unlessGone(error: unknown): null {
+  if (hasCode(error, ['ENOENT'])) return null;
+  throw error;
+}
+
+/** Flushes the names in a folder to the disk. Windows does so on its own, and refuses to open or sync a folder. */
+export async function syncFolder(path: string): Promise<void> {
+  try {
+    const folder = await open(path, 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  } catch (error) {
+    if (!hasCode(error, ['EPERM'])) throw error;
+  }
+}
+
+/**
+ * Removes a folder with all that is in it, or a file; nothing where there is none. Windows refuses for as long as a
+ * virus scanner or a visitor's download holds one of its files open: it is tried again for two seconds. Throws what
+ * the disk throws.
+ */
+export function removeFolder(path: string): Promise<void> {
+  return rm(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 50 });
+}

@@ -1,0 +1,183 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { type Collection, OWNED, RESOURCES } from '../resources.ts';
+import { mediaPath } from '../services/media-folder.ts';
+import type { Page, Row } from './rows.ts';
+import { BARE_CLOCK } from './seen-time.ts';
+
+/** Who made a change: the email is kept as it was then, for the account may be removed. */
+export type Author = { id: number; email: string };
+
+/** A record as it was before a change or its deletion. */
+export type KeptVersion = {
+  /** Its own id, never given twice; the record's is in `row`. */
+  id: number;
+  collection: Collection;
+  row: Row;
+  isDeletion: boolean;
+  email: string;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+};
+
+type Kept = { count: number; versions: KeptVersion[] };
+
+/**
+ * What staff have changed and deleted, for thirty days. What removes versions gives the URLs of their pictures: the
+ * caller removes the files that nothing names any more, before it commits.
+ */
+export type History = {
+  /**
+   * Stores a record as it was before a change, or before its deletion: `takenWith` is the deletion of what it belonged
+   * to. Gives the id of the version; the caller holds the transaction.
+   */
+  note(
+    collection: Collection,
+    row: Row,
+    author: Author | null,
+    deletion?: { takenWith: number | undefined },
+  ): number;
+  /** Deleted records that can be brought back, the latest first; pictures that come back with their owner are not listed. */
+  deleted(collection: Collection, page: Page): Kept;
+  /** Everything kept of one record, the latest first. */
+  versionsOf(collection: Collection, recordId: number, page: Page): Kept;
+  version(id: number): KeptVersion | null;
+  /** The last deletion of a record; null where none is kept. */
+  deletion(collection: Collection, recordId: number): KeptVersion | null;
+  /** The pictures that were deleted together with their owner. */
+  takenWith(deletionId: number): KeptVersion[];
+  /** Drops a deletion that has been undone; its pictures are records again. */
+  drop(deletionId: number): void;
+  forgetVersion(id: number): unknown[];
+  /** Forgets all of a record; where it is deleted, the pictures that belonged to it as well. */
+  forgetRecord(collection: Collection, recordId: number): unknown[];
+  /** Forgets what a record has too many of. */
+  trim(collection: Collection, recordId: number): unknown[];
+  /** Forgets what is too old, a batch at a time. */
+  expire(): unknown[];
+  /** Whether a kept version shows the picture at this place in the media folder. */
+  shows(path: string): boolean;
+};
+
+export const KEPT_FOR = 30 * 86_400_000;
+const MOST_VERSIONS = 50;
+/** Rows and files that are removed while every request waits. */
+const BATCH = 500;
+
+const COLUMNS = 'id, collection, record_id, body, is_deletion, email, kept_at';
+
+/**
+ * @param onForgotten called when versions were removed, whose bytes are still in the files of the database
+ * @param time by which versions end
+ */
+export function openHistory(
+  database: DatabaseSync,
+  onForgotten: () => void,
+  { seen, stamp } = BARE_CLOCK,
+): History {
+  const sql = (text: string) => database.prepare(text);
+  const insert = sql(
+    `INSERT INTO kept_versions (collection, record_id, body, picture, is_deletion, taken_with, account_id, email, kept_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const byId = sql(`SELECT ${COLUMNS} FROM kept_versions WHERE id = ? AND kept_at > ?`);
+  const taken = sql(`SELECT ${COLUMNS} FROM kept_versions WHERE taken_with = ? ORDER BY id`);
+  const ofRecord = 'FROM kept_versions WHERE collection = ? AND record_id = ? AND kept_at > ?';
+  const lastDeletion = sql(`SELECT ${COLUMNS} ${ofRecord} AND is_deletion = 1 ORDER BY id DESC LIMIT 1`);
+  const drop = sql('DELETE FROM kept_versions WHERE id = ? OR taken_with = ?');
+  const shown = sql('SELECT 1 FROM kept_versions WHERE picture = ? LIMIT 1');
+  const removal = (where: string) => sql(`DELETE FROM kept_versions WHERE ${where} RETURNING ${COLUMNS}`);
+  const removeOne = removal('id = ? OR taken_with = ?');
+  const removeRecord = removal('collection = ? AND record_id = ?');
+  const removeSurplus = removal(`id IN (
+    SELECT id FROM kept_versions WHERE collection = ? AND record_id = ? ORDER BY id DESC LIMIT -1 OFFSET ${MOST_VERSIONS})`);
+  const removeOld = removal(
+    `id IN (SELECT id FROM kept_versions WHERE kept_at <= ? ORDER BY kept_at LIMIT ${BATCH})`,
+  );
+  // Noted while the clock was ahead: their thirty days begin now.
+  const redate = sql('UPDATE kept_versions SET kept_at = ?1 WHERE kept_at > ?1');
+  const oldest = () => seen() - KEPT_FOR;
+  const forget = (removed: Stored[]) => {
+    if (removed.length > 0) onForgotten();
+    return removed.map(pictureOf);
+  };
+
+  const page = (from: string, values: (string | number)[], { limit, offset }: Page): Kept => ({
+    count: Number(sql(`SELECT count(*) AS count ${from}`).get(...values)?.count),
+    versions: sql(`SELECT ${COLUMNS} ${from} ORDER BY id DESC LIMIT ? OFFSET ?`)
+      .all(...values, limit, offset)
+      .map(versionOf),
+  });
+
+  const isLive = (collection: Collection, recordId: number) =>
+    sql(`SELECT 1 FROM "${collection}" WHERE id = ?`).get(recordId) !== undefined;
+
+  return {
+    note: (collection, { id, ...body }, author, deletion) => {
+      const { picture } = RESOURCES[collection];
+      const { lastInsertRowid } = insert.run(
+        collection,
+        id,
+        JSON.stringify(body),
+        picture === undefined ? null : mediaPath(body[picture.field]),
+        Number(deletion !== undefined),
+        deletion?.takenWith ?? null,
+        author?.id ?? null,
+        author?.email ?? '',
+        stamp(),
+      );
+      return Number(lastInsertRowid);
+    },
+    deleted: (collection, asked) =>
+      page(
+        `FROM kept_versions AS kept WHERE collection = ? AND is_deletion = 1 AND taken_with IS NULL AND kept_at > ?
+        AND NOT EXISTS (SELECT 1 FROM "${collection}" AS live WHERE live.id = kept.record_id)
+        AND id = (SELECT max(id) FROM kept_versions WHERE collection = kept.collection AND record_id = kept.record_id)`,
+        [collection, oldest()],
+        asked,
+      ),
+    versionsOf: (collection, recordId, asked) => page(ofRecord, [collection, recordId, oldest()], asked),
+    version: (id) => versionOrNull(byId.get(id, oldest())),
+    deletion: (collection, recordId) => versionOrNull(lastDeletion.get(collection, recordId, oldest())),
+    takenWith: (deletionId) => taken.all(deletionId).map(versionOf),
+    drop: (deletionId) => void drop.run(deletionId, deletionId),
+    forgetVersion: (id) => forget(removeOne.all(id, id)),
+    forgetRecord: (collection, recordId) => {
+      const own = removeRecord.all(collection, recordId);
+      if (isLive(collection, recordId)) return forget(own);
+      const belonging = OWNED[collection].flatMap(({ name, field }) =>
+        removal(`collection = ? AND json_extract(body, '$.${field}') = ?`).all(name, recordId),
+      );
+      return forget([...own, ...belonging]);
+    },
+    trim: (collection, recordId) => forget(removeSurplus.all(collection, recordId)),
+    expire: () => {
+      redate.run(stamp());
+      return forget(removeOld.all(oldest()));
+    },
+    shows: (path) => shown.get(path) !== undefined,
+  };
+}
+
+type Stored = Record<string, SQLOutputValue>;
+
+function versionOrNull(stored: Stored | undefined): KeptVersion | null {
+  return stored === undefined ? null : versionOf(stored);
+}
+
+function versionOf({ id, collection, record_id, body, is_deletion, email, kept_at }: Stored): KeptVersion {
+  return {
+    id: Number(id),
+    // Only `note` writes it, and it takes nothing else.
+    collection: String(collection) as Collection,
+    row: { ...JSON.parse(String(body)), id: Number(record_id) },
+    isDeletion: is_deletion === 1,
+    email: String(email),
+    keptAt: Number(kept_at),
+  };
+}
+
+/** The URL of the picture that a version shows, if any. */
+function pictureOf(stored: Stored): unknown {
+  const { collection, row } = versionOf(stored);
+  return row[RESOURCES[collection].picture?.field ?? ''];
+}

@@ -1,0 +1,186 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from './transactions.ts';
+
+/** One step from a version of the database to the next. It may use SQL alone: the code around it changes later. */
+export type Migration = (database: DatabaseSync) => void;
+
+/** Marks the file as ours ("guru"), so that another program's database is never written to. */
+export const APPLICATION_ID = 0x67_75_72_75;
+
+/**
+ * All steps from an empty database to the present one, the first of which gives version 1. A released step never
+ * changes, since databases went through it: whatever is to be different is a further step at the end.
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  (database) => {
+    database.exec(`
+PRAGMA application_id = ${APPLICATION_ID};
+CREATE TABLE accounts (id INTEGER PRIMARY KEY, email TEXT NOT NULL, password_hash TEXT NOT NULL) STRICT;
+CREATE TABLE sessions (
+  id TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  refresh_id TEXT NOT NULL,
+  rotated_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;`);
+    const sections = ['home', 'ourmodel', 'activities', 'gallery', 'supportus', 'about', 'contact'];
+    for (const section of sections) createTable(database, `${section}_bg`);
+    const others = `news gukulam_activities adrishya_activities adrishya_images gallery_gurukulam gallery_adrishya team
+      steeringboard_team messages Volunteers_msg adrishya_Volunteers_msg`;
+    for (const name of others.split(/\s+/)) createTable(database, name);
+  },
+
+  // The tables get the names that the rest of the server calls them by.
+  (database) =>
+    database.exec(`
+ALTER TABLE gukulam_activities RENAME TO gurukulam_activities;
+ALTER TABLE steeringboard_team RENAME TO board;
+ALTER TABLE Volunteers_msg RENAME TO volunteers;
+ALTER TABLE adrishya_Volunteers_msg RENAME TO adrishya_volunteers;`),
+
+  // What creates with a key left, so that the same one sent twice makes one record.
+  (database) =>
+    database.exec(`
+CREATE TABLE creations (
+  id TEXT PRIMARY KEY,
+  fingerprint TEXT NOT NULL,
+  collection TEXT NOT NULL,
+  record_id INTEGER NOT NULL,
+  given TEXT NOT NULL,
+  made_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX creations_by_record ON creations (collection, record_id);
+CREATE INDEX creations_by_age ON creations (made_at);`),
+
+  // What staff changed and deleted, to be brought back.
+  (database) =>
+    database.exec(`
+CREATE TABLE kept_versions (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  collection TEXT NOT NULL,
+  record_id INTEGER NOT NULL,
+  body TEXT NOT NULL CHECK (json_valid(body)),
+  picture TEXT,
+  is_deletion INTEGER NOT NULL,
+  taken_with INTEGER,
+  account_id INTEGER,
+  email TEXT NOT NULL,
+  kept_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX kept_versions_by_record ON kept_versions (collection, record_id);
+CREATE INDEX kept_versions_by_picture ON kept_versions (picture);
+CREATE INDEX kept_versions_by_owner ON kept_versions (taken_with);
+CREATE INDEX kept_versions_by_age ON kept_versions (kept_at);`),
+  // Which records staff and the school's bot have still to be told of. Their ids alone: a deleted record leaves nothing here.
+  (database) =>
+    database.exec(`
+CREATE TABLE outbox (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  channel TEXT NOT NULL,
+  repeat_id TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  give_up_at INTEGER,
+  next_try_at INTEGER,
+  last_error TEXT
+) STRICT;
+CREATE INDEX outbox_by_next_try ON outbox (channel, next_try_at);
+CREATE TABLE outbox_records (
+  outbox_id INTEGER NOT NULL REFERENCES outbox (id) ON DELETE CASCADE,
+  collection TEXT NOT NULL,
+  record_id INTEGER NOT NULL,
+  PRIMARY KEY (outbox_id, collection, record_id)
+) STRICT;
+CREATE INDEX outbox_by_record ON outbox_records (collection, record_id);
+CREATE TABLE last_mail (at INTEGER NOT NULL) STRICT;
+INSERT INTO last_mail VALUES (0);`),
+  // Several accounts: one can be removed, with its sessions, and its number never comes back for somebody else.
+  (database) =>
+    database.exec(`
+CREATE TABLE people (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  email TEXT NOT NULL,
+  password_hash TEXT NOT NULL,
+  created_at INTEGER,
+  last_login_at INTEGER
+) STRICT;
+INSERT INTO people (id, email, password_hash) SELECT id, email, password_hash FROM accounts;
+CREATE TABLE logins (
+  id TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+  refresh_id TEXT NOT NULL,
+  rotated_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+INSERT INTO logins SELECT id, account_id, refresh_id, rotated_at, expires_at FROM sessions;
+DROP TABLE sessions;
+DROP TABLE accounts;
+ALTER TABLE people RENAME TO accounts;
+ALTER TABLE logins RENAME TO sessions;
+CREATE UNIQUE INDEX accounts_by_email ON accounts (lower(email));
+CREATE INDEX sessions_by_account ON sessions (account_id);
+CREATE TABLE invitations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  secret_hash TEXT NOT NULL UNIQUE,
+  email TEXT,
+  account_id INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
+  invited_by INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE applied_admin (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  email TEXT NOT NULL,
+  password_hash TEXT NOT NULL
+) STRICT;
+CREATE TABLE last_restore (id INTEGER PRIMARY KEY CHECK (id = 1), mark TEXT NOT NULL) STRICT;`),
+  // Which browsers are known for an account. Those of earlier releases become known again with their next login.
+  (database) =>
+    database.exec(`
+CREATE TABLE known_browsers (
+  proof_hash TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  last_login_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX known_browsers_by_account ON known_browsers (account_id);`),
+];
+
+/** The tables that version 2 renamed, as version 1 has them. */
+export const FIRST_NAMES = {
+  content: ['gukulam_activities', 'steeringboard_team'],
+  messages: ['Volunteers_msg', 'adrishya_Volunteers_msg'],
+};
+
+/**
+ * The table of a new collection. AUTOINCREMENT keeps SQLite's own record of the highest id ever given: a deleted one
+ * never comes back.
+ */
+function createTable(database: DatabaseSync, name: string): void {
+  database.exec(
+    `CREATE TABLE "${name}" (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL CHECK (json_valid(body))) STRICT;`,
+  );
+}
+
+/**
+ * Takes the steps that a database has not gone through yet. Each is one transaction together with its number, so that a
+ * killed one has not happened, and the next call goes on with it. Throws what SQLite throws.
+ */
+export function migrate(database: DatabaseSync, migrations = MIGRATIONS): void {
+  const taken = versionOf(database);
+  for (const [index, step] of migrations.entries()) {
+    if (index < taken) continue;
+    inTransaction(database, () => {
+      step(database);
+      database.exec(`PRAGMA user_version = ${index + 1}`);
+    });
+  }
+}
+
+/** How many of the steps a database went through; 0 for an empty one. */
+export function versionOf(database: DatabaseSync): number {
+  return Number(pragma(database, 'user_version'));
+}
+
+/** The value of one of SQLite's own settings. */
+export function pragma(database: DatabaseSync, name: string): unknown {
+  return Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+}

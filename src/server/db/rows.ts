@@ -1,0 +1,176 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { type Capacity, COLLECTIONS, type Collection, forEachCollection, RESOURCES } from '../resources.ts';
+import type { SeenTime } from './seen-time.ts';
+
+/** One stored object; its values are flat. */
+export type Row = { id: number; [field: string]: string | number | null };
+
+/** The records of every kind. */
+export type Rows = Record<Collection, Row[]>;
+
+export type Page = { limit: number; offset: number };
+
+/** Every kind of record in its table, by prepared statements. What writes needs a transaction of the caller's. Throws what SQLite throws. */
+export type RowStore = {
+  /** In the order in which the API lists them; all of them without a page. */
+  list(collection: Collection, page?: Page): Row[];
+  get(collection: Collection, id: number): Row | undefined;
+  /** The records that belong to another one, by the field that names it. */
+  ownedBy(collection: Collection, field: string, ownerId: number): Row[];
+  /** How much a collection holds: records, and bytes of their texts. */
+  used(collection: Collection): Capacity;
+  /**
+   * The whole list as JSON, a batch at a time with commas between its records. SQLite writes it, so that a full inbox passes
+   * through without becoming objects. What is deleted meanwhile may be missing.
+   */
+  json(collection: Collection): Generator<Uint8Array>;
+  /** Stores a record under a new id, higher than every one that was ever given. */
+  add(collection: Collection, body: Omit<Row, 'id'>): Row;
+  /** Stores a record under its id, new or not. */
+  put(collection: Collection, row: Row): void;
+  /** With it goes what was noted of its create, and of mails and calls about it. */
+  remove(collection: Collection, id: number): void;
+  /** Forgets what was counted: another program wrote, or a transaction failed. */
+  recount(): void;
+};
+
+/** Rows in memory at a time while all of a list are sent. */
+const BATCH = 200;
+
+export function openRows(database: DatabaseSync): RowStore {
+  const sql = (text: string) => database.prepare(text);
+  const statements = forEachCollection((collection) => {
+    const select = `SELECT id, body FROM "${collection}"`;
+    return {
+      list: sql(`${select} ORDER BY ${orderOf(collection)} LIMIT ? OFFSET ?`),
+      get: sql(`${select} WHERE id = ?`),
+      used: sql(
+        // The id is part of the record, as in `"id":7,`.
+        `SELECT count(*) AS rows, ifnull(sum(octet_length(body) + length(id) + 6), 0) AS bytes FROM "${collection}"`,
+      ),
+      json: sql(
+        `SELECT max(id) AS last, CAST(group_concat(record ORDER BY id) AS BLOB) AS records FROM (
+          SELECT id, '{"id":' || id || iif(body = '{}', '}', ',' || substr(body, 2)) AS record
+          FROM "${collection}" WHERE id > ? ORDER BY id LIMIT ${BATCH}
+        )`,
+      ),
+      add: sql(`INSERT INTO "${collection}" (body) VALUES (?)`),
+      put: sql(
+        `INSERT INTO "${collection}" (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body`,
+      ),
+      remove: sql(`DELETE FROM "${collection}" WHERE id = ?`),
+    };
+  });
+  const forgetCreation = sql('DELETE FROM creations WHERE collection = ? AND record_id = ?');
+  const forgetJobs = sql('DELETE FROM outbox_records WHERE collection = ? AND record_id = ?');
+  // Counting reads the whole table: it is done once, and each new record is added.
+  const counted = new Map<Collection, Capacity>();
+
+  const used = (collection: Collection): Capacity => {
+    const known = counted.get(collection);
+    if (known !== undefined) return known;
+    const found = statements[collection].used.get();
+    const count = { rows: Number(found?.rows), bytes: Number(found?.bytes) };
+    counted.set(collection, count);
+    return count;
+  };
+
+  function* json(collection: Collection): Generator<Uint8Array> {
+    for (let after: SQLOutputValue = 0; after !== null; ) {
+      const { last = null, records }: Record<string, SQLOutputValue> =
+        statements[collection].json.get(after) ?? {};
+      if (records instanceof Uint8Array) yield records;
+      after = last;
+    }
+  }
+
+  return {
+    json,
+    used,
+    list: (collection, { limit, offset } = { limit: -1, offset: 0 }) =>
+      statements[collection].list.all(limit, offset).map(rowOf),
+    get: (collection, id) => {
+      const found = statements[collection].get.get(id);
+      return found === undefined ? undefined : rowOf(found);
+    },
+    ownedBy: (collection, field, ownerId) =>
+      sql(`SELECT id, body FROM "${collection}" WHERE body ->> '$.${field}' = ? ORDER BY id`)
+        .all(ownerId)
+        .map(rowOf),
+    add: (collection, body) => {
+      const { rows, bytes } = used(collection);
+      const { lastInsertRowid } = statements[collection].add.run(JSON.stringify(body));
+      const row = { id: Number(lastInsertRowid), ...body };
+      counted.set(collection, { rows: rows + 1, bytes: bytes + Buffer.byteLength(JSON.stringify(row)) });
+      return row;
+    },
+    put: (collection, { id, ...body }) => {
+      statements[collection].put.run(id, JSON.stringify(body));
+      counted.delete(collection);
+    },
+    remove: (collection, id) => {
+      statements[collection].remove.run(id);
+      // Who sends a deleted record's create once more must not be told that it is stored.
+      forgetCreation.run(collection, id);
+      forgetJobs.run(collection, id);
+      counted.delete(collection);
+    },
+    recount: () => counted.clear(),
+  };
+}
+
+/** Puts the rows of a new data folder into its tables; the caller holds the transaction. */
+export function putRows(database: DatabaseSync, rows: Rows): void {
+  const { put } = openRows(database);
+  for (const collection of COLLECTIONS) for (const row of rows[collection]) put(collection, row);
+}
+
+function rowOf({ id, body }: Record<string, SQLOutputValue>): Row {
+  return { ...JSON.parse(String(body)), id: Number(id) };
+}
+
+function orderOf(collection: Collection): string {
+  const order = Object.entries(RESOURCES[collection].order ?? { id: 'asc' });
+  return order.map(([field, way]) => `${field === 'id' ? 'id' : `body ->> '$.${field}'`} ${way}`).join(', ');
+}
+
+/**
+ * A create or change that can be repeated without being made twice. Both texts are hashes: nothing that a visitor wrote is
+ * stored, nor anything that it could be guessed by.
+ */
+export type CreationKey = { id: string; fingerprint: string };
+
+/** What earlier creates and changes with a key left. A record takes its own with it when it is deleted. */
+export type Creations = {
+  /** What was sent with this key before, and what the server added to it; null for a new key. */
+  find(id: string): { fingerprint: string; given: Row } | null;
+  /** Notes a write; the caller holds the transaction that stores its record. */
+  note(key: CreationKey, collection: Collection, given: Row): void;
+};
+
+const SEVEN_DAYS = 7 * 86_400_000;
+const MOST = 10_000;
+
+export function openCreations(database: DatabaseSync, { seen, stamp }: SeenTime): Creations {
+  const select = database.prepare('SELECT fingerprint, given FROM creations WHERE id = ? AND made_at > ?');
+  const insert = database.prepare(
+    'INSERT OR REPLACE INTO creations (id, fingerprint, collection, record_id, given, made_at) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  // New rows have the highest number, so this keeps the newest.
+  const prune = database.prepare(
+    'DELETE FROM creations WHERE made_at <= ? OR rowid <= (SELECT max(rowid) FROM creations) - ?',
+  );
+  const oldest = () => seen() - SEVEN_DAYS;
+  prune.run(oldest(), MOST);
+  return {
+    find: (id) => {
+      const found = select.get(id, oldest());
+      if (found === undefined) return null;
+      return { fingerprint: String(found.fingerprint), given: JSON.parse(String(found.given)) };
+    },
+    note: ({ id, fingerprint }, collection, given) => {
+      insert.run(id, fingerprint, collection, given.id, JSON.stringify(given), stamp());
+      prune.run(oldest(), MOST);
+    },
+  };
+}

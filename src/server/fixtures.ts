@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { endpoints } from '../domain/endpoints.ts';
+import { access, refuseChange } from './plugins/access.ts';
+import { sentBody, sentFields } from './plugins/bodies.ts';
+import { listen } from './plugins/connections.ts';
+import { sendError } from './plugins/errors.ts';
+import { typeOf } from './plugins/files.ts';
+import { fieldRefusal, notFound, Refusal } from './refusal.ts';
+import { type Collection, RESOURCES } from './resources.ts';
+import { respondTo } from './routes/api.ts';
+import { CONTRACT } from './routes/contract.ts';
+import type { Call } from './routes/route.ts';
+import { Credentials, checkedFields, RefreshBody } from './rules.ts';
+import { runProgram } from './run-program.ts';
+import { storePicture } from './services/write-record.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+/** Signed exception: json-server 0.17 has no types of its own. These are the few of its calls that are used here. */
+type JsonServer = {
+  create(): RequestListener & { use(step: Step): void };
+  router(data: object): Step & { render: (request: Asked, response: Found) => void };
+};
+type Asked = IncomingMessage & { found: (data: Row | Row[] | undefined) => void };
+type Found = ServerResponse & { locals: { data?: Row | Row[] } };
+type Step = (request: Asked, response: Found, next: () => void) => void;
+
+type Row = { id: number; [field: string]: unknown };
+
+/** Whom the token endpoint lets in. */
+export const FIXTURE_ACCOUNT = { email: 'staff@gurukulam.example', password: 'correct horse battery' };
+
+const FOLDER = join(import.meta.dirname, '../../content-fixtures');
+
+/** The contract alone: what our own server offers beside it does not exist here. */
+const PLAIN_CONTRACT = CONTRACT.filter(({ capability }) => capability === undefined);
+
+/** By sharp's names for what the bytes of a picture are. */
+const UPLOADS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif', 'gif'];
+
+/**
+ * The other server of previews, tests and development: json-server over content-fixtures in the contract's paths, in
+ * memory, for this machine alone. Read-only, it takes no message and lets nobody in.
+ * Throws StartRefusal where json-server is not installed, or where the port is taken.
+ */
+export async function startFixtures({ port = 0, isReadOnly = false } = {}): Promise<{
+  readonly origin: string;
+  stop(): Promise<void>;
+}> {
+  const jsonServer = loadJsonServer();
+  const data: Record<Collection, Row[]> = JSON.parse(readFileSync(join(FOLDER, 'db.json'), 'utf8'));
+  const pictures = fixturePictures();
+  const tokens = { access: new Set<string>(), refresh: new Set<string>() };
+
+  const newToken = (kind: keyof typeof tokens): string => {
+    const token = randomUUID();
+    tokens[kind].add(token);
+    return token;
+  };
+
+  const logIn = (request: FastifyRequest): object => {
+    const { email, password } = sentFields(request, Credentials);
+    if (email !== FIXTURE_ACCOUNT.email || password !== FIXTURE_ACCOUNT.password)
+      throw new Refusal(401, { detail: 'No active account found with the given credentials' });
+    return { access: newToken('access'), refresh: newToken('refresh') };
+  };
+
+  const renew = (request: FastifyRequest): object => {
+    if (!tokens.refresh.has(sentFields(request, RefreshBody).refresh))
+      throw new Refusal(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' });
+    return { access: newToken('access') };
+  };
+
+  /** Gives the picture's URL with its host, as many other servers do. */
+  const storeOn = (host: string) => async (_folder: string, _name: string, bytes: Uint8Array) => {
+    const { format } = await sharp(bytes)
+      .metadata()
+      .catch(() => ({ format: undefined }));
+    if (!UPLOADS.includes(format))
+      throw Object.assign(new Error('Upload a JPEG, PNG, WebP, AVIF or GIF picture.'), { code: 'UNUSABLE' });
+    const path = `/media/uploads/${randomUUID()}.${format === 'heif' ? 'avif' : format}`;
+    pictures.set(path, () => Buffer.from(bytes));
+    return `http://${host}${path}`;
+  };
+
+  /** What json-server is to store: the contract's fields, and what a server adds to them. */
+  const rowOf = async (request: FastifyRequest, collection: Collection, before?: Row): Promise<object> => {
+    const { fields, picture, kind, pictureOf } = RESOURCES[collection];
+    const body = sentBody(request);
+    const row: Record<string, unknown> = checkedFields(fields, body.fields);
+    if (kind === 'message') row.date = new Date().toISOString();
+    if (pictureOf && !data[pictureOf.collection].some(({ id }) => id === row[pictureOf.field]))
+      throw fieldRefusal({ [pictureOf.field]: ['Invalid pk: object does not exist.'] });
+    if (picture === undefined) return row;
+    const { field } = picture;
+    // Some servers would take an empty text for the wish to have no picture: a front end never sends one.
+    if (body.fields[field] === '') throw fieldRefusal({ [field]: ['The submitted data was not a file.'] });
+    const store = storeOn(request.host);
+    return {
+      ...row,
+      [field]: before?.[field] ?? null,
+      ...(await storePicture({ store }, picture, body, !before)),
+    };
+  };
+
+  /** An initiative shows its pictures, which are records of their own. */
+  const withPictures = (initiative: Row): Row => {
+    const own = data.adrishya_images.filter(({ adrishya }) => adrishya === initiative.id);
+    return { ...initiative, image: own.map(({ images }) => images) };
+  };
+
+  const router = jsonServer.router(data);
+  router.render = (asked, response) => asked.found(response.locals.data);
+  const store = jsonServer.create();
+  store.use(router);
+
+  const respond = async (call: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { collection, method } = call;
+    if (collection === undefined) {
+      if (call.body === 'none') return { email: FIXTURE_ACCOUNT.email };
+      return (call.path === `/api/${endpoints.login}` ? logIn : renew)(request);
+    }
+    const { recordId } = request;
+    const before = data[collection].find(({ id }) => id === recordId);
+    if (recordId !== 0 && before === undefined) throw notFound();
+    const body = call.body === 'none' ? {} : await rowOf(request, collection, before);
+    if (collection === 'adrishya_activities' && method === 'DELETE')
+      data.adrishya_images = data.adrishya_images.filter(({ adrishya }) => adrishya !== recordId);
+    const { order = {} } = RESOURCES[collection];
+    // Not the caller's: json-server would filter by any query key, and take another method from a header.
+    const query = { _sort: Object.keys(order).join(), _order: Object.values(order).join() };
+    const url = recordId === 0 ? `/${collection}` : `/${collection}/${recordId}`;
+    const found = await new Promise<Row | Row[] | undefined>((resolve) => {
+      store(Object.assign(request.raw, { url, query, body, headers: {}, found: resolve }), reply.raw);
+    });
+    // Deleted by somebody else while this write was checked.
+    if (found === undefined) throw notFound();
+    // It names a path of json-server's own.
+    reply.raw.removeHeader('Location');
+    if (method === 'DELETE') return reply.code(204).send();
+    const show = collection === 'adrishya_activities' ? withPictures : (row: Row) => row;
+    return reply
+      .code(method === 'POST' ? 201 : 200)
+      .send(Array.isArray(found) ? found.map(show) : show(found));
+  };
+
+  const app = fastify({ logger: false });
+  const log = pino({}, process.stderr);
+  app.setErrorHandler((error, _request, reply) => sendError(error, reply, log));
+  app.setNotFoundHandler(() => {
+    throw notFound();
+  });
+  if (isReadOnly) app.addHook('onRequest', refuseChange);
+  app.get('/media/*', (request, reply) => {
+    const read = pictures.get(request.url);
+    if (read === undefined) throw notFound();
+    return reply.type(typeOf(request.url)).send(read());
+  });
+  await app.register(
+    async (scope) => {
+      await scope.register(access, {
+        accounts: { byId: (id) => ({ id, email: FIXTURE_ACCOUNT.email }) },
+        sessions: { accountOf: async (token) => (tokens.access.has(token) ? 1 : null) },
+      });
+      await respondTo(scope, PLAIN_CONTRACT, respond);
+    },
+    { prefix: '/api' },
+  );
+  await app.ready();
+  const { origin, close } = await listen(app.routing, '127.0.0.1', port);
+  return { origin, stop: close };
+}
+
+/** Loaded here and nowhere else: where packages for development are left out, all but the fixtures works. */
+function loadJsonServer(): JsonServer {
+  try {
+    return createRequire(import.meta.url)('json-server');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND')) throw error;
+    throw new StartRefusal(
+      'The sample content needs the packages for development: install them with "npm ci --include=dev", or name the server with the content in CONTENT_API.',
+    );
+  }
+}
+
+/** What reads those of content-fixtures, by the paths that browsers ask for. */
+function fixturePictures(): Map<string, () => Buffer> {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
+  const pictures = files.filter((file) => /\.(?:jpg|webp)$/.test(file));
+  return new Map(
+    pictures.map((file) => [
+      encodeURI(`/${file.replaceAll(sep, '/')}`),
+      () => readFileSync(join(FOLDER, file)),
+    ]),
+  );
+}
+
+if (import.meta.main)
+  await runProgram(async () => {
+    const { origin, stop } = await startFixtures({ port: Number(process.env.PORT ?? 8000) });
+    console.log(`The fixtures are at ${origin}. ${Object.values(FIXTURE_ACCOUNT).join(', ')} may log in.`);
+    return stop;
+  });

@@ -1,0 +1,225 @@
+import { statSync } from 'node:fs';
+import type { Logger } from 'pino';
+import type { MachineHealth } from '../domain/health.ts';
+import type { MeasuredPictures } from '../domain/measured-pictures.ts';
+import { newsIdOf } from '../domain/news.ts';
+import type { Behind } from './app.ts';
+import { type DataFolder, dataPaths, openDataFolder } from './db/data-folder.ts';
+import { probeDatabase, probeFolder } from './db/database.ts';
+import { isFullDisk } from './db/durable-file.ts';
+import { newestKept, openSeenTime } from './db/seen-time.ts';
+import { RATE_LIMITS } from './plugins/limits.ts';
+import { openAccounts } from './services/accounts.ts';
+import { type Content, openContent } from './services/content.ts';
+import { type DiskRoom, sizeOf } from './services/disk-room.ts';
+import { openInvitations } from './services/invitations.ts';
+import { openNotices } from './services/job-worker.ts';
+import { openLogin } from './services/log-in.ts';
+import { openMediaFolder } from './services/media-folder.ts';
+import { SCRYPT_COSTS } from './services/passwords.ts';
+import { openPictureProcess } from './services/picture-process.ts';
+import { openPictureSizes, type PictureSizes } from './services/picture-sizes.ts';
+import { pruneBackups, removeKilled, upgradeFolder } from './services/saved-before.ts';
+import { openSessions, TOKEN_LIFETIMES } from './services/sessions.ts';
+import { type NewAdmin, settleAdmin } from './services/settle-admin.ts';
+import type { ServerOptions } from './settings.ts';
+
+/** What the program around the services knows of the machine and the pages, and does for them. */
+export interface Surroundings {
+  readonly room: DiskRoom;
+  readonly log: Logger;
+  /** Called after each change of what visitors see; urgent where something has to be gone. */
+  readonly onPublicChange: (isUrgent?: boolean) => void;
+  readonly machineHealth: () => Promise<MachineHealth>;
+  /** Whether pictures are cut into the sizes that pages show, for a server that builds its pages. */
+  readonly cutsPictures: boolean;
+}
+
+/** Rewriting the database takes a quarter of a second after ten years: not after each delete. */
+const REMOVE_REMAINS_EVERY = 30_000;
+const PRUNE_BACKUPS_EVERY = 86_400_000;
+/** In bytes. */
+const USUAL_PICTURE = 1e6;
+
+/** Milliseconds after which restored content is noticed and built into the pages, even when nobody calls the API. */
+const LOOK_FOR_RESTORE = 1000;
+
+/** Where the content comes from: this server's own data folder, or another server. */
+export interface Source {
+  readonly behind: Behind;
+  /** The admin account, if this start made it. */
+  readonly newAdmin: NewAdmin | null;
+  /** The time by which what is old may be destroyed: see db/seen-time.ts. */
+  seen(): number;
+  /** Another value for each state of what is public. */
+  readonly state: () => readonly unknown[];
+  /** What the pages are built from, as one text; null when another server's content cannot be reached. */
+  readonly publicContent: () => Promise<string | null>;
+  /** The sizes of the pictures that visitors see, where they are cut. */
+  readonly sizes?: PictureSizes | undefined;
+  /** Whether the page of this path shows a record that does not exist. */
+  isGone(path: string): boolean;
+  /** Tries what a request would do. Throws what it would meet. */
+  probe(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the data folder with all that works on it. Throws StartRefusal when the folder cannot be used. */
+export async function openServices(options: ServerOptions, around: Surroundings): Promise<Source> {
+  // The journals of a database that is only opened need some, too.
+  if (around.room.isFull()) around.room.release();
+  const folder = await openDataFolder(options.dataDir, options.seed);
+  try {
+    await upgradeFolder(folder.database, options.dataDir);
+    return await openOn(folder, options, around);
+  } catch (error) {
+    folder.close();
+    throw error;
+  }
+}
+
+async function openOn(
+  { database, secret, mediaFolder, close }: DataFolder,
+  options: ServerOptions,
+  { room, log, onPublicChange: onChange, machineHealth, cutsPictures }: Surroundings,
+): Promise<Source> {
+  const { dataDir, rateLimits = RATE_LIMITS, scryptCosts = SCRYPT_COSTS } = options;
+  const { removeRemainsEvery = REMOVE_REMAINS_EVERY } = options;
+  const paths = dataPaths(dataDir);
+  const { ino } = statSync(paths.database);
+  // There is no site yet to be rebuilt: it begins with the content as it is then.
+  let isOpen = false;
+  let sizes: PictureSizes | undefined;
+  const onPublicChange = (isUrgent?: boolean) => {
+    sizes?.update(content.pictures());
+    onChange(isUrgent);
+  };
+  const onReplaced = (isRestore: boolean) => {
+    if (!isOpen) return;
+    if (isRestore) {
+      log.info({ event: 'restore' }, 'npm run restore has replaced the content');
+      sizes?.recheck();
+    }
+    onPublicChange(isRestore);
+  };
+  const time = openSeenTime(dataDir, newestKept(database), options.clocks);
+  const content = openContent(database, onReplaced, time);
+  const decoder = openPictureProcess();
+  const media = openMediaFolder(mediaFolder, (path) => sizes?.remove(path), decoder);
+  const expire = () => content.changeNow(() => media.discard(content.history.expire(), content.isShown));
+  content.changeNow(() => media.sweep(content.isShown));
+  expire();
+  if (cutsPictures) {
+    sizes = openPictureSizes({
+      mediaFolder,
+      folder: paths.sizes,
+      log,
+      pictures: decoder,
+      hasRoom: room.hasRoom,
+    });
+    sizes.update(content.pictures());
+  }
+  const newAdmin = await settleAdmin(database, options.admin, scryptCosts);
+  const accounts = openAccounts(database, scryptCosts);
+  const login = openLogin(database, accounts, rateLimits.login, scryptCosts);
+  const notices = await openNotices(database, content, {
+    ...options.notices,
+    mail: options.mail,
+    webhook: options.webhook,
+    log,
+  });
+  const measures = () => measuresOf(content, sizes);
+  // From here on the whole server blocks while SQLite waits for another program.
+  database.exec('PRAGMA busy_timeout = 50');
+  const removeRemains = () => {
+    bestEffort(expire, room);
+    bestEffort(content.removeRemains, room);
+  };
+  const prune = () => pruneBackups(dataDir, new Date(time.seen())).catch(() => undefined);
+  const tidyUp = () => removeKilled(dataDir).catch(() => undefined);
+  const chores = [
+    setInterval(() => bestEffort(content.refresh), LOOK_FOR_RESTORE),
+    setInterval(removeRemains, removeRemainsEvery),
+    setInterval(room.keep, removeRemainsEvery),
+    setInterval(tidyUp, removeRemainsEvery),
+    setInterval(prune, PRUNE_BACKUPS_EVERY),
+  ];
+  for (const chore of chores) chore.unref();
+  await prune();
+  isOpen = true;
+  let isRefreshed = false;
+  return {
+    behind: {
+      services: {
+        ...login,
+        content,
+        media,
+        mediaFolder,
+        notices,
+        room,
+        onPublicChange,
+        measures,
+        sessions: openSessions(database, secret, options.tokenLifetimes ?? TOKEN_LIFETIMES, time),
+        invitations: openInvitations(database, accounts, time),
+        machineHealth,
+      },
+      media: { root: mediaFolder, isShown: (path) => content.pictures().has(path), cutOf: sizes?.cutOf },
+      forms: rateLimits.form,
+    },
+    newAdmin,
+    seen: time.seen,
+    state: () => {
+      // Once for all that came in one turn of the event loop.
+      if (!isRefreshed) {
+        content.refresh();
+        isRefreshed = true;
+        setImmediate(() => {
+          isRefreshed = false;
+        });
+      }
+      return [content.version(), sizes?.left()];
+    },
+    publicContent: async () => `${content.publicContent()}\n${JSON.stringify(measures())}`,
+    sizes,
+    isGone: (path) => {
+      const id = newsIdOf(path);
+      return id !== null && content.get('news', id) === undefined;
+    },
+    probe: async () => {
+      probeDatabase(database, paths.database, ino);
+      const sizes = [paths.database, `${paths.database}-wal`].map(sizeOf);
+      await probeFolder(dataDir, Math.max(...sizes));
+      await probeFolder(mediaFolder, USUAL_PICTURE);
+    },
+    close: async () => {
+      await sizes?.stop();
+      decoder.stop();
+      await notices.stop();
+      login.queue.close();
+      for (const chore of chores) clearInterval(chore);
+      removeRemains();
+      time.save();
+      close();
+    },
+  };
+}
+
+/** What is known of the pictures that visitors see, by URL; null where none are cut. */
+function measuresOf(content: Content, sizes: PictureSizes | undefined): MeasuredPictures {
+  if (sizes === undefined) return null;
+  const measured = [...content.pictures()].flatMap(([path, { url }]) => {
+    const measure = sizes.measure(path);
+    return measure === undefined ? [] : [[url, measure] as const];
+  });
+  return Object.fromEntries(measured);
+}
+
+/** For work that is done again soon: what fails, as on a full disk, the next request meets and reports too. */
+function bestEffort(work: () => void, room?: DiskRoom): void {
+  try {
+    work();
+  } catch (error) {
+    // With the reserve once more; otherwise the next turn tries again.
+    if (room !== undefined && isFullDisk(error) && room.release()) bestEffort(work);
+  }
+}

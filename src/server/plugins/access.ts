@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { notFound, Refusal } from '../refusal.ts';
+import type { Access, Call } from '../routes/route.ts';
+import type { Account, Accounts } from '../services/accounts.ts';
+import { KNOWN_BROWSER, type KnownBrowsers } from '../services/log-in.ts';
+import type { Sessions } from '../services/sessions.ts';
+import { refuseEncodedPath } from './request-path.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends it; null for a visitor. */
+    account: Account | null;
+    /** The id in the path; 0 where the call's path has none. */
+    recordId: number;
+  }
+  interface FastifyContextConfig {
+    /** The row of the contract that a route stands for. */
+    call?: Call;
+  }
+}
+
+type Parts = { accounts: Pick<Accounts, 'byId'>; sessions: Pick<Sessions, 'accountOf'> };
+
+/** Lets a request through where its call's access allows it: before its body is read, and once more when the body has come in. */
+export const access = plugin<Parts>(async (app, parts) => {
+  app.decorateRequest('account', null);
+  app.decorateRequest('recordId', 0);
+  app.addHook('onRequest', async (request) => {
+    refuseEncodedPath(request.url);
+    // Cast: the one parameter that the contract's paths have.
+    const { id } = request.params as { id?: string };
+    if (id === undefined) return;
+    request.recordId = Number(id);
+    if (!Number.isSafeInteger(request.recordId)) throw notFound();
+  });
+  const authenticate = async (request: FastifyRequest) => {
+    const { call } = request.routeOptions.config;
+    if (call !== undefined)
+      request.account = await accountOf(call.access, request.headers.authorization, parts);
+  };
+  app.addHook('onRequest', authenticate);
+  // Whoever was removed while their body came in slowly has no say any more.
+  app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config.call?.body !== 'none') await authenticate(request);
+  });
+});
+
+const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' };
+
+/**
+ * The account behind an Authorization header, or null where a call does not need one. Other schemes than Bearer count as
+ * no header, as they do for a Django server. Throws 401 refusals in the contract's words.
+ */
+async function accountOf(
+  access: Access,
+  header: string | undefined,
+  { accounts, sessions }: Parts,
+): Promise<Account | null> {
+  if (access === 'credentials') return null;
+  const [scheme, token, ...more] = (header ?? '').trim().split(/\s+/);
+  if (scheme?.toLowerCase() !== 'bearer') {
+    if (access === 'anyone') return null;
+    throw new Refusal(401, { detail: 'Authentication credentials were not provided.' }, CHALLENGE);
+  }
+  if (token === undefined || more.length > 0) throw invalidToken();
+  const accountId = await sessions.accountOf(token);
+  const account = accountId === null ? null : accounts.byId(accountId);
+  if (account === null) throw invalidToken();
+  return account;
+}
+
+function invalidToken(): Refusal {
+  const body = {
+    detail: 'Given token not valid for any token type',
+    code: 'token_not_valid',
+    messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],
+  };
+  return new Refusal(401, body, CHALLENGE);
+}
+
+/** Refuses what would change something, in a preview. */
+export async function refuseChange({ method, url }: FastifyRequest): Promise<void> {
+  if (method === 'GET' || method === 'HEAD' || !/^\/api(?![^/?#])/.test(url)) return;
+  throw new Refusal(403, { detail: 'This is a preview: nothing can be changed.' });
+}
+
+/** The proof that a request has of a browser in which somebody has logged in before. */
+export function proofOf({ headers }: FastifyRequest): string | undefined {
+  const proof = headers[KNOWN_BROWSER.toLowerCase()];
+  return Array.isArray(proof) ? undefined : proof;
+}
+
+/** The header for the browser in which somebody has just shown, or chosen, the password. */
+export function newProof(browsers: KnownBrowsers, accountId: number): Record<string, string> {
+  return { [KNOWN_BROWSER]: browsers.prove(accountId) };
+}

@@ -1,0 +1,140 @@
+import type { IncomingMessage } from 'node:http';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import { fieldRefusal, Refusal } from '../refusal.ts';
+import { RESOURCES } from '../resources.ts';
+import type { BodyKind } from '../routes/route.ts';
+import { checkedBody } from '../rules.ts';
+import type { SentBody } from '../services/write-record.ts';
+
+const MAX_JSON_BYTES = 100_000;
+const MAX_FILE_BYTES = 15 * 1024 * 1024;
+/** Four files and twenty fields; the parser would read a larger form to its end before it refuses it. */
+const MAX_FORM_BYTES = 64 * 1024 * 1024;
+const FILE_TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
+/** Deeper than any body of the API; what walks a value by recursion would run out of stack in one of thousands. */
+const MAX_JSON_DEPTH = 20;
+
+const [QUOTE, BACKSLASH] = Buffer.from('"\\');
+const OPENING = Buffer.from('[{');
+const CLOSING = Buffer.from(']}');
+
+const unreadable = () => new Refusal(400, { detail: 'JSON parse error.' });
+
+/**
+ * Has the routes of a scope take bodies of one kind, and no other: 415 for another type, 400 for one that cannot be read,
+ * 413 for one that is too large. What came is then read by `sentBody`.
+ */
+export async function acceptBodies(app: FastifyInstance, kind: BodyKind): Promise<void> {
+  app.removeAllContentTypeParsers();
+  if (kind === 'json') {
+    const options = { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES } as const;
+    app.addContentTypeParser('application/json', options, async (request: FastifyRequest, body: Buffer) => {
+      if (request.headers['content-encoding'] !== undefined) throw unsupported(request);
+      if (jsonDepth(body) > MAX_JSON_DEPTH) throw unreadable();
+      try {
+        return JSON.parse(body.toString());
+      } catch {
+        throw unreadable();
+      }
+    });
+  } else if (kind === 'multipart') {
+    await app.register(multipart, {
+      limits: {
+        fileSize: MAX_FILE_BYTES,
+        files: 4,
+        fields: 20,
+        parts: 24,
+        fieldSize: MAX_JSON_BYTES,
+        fieldNameSize: 100,
+        headerPairs: 20,
+      },
+    });
+    // Before the hook that asks once more who sends it: whoever was removed meanwhile has no say any more.
+    app.addHook('preValidation', async (request) => {
+      const { collection } = request.routeOptions.config.call ?? {};
+      const picture = collection === undefined ? undefined : RESOURCES[collection].picture;
+      if (request.isMultipart()) request.body = await sentForm(request, picture?.field);
+    });
+  }
+  app.addContentTypeParser('*', (request, _payload, done) =>
+    // A call without a body does not read one.
+    kind === 'none' ? done(null) : done(unsupported(request)),
+  );
+}
+
+/** The body of a request, with the file of the field that takes one. Throws a 400 refusal for JSON that is no object. */
+export function sentBody(request: FastifyRequest): SentBody {
+  const { body } = request;
+  // Cast: the hook above has put it there.
+  if (request.isMultipart?.()) return body as SentBody;
+  if (body === undefined) return { fields: {} };
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { fields: { ...body } };
+  throw fieldRefusal({ non_field_errors: ['Invalid data. Expected an object.'] });
+}
+
+/** The fields of a JSON body by its rule. Throws a 400 refusal with the sentences of every faulty field. */
+export function sentFields<T>(request: FastifyRequest, rule: v.GenericSchema<unknown, T>): T {
+  return checkedBody(rule, sentBody(request).fields);
+}
+
+/** @param fileField the field of the picture; a file under another name is dropped */
+async function sentForm(request: FastifyRequest, fileField: string | undefined): Promise<SentBody> {
+  const sent: SentBody = { fields: {} };
+  let lastFile = 'file';
+  const read = async () => {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        lastFile = part.fieldname;
+        if (part.fieldname !== fileField) part.file.resume();
+        else sent.file = { name: part.filename, bytes: await part.toBuffer() };
+      } else {
+        if (part.valueTruncated) throw new Refusal(413, { detail: 'The request is too large.' });
+        sent.fields[part.fieldname] = part.value;
+      }
+    }
+    return sent;
+  };
+  try {
+    return await Promise.race([read(), tooMuchOf(request.raw)]);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (Object(error).code === FILE_TOO_LARGE)
+      throw fieldRefusal({ [lastFile]: ['The picture is too large: 15 MB at most.'] }, 413);
+    // Everything else that goes wrong here comes from the request: the parser writes no files.
+    throw new Refusal(400, { detail: 'Multipart form parse error.' });
+  }
+}
+
+/** Rejects once more of a body has come than any form may have. */
+function tooMuchOf(body: IncomingMessage): Promise<never> {
+  return new Promise((_, reject) => {
+    let left = MAX_FORM_BYTES;
+    body.on('data', ({ length }: Buffer) => {
+      left -= length;
+      if (left < 0) reject(Object.assign(new Error('Too much'), { code: FILE_TOO_LARGE }));
+    });
+  });
+}
+
+function unsupported(request: FastifyRequest): Refusal {
+  const type = request.headers['content-type'] ?? '';
+  return new Refusal(415, { detail: `Unsupported media type "${type}" in request.` });
+}
+
+/** How deep the lists and objects of a JSON text lie in one another, found without parsing it; brackets in its texts do not count. */
+export function jsonDepth(json: Uint8Array): number {
+  let depth = 0;
+  let deepest = 0;
+  let isInText = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const byte = json[index] ?? 0;
+    if (isInText && byte === BACKSLASH) index += 1;
+    else if (byte === QUOTE) isInText = !isInText;
+    else if (isInText) continue;
+    else if (OPENING.includes(byte)) deepest = Math.max(deepest, ++depth);
+    else if (CLOSING.includes(byte)) depth -= 1;
+  }
+  return deepest;
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import { hasCode, isFullDisk } from '../db/durable-file.ts';
+import { isBusy } from '../db/transactions.ts';
+import { Refusal } from '../refusal.ts';
+
+/** No free file, no thread or process, or one that died: it may go well in a moment. */
+const SHORT_OF = ['EMFILE', 'ENFILE', 'EAGAIN'];
+
+const SENTENCES: Record<number, string> = {
+  400: 'JSON parse error.',
+  412: 'Precondition failed.',
+  413: 'The request is too large.',
+  415: 'Unsupported media type in request.',
+  416: 'Range not satisfiable.',
+};
+
+/**
+ * Responds to a request that failed: a JSON sentence for its reader, the details for the log only. Where the response has
+ * begun, its connection ends.
+ */
+export function sendError(error: unknown, reply: FastifyReply, log: Logger): void {
+  const refusal = error instanceof Refusal ? error : refusalFor(error, log);
+  if (reply.raw.headersSent) {
+    reply.raw.destroy();
+    return;
+  }
+  for (const name of ['content-type', 'content-encoding', 'content-length', 'etag', 'last-modified'])
+    reply.removeHeader(name);
+  reply
+    .headers({ 'Cache-Control': 'no-store', ...refusal.headers })
+    .code(refusal.status)
+    .send(refusal.body);
+}
+
+function refusalFor(error: unknown, log: Logger): Refusal {
+  const status = statusOf(error);
+  if (status !== undefined) return new Refusal(status, { detail: SENTENCES[status] ?? 'Bad request.' });
+  log.error({ err: error }, 'a request failed');
+  if (isBusy(error) || hasCode(error, SHORT_OF))
+    return new Refusal(503, { detail: 'The server is busy. Nothing was saved.' }, { 'Retry-After': '5' });
+  if (isFullDisk(error))
+    return new Refusal(507, { detail: 'The server has no space left. Nothing was saved.' });
+  return new Refusal(500, { detail: 'A server error occurred.' });
+}
+
+/** Fastify and its parsers mark what the sender did wrong with a status of 4xx. */
+function statusOf(error: unknown): number | undefined {
+  const status: unknown = Object(error).statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}

@@ -1,0 +1,54 @@
+import { mime, type SendOptions, send } from '@fastify/send';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../refusal.ts';
+
+// Callers have already refused hidden names; /.well-known/ is one that may be read.
+const OPTIONS: SendOptions = { cacheControl: false, contentType: false, dotfiles: 'allow', index: false };
+
+/**
+ * Sends a file of a folder, whole or the range that is asked for, or 304 where the reader has it; the caller sets type and
+ * caching. Throws a 404 refusal when there is no such file, and what the disk throws.
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  root: string,
+  name: string,
+): Promise<FastifyReply> {
+  const { method, headers } = request;
+  // A range is of a body, and HEAD has none.
+  const { range: _range, ...whole } = headers;
+  const isWhole = method === 'HEAD' || reply.statusCode !== 200;
+  // Cast: the library reads only these two of a request.
+  const asked = { method, headers: isWhole ? whole : headers } as typeof request.raw;
+  const sent = await send(asked, encodeURIComponent(name).replaceAll('%2F', '/'), {
+    ...OPTIONS,
+    root,
+  });
+  if (sent.type !== 'file') {
+    sent.stream.destroy();
+    if (sent.type !== 'error' || sent.statusCode === 404) throw notFound();
+    reply.headers(
+      Object.fromEntries(Object.entries(sent.headers).filter(([header]) => header === 'Content-Range')),
+    );
+    throw sent.metadata.error;
+  }
+  if (sent.statusCode === 304) reply.removeHeader('Content-Type');
+  const status = sent.statusCode === 200 ? reply.statusCode : sent.statusCode;
+  return reply.code(status).headers(sent.headers).send(sent.stream);
+}
+
+/** Whether a reader who sends this If-None-Match has what an ETag stands for; a proxy may have weakened it. */
+export function isFresh(header: string | undefined, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return (
+    header !== undefined &&
+    (header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag)))
+  );
+}
+
+/** The content type of a file by its name or extension. */
+export function typeOf(name: string): string {
+  const type = mime.getType(name) ?? 'application/octet-stream';
+  return /^text\/|[/+](?:json|xml|javascript)$/.test(type) ? `${type}; charset=utf-8` : type;
+}

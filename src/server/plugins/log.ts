@@ -1,0 +1,94 @@
+import { writeSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { DestinationStream, Logger } from 'pino';
+
+/** What the log says of the calls that show who came in, who was kept out, and what is gone. */
+export type SecurityEvent =
+  | 'login'
+  | 'login failed'
+  | 'logout'
+  | 'refresh'
+  | 'refresh refused'
+  | 'session ended'
+  | 'sessions ended'
+  | 'invited'
+  | 'invitation revoked'
+  | 'invitation opened'
+  | 'invitation refused'
+  | 'invitation accepted'
+  | 'account changed'
+  | 'password refused'
+  | 'password changed'
+  | 'account removed'
+  | 'delete'
+  | 'bring back'
+  | 'delete for good';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the log says beside the status, with the number of an account: no email, and nobody's words. */
+    security?: { event: SecurityEvent; account: number | null };
+  }
+}
+
+/** Adds a security event and its account to the request's log line, with the sender's address; the last one counts. */
+export function noteEvent(request: FastifyRequest, event: SecurityEvent, account: number | null): void {
+  request.security = { event, account };
+}
+
+/**
+ * Has one line written per request: no query, header or body, where tokens and people's words would be. `event` gives
+ * what else the log says of it, once the response has gone.
+ */
+export function accessLog(
+  log: Logger,
+  proxies: number,
+): (request: IncomingMessage, response: ServerResponse, event?: () => object) => void {
+  let isProxyKnown = proxies > 0;
+  return ({ method, url = '', headers }, response, event) => {
+    const start = performance.now();
+    if (!isProxyKnown && headers['x-forwarded-for'] !== undefined) {
+      isProxyKnown = true;
+      log.warn(PROXY_WARNING);
+    }
+    response.once('close', () => {
+      const ms = Math.round(performance.now() - start);
+      const status = response.writableFinished ? response.statusCode : 'aborted';
+      log.info({ method, path: url.split(/[?#]/, 1)[0], status, ms, ...event?.() });
+    });
+  };
+}
+
+const PROXY_WARNING =
+  'A request has X-Forwarded-For, but TRUST_PROXY is 0. If there is a proxy in front, set TRUST_PROXY to the number of ' +
+  'proxies: until then all visitors count as one address, and share what one address may send.';
+
+/**
+ * Where the log goes: a line that does not fit on the disk is lost, because the log must never block or crash the server.
+ * The first line that fits again comes after one that counts the lost ones. The lines of one turn of the event loop are
+ * written together.
+ */
+export function lossyOutput(fileDescriptor: number): DestinationStream {
+  let waiting: string[] = [];
+  let lost = 0;
+  const flush = () => {
+    if (waiting.length === 0) return;
+    // The last line may stand there in part.
+    const note = lost === 0 ? '' : `\n{"level":40,"msg":"${lost} lines of the log were lost"}\n`;
+    const bytes = Buffer.from(note + waiting.join(''));
+    try {
+      lost = writeSync(fileDescriptor, bytes) === bytes.length ? 0 : lost + waiting.length;
+    } catch {
+      lost += waiting.length;
+    }
+    waiting = [];
+  };
+  process.once('exit', flush);
+  return {
+    write: (line) => {
+      if (waiting.length === 0) setImmediate(flush);
+      waiting.push(line);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import type { Page } from '../db/rows.ts';
+import { fieldRefusal } from '../refusal.ts';
+
+/** The most records that one part of a list may have. */
+export const HIGHEST_LIMIT = 1000;
+
+/** A part of a list, as Django REST Framework words it. The URLs are relative to the root of the host. */
+export type Envelope = { count: number; next: string | null; previous: string | null; results: object[] };
+
+/** What `limit` and `offset` of the query ask for; null without a limit, for the whole list. Throws 400 for wrong ones. */
+export function askedPage(request: FastifyRequest): Page | null {
+  const asked = queryOf(request);
+  if (!asked.has('limit')) return null;
+  return {
+    limit: wholeNumber(asked, 'limit', 1, HIGHEST_LIMIT),
+    offset: asked.has('offset') ? wholeNumber(asked, 'offset', 0, Number.MAX_SAFE_INTEGER) : 0,
+  };
+}
+
+/** @param count how many records the whole list has */
+export function envelopeOf(
+  { url }: FastifyRequest,
+  { limit, offset }: Page,
+  { count, results }: Pick<Envelope, 'count' | 'results'>,
+): Envelope {
+  const [path] = url.split('?', 1);
+  const pageAt = (start: number) => `${path}?limit=${limit}&offset=${start}`;
+  return {
+    count,
+    next: offset + limit < count ? pageAt(offset + limit) : null,
+    previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
+    results,
+  };
+}
+
+/** The query of a request; the first of several values of a name counts. */
+export function queryOf({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.split('?', 2)[1]);
+}
+
+function wholeNumber(asked: URLSearchParams, name: string, least: number, most: number): number {
+  const text = asked.get(name) ?? '';
+  const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw fieldRefusal({ [name]: [`Expected a whole number from ${least} to ${most}.`] });
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { endpoints } from '../../domain/endpoints.ts';
+import { proofOf } from '../plugins/access.ts';
+import { sentFields } from '../plugins/bodies.ts';
+import { callerAddress } from '../plugins/limits.ts';
+import { noteEvent } from '../plugins/log.ts';
+import { Refusal } from '../refusal.ts';
+import { Credentials, RefreshBody } from '../rules.ts';
+import { checkLogin } from '../services/log-in.ts';
+import type { Route } from './route.ts';
+
+const proven = { method: 'POST', access: 'credentials', body: 'json', tag: 'account' } as const;
+const Tokens = v.object({ access: v.string(), refresh: v.optional(v.string()) });
+
+/** Login, refresh, logout and "who am I". */
+export const accountRoutes: readonly Route[] = [
+  {
+    ...proven,
+    path: `/api/${endpoints.login}`,
+    rule: Credentials,
+    gives: [200, Tokens],
+    proof: 'exchanged',
+    countsGuesses: true,
+    handle: async (services, request, reply) => {
+      noteEvent(request, 'login failed', null);
+      const credentials = sentFields(request, Credentials);
+      noteEvent(request, 'login failed', services.accounts.byEmail(credentials.email).account?.id ?? null);
+      const login = await checkLogin(services, {
+        ...credentials,
+        address: callerAddress(request),
+        proof: proofOf(request),
+      });
+      if (login === null)
+        throw new Refusal(401, { detail: 'No active account found with the given credentials' });
+      const { account, headers } = login;
+      const pair = await services.sessions.start(account.id);
+      services.accounts.noteLogin(account.id);
+      noteEvent(request, 'login', account.id);
+      reply.headers(headers);
+      return pair;
+    },
+  },
+  {
+    // This server's own: it ends the session of the refresh token in its body.
+    ...proven,
+    path: `/api/${endpoints.logout}`,
+    capability: null,
+    rule: RefreshBody,
+    gives: [204],
+    handle: async ({ sessions }, request, reply) => {
+      const { refresh } = sentFields(request, RefreshBody);
+      noteEvent(request, 'logout', await sessions.end(refresh));
+      return reply.code(204).send();
+    },
+  },
+  {
+    ...proven,
+    path: `/api/${endpoints.refresh}`,
+    rule: RefreshBody,
+    gives: [200, Tokens],
+    handle: async ({ sessions }, request) => {
+      noteEvent(request, 'refresh refused', null);
+      const { refresh } = sentFields(request, RefreshBody);
+      const { pair, accountId, isStolen } = await sessions.rotate(refresh);
+      noteEvent(
+        request,
+        isStolen ? 'session ended' : pair === null ? 'refresh refused' : 'refresh',
+        accountId,
+      );
+      if (pair !== null) return pair;
+      throw new Refusal(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' });
+    },
+  },
+  {
+    method: 'GET',
+    path: `/api/${endpoints.currentUser}`,
+    access: 'token',
+    body: 'none',
+    tag: 'account',
+    gives: [200, v.object({ email: v.string() })],
+    handle: (_services, { account }) => ({ email: account?.email }),
+  },
+];

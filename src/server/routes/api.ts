@@ -1,0 +1,85 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFullDisk } from '../db/durable-file.ts';
+import { access } from '../plugins/access.ts';
+import { acceptBodies } from '../plugins/bodies.ts';
+import { type LimitSettings, limits } from '../plugins/limits.ts';
+import { refuseEncodedPath } from '../plugins/request-path.ts';
+import { methodNotAllowed, notFound } from '../refusal.ts';
+import { NoRoom } from '../services/disk-room.ts';
+import { CONTRACT } from './contract.ts';
+import { description } from './description.ts';
+import type { BodyKind, Call, Services } from './route.ts';
+
+type Parts = { services: Services; forms: LimitSettings };
+
+const BODY_KINDS: readonly BodyKind[] = ['none', 'json', 'multipart'];
+
+/** Brotli's fifth level: it costs a tenth of what the last one does. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** The calls of the contract: who sends one is asked first, then it is counted, then its body is read. */
+export async function api(app: FastifyInstance, { services, forms }: Parts): Promise<void> {
+  await app.register(access, services);
+  await app.register(limits, forms);
+  await app.register(description);
+  // Responses to writes are short, and a login's holds secrets whose length must tell nothing.
+  await app.register(compress, {
+    global: false,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: BROTLI,
+  });
+  await respondTo(app, CONTRACT, async ({ handle }, request, reply) => {
+    try {
+      return await handle(services, request, reply);
+    } catch (error) {
+      const isRefused = error instanceof NoRoom || !isFullDisk(error);
+      if (isRefused || !services.room.release()) throw error;
+      return await handle(services, request, reply);
+    }
+  });
+}
+
+/**
+ * Has calls of the contract responded to, and nothing else: a path that none has is a 404, a method that none of its path takes
+ * a 405. The scope is that of /api/, with `access` before it.
+ */
+export async function respondTo<C extends Call>(
+  app: FastifyInstance,
+  calls: readonly C[],
+  respond: (call: C, request: FastifyRequest, reply: FastifyReply) => unknown,
+): Promise<void> {
+  const refuse = (request: FastifyRequest): never => {
+    refuseEncodedPath(request.url);
+    const methods = methodsOf(request, calls);
+    throw methods.length === 0 ? notFound() : methodNotAllowed(request.method, methods);
+  };
+  for (const kind of BODY_KINDS) {
+    await app.register(async (scope) => {
+      await acceptBodies(scope, kind);
+      if (kind === 'none') for (const url of ['/', '/*']) scope.all(url, refuse);
+      for (const call of calls.filter(({ body }) => body === kind)) {
+        const isCompressed =
+          call.method === 'GET' && call.access === 'token' && !call.path.endsWith('/picture/');
+        scope.route({
+          method: call.method,
+          url: call.path.slice('/api'.length).replace('{id}', ':id(^[1-9]\\d{0,15})'),
+          config: { call },
+          compress: isCompressed ? {} : false,
+          handler: (request, reply) => respond(call, request, reply),
+        });
+      }
+    });
+  }
+  app.setNotFoundHandler(refuse);
+}
+
+/** What the path of a request takes, whatever its method. */
+function methodsOf({ url }: FastifyRequest, calls: readonly Call[]): string[] {
+  const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/\/?$/, '/');
+  const pattern = path.replace(/\/[1-9]\d{0,15}(?=\/(?:[a-z]+\/)?$)/, '/{id}');
+  const found = calls.filter((call) => call.path === pattern || call.path === path);
+  return found.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+}

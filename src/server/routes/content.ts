@@ -1,0 +1,216 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Row } from '../db/rows.ts';
+import { sentBody } from '../plugins/bodies.ts';
+import { FOR_ONE_READER, FOR_SECONDS, NOT_THERE } from '../plugins/cache-rules.ts';
+import { noteEvent } from '../plugins/log.ts';
+import { askedPage, envelopeOf } from '../plugins/paging.ts';
+import { sendPublicRead } from '../plugins/ready-bytes.ts';
+import { notFound } from '../refusal.ts';
+import {
+  type Capability,
+  COLLECTIONS,
+  type Collection,
+  isContent,
+  type Operation,
+  RESOURCES,
+} from '../resources.ts';
+import { checkedFields } from '../rules.ts';
+import { presented, presentedToStaff, versionOf } from '../services/content.ts';
+import { deleteRecord, writeRecord } from '../services/write-record.ts';
+import type { Method, Route, Services } from './route.ts';
+
+type Shape = {
+  method: Method;
+  suffix: '' | '{id}/' | 'delete/';
+  capability?: Capability;
+  handle: (collection: Collection) => Route['handle'];
+};
+
+const OPERATIONS: Readonly<Record<Operation, Shape>> = {
+  list: { method: 'GET', suffix: '', handle: (name) => (isContent(name) ? list(name) : inbox(name)) },
+  create: { method: 'POST', suffix: '', handle: write },
+  read: { method: 'GET', suffix: '{id}/', handle: read },
+  replace: { method: 'PUT', suffix: '{id}/', handle: write },
+  delete: { method: 'DELETE', suffix: '{id}/', handle: remove },
+  'delete-many': { method: 'POST', suffix: 'delete/', capability: 'bulk-delete', handle: removeMany },
+};
+
+/** What visitors may do without a token; all else is for staff. */
+const OPEN: Readonly<Record<'content' | 'message', readonly Operation[]>> = {
+  content: ['list', 'read'],
+  message: ['create'],
+};
+
+/** The calls on records, each from its declaration in resources.ts. */
+export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) => {
+  const { path, kind, operations, picture, beside = {} } = RESOURCES[collection];
+  return operations.map((operation): Route => {
+    const { method, suffix, capability, handle } = OPERATIONS[operation];
+    const offered = capability ?? beside[operation];
+    const isWrite = method === 'POST' || method === 'PUT';
+    return {
+      method,
+      path: `/api/${path}${suffix}`,
+      access: OPEN[kind].includes(operation) ? 'anyone' : 'token',
+      body: !isWrite ? 'none' : picture === undefined ? 'json' : 'multipart',
+      ...(kind === 'message' && operation === 'create' && { limit: 'form' as const }),
+      ...(offered !== undefined && { capability: offered }),
+      tag: collection,
+      collection,
+      handle: handle(collection),
+    };
+  });
+});
+
+function list(collection: Collection): Route['handle'] {
+  return ({ content }, request, reply) => {
+    const { account } = request;
+    const page = askedPage(request);
+    const present = account === null ? presented : presentedToStaff;
+    const asks = asksForVersions(request);
+    const shown = content.list(collection, page ?? undefined).map((row) => {
+      const record = present(content, collection, row);
+      return asks ? versioned(record) : record;
+    });
+    const count = content.used(collection).rows;
+    const body = page === null ? shown : envelopeOf(request, page, { count, results: shown });
+    return sendPublicRead(request, varied(reply), { body }, account === null ? FOR_SECONDS : FOR_ONE_READER);
+  };
+}
+
+/** A full inbox as one text would take its size several times over: it goes out batch by batch. */
+function inbox(collection: Collection): Route['handle'] {
+  return ({ content }, request, reply) => {
+    const page = askedPage(request);
+    if (page === null) {
+      reply.type('application/json; charset=utf-8');
+      return reply.send(Readable.from(listOf(content.json(collection)), { objectMode: false }));
+    }
+    const results = content.list(collection, page).map((row) => presented(content, collection, row));
+    return envelopeOf(request, page, { count: content.used(collection).rows, results });
+  };
+}
+
+/** The JSON of a list from that of its batches, each with commas between its items. */
+export function* listOf(batches: Iterable<Uint8Array>): Generator<Uint8Array | string> {
+  let separator = '[';
+  for (const batch of batches) {
+    yield separator;
+    yield batch;
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+function read(collection: Collection): Route['handle'] {
+  return ({ content }, request, reply) => {
+    const { account, recordId } = request;
+    varied(reply);
+    const row = content.get(collection, recordId);
+    if (row === undefined) throw notFound(account === null ? NOT_THERE : undefined);
+    const present = account === null ? presented : presentedToStaff;
+    const answer = answerWith(request, present(content, collection, row));
+    return sendPublicRead(request, reply, answer, account === null ? FOR_SECONDS : FOR_ONE_READER);
+  };
+}
+
+function write(collection: Collection): Route['handle'] {
+  return async (services, request, reply) => {
+    const { content } = services;
+    const id = request.recordId || undefined;
+    if (id !== undefined && content.get(collection, id) === undefined) throw notFound();
+    const row = await writeRecord(services, {
+      collection,
+      id,
+      body: sentBody(request),
+      account: request.account,
+      key: header(request, 'idempotency-key'),
+      ifMatch: header(request, 'if-match'),
+    });
+    const plain = presented(content, collection, row);
+    const { body, version } =
+      id === undefined
+        ? answerWith(request, created(content, collection, row))
+        : answerWith(request, presentedToStaff(content, collection, row), plain);
+    reply.code(id === undefined ? 201 : 200);
+    if (version !== undefined) reply.header('ETag', `"${version}"`);
+    return body;
+  };
+}
+
+/**
+ * A new record has no pictures of its own yet, whatever came after the first of two equal requests; and a robot must not
+ * learn that it was noticed.
+ */
+function created(content: Services['content'], collection: Collection, row: Row): object {
+  const { id, suspicion: _mark, ...fields } = row;
+  return { ...presented(content, collection, { id: 0, ...fields }), id };
+}
+
+function remove(collection: Collection): Route['handle'] {
+  return async (services, request, reply) => {
+    const { account, recordId: id } = request;
+    noteEvent(request, 'delete', account?.id ?? null);
+    await deleteRecord(services, { collection, id, account, ifMatch: header(request, 'if-match') });
+    return reply.code(204).send();
+  };
+}
+
+/** The most messages that go at once. */
+export const MOST_IDS = 1000;
+const IDS = {
+  ids: v.custom<readonly number[]>(
+    (value) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.length <= MOST_IDS &&
+      value.every((id) => Number.isSafeInteger(id) && id > 0),
+    `Expected a list of 1 to ${MOST_IDS} ids.`,
+  ),
+};
+
+/** All of the messages go, or none; those that somebody else has deleted before do not matter. */
+function removeMany(collection: Collection): Route['handle'] {
+  return async ({ content }, request, reply) => {
+    noteEvent(request, 'delete', request.account?.id ?? null);
+    const { ids } = checkedFields(IDS, sentBody(request).fields);
+    await content.change(() => content.remove(collection, new Set(ids), request.account));
+    return reply.code(204).send();
+  };
+}
+
+/** The response with one record: to staff with its version. `plain` is for who does not ask for versions. */
+function answerWith(
+  request: FastifyRequest,
+  shown: object,
+  plain = shown,
+): { body: object; version?: string } {
+  if (request.account === null) return { body: plain };
+  return { body: asksForVersions(request) ? versioned(shown) : plain, version: versionOf(shown) };
+}
+
+/**
+ * A record with its version, for staff who ask for it with `Prefer: versions`: a list has no ETag for each of its records,
+ * and proxies that compress weaken the one of a single record, which then matches nothing.
+ */
+function versioned(shown: object): object {
+  return { ...shown, version: versionOf(shown) };
+}
+
+/** Whether staff ask for versions. Visitors never get any. */
+function asksForVersions(request: FastifyRequest): boolean {
+  const preferences = header(request, 'prefer')?.split(',') ?? [];
+  return request.account !== null && preferences.some((preference) => preference.trim() === 'versions');
+}
+
+/** What a shared cache stores of a visitor's request is not for staff. */
+function varied(reply: FastifyReply): FastifyReply {
+  return reply.header('Vary', 'Authorization');
+}
+
+function header({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}

@@ -1,0 +1,187 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { ALT_MAX } from '../../domain/picture-words.ts';
+import { HIGHEST_LIMIT } from '../plugins/paging.ts';
+import { COLLECTIONS, type Collection, RESOURCES } from '../resources.ts';
+import type { PictureWord } from '../rules.ts';
+import { MOST_IDS } from './content.ts';
+
+/** A JSON Schema, or another object of an OpenAPI description. */
+export type Schema = { readonly [key: string]: unknown };
+
+export const id: Schema = { type: 'integer', minimum: 1 };
+const pictureUrl: Schema = {
+  type: ['string', 'null'],
+  format: 'uri-reference',
+  description: 'Absolute, or relative to the root of the host.',
+};
+const upload: Schema = {
+  type: 'string',
+  format: 'binary',
+  description:
+    'A picture of 15 MB and 50 megapixels at most (13 as AVIF, 26 as progressive JPEG or interlaced PNG), judged by its bytes.',
+};
+
+/** An object that has all of these. */
+function allOf(properties: Schema): Schema {
+  return { type: 'object', properties, required: Object.keys(properties) };
+}
+
+/** Marks what a server of the contract may lack, with the name by which `capabilities/` lists it, if it does. */
+export function beyondContract(capability: string | null) {
+  return { 'x-beyond-contract': true, ...(capability !== null && { 'x-capability': capability }) };
+}
+
+/** What a rule accepts. What JSON Schema cannot say, such as which characters a person can type, is left out. */
+export function schemaOf(rule: v.GenericSchema): Schema {
+  const { $schema: _dialect, ...schema } = toJsonSchema(rule, {
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+  });
+  return { ...schema };
+}
+
+/** The body of a create or a replace. */
+export function requestSchema(collection: Collection, isCreate: boolean): Schema {
+  const { fields, picture, words = [] } = RESOURCES[collection];
+  const schema = v.parse(ObjectSchema, schemaOf(v.object(fields)));
+  if (picture === undefined) return schema;
+  const needsPicture = isCreate && picture.isRequired;
+  return {
+    ...schema,
+    properties: { ...schema.properties, [picture.field]: upload, ...wordSchemas(words) },
+    required: needsPicture ? [...schema.required, picture.field] : schema.required,
+  };
+}
+
+const ObjectSchema = v.looseObject({
+  properties: v.record(v.string(), v.looseObject({ format: v.optional(v.string()) })),
+  required: v.array(v.string()),
+});
+
+export const deleteManySchema = allOf({
+  ids: { type: 'array', items: id, minItems: 1, maxItems: MOST_IDS },
+});
+
+/** A record as it is sent. Lengths are left out: what was stored before a rule became stricter is still there. */
+export function recordSchema(collection: Collection): Schema {
+  const { fields, kind, picture, pictureOf, words = [] } = RESOURCES[collection];
+  const { properties } = v.parse(ObjectSchema, schemaOf(v.object(fields)));
+  const texts = Object.entries(properties).map(([name, { format }]) => [
+    name,
+    name === pictureOf?.field ? id : { type: 'string', ...(format === 'date' && { format }) },
+  ]);
+  const certain = {
+    id,
+    ...Object.fromEntries(texts),
+    ...(picture !== undefined && { [picture.field]: pictureUrl }),
+    ...(kind === 'message' && { date: { type: 'string', format: 'date-time' } }),
+  };
+  return {
+    type: 'object',
+    properties: {
+      ...certain,
+      ...ownPictures(collection),
+      ...wordSchemas(words),
+      ...(kind === 'message' && SUSPICION),
+    },
+    required: Object.keys(certain),
+  };
+}
+
+const WORDS: Readonly<Record<PictureWord, Schema>> = {
+  alt: {
+    type: 'string',
+    maxLength: ALT_MAX,
+    description:
+      'What the picture shows, for people who do not see it. Left out where nobody has written anything.',
+    ...beyondContract('alt'),
+  },
+  focus: {
+    type: 'string',
+    pattern: '^(\\d{1,3} \\d{1,3})?$',
+    description:
+      'The point that must stay in view where the picture is cropped, as in `30 75`: per cent from the left and from the top. Left out for the middle.',
+    ...beyondContract('alt'),
+  },
+};
+
+function wordSchemas(names: readonly PictureWord[]): Schema {
+  return Object.fromEntries(names.map((name) => [name, WORDS[name]]));
+}
+
+const SUSPICION = {
+  suspicion: {
+    const: 'robot',
+    description: 'Set for staff where a robot may have sent it.',
+    ...beyondContract(null),
+  },
+};
+
+/** The pictures of a record that are records of their own. */
+function ownPictures(collection: Collection): Schema {
+  const owned = COLLECTIONS.flatMap((name) => {
+    const { pictureOf, beside } = RESOURCES[name];
+    if (pictureOf?.collection !== collection) return [];
+    const capability = beside?.delete ?? null;
+    return [
+      [pictureOf.shownAs, { type: 'array', items: pictureUrl }],
+      [`${pictureOf.shownAs}_alts`, saidOfEach('What they show')],
+      [`${pictureOf.shownAs}_focuses`, saidOfEach('Their points that must stay in view')],
+      [`${pictureOf.shownAs}_ids`, { type: 'array', items: id, ...beyondContract(capability) }],
+    ];
+  });
+  return Object.fromEntries(owned);
+}
+
+function saidOfEach(what: string): Schema {
+  return {
+    type: 'array',
+    items: { type: 'string' },
+    description: `${what}, in the same order; left out where nothing is said of any.`,
+    ...beyondContract('alt'),
+  };
+}
+
+/** By these a list comes in parts; without a limit it is whole. */
+export const pagingParameters: Schema = {
+  limit: { type: 'integer', minimum: 1, maximum: HIGHEST_LIMIT, ...beyondContract('paging') },
+  offset: { type: 'integer', minimum: 0, ...beyondContract('paging') },
+};
+
+const pageUrl: Schema = { type: ['string', 'null'], format: 'uri-reference' };
+
+/** A list: whole, or a part of it. */
+export function listSchema(items: Schema): Schema {
+  const results = { type: 'array', items };
+  const part = allOf({ count: { type: 'integer' }, next: pageUrl, previous: pageUrl, results });
+  return { anyOf: [results, { ...part, ...beyondContract('paging') }] };
+}
+
+const moment: Schema = { type: 'string', format: 'date-time' };
+
+/** A page of what is kept of a list. */
+export function keptVersionSchema(item: Schema): Schema {
+  const version = allOf({
+    id,
+    change: { enum: ['change', 'delete'] },
+    by: { type: 'string', description: 'An email; empty where it is not known.' },
+    at: moment,
+    until: moment,
+    item,
+    pictures: { type: 'array', items: id, description: 'The versions whose pictures belong to it.' },
+  });
+  return allOf({ count: { type: 'integer' }, results: { type: 'array', items: version } });
+}
+
+const detail = { detail: { type: 'string', description: 'A sentence for whoever reads it.' } };
+
+export const errorSchemas: Record<string, Schema> = {
+  error: { type: 'object', properties: { ...detail, code: { type: 'string' } }, required: ['detail'] },
+  field_errors: {
+    type: 'object',
+    description: 'Sentences by field; `non_field_errors` holds those about the whole.',
+    additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
+    minProperties: 1,
+  },
+};

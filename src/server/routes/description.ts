@@ -1,0 +1,179 @@
+import swagger from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import plugin from 'fastify-plugin';
+import { endpoints } from '../../domain/endpoints.ts';
+import { FOR_SECONDS } from '../plugins/cache-rules.ts';
+import { sendPublicRead } from '../plugins/ready-bytes.ts';
+import { forEachCollection, RESOURCES } from '../resources.ts';
+import {
+  beyondContract,
+  deleteManySchema,
+  errorSchemas,
+  id,
+  keptVersionSchema,
+  listSchema,
+  pagingParameters,
+  recordSchema,
+  requestSchema,
+  type Schema,
+  schemaOf,
+} from './described-schemas.ts';
+import type { Call, Route } from './route.ts';
+
+const GENERAL = `The calls that the website and its dashboard make. Another server may take the place of this one if it
+offers all of them but those marked \`x-beyond-contract\`: these the dashboard uses only where \`GET /api/capabilities/\`
+lists every \`x-capability\`. A parameter, a header or a response is marked in its schema. Every path ends in a slash. Lists
+are plain arrays, in the order in which they are shown. Where a call needs no token, a wrong or expired one is still refused
+with 401. Unknown fields of a body are dropped.`;
+
+/**
+ * Describes the routes of a scope in OpenAPI 3.1, each by its row, for whoever writes another server behind API_ORIGIN or a
+ * client. It is made when somebody first asks for it, and nothing is checked or sent by it: the rows and their rules are.
+ */
+export const description = plugin(async (app) => {
+  await app.register(swagger, {
+    convertConstToEnum: false,
+    openapi: {
+      openapi: '3.1.1',
+      info: { title: 'The API of the school’s website', version: '1.0.0', description: GENERAL },
+      servers: [{ url: '/' }],
+      components: {
+        get schemas() {
+          return { ...forEachCollection(recordSchema), ...errorSchemas };
+        },
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      },
+    },
+    transform: ({ url, route }) => {
+      const call = route.config?.call;
+      return call === undefined
+        ? { url, schema: { hide: true } }
+        : { url: call.path, schema: operation(call) };
+    },
+  });
+});
+
+/** By this call people who write programs read the description, and forms: may a message be sent twice with the same key? */
+export const descriptionRoute: Route = {
+  method: 'GET',
+  path: '/api/schema/',
+  access: 'anyone',
+  body: 'none',
+  capability: 'schema',
+  tag: 'account',
+  handle: (_services, request, reply) =>
+    sendPublicRead(request, reply, { body: request.server.swagger() }, FOR_SECONDS),
+};
+
+const SECURITY = { anyone: [{}, { bearer: [] }], token: [{ bearer: [] }], credentials: [] };
+
+function operation(call: Call): FastifySchema {
+  const { method, path, access, body, capability, tag } = call;
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}]+/g, '_')}`.replace(/_$/, ''),
+    tags: [tag],
+    security: SECURITY[access],
+    ...(capability !== undefined && beyondContract(capability)),
+    ...(path.includes('{id}') && { params: { properties: { id } } }),
+    ...(isList(call) && { querystring: { properties: pagingParameters } }),
+    headers: { properties: headersOf(call) },
+    ...(body !== 'none' && { body: { content: contentOf(call) } }),
+    response: responsesOf(call),
+  };
+}
+
+/** Whether a call reads a whole collection, or a part of it. */
+export function isList({ method, path, collection }: Call): boolean {
+  return method === 'GET' && collection !== undefined && !path.includes('{id}');
+}
+
+const proof = { type: 'string', ...beyondContract(null) };
+
+function headersOf({ method, capability, collection, proof: passed }: Call): Schema {
+  if (passed === 'exchanged') return { 'Known-Browser': proof };
+  if (collection === undefined || capability === 'bulk-delete') return {};
+  const key = { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$', ...beyondContract('idempotency') };
+  const version = { type: 'string', ...beyondContract('versions') };
+  return {
+    ...((method === 'PUT' || method === 'DELETE') && { 'If-Match': version }),
+    ...((method === 'PUT' || method === 'POST') && { 'Idempotency-Key': key }),
+  };
+}
+
+const json = (schema: Schema): Schema => ({ 'application/json': { schema } });
+const refer = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+function contentOf({ method, body, capability, collection, rule }: Call): Schema {
+  if (rule !== undefined) return json(schemaOf(rule));
+  if (collection === undefined) return json({ type: 'object' });
+  if (capability === 'bulk-delete') return json(deleteManySchema);
+  const schema = requestSchema(collection, method === 'POST');
+  return body === 'json' ? json(schema) : { 'multipart/form-data': { schema } };
+}
+
+/** @param capability without which other servers do not respond so */
+const error = (description: string, capability?: string): Schema => ({
+  description,
+  content: json(
+    capability === undefined ? refer('error') : { allOf: [refer('error')], ...beyondContract(capability) },
+  ),
+});
+const invalid = (description: string, mark: Schema = {}): Schema => ({
+  description,
+  content: json({ anyOf: [refer('error'), refer('field_errors')], ...mark }),
+});
+const later = (description: string): Schema => ({
+  ...error(description),
+  headers: { 'Retry-After': { type: 'integer', description: 'Seconds.' } },
+});
+
+/** Everything that a call may respond with. */
+function responsesOf(call: Call): Schema {
+  const { method, access, body, collection, limit, path } = call;
+  const isRecord = collection !== undefined && call.capability !== 'bulk-delete';
+  const isCreate = isRecord && method === 'POST';
+  const hasVersion = collection !== undefined && (method === 'PUT' || method === 'DELETE');
+  const isFull = isCreate && RESOURCES[collection].capacity !== undefined ? ', or the inbox is full' : '';
+  return {
+    ...successOf(call, isCreate),
+    ...(body !== 'none' && {
+      400: invalid('The body cannot be read, or fields of it are missing or wrong.'),
+      413: invalid('The body, or its picture, is too large.'),
+      415: error('The body is of another media type.'),
+    }),
+    ...(isList(call) && { 400: invalid('Limit or offset is wrong.', beyondContract('paging')) }),
+    ...(path !== `/api/${endpoints.logout}` && {
+      401: error(access === 'credentials' ? 'They are wrong.' : 'The token is missing, wrong or expired.'),
+    }),
+    ...(path.includes('{id}') && { 404: error('There is no such record.') }),
+    ...(call.mayConflict && { 409: error('Somebody else was first, or it is the last one.') }),
+    ...(hasVersion && { 412: error('It has another version now: nothing was done.', 'versions') }),
+    ...((isCreate || (isRecord && method === 'PUT')) && {
+      422: error('The Idempotency-Key was used for another body.', 'idempotency'),
+    }),
+    ...((limit !== undefined || call.countsGuesses) && { 429: later('Too many calls.') }),
+    503: later(`The server is busy${isFull}: nothing was saved.`),
+    ...(method !== 'GET' && { 507: error('The disk is full: nothing was saved.') }),
+  };
+}
+
+function successOf(call: Call, isCreate: boolean): Schema {
+  const { method, path, collection, of, gives } = call;
+  const ok = (schema: Schema) => ({ description: 'Done.', content: json(schema) });
+  // So the plugin is told that there is no body.
+  const empty = { description: 'Done.', type: 'null' };
+  if (gives !== undefined) {
+    const [status, rule] = gives;
+    const headers = call.proof === undefined ? {} : { headers: { 'Known-Browser': proof } };
+    return { [status]: rule === undefined ? empty : { ...ok(schemaOf(rule)), ...headers } };
+  }
+  if (path.endsWith('/picture/'))
+    return { 200: { description: 'The picture.', content: { 'image/*': { schema: {} } } } };
+  if (of !== undefined) return { 200: ok(method === 'GET' ? keptVersionSchema(refer(of)) : refer(of)) };
+  if (collection === undefined) return { 200: ok({ type: 'object' }) };
+  const record = refer(collection);
+  if (isCreate) return { 201: ok(record) };
+  if (method === 'PUT') return { 200: ok(record) };
+  if (method !== 'GET') return { 204: empty };
+  return { 200: ok(path.includes('{id}') ? record : listSchema(record)) };
+}

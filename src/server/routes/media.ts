@@ -1,0 +1,57 @@
+import { basename, dirname, extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FOLDER_SIZES } from '../../domain/picture-sizes.ts';
+import { isFocus } from '../../domain/picture-words.ts';
+import { NOT_THERE, PICTURE, REVALIDATED } from '../plugins/cache-rules.ts';
+import { sendFile, typeOf } from '../plugins/files.ts';
+import { requestPath } from '../plugins/request-path.ts';
+import { notFound } from '../refusal.ts';
+import type { CutFolder } from '../services/picture-sizes.ts';
+
+export type MediaParts = {
+  /** The folder with the pictures. */
+  root: string;
+  isShown: (path: string) => boolean;
+  /** The sizes of a picture, null where they are not there yet; left out where none are cut. */
+  cutOf?: ((path: string) => CutFolder | null) | undefined;
+};
+
+const MEDIA =
+  /^\/media\/([^./][^/]*\/[^./][^/]*\.(?:jpe?g|png|webp|avif|gif))(?:\/(\d+(?:x\d+)?)(?:-(\d+)-(\d+))?(\.(?:webp|jpg)))?$/i;
+
+/**
+ * Serves /media/<folder>/<file>, and its sizes below it; until a size is there, the picture itself is sent, and until one
+ * around a new point is there, the one around the point before. All else is a 404, also pictures that only an earlier
+ * version shows: those are not for visitors.
+ */
+export async function media(app: FastifyInstance, { root, isShown, cutOf }: MediaParts): Promise<void> {
+  app.get('/media/*', async (request, reply) => {
+    const [, place, edges, x, y, ending] = MEDIA.exec(requestPath(request.url) ?? '') ?? [];
+    if (place === undefined) throw notFound();
+    if (!isShown(place)) throw notFound(NOT_THERE);
+    if (edges === undefined) {
+      reply.header('Cache-Control', PICTURE);
+      return sendPicture(request, reply, root, place);
+    }
+    const size = FOLDER_SIZES[dirname(place)]?.find(({ name }) => name === `${edges}${ending}`);
+    const focus = x === undefined ? '' : `${x} ${y}`;
+    const isKnown = focus === '' || (isFocus(focus) && size?.height !== null);
+    if (cutOf === undefined || size === undefined || !isKnown) throw notFound();
+    const cut = cutOf(place);
+    reply.header('Cache-Control', cut?.focus === focus ? PICTURE : REVALIDATED);
+    if (cut === null) return sendPicture(request, reply, root, place);
+    reply.type(typeOf(size.name));
+    return sendFile(request, reply, cut.folder, size.name);
+  });
+}
+
+/** Sends a picture of the media folder; the caller sets the caching headers. Throws as `sendFile`. */
+export function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  root: string,
+  place: string,
+): Promise<FastifyReply> {
+  reply.type(typeOf(extname(place)));
+  return sendFile(request, reply, join(root, dirname(place)), basename(place));
+}

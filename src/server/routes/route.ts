@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import type { MachineHealth } from '../../domain/health.ts';
+import type { MeasuredPictures } from '../../domain/measured-pictures.ts';
+import type { Capability, Collection } from '../resources.ts';
+import type { Invitations } from '../services/invitations.ts';
+import type { LoginParts } from '../services/log-in.ts';
+import type { Sessions } from '../services/sessions.ts';
+import type { WriteParts } from '../services/write-record.ts';
+
+/** GET stands for HEAD too. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * `anyone`: without a token too, but a wrong one is refused. `token`: a valid one is needed.
+ * `credentials`: the body proves who asks, so the header is ignored (a stale token must not prevent a login).
+ */
+export type Access = 'anyone' | 'token' | 'credentials';
+
+export type BodyKind = 'none' | 'json' | 'multipart';
+
+/** Which limit on the calls of one IP address counts: for the forms of visitors, or for the links of invitations. */
+export type RateLimit = 'form' | 'invitation';
+
+/** One call of the API: all that is known of it, so that access, limits, bodies and description derive from this row. */
+export type Call = {
+  method: Method;
+  /** With both slashes, `{id}` standing for a positive whole number. */
+  path: string;
+  access: Access;
+  body: BodyKind;
+  limit?: RateLimit;
+  /**
+   * For a call beside the contract, which other servers may lack: the name of what it offers, or null where nobody needs
+   * to ask for it.
+   */
+  capability?: Capability | null;
+  /** What it is about: readers of the description find it by this. */
+  tag: string;
+  /** Whose records it reads or writes. */
+  collection?: Collection;
+  /** Whose earlier versions it is about. */
+  of?: Collection;
+  /** The rule of a JSON body that is not a record. */
+  rule?: v.GenericSchema;
+  /** What it gives when it succeeds, unless that is a record or a list of them: the status, and the body's rule. */
+  gives?: readonly [200 | 201 | 204, v.GenericSchema?];
+  /** Whether it may be refused because somebody else was first. */
+  mayConflict?: boolean;
+  /** The proof of a known browser: given with the response, or also sent with the request to be exchanged. */
+  proof?: 'given' | 'exchanged';
+  /** Whether wrong passwords or secrets are counted. */
+  countsGuesses?: boolean;
+};
+
+/** What the routes work with. */
+export type Services = WriteParts &
+  LoginParts & {
+    sessions: Sessions;
+    invitations: Invitations;
+    /** The folder with the pictures. */
+    mediaFolder: string;
+    measures: () => MeasuredPictures;
+    machineHealth: () => Promise<MachineHealth>;
+  };
+
+/** A call with what responds to it. What it returns is sent as JSON; it throws refusals, and what disk and database throw. */
+export type Route = Call & {
+  handle(services: Services, request: FastifyRequest, reply: FastifyReply): unknown;
+};

@@ -1,0 +1,137 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { plainPath } from '../../lib/local-path.ts';
+import { paths } from '../../site.ts';
+import { FOR_A_DAY, FOR_GOOD, FOR_SECONDS, REVALIDATED } from '../plugins/cache-rules.ts';
+import { sendFile, typeOf } from '../plugins/files.ts';
+import { encodingFor, isPlain } from '../plugins/ready-bytes.ts';
+import { requestPath } from '../plugins/request-path.ts';
+import { methodNotAllowed, notFound } from '../refusal.ts';
+import { HASHED, type SiteFile, type SiteFiles } from '../services/served-site.ts';
+import { waitingPage } from '../services/waiting-page.ts';
+
+/** Old or mistyped paths that have a page, in any language. */
+const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
+
+const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
+
+/** A switch for the service workers must reach every device at its next visit. */
+const WORKERS = ['sw.js', 'staff-sw.js', 'sw-off.js'];
+const REMOVED_WORKERS: readonly (string | null)[] = ['/sw.js', '/staff-sw.js'];
+
+/** Larger files are sent from the disk. */
+const MOST_READY_BYTES = 128 * 1024;
+
+export type SiteParts = {
+  /** The site as it is now; null before the first build is ready. */
+  site: () => SiteFiles | null;
+  hasFailed: () => boolean;
+  /** Called when a file of the site turns out not to be what was built. */
+  onTornFile: () => void;
+  /** Whether the page of this path shows a record that does not exist. */
+  isGone: (path: string) => boolean;
+  /** Whether browsers get the program that removes the service worker in place of the worker. */
+  removesServiceWorker: boolean;
+};
+
+/**
+ * What serves the built site, and before there is one a page that says so: pages without their extension, 404.html for the
+ * rest.
+ */
+export function siteHandler(parts: SiteParts) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const asked = requestPath(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (
+      (isRead && asked?.startsWith('/media/')) ||
+      (asked === null && /^\/*(?:api|media)\b/.test(request.url))
+    )
+      throw notFound();
+    // Photos that a phone shares are taken by its service worker. Where that is missing none are taken in, from anybody:
+    // the screen says that they are still on the phone.
+    if (request.method === 'POST' && asked === paths.dashboardShare)
+      return reply.redirect(paths.dashboardShare, 303);
+    if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
+    const path = parts.removesServiceWorker && REMOVED_WORKERS.includes(asked) ? '/sw-off.js' : asked;
+    const files = parts.site();
+    const isSent = files !== null && (await sendPage(request, reply, files, path, parts.isGone));
+    if (files !== null && !isSent) parts.onTornFile();
+    if (!isSent) {
+      const { seconds, html } = waitingPage(path, parts.hasFailed());
+      reply.headers({ 'Retry-After': String(seconds), 'Cache-Control': 'no-store' });
+      reply.code(503).type('text/html; charset=utf-8').send(html);
+    }
+    return reply;
+  };
+}
+
+/** False, with nothing sent, where a file is not what was built: emptied, cut off or lost. */
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: SiteFiles,
+  path: string | null,
+  isGone: SiteParts['isGone'],
+): Promise<boolean> {
+  const isThere = path !== null && !isGone(path);
+  const redirect = isThere ? redirectFor(path, request.url) : null;
+  if (redirect !== null) {
+    reply.redirect(redirect, 301);
+    return true;
+  }
+  const found = isThere ? files.find(path) : null;
+  const file = found ?? files.notFoundPage(path);
+  if (file === null) throw notFound();
+  if (found === null) reply.code(404);
+  return sendSiteFile(request, reply, file);
+}
+
+/** The canonical form of a path, with the query intact; null when the path already has it. */
+function redirectFor(path: string, url: string): string | null {
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  const plain = plainPath(path.replace(/\/$/, ''));
+  const moved = REDIRECTS[plain];
+  if (moved !== undefined) return path.slice(0, path.lastIndexOf(plain)) + moved + query;
+  const [rawPath = ''] = url.split('?', 1);
+  return path !== '/' && rawPath.endsWith('/') ? rawPath.slice(0, -1) + query : null;
+}
+
+async function sendSiteFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { root, name, variants, manifest }: SiteFile,
+): Promise<boolean> {
+  const offered = (['br', 'gzip'] as const).filter((encoding) => variants[encoding] !== null);
+  const encoding = encodingFor(request, offered);
+  const sent = (encoding && variants[encoding]) ?? name;
+  const path = join(root, sent);
+  const found = await stat(path).catch((error: unknown) => {
+    if (Object(error).code === 'ENOENT') return null;
+    throw error;
+  });
+  if (manifest !== null && found?.size !== manifest[sent]?.size) return false;
+  const extension = extname(name);
+  reply.headers({
+    'Content-Type': typeOf(name),
+    'Cache-Control': cacheRule(name, extension),
+    ...(offered.length > 0 && { Vary: 'Accept-Encoding' }),
+    ...(encoding !== null && { 'Content-Encoding': encoding }),
+  });
+  if (found !== null && found.size <= MOST_READY_BYTES && isPlain(request.raw) && reply.statusCode === 200) {
+    const bytes = await readFile(path);
+    reply.headers({
+      ETag: `W/"${found.size.toString(16)}-${found.mtime.getTime().toString(16)}"`,
+      'Last-Modified': found.mtime.toUTCString(),
+      'Accept-Ranges': 'bytes',
+    });
+    reply.sendReady(bytes);
+  } else await sendFile(request, reply, root, sent);
+  return true;
+}
+
+function cacheRule(name: string, extension: string): string {
+  if (name.startsWith(HASHED)) return FOR_GOOD;
+  if (WORKERS.includes(name)) return REVALIDATED;
+  return TEXT_THAT_CHANGES.includes(extension) ? FOR_SECONDS : FOR_A_DAY;
+}

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { MESSAGE_MAX } from '../domain/message.ts';
+import { ALT_MAX, isFocus } from '../domain/picture-words.ts';
+import { addressKey, asciiAddress, isBlank } from '../lib/compare-key.ts';
+import { contentDay } from '../lib/dates.ts';
+import { oneLine, typedText } from '../lib/typed-text.ts';
+import { fieldRefusal } from './refusal.ts';
+
+/** The rules of the fields that requests send, each refusing with a sentence for whoever fills in the form. */
+const TITLE_MAX = 255;
+const TEXT_MAX = 20_000;
+const EMAIL_MAX = 254;
+const SECRET_MAX = 4096;
+
+const BLANK = 'This field may not be blank.';
+const NOT_BLANK = v.nonEmpty<string, string>(BLANK);
+/** Not even of what nobody sees. */
+const SEEN = v.check<string, string>((text) => !isBlank(text), BLANK);
+
+function wording(issue: v.BaseIssue<unknown>): string {
+  return issue.input === undefined ? 'This field is required.' : 'Not a valid string.';
+}
+
+function atMost(max: number) {
+  return v.maxLength<string, number, string>(max, `Ensure this field has no more than ${max} characters.`);
+}
+
+/** A line of text that is not blank, of at most so many characters. */
+export function line(max: number) {
+  return v.pipe(v.string(wording), v.transform(oneLine), atMost(max), NOT_BLANK, SEEN);
+}
+
+function optionalParagraphs(max: number) {
+  return v.pipe(v.string(wording), v.transform(typedText), atMost(max));
+}
+
+/** A text of one or more lines that is not blank, of at most so many characters. */
+function paragraphs(max: number) {
+  return v.pipe(optionalParagraphs(max), NOT_BLANK, SEEN);
+}
+
+export const title = line(TITLE_MAX);
+export const prose = paragraphs(TEXT_MAX);
+/** What visitors write about themselves or ask. */
+export const words = paragraphs(MESSAGE_MAX);
+export const optionalWords = v.nullish(optionalParagraphs(MESSAGE_MAX), '');
+export const email = v.pipe(line(EMAIL_MAX), emailRule('Enter a valid email address.'));
+
+/**
+ * What a picture may carry: words for people who do not see it, and the point, in per cent from the left and the top, that
+ * must stay in view. What is left out stays, what is empty goes.
+ */
+export const PICTURE_WORDS = {
+  alt: v.optional(v.pipe(v.string(wording), v.transform(oneLine), atMost(ALT_MAX))),
+  focus: v.optional(
+    v.pipe(
+      v.string(wording),
+      v.check((value) => value === '' || isFocus(value), 'Expected two whole numbers from 0 to 100.'),
+    ),
+  ),
+};
+
+export type PictureWord = keyof typeof PICTURE_WORDS;
+
+/** The rules of these words. */
+export function wordRules(names: readonly PictureWord[]): Partial<typeof PICTURE_WORDS> {
+  return Object.fromEntries(names.map((name) => [name, PICTURE_WORDS[name]]));
+}
+
+const WRONG_DAY = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
+
+export const day = v.pipe(
+  v.string(wording),
+  v.isoDate(WRONG_DAY),
+  v.check((value) => contentDay(value) === value, WRONG_DAY),
+);
+
+/** The id of another record. Comes as text, as everything in a multipart request does. */
+export const reference = v.pipe(
+  v.string(wording),
+  v.regex(/^[1-9]\d{0,14}$/, 'Incorrect type. Expected pk value.'),
+  v.transform(Number),
+);
+
+const secret = v.pipe(v.string(wording), v.nonEmpty('This field may not be blank.'), v.maxLength(SECRET_MAX));
+
+/** A password is taken as it is typed: blanks belong to it. */
+export const Credentials = v.object({ email: v.pipe(secret, v.trim()), password: secret }, wording);
+
+export const RefreshBody = v.object({ refresh: secret }, wording);
+
+/** Whom an invitation is for; without an email, whoever gets the link enters their own. */
+export const InviteBody = v.object({ email: v.nullish(email, null) }, wording);
+
+export const InvitationBody = v.object({ secret }, wording);
+
+export const AcceptBody = v.object({ secret, email: v.nullish(email, null), password: secret }, wording);
+
+/** `password` is the one of today; a field that is left out stays as it is. */
+export const OwnAccountBody = v.object(
+  { password: secret, email: v.nullish(email, null), new_password: v.nullish(secret, null) },
+  wording,
+);
+
+/** The schema's picked fields. Throws a 400 refusal with every faulty field's sentences. */
+export function checkedBody<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
+  const checked = v.safeParse(schema, body, { abortPipeEarly: true });
+  if (checked.success) return checked.output;
+  const { nested = {}, root } = v.flatten(checked.issues);
+  const errors = Object.entries(nested).map(([field, sentences]) => [field, sentences ?? []]);
+  throw fieldRefusal(root === undefined ? Object.fromEntries(errors) : { non_field_errors: root });
+}
+
+/** The same for the fields of a resource. */
+export function checkedFields<T>(
+  fields: Readonly<Record<string, v.GenericSchema<unknown, T>>>,
+  body: unknown,
+): Record<string, T> {
+  return checkedBody(v.object(fields, wording), body);
+}
+
+/** Letters, marks and digits of other scripts, and the joiners between them. */
+const OTHER_LETTERS =
+  /(?![\0-\u007f])(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}]|[\u200c\u200d])/gu;
+
+const isUsual = (text: string) => v.RFC_EMAIL_REGEX.test(text);
+const inLatin = (text: string) => text.replace(OTHER_LETTERS, 'x');
+
+/** An email address, also in another script: then its domain has a spelling in ASCII, as school@ಶಾಲೆ.ಭಾರತ has. */
+export function emailRule(message: v.ErrorMessage<v.RfcEmailIssue<string>>) {
+  const test = (text: string) =>
+    isUsual(text) ||
+    (isUsual(inLatin(text)) &&
+      isUsual(inLatin(asciiAddress(text) ?? '')) &&
+      !addressKey(text).startsWith('@'));
+  // Cast: the action calls nothing else of it, and the description of the API knows the action.
+  return { ...v.rfcEmail(message), requirement: { test } as RegExp };
+}

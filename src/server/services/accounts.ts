@@ -1,0 +1,133 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { addressKey } from '../../lib/compare-key.ts';
+import { inTransaction } from '../db/transactions.ts';
+import { type ScryptCosts, unmatchableHash } from './passwords.ts';
+
+export interface Account {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** An account as its colleagues see it. Times are milliseconds since 1970. */
+export interface Person extends Account {
+  /** Null for an account of the years in which nobody noted it. */
+  readonly createdAt: number | null;
+  readonly lastLoginAt: number | null;
+}
+
+/** Two accounts would have emails that people take for one. */
+export class EmailTaken extends Error {}
+
+export interface Credentials {
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+export type Accounts = ReturnType<typeof openAccounts>;
+
+export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
+  const logins = database.prepare('SELECT id, email, password_hash FROM accounts');
+  const byId = database.prepare('SELECT id, email FROM accounts WHERE id = ?');
+  const all = database.prepare('SELECT id, email, created_at, last_login_at FROM accounts ORDER BY id');
+  const noteLogin = database.prepare('UPDATE accounts SET last_login_at = ? WHERE id = ?');
+  const insert = database.prepare('INSERT INTO accounts (email, password_hash, created_at) VALUES (?, ?, ?)');
+  const update = database.prepare(
+    'UPDATE accounts SET email = ?, password_hash = ? WHERE id = ? AND password_hash = coalesce(?, password_hash)',
+  );
+  const remove = database.prepare(
+    'DELETE FROM accounts WHERE id = ? AND (SELECT count(*) FROM accounts) > 1',
+  );
+  const ends = ['sessions', 'known_browsers', 'invitations'].map((table) =>
+    database.prepare(`DELETE FROM ${table} WHERE account_id = ?`),
+  );
+  const endInvitations = database.prepare(
+    'DELETE FROM invitations WHERE invited_by = ? RETURNING expires_at',
+  );
+  const nobodysHash = unmatchableHash(costs);
+
+  const namesakes = (email: string) => {
+    const key = addressKey(email);
+    return logins.all().filter((row) => addressKey(String(row.email)) === key);
+  };
+  /** Of two accounts of earlier releases that people take for one, each is found by its own spelling alone. */
+  const find = (email: string) => {
+    const alike = namesakes(email);
+    const same = alike.find((row) => lowerAscii(String(row.email)) === lowerAscii(email));
+    const found = same ?? (alike.length === 1 ? alike[0] : undefined);
+    return { account: accountOf(found), passwordHash: String(found?.password_hash ?? nobodysHash) };
+  };
+  const refuseTaken = (email: string, own: number | null) => {
+    const alike = namesakes(email);
+    // Whoever keeps an email may do so beside a namesake of earlier releases.
+    const isKept = alike.some((row) => row.id === own && row.email === email);
+    if (!isKept && alike.some((row) => row.id !== own)) throw new EmailTaken();
+  };
+
+  const endAccess = (id: number): number => {
+    for (const end of ends) end.run(id);
+    return endInvitations.all(id).filter((row) => Number(row.expires_at) > Date.now()).length;
+  };
+  const write = (id: number, { email, passwordHash }: Credentials, knownHash: string | null) => {
+    refuseTaken(email, id);
+    if (update.run(email, passwordHash, id, knownHash).changes === 0) return null;
+    return endAccess(id);
+  };
+
+  return {
+    /** The account of an email, and the hash to compare its password with: one that nothing matches where there is none. */
+    byEmail: find,
+    /** Whether people would take an email for that of an account. */
+    isTaken: (email: string) => namesakes(email).length > 0,
+    byId: (id: number) => accountOf(byId.get(id)),
+    /** Everybody who may log in, the first one first. */
+    list: () =>
+      all.all().map((row) => ({
+        id: Number(row.id),
+        email: String(row.email),
+        createdAt: timeOf(row.created_at),
+        lastLoginAt: timeOf(row.last_login_at),
+      })),
+    noteLogin: (id: number) => void noteLogin.run(Date.now(), id),
+    /** Throws EmailTaken. */
+    add: ({ email, passwordHash }: Credentials) => {
+      refuseTaken(email, null);
+      const { lastInsertRowid } = insert.run(email, passwordHash, Date.now());
+      return { id: Number(lastInsertRowid), email };
+    },
+    /** Also ends the access through the account. The caller holds the transaction. */
+    setPassword: ({ id, email }: Account, passwordHash: string) =>
+      void write(id, { email, passwordHash }, null),
+    /**
+     * Gives an account another email or password, and ends the access through it. Returns what `endAccess` does; null,
+     * and nothing has changed, where `knownHash` is no longer its password. Throws EmailTaken.
+     */
+    change: (id: number, credentials: Credentials, knownHash: string) =>
+      inTransaction(database, () => write(id, credentials, knownHash)),
+    /**
+     * Ends everything by which somebody is in through an account, or comes in: its sessions, its known browsers, its links
+     * for a new password, and the invitations that it made. Returns how many of these were open.
+     */
+    endAccess: (id: number) => inTransaction(database, () => endAccess(id)),
+    /**
+     * Removes an account, and ends the access through it, unless it is the last one: of two people who remove each other
+     * at once, one stays.
+     */
+    remove: (id: number) => {
+      if (remove.run(id).changes > 0) return 'removed';
+      return byId.get(id) === undefined ? 'unknown' : 'last';
+    },
+  };
+}
+
+/** As the index of the table compares. */
+function lowerAscii(email: string): string {
+  return email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function accountOf(row: Record<string, unknown> | undefined): Account | null {
+  return row === undefined ? null : { id: Number(row.id), email: String(row.email) };
+}
+
+function timeOf(value: unknown): number | null {
+  return value === null ? null : Number(value);
+}

@@ -1,0 +1,154 @@
+import { cp, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { BUILD_CACHE } from '../../lib/build-cache.ts';
+import { contentHash } from '../../lib/source-hash.ts';
+import { removeFolder } from '../db/durable-file.ts';
+import { runChild, SPARING_MALLOC } from './run-child.ts';
+import { HASHED } from './served-site.ts';
+
+export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
+
+const ASTRO = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
+
+/**
+ * A build shares a small machine with its server. Left alone, V8 puts off its collections, each thread keeps memory of its
+ * own, there are as many threads as cores, and the allocators of the C library and of the bundler, mimalloc, keep what was
+ * freed: with huge pages, two megabytes for the sake of a few bytes. With these it needs half the memory, and no more
+ * processor time.
+ */
+const SPARING_NODE = ['--max-old-space-size=256', '--max-semi-space-size=4'];
+const SPARING = {
+  UV_THREADPOOL_SIZE: '2',
+  RAYON_NUM_THREADS: '1',
+  ROLLDOWN_WORKER_THREADS: '1',
+  VIPS_CONCURRENCY: '1',
+  ...SPARING_MALLOC,
+  MIMALLOC_PURGE_DELAY: '0',
+  MIMALLOC_ALLOW_THP: '0',
+};
+
+/** What Node has compiled of Astro and its libraries, for the next build: with it a build takes two seconds less of its 12. */
+const COMPILE_CACHE = join(PROJECT_ROOT, 'node_modules/.cache/compiled');
+/** Each build leaves some fifty files for pages that no other build has, beside 1,700 for Astro and its libraries. */
+const MOST_COMPILED = 4000;
+
+const PICTURE_CACHE = join(PROJECT_ROOT, BUILD_CACHE.root, BUILD_CACHE.pictures);
+
+/** What the server and the operator alone need; the build gets its own PREVIEW_REPORT and CONTENT_API. */
+const NOT_FOR_BUILDS = [
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'APPLICATION_WEBHOOK_SECRET',
+  'CONTENT_API',
+  'PREVIEW_REPORT',
+  // The server itself sends the other worker in place of this one, without a new build.
+  'SERVICE_WORKER',
+  'SMTP_URL',
+];
+
+/** A build that ended without a site; the output is for the log, the message for everybody. */
+export class BuildFailure extends Error {
+  readonly output: string;
+
+  constructor(message: string, output = '') {
+    super(message);
+    this.output = output;
+  }
+}
+
+/** What pages are built from, besides the files of the project. */
+export interface BuildSource {
+  /** The API whose content is taken in; null for pages without a snapshot. */
+  readonly contentApi: string | null;
+  /** The server's own origin: the pages name it where the operator has set no SITE_URL. */
+  readonly ownOrigin: string;
+}
+
+export interface BuildOptions {
+  /** A preview has the report for reviewers besides. */
+  readonly isPreview?: boolean;
+  /** The folder of the build before, for what has not changed. */
+  readonly before?: string | undefined;
+  /** The time limit: a build takes a minute or two, and one that hangs would keep all later ones from starting. */
+  readonly minutes?: number;
+  /** What is run in place of Astro, for tests. */
+  readonly program?: string;
+}
+
+/**
+ * Builds the site into a folder. It takes shape inside the project, because Astro renames its files from there and
+ * cannot do so to another disk, where the data folder often is. Throws BuildFailure, also when the build was aborted
+ * or took too long, and what the disk throws.
+ */
+export async function buildSite(
+  outDir: string,
+  source: BuildSource,
+  stop: AbortSignal,
+  options: BuildOptions = {},
+): Promise<void> {
+  // The same for each build of a data folder, so that a build that was killed leaves nothing for good.
+  const workshop = join(PROJECT_ROOT, 'node_modules/.cache', `site-${contentHash(dirname(outDir))}`);
+  await removeFolder(workshop);
+  await boundCompileCache(COMPILE_CACHE);
+  try {
+    await runBuild(workshop, source, stop, options);
+    const filter = () => !stop.aborted;
+    await rename(workshop, outDir).catch(() => cp(workshop, outDir, { recursive: true, filter }));
+    stop.throwIfAborted();
+  } finally {
+    await removeFolder(workshop);
+  }
+}
+
+/** A process of its own, below the server's priority, which dies with the server. */
+async function runBuild(
+  outDir: string,
+  { contentApi, ownOrigin }: BuildSource,
+  stop: AbortSignal,
+  { isPreview = false, minutes = 30, program = ASTRO, before = '' }: BuildOptions,
+): Promise<void> {
+  const environment: NodeJS.ProcessEnv = { ...process.env };
+  for (const name of NOT_FOR_BUILDS) delete environment[name];
+  const limit = AbortSignal.timeout(minutes * 60_000);
+  const { code, output } = await runChild(program, ['build', '--outDir', outDir], {
+    nodeOptions: SPARING_NODE,
+    cwd: PROJECT_ROOT,
+    env: {
+      ...environment,
+      ...SPARING,
+      NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE || COMPILE_CACHE,
+      ...(contentApi !== null && { CONTENT_API: contentApi }),
+      ...(isPreview && { PREVIEW_REPORT: '1' }),
+      OWN_ORIGIN: ownOrigin,
+      SITE_BEFORE: before,
+      // Whatever the server runs under: visitors must not get React's development build.
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NO_COLOR: '1',
+    },
+    stop: AbortSignal.any([stop, limit]),
+  });
+  if (code === 0) return;
+  const fail = (ending: string) => new BuildFailure(`The build of the site ${ending}.`, output);
+  if (code === undefined) throw fail('could not be started');
+  if (stop.aborted) throw fail('was stopped');
+  if (limit.aborted) throw fail('took too long and was stopped');
+  throw fail(`ended with code ${code ?? 'none'}`);
+}
+
+/** Empties the folder in which Node keeps what it has compiled, once too much in it is of builds that are over. */
+export async function boundCompileCache(folder: string, mostFiles = MOST_COMPILED): Promise<void> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  if (names.length > mostFiles) await removeFolder(folder);
+}
+
+/**
+ * Deletes from Astro's cache the pictures that the build in this folder does not have, and their records: staff have
+ * deleted what they show. A build of other content makes its own again. Throws what the disk throws.
+ */
+export async function prunePictureCache(root: string, cache = PICTURE_CACHE): Promise<void> {
+  const used = new Set(await readdir(join(root, HASHED)));
+  const names = await readdir(cache).catch(() => []);
+  const unused = names.filter((name) => !name.startsWith('.') && !used.has(name.replace(/\.json$/, '')));
+  for (const name of unused) await rm(join(cache, name), { force: true });
+}

@@ -1,0 +1,219 @@
+import { hash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { removeRemains } from '../db/database.ts';
+import { type Author, openHistory } from '../db/history.ts';
+import { openCreations, openRows, type Row } from '../db/rows.ts';
+import { BARE_CLOCK } from '../db/seen-time.ts';
+import { inTransaction, isBusy } from '../db/transactions.ts';
+import { COLLECTIONS, type Collection, isContent, OWNED, RESOURCES } from '../resources.ts';
+import { mediaPath } from './media-folder.ts';
+
+/** The URL of a picture, and the point of it that must stay in view; empty for the middle. */
+type ShownPicture = { url: string; focus: string };
+
+/** While another program writes, a change waits this many milliseconds between attempts, and gives up after the last. */
+const BUSY_WAIT = 200;
+const BUSY_TRIES = 20;
+
+/** What visitors read and send, and the one way in which it is changed. All of it throws what SQLite throws. */
+export type Content = ReturnType<typeof openContent>;
+
+/**
+ * @param onReplaced called after each change that another program made, with whether it was a restore
+ * @param time by which what is kept ends
+ */
+export function openContent(
+  database: DatabaseSync,
+  onReplaced: (isRestore: boolean) => void = () => undefined,
+  time = BARE_CLOCK,
+) {
+  const rows = openRows(database);
+  // SQLite counts the commits of others for each connection; its own do not count.
+  const dataVersion = database.prepare('PRAGMA data_version');
+  const lastRestore = database.prepare('SELECT mark FROM last_restore');
+  const restoreMark = () => lastRestore.get()?.mark;
+  let seenData = dataVersion.get()?.data_version;
+  let seenRestore = restoreMark();
+  let version = 0;
+  let shown: ReadonlyMap<string, ShownPicture> | undefined;
+  // Of an earlier run, which may have been killed before it removed them, or of an earlier release.
+  let hasRemains = true;
+  /** Something beside the content was deleted or replaced: `removeRemains` has work. */
+  const noteRemains = () => {
+    hasRemains = true;
+  };
+  const history = openHistory(database, noteRemains, time);
+
+  const forgetWhatWasRead = () => {
+    version += 1;
+    shown = undefined;
+  };
+
+  const noteChange = (collection: Collection) => {
+    if (isContent(collection)) forgetWhatWasRead();
+  };
+
+  /** Takes notice of what another program wrote into the database, as a restore does. */
+  const refresh = () => {
+    const present = dataVersion.get()?.data_version;
+    if (present === seenData) return;
+    seenData = present;
+    rows.recount();
+    forgetWhatWasRead();
+    noteRemains();
+    const mark = restoreMark();
+    const isRestore = mark !== seenRestore;
+    seenRestore = mark;
+    onReplaced(isRestore);
+  };
+
+  /** `change` at once, for work that can wait for another time while somebody else writes. */
+  const changeNow = <T>(work: () => T): T => {
+    try {
+      return inTransaction(database, () => {
+        refresh();
+        return work();
+      });
+    } catch (error) {
+      rows.recount();
+      forgetWhatWasRead();
+      throw error;
+    }
+  };
+
+  /**
+   * Runs work in one transaction: all of it is on the disk when the promise resolves, or nothing. While another program
+   * writes it is tried again for four seconds. Rethrows what the work throws.
+   */
+  const change = async <T>(work: () => T): Promise<T> => {
+    for (let triesLeft = BUSY_TRIES; ; triesLeft -= 1) {
+      try {
+        return changeNow(work);
+      } catch (error) {
+        if (triesLeft === 0 || !isBusy(error)) throw error;
+        await setTimeout(BUSY_WAIT);
+      }
+    }
+  };
+
+  const removeOne = (collection: Collection, row: Row, author: Author | null, takenWith?: number) => {
+    const kept = isContent(collection) ? history.note(collection, row, author, { takenWith }) : undefined;
+    for (const { name, field } of OWNED[collection])
+      for (const picture of rows.ownedBy(name, field, row.id)) removeOne(name, picture, author, kept);
+    rows.remove(collection, row.id);
+    noteChange(collection);
+  };
+
+  /**
+   * The pictures that visitors may see, since a record shows them, by their places in the media folder. A visitor who writes
+   * the URL of one into a message keeps nothing from being deleted by it.
+   */
+  const pictures = (): ReadonlyMap<string, ShownPicture> => {
+    const shownBy = (row: Row) =>
+      Object.values(row).flatMap((value) => {
+        const path = mediaPath(value);
+        return path === null ? [] : [[path, { url: String(value), focus: String(row.focus ?? '') }] as const];
+      });
+    const records = () => COLLECTIONS.filter(isContent).flatMap((name) => rows.list(name));
+    shown ??= new Map(records().flatMap(shownBy));
+    return shown;
+  };
+
+  return {
+    ...rows,
+    /** What staff changed and deleted before. */
+    history,
+    /** Creates and changes that may be sent again. */
+    creations: openCreations(database, time),
+    change,
+    /** Within `change`: stores a new record under a new id. */
+    add: (collection: Collection, body: Omit<Row, 'id'>) => {
+      noteChange(collection);
+      return rows.add(collection, body);
+    },
+    /** Within `change`: stores records under their ids. What they replace becomes history. */
+    put: (records: readonly { collection: Collection; row: Row }[], author: Author | null) => {
+      for (const { collection, row } of records) {
+        const before = rows.get(collection, row.id);
+        if (isDeepStrictEqual(before, row)) continue;
+        if (before !== undefined) history.note(collection, before, author);
+        rows.put(collection, row);
+        noteChange(collection);
+      }
+    },
+    /** Within `change`: deletes records with the pictures that belong to them. Content becomes history, a message is gone. */
+    remove: (collection: Collection, ids: Iterable<number>, author: Author | null) => {
+      for (const id of ids) {
+        const row = rows.get(collection, id);
+        if (row !== undefined) removeOne(collection, row, author);
+      }
+      if (!isContent(collection)) noteRemains();
+    },
+    /** Another number after each change of what visitors may read, also after one by another program. */
+    version: () => version,
+    refresh,
+    /** Everything that visitors may read, as one text: equal texts build equal sites. */
+    publicContent: () => JSON.stringify(COLLECTIONS.filter(isContent).map((name) => rows.list(name))),
+    pictures,
+    changeNow,
+    /** Whether a picture stays in the media folder, since a record or a version shows it. */
+    isShown: (path: string) => pictures().has(path) || history.shows(path),
+    noteRemains,
+    /** Removes the last bytes of what was deleted or replaced from the files of the database. */
+    removeRemains: () => {
+      if (!hasRemains) return;
+      removeRemains(database);
+      hasRemains = false;
+    },
+  };
+}
+
+/** A stored row as the API gives it: its id first, and with the pictures that are records of their own. */
+export function presented(content: Content, collection: Collection, row: Row, isForStaff = false): object {
+  const { id, ...fields } = row;
+  const said = (name: string, texts: unknown[]) => (texts.some((text) => text !== '') ? [[name, texts]] : []);
+  const lists = ownPictures(content, collection, id).flatMap(({ shownAs, urls, alts, focuses, ids }) => [
+    [shownAs, urls],
+    ...said(`${shownAs}_alts`, alts),
+    ...said(`${shownAs}_focuses`, focuses),
+    ...said(`${shownAs}_ids`, isForStaff ? ids : []),
+  ]);
+  return { id, ...fields, ...Object.fromEntries(lists) };
+}
+
+/** The same for staff: with the ids of such pictures, by which a single one can be deleted. */
+export function presentedToStaff(content: Content, collection: Collection, row: Row): object {
+  return presented(content, collection, row, true);
+}
+
+type OwnPictures = { shownAs: string; urls: unknown[]; alts: unknown[]; focuses: unknown[]; ids: number[] };
+
+/** The pictures that are records of their own and belong to this record, by the field that shows them. */
+export function ownPictures(content: Content, collection: Collection, id: number): OwnPictures[] {
+  return OWNED[collection].map(({ name, field, shownAs }) => {
+    const rows = content.ownedBy(name, field, id);
+    return {
+      shownAs,
+      urls: rows.map((row) => row[RESOURCES[name].picture?.field ?? '']),
+      alts: rows.map(({ alt = '' }) => alt),
+      focuses: rows.map(({ focus = '' }) => focus),
+      ids: rows.map((row) => row.id),
+    };
+  });
+}
+
+/** The version of a record: a hash of all that staff see of it, so that another picture is another version. */
+export function versionOf(shown: object): string {
+  const fields = Object.entries(shown).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return hash('sha256', JSON.stringify(fields), 'base64url').slice(0, 22);
+}
+
+/**
+ * Whether an If-Match header holds for a version: `*`, or a list of ETags with exactly this one. A weak ETag never does.
+ * No ETag has a quote inside, nor has a version a comma, so that a comma inside of an ETag makes no difference.
+ */
+export function isMatch(header: string, version: string): boolean {
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim() === `"${version}"`);
+}

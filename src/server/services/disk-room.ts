@@ -1,0 +1,114 @@
+import { randomFillSync } from 'node:crypto';
+import { rmSync, statfsSync, statSync } from 'node:fs';
+import { open, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dataPaths } from '../db/data-folder.ts';
+
+/** Too little would stay free: to whoever asks, the disk is full. */
+export class NoRoom extends Error {
+  readonly code = 'ENOSPC';
+  override readonly message = 'The server’s disk has too little free space.';
+}
+
+const MIB = 2 ** 20;
+const LEAST_RESERVE = 16 * MIB;
+const USUAL_FLOOR = 200e6;
+const SHARE_OF_DISK = 0.05;
+/** Milliseconds between two looks while something writes. */
+const LOOK_EVERY = 250;
+
+/** Of a disk that cannot be read: whatever is written says why. */
+const UNKNOWN = { free: Infinity, reserved: 0, wanted: 0, spare: Infinity, nextWrite: 0 };
+
+/**
+ * The free space on the disk of the data folder. What writes much stops at the floor, and a reserve is there for the rest:
+ * whatever else fills the disk, staff can log in and delete.
+ */
+export type DiskRoom = ReturnType<typeof openDiskRoom>;
+
+/** @param floor bytes that stay free; unless given, 200 MB or a twentieth of the disk, whichever is less */
+export function openDiskRoom(dataDir: string, floor?: number) {
+  const { database } = dataPaths(dataDir);
+  const reserve = join(dataDir, 'reserve');
+  let isMaking = false;
+
+  const look = () => {
+    try {
+      const { bavail, bsize, blocks } = statfsSync(dataDir);
+      // SQLite removes what was deleted for good by writing all rows to a file of its own, and then to its journal.
+      const rewriting = 2 * (sizeOf(database) + sizeOf(`${database}-wal`));
+      const wanted = LEAST_RESERVE + Math.ceil(rewriting / MIB) * MIB;
+      const [free, reserved] = [bavail * bsize, sizeOf(reserve)];
+      // The same whether the reserve is there or not.
+      const spare =
+        free + reserved - wanted - (floor ?? Math.min(USUAL_FLOOR, SHARE_OF_DISK * blocks * bsize));
+      return { free, reserved, wanted, spare, nextWrite: rewriting + MIB };
+    } catch {
+      return UNKNOWN;
+    }
+  };
+
+  const hasRoom = (bytes = 0) => look().spare >= bytes;
+
+  const make = async () => {
+    // No file system can store these in less room, and no text is found in them.
+    const bytes = randomFillSync(Buffer.alloc(MIB)).map((byte) => byte | 0x80);
+    const file = await open(reserve, 'a', 0o600);
+    try {
+      for (let isThere = true; isThere; ) {
+        const { size, nlink } = await file.stat();
+        const { free, wanted, nextWrite } = look();
+        // It may be given up meanwhile.
+        isThere = nlink > 0 && size < wanted && free + size - wanted >= nextWrite;
+        if (isThere) await file.appendFile(bytes.subarray(0, wanted - size));
+      }
+    } finally {
+      await file.close();
+    }
+  };
+
+  return {
+    /** Whether so many bytes more leave the floor free. */
+    hasRoom,
+    /** Whether visitors may write: half of the reserve is for staff alone. */
+    takesMessages: () => {
+      const { free, reserved, wanted } = look();
+      return free + reserved >= wanted / 2;
+    },
+    /** Does work that writes much, and aborts it at the floor: throws NoRoom then. Rethrows what the work throws. */
+    whileRoom: async <T>(stop: AbortSignal, work: (stop: AbortSignal) => Promise<T>) => {
+      if (!hasRoom()) throw new NoRoom();
+      const full = new AbortController();
+      const looking = setInterval(() => hasRoom() || full.abort(), LOOK_EVERY);
+      try {
+        return await work(AbortSignal.any([stop, full.signal]));
+      } catch (error) {
+        throw full.signal.aborted && !stop.aborted ? new NoRoom() : error;
+      } finally {
+        clearInterval(looking);
+      }
+    },
+    /** Whether the next write may have no room without the reserve. */
+    isFull: () => look().free < look().nextWrite,
+    /** Gives up the reserve, for a write that has no room without it. False where there is none. */
+    release: () => {
+      const isThere = sizeOf(reserve) > 0;
+      rmSync(reserve, { force: true });
+      return isThere;
+    },
+    /** Makes the reserve, or makes it again, where there is room. Never throws. */
+    keep: async () => {
+      const { free, reserved, wanted, nextWrite } = look();
+      const isWanted = reserved < wanted && free + reserved - wanted >= 2 * nextWrite;
+      if (isMaking || !(isWanted || reserved > 2 * wanted)) return;
+      isMaking = true;
+      await (isWanted ? make() : truncate(reserve, wanted)).catch(() => undefined);
+      isMaking = false;
+    },
+  };
+}
+
+/** In bytes; 0 for a file that is not there. */
+export function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

@@ -1,0 +1,100 @@
+// The format of backups up to version 6, one SQLite file with a seal. Every such backup can be restored for good; they
+// are written only before the upgrade from such a version, so that its own program can restore what it left.
+import { createHash, hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { DataPaths } from '../db/data-folder.ts';
+import { renameDurably, unlessGone } from '../db/durable-file.ts';
+import { pragma } from '../db/migrations.ts';
+import {
+  accountTables,
+  type BackupContents,
+  copyDatabase,
+  isPicture,
+  picturePaths,
+  recordTables,
+  removeAllButRecords,
+  removeCopy,
+} from './records.ts';
+
+/** The last version whose program writes and reads these alone. */
+export const LAST_EARLIER_VERSION = 6;
+
+const BACKUP_ID = 0x67_75_62_6b;
+const BACKUP_TABLES = `
+PRAGMA application_id = ${BACKUP_ID};
+CREATE TABLE pictures (path TEXT PRIMARY KEY, sha256 TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
+CREATE TABLE seal (made_at TEXT NOT NULL, digest TEXT NOT NULL) STRICT;`;
+
+/** Tells by a file's first bytes, with the number of the program at byte 68: SQLite opens nothing of a file that was cut off. */
+export function isEarlierBackup(head: Buffer): boolean {
+  return head.toString('latin1', 0, 16) === 'SQLite format 3\0' && head.readInt32BE(68) === BACKUP_ID;
+}
+
+/** Reads and checks such a file, which stays open. Throws what SQLite throws, and where anything in it was changed. */
+export function readEarlierBackup(file: string): BackupContents {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const seal = database.prepare('SELECT digest FROM seal').get();
+    const isWhole = pragma(database, 'quick_check') === 'ok' && seal?.digest === digestOf(database);
+    if (!isWhole) throw new Error('another digest than the seal has');
+    const bytesOf = database.prepare('SELECT bytes FROM pictures WHERE path = ?');
+    const read = (path: string) => {
+      const bytes = bytesOf.get(path)?.bytes;
+      return bytes instanceof Uint8Array ? bytes : new Uint8Array();
+    };
+    const stored = database.prepare('SELECT path, sha256 FROM pictures ORDER BY path').all();
+    const pictures = stored.flatMap((row) => {
+      const [path, digest] = [String(row.path), String(row.sha256)];
+      if (hash('sha256', read(path), 'hex') !== digest) throw new Error('a picture was changed');
+      // What was put into the folder by hand, under a name that no server sends, was taken then, and is left out now.
+      return isPicture(path) ? [[path, { sha256: digest, read: () => read(path) }] as const] : [];
+    });
+    return { database, pictures: new Map(pictures) };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Writes a data folder into a new file of this format, in the version that it has. The caller holds the folder's lock. */
+export async function writeEarlierBackup({ database, media }: DataPaths, file: string): Promise<void> {
+  const part = `${file}.${process.pid}.part`;
+  try {
+    await copyDatabase(database, part);
+    removeAllButRecords(part);
+    const copy = new DatabaseSync(part);
+    try {
+      copy.exec(`PRAGMA journal_mode = MEMORY; ${BACKUP_TABLES} BEGIN;`);
+      const insert = copy.prepare('INSERT INTO pictures (path, sha256, bytes) VALUES (?, ?, ?)');
+      for (const path of picturePaths(copy)) {
+        const bytes = await readFile(join(media, path)).catch(unlessGone);
+        if (bytes !== null) insert.run(path, hash('sha256', bytes, 'hex'), bytes);
+      }
+      const seal = copy.prepare('INSERT INTO seal (made_at, digest) VALUES (?, ?)');
+      seal.run(new Date().toISOString(), digestOf(copy));
+      copy.exec('COMMIT');
+    } finally {
+      copy.close();
+    }
+    await renameDurably(part, file);
+  } finally {
+    await removeCopy(part);
+  }
+}
+
+/** One value for everything in such a backup; pictures count by the hashes beside them. What it gives must never change. */
+function digestOf(database: DatabaseSync): string {
+  const digest = createHash('sha256');
+  const selects = [
+    ...recordTables(database).map((name) => `SELECT '${name}', * FROM "${name}" ORDER BY rowid`),
+    ...accountTables(database).map((name) => `SELECT * FROM ${name} ORDER BY id`),
+    'SELECT name, seq FROM sqlite_sequence ORDER BY name',
+    'SELECT path, sha256 FROM pictures ORDER BY path',
+  ];
+  for (const select of selects) {
+    for (const row of database.prepare(select).iterate()) digest.update(JSON.stringify(Object.values(row)));
+  }
+  return digest.digest('hex');
+}

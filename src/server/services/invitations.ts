@@ -1,0 +1,126 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { addressKey } from '../../lib/compare-key.ts';
+import { CLOCK_SLACK, type SeenTime } from '../db/seen-time.ts';
+import { inTransaction } from '../db/transactions.ts';
+import { type Account, type Accounts, EmailTaken } from './accounts.ts';
+import { newSecret, secretHash } from './passwords.ts';
+
+const VALID_FOR = 48 * 60 * 60 * 1000;
+/** More than any school invites at once; a thief who invites for hours fills no disk. */
+const MOST_OPEN = 50;
+
+/** A link that works once, and for 48 hours. */
+export interface Invitation {
+  readonly id: number;
+  /** Whom it is for; null where whoever opens it enters their own email. */
+  readonly email: string | null;
+  /** Whether it sets another password for an account that exists, instead of making one. */
+  readonly isReset: boolean;
+  /** The email of whoever made it; null for the command on the server. */
+  readonly invitedBy: string | null;
+  readonly expiresAt: number;
+}
+
+/** The secret stands in the link alone: the database has its hash. */
+export interface NewInvitation extends Invitation {
+  readonly secret: string;
+}
+
+/** The link was used, has expired, was revoked, or never was one. */
+export class LinkEnded extends Error {}
+
+/** Somebody chooses a password by this link just now. */
+export class LinkInUse extends Error {}
+
+export class TooManyInvitations extends Error {}
+
+export type Invitations = ReturnType<typeof openInvitations>;
+
+export function openInvitations(database: DatabaseSync, accounts: Accounts, time: SeenTime) {
+  const selected = `SELECT i.id, coalesce(target.email, i.email) AS email, i.account_id, inviter.email AS invited_by,
+    i.expires_at FROM invitations i LEFT JOIN accounts target ON target.id = i.account_id
+    LEFT JOIN accounts inviter ON inviter.id = i.invited_by WHERE i.expires_at > ? AND i.expires_at < ?`;
+  const all = database.prepare(`${selected} ORDER BY i.id`);
+  const bySecret = database.prepare(`${selected} AND i.secret_hash = ?`);
+  const removeExpired = database.prepare('DELETE FROM invitations WHERE expires_at <= ?');
+  const removeFor = database.prepare('DELETE FROM invitations WHERE account_id = ?');
+  const strangers = database.prepare('SELECT id, email FROM invitations WHERE account_id IS NULL');
+  const remove = database.prepare('DELETE FROM invitations WHERE id = ?');
+  const count = database.prepare('SELECT count(*) AS count FROM invitations WHERE account_id IS NULL');
+  const insert = database.prepare(
+    'INSERT INTO invitations (secret_hash, email, account_id, invited_by, expires_at) VALUES (?, ?, ?, ?, ?)',
+  );
+
+  const inUse = new Set<number>();
+  // One that was made while the clock was ahead would last for longer than any other.
+  const open = () => [Date.now(), time.stamp() + VALID_FOR + CLOCK_SLACK] as const;
+  const rowOf = (secret: string) => {
+    const row = bySecret.get(...open(), secretHash(secret));
+    if (row === undefined) throw new LinkEnded();
+    return row;
+  };
+  const issue = (email: string | null, target: Account | null, by: Account | null): NewInvitation =>
+    inTransaction(database, () => {
+      removeExpired.run(Math.floor(time.seen()));
+      removeFor.run(target?.id ?? null);
+      for (const row of strangers.all())
+        if (addressKey(String(row.email ?? '')) === addressKey(email ?? '-')) remove.run(Number(row.id));
+      if (target === null && Number(count.get()?.count) >= MOST_OPEN) throw new TooManyInvitations();
+      const secret = newSecret();
+      const whom = target === null ? { email, id: null } : { email: null, id: target.id };
+      insert.run(secretHash(secret), whom.email, whom.id, by?.id ?? null, Date.now() + VALID_FOR);
+      return { ...invitationOf(rowOf(secret)), secret };
+    });
+
+  return {
+    /** Those that still work. */
+    list: () => all.all(...open()).map(invitationOf),
+    /**
+     * Invites somebody; an earlier link for the same email ends. `by` is null for the command on the server.
+     * Throws EmailTaken and TooManyInvitations.
+     */
+    invite: (email: string | null, by: Account | null) => {
+      if (email !== null && accounts.isTaken(email)) throw new EmailTaken();
+      return issue(email, null, by);
+    },
+    /** A link by which the owner of an account chooses another password; an earlier one ends. */
+    reset: (account: Account) => issue(account.email, account, null),
+    /** False where there is none of that number. */
+    revoke: (id: number) => remove.run(id).changes > 0,
+    /** What the link with this secret is for. Throws LinkEnded. */
+    find: (secret: string) => invitationOf(rowOf(secret)),
+    /**
+     * As `find`, and keeps everybody else off the link while its new password is judged, which takes a second of a
+     * processor: call the returned function afterwards. Throws LinkEnded and LinkInUse.
+     */
+    hold: (secret: string) => {
+      const invitation = invitationOf(rowOf(secret));
+      if (inUse.has(invitation.id)) throw new LinkInUse();
+      inUse.add(invitation.id);
+      return { invitation, release: () => void inUse.delete(invitation.id) };
+    },
+    /**
+     * Uses the link up: makes the account, or sets its password and ends its sessions. However many people use one link
+     * at once, one account is made. Throws LinkEnded and, with the link still open, EmailTaken.
+     */
+    accept: (secret: string, email: string, passwordHash: string) =>
+      inTransaction(database, () => {
+        const row = rowOf(secret);
+        remove.run(Number(row.id));
+        if (row.account_id === null) return accounts.add({ email, passwordHash });
+        const account = { id: Number(row.account_id), email: String(row.email) };
+        accounts.setPassword(account, passwordHash);
+        return account;
+      }),
+  };
+}
+
+function invitationOf(row: Record<string, unknown>): Invitation {
+  return {
+    id: Number(row.id),
+    email: row.email === null ? null : String(row.email),
+    isReset: row.account_id !== null,
+    invitedBy: row.invited_by === null ? null : String(row.invited_by),
+    expiresAt: Number(row.expires_at),
+  };
+}

@@ -1,0 +1,192 @@
+import { createHmac } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Row } from '../db/rows.ts';
+import type { Collection } from '../resources.ts';
+import type { Content } from './content.ts';
+import {
+  type Channel,
+  JOB_TIMES,
+  type Job,
+  JobFailure,
+  type JobTimes,
+  openJobs,
+  type RecordKey,
+} from './jobs.ts';
+import type { MailPatience } from './mail.ts';
+import type { MailSettings, WebhookSettings } from './notice-settings.ts';
+
+export type NoticeSettings = {
+  readonly mail?: MailSettings | undefined;
+  readonly webhook?: WebhookSettings | undefined;
+  readonly times?: Partial<JobTimes> | undefined;
+  readonly mailPatience?: MailPatience | undefined;
+  /** Milliseconds between two looks for jobs that are due; a second unless given. */
+  readonly lookEvery?: number | undefined;
+  readonly log?: Logger | undefined;
+};
+
+/** A new record that a job tells of. */
+export type NewRecord = { collection: Collection; row: Row };
+
+/** Does the jobs of one channel. */
+export type Sender = {
+  channel: Channel;
+  /** Whether new records of this collection are told of. */
+  tellsOf(collection: Collection): boolean;
+  /**
+   * Tells of these records, one at least. Resolves when it need not be done again, with what the operator should know, if
+   * anything. Throws JobFailure when it did not get through.
+   */
+  send(job: Job, records: readonly NewRecord[], stop: AbortSignal): Promise<string | null>;
+};
+
+/** What is in the middle of being sent when the server stops has so many milliseconds left. */
+const GRACE = 2000;
+const WRITE_AGAIN_AFTER = 1000;
+
+export type Notices = Awaited<ReturnType<typeof openNotices>>;
+
+/**
+ * Tells staff by mail, and the school's bot by a webhook, what visitors sent: each where the settings ask for it, now and
+ * then, apart from every request.
+ */
+export async function openNotices(
+  database: DatabaseSync,
+  content: Pick<Content, 'get'>,
+  { mail, webhook, times, mailPatience, lookEvery = 1000, log }: NoticeSettings,
+) {
+  const jobs = openJobs(database, { ...JOB_TIMES, ...times });
+  const senders: Sender[] = [];
+  // Loaded only where it is used: it takes a part of the start time.
+  if (mail !== undefined) senders.push((await import('./mail.ts')).mailSender(mail, mailPatience));
+  if (webhook !== undefined) senders.push(webhookSender(webhook));
+  const underWay: Record<Channel, Map<number, Promise<void>>> = { mail: new Map(), webhook: new Map() };
+  const stopping = new AbortController();
+
+  const attempt = async ({ channel, send }: Sender, job: Job) => {
+    const records = job.records.flatMap(({ collection, id }) => {
+      const row = content.get(collection, id);
+      return row === undefined ? [] : [{ collection, row }];
+    });
+    const { id, attempts } = job;
+    const line = { notice: id, channel, attempt: attempts + 1, records: records.length };
+    try {
+      const remark =
+        records.length === 0 ? 'its records were deleted' : await send(job, records, stopping.signal);
+      await untilWritten(() => jobs.remove(id));
+      log?.info({ ...line, ...(remark !== null && { remark }) }, 'a notice is settled');
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      const failure = error instanceof JobFailure ? error.message : 'It failed for an unknown reason.';
+      await untilWritten(() => jobs.noteFailure(id, failure));
+      log?.warn({ ...line, failure }, 'a notice did not get through');
+    }
+  };
+
+  /** Another program may write to the database just then, or the disk be full. What was sent must not be sent again. */
+  const untilWritten = async (write: () => unknown): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        write();
+        return;
+      } catch {
+        await pause(WRITE_AGAIN_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  };
+
+  const look = () => {
+    for (const sender of senders) {
+      const lane = underWay[sender.channel];
+      for (let job = jobs.claim(sender.channel, lane); job !== null; job = jobs.claim(sender.channel, lane)) {
+        const { id } = job;
+        lane.set(
+          id,
+          attempt(sender, job).finally(() => lane.delete(id)),
+        );
+      }
+    }
+  };
+  const timer = setInterval(() => {
+    try {
+      look();
+    } catch {
+      // The database is busy or the disk full: the next look tries again.
+    }
+  }, lookEvery).unref();
+
+  return {
+    jobs,
+    /** Notes a new record for whoever is to be told of it; the caller holds the transaction that stores it. */
+    note: (record: RecordKey) => {
+      for (const { channel, tellsOf } of senders) if (tellsOf(record.collection)) jobs.add(record, channel);
+    },
+    /** Resolves when nothing is being sent any more, after two seconds at most. */
+    stop: async () => {
+      clearInterval(timer);
+      const grace = setTimeout(() => stopping.abort(), GRACE);
+      await Promise.all([...underWay.mail.values(), ...underWay.webhook.values()]);
+      clearTimeout(grace);
+      stopping.abort();
+    },
+  };
+}
+
+const PATIENCE = 10_000;
+/** The receiver wants no more of this kind. */
+const GONE = 410;
+
+/** The applications that the school's bot gets, as it calls them. */
+const KINDS: Readonly<Partial<Record<Collection, string>>> = {
+  volunteers: 'volunteer',
+  adrishya_volunteers: 'adrishya-volunteer',
+};
+
+/**
+ * Hands each application to the school's bot: JSON, signed as the Standard Webhooks specification says, so that there are
+ * libraries that verify it.
+ */
+function webhookSender({ url, key }: WebhookSettings): Sender {
+  return {
+    channel: 'webhook',
+    tellsOf: (collection) => collection in KINDS,
+    send: async ({ repeatId }, [record], stop) => {
+      // Version 1 of what receivers get. A field may be added to it; anything else is a new version.
+      const body = JSON.stringify({
+        version: 1,
+        id: repeatId,
+        kind: record && KINDS[record.collection],
+        sent_at: new Date().toISOString(),
+        application: record?.row,
+      });
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const signed = createHmac('sha256', key).update(`${repeatId}.${timestamp}.${body}`);
+      const response = await fetch(url, {
+        method: 'POST',
+        // A receiver is named by the operator, not by whoever responds there.
+        redirect: 'manual',
+        headers: {
+          'Content-Type': 'application/json',
+          'User-Agent': 'gurukulam-site',
+          'Webhook-Id': repeatId,
+          'Webhook-Timestamp': timestamp,
+          'Webhook-Signature': `v1,${signed.digest('base64')}`,
+        },
+        body,
+        signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]),
+      }).catch((error: unknown) => {
+        const isLate = error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name);
+        throw new JobFailure(
+          isLate ? 'The receiver did not respond in time.' : 'The receiver could not be reached.',
+        );
+      });
+      // Not read: the status says it all, and a body may have no end.
+      await response.body?.cancel().catch(() => undefined);
+      if (response.ok) return null;
+      if (response.status === GONE) return 'the receiver responded with 410 and gets it no more';
+      throw new JobFailure(`The receiver responded with ${response.status}.`);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { addressKey } from '../../lib/compare-key.ts';
+import type { LimitSettings } from '../plugins/limits.ts';
+import { tooMany } from '../refusal.ts';
+import type { Account, Accounts } from './accounts.ts';
+import { createPasswordQueue, newSecret, type ScryptCosts, secretHash } from './passwords.ts';
+
+export type LoginParts = ReturnType<typeof openLogin>;
+
+export function openLogin(
+  database: DatabaseSync,
+  accounts: Accounts,
+  budget: LimitSettings,
+  costs: ScryptCosts,
+) {
+  return {
+    accounts,
+    browsers: openKnownBrowsers(database),
+    queue: createPasswordQueue(costs),
+    /**
+     * Strangers share the guesses at an account, wherever they come from. Each known browser has as many of its own: no
+     * stranger can use them up, and whoever stole its proof has no more than these.
+     */
+    guesses: {
+      ofStrangers: guessBudget(budget),
+      ofBrowsers: guessBudget(budget),
+      /** At the password of whoever is logged in already: whoever found an open session must not learn it. */
+      ofSessions: guessBudget(budget),
+    },
+  };
+}
+
+export interface LoginAttempt {
+  readonly email: string;
+  readonly password: string;
+  /** Whom the queue counts: the sender's address, or its network for IPv6. */
+  readonly address: string;
+  /** What the request has in the header of known browsers. */
+  readonly proof: string | undefined;
+}
+
+/**
+ * The account whose password this is, with the response's headers, or null. An email without an account takes as long
+ * and has as many guesses. Throws 429 refusals: the guesses are used up, or too many people log in.
+ */
+export async function checkLogin(
+  { accounts, browsers, queue, guesses }: LoginParts,
+  { email, password, address, proof }: LoginAttempt,
+): Promise<{ account: Account; headers: Record<string, string> } | null> {
+  const { account, passwordHash } = accounts.byEmail(email);
+  const isKnown = browsers.isKnown(proof, account?.id ?? 0);
+  const check = () => queue.check(password, passwordHash, { address, isKnown });
+  const isRight = isKnown
+    ? await guesses.ofBrowsers.guess(proof, check)
+    : await guesses.ofStrangers.guess(addressKey(email), check);
+  if (!isRight || account === null) return null;
+  // The check took its time: a password that was changed meanwhile, or an account that was removed, opens nothing.
+  if (accounts.byEmail(email).passwordHash !== passwordHash) return null;
+  return { account, headers: { [KNOWN_BROWSER]: browsers.prove(account.id, proof) } };
+}
+
+/** Keys that are remembered at most. Passwords are checked so slowly that it is never reached. */
+const REMEMBERED = 20_000;
+/** Longer than any email address; what is longer cannot fill the memory. */
+const LONGEST_KEY = 254;
+
+/** Allows that many wrong passwords for each key within a window of that many seconds, counted in memory. */
+export function guessBudget({ calls, seconds }: LimitSettings, now = () => performance.now()) {
+  // In the order of the last guess: those that no longer count are at the front.
+  const guesses = new Map<string, number[]>();
+  const recentOf = (times: readonly number[] = []) => times.filter((time) => time > now() - seconds * 1000);
+
+  /** Counts a guess as wrong; returns a function that undoes it. */
+  const spend = (key: string) => {
+    for (const [old, times] of guesses) {
+      if (recentOf(times).length > 0) break;
+      guesses.delete(old);
+    }
+    const recent = recentOf(guesses.get(key));
+    const [oldest] = recent;
+    if (oldest !== undefined && recent.length >= calls)
+      throw tooManyGuesses(Math.ceil((oldest + seconds * 1000 - now()) / 1000));
+    // A key that still counts is never forgotten: whoever invents others would get more guesses at it.
+    if (guesses.size >= REMEMBERED && !guesses.has(key)) throw tooManyGuesses(60);
+    const time = now();
+    guesses.delete(key);
+    guesses.set(key, [...recent, time]);
+    return () => {
+      const left = guesses.get(key) ?? [];
+      const index = left.indexOf(time);
+      if (index !== -1) left.splice(index, 1);
+      if (left.length === 0) guesses.delete(key);
+    };
+  };
+
+  return {
+    /**
+     * What the check says: whether it is the password. It counts as wrong from the start, so that many at once are counted,
+     * and no longer once it was right or could not be checked. Throws a 429 refusal with Retry-After when no guess is left,
+     * and what the check throws.
+     */
+    guess: async (key: string, check: () => Promise<boolean>) => {
+      const takeBack = spend(key.slice(0, LONGEST_KEY));
+      let isWrong = false;
+      try {
+        isWrong = !(await check());
+      } finally {
+        if (!isWrong) takeBack();
+      }
+      return !isWrong;
+    },
+  };
+}
+
+function tooManyGuesses(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  const when = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return tooMany(
+    `There were too many wrong passwords for this account. Please try again in ${when}.`,
+    seconds,
+  );
+}
+
+/**
+ * The header in which a login's response gives the browser its proof, and the next login gives it back. A header, and
+ * no cookie: only a browser that was given one sends one, so other servers meet nothing new.
+ */
+export const KNOWN_BROWSER = 'Known-Browser';
+
+const VALID_FOR = 365 * 24 * 60 * 60 * 1000;
+/** More than the phones and computers of whoever shares an account: each has guesses of its own. */
+const MOST_OF_ONE_ACCOUNT = 20;
+
+/** Browsers in which somebody has logged in to an account before. Their proofs alone grant nothing. */
+export type KnownBrowsers = ReturnType<typeof openKnownBrowsers>;
+
+/** The proof itself is in the browser alone: the database has its hash. */
+function openKnownBrowsers(database: DatabaseSync) {
+  const find = database.prepare(
+    'SELECT 1 FROM known_browsers WHERE proof_hash = ? AND account_id = ? AND last_login_at > ?',
+  );
+  // A new row has the highest number, whatever the clock says.
+  const insert = database.prepare('INSERT OR REPLACE INTO known_browsers VALUES (?, ?, ?)');
+  const prune = database.prepare(`DELETE FROM known_browsers WHERE account_id = ?1 AND rowid NOT IN
+    (SELECT rowid FROM known_browsers WHERE account_id = ?1 ORDER BY rowid DESC LIMIT ${MOST_OF_ONE_ACCOUNT})`);
+  const isKnown = (proof: string | undefined, accountId: number): proof is string =>
+    find.get(secretHash(proof ?? ''), accountId, Date.now() - VALID_FOR) !== undefined;
+  return {
+    /** Whether a browser with this proof has logged in to this account, and the account's access has not ended since. */
+    isKnown,
+    /** The proof for the browser that has just logged in: the one it has, where that counts. The oldest one goes. */
+    prove: (accountId: number, had?: string) => {
+      const proof = isKnown(had, accountId) ? had : newSecret();
+      insert.run(secretHash(proof), accountId, Date.now());
+      prune.run(accountId);
+      return proof;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { createTransport } from 'nodemailer';
+import { asciiAddress } from '../../lib/compare-key.ts';
+import { firstGraphemes } from '../../lib/graphemes.ts';
+import { oneLine } from '../../lib/typed-text.ts';
+import type { Collection } from '../resources.ts';
+import type { NewRecord, Sender } from './job-worker.ts';
+import { JobFailure } from './jobs.ts';
+import { isLoopback, type MailSettings } from './notice-settings.ts';
+
+/** Milliseconds, for each step and for all of them. */
+export type MailPatience = { step: number; whole: number };
+
+const PATIENCE: MailPatience = { step: 15_000, whole: 60_000 };
+
+/** A mail filter may take a visitor's name for spam: after so many attempts the mail gives numbers only. */
+const ATTEMPTS_WITH_NAMES = 2;
+
+/** The inboxes that staff are told of, as a mail calls them. */
+const FORMS: Readonly<Partial<Record<Collection, string>>> = {
+  messages: 'Contact form',
+  volunteers: 'Volunteering',
+  adrishya_volunteers: 'Volunteering with Adrishya',
+};
+
+/** Beyond it a mail gives numbers: after a flood it would be of megabytes. */
+const MOST_LISTED = 50;
+const LONGEST_NAME = 60;
+
+/**
+ * The signs after which a space keeps mail programs from making a link of a visitor's name: staff would open it, since the
+ * mail is the school's own. Initials stay as they are: they have one letter, or several in Kannada, in which there is but
+ * one top-level domain.
+ */
+const LINKING = /[.。．｡](?=ಭಾರತ|(?!\p{Script=Kannada})\S[^\s\p{P}])|(?<=www)\.(?=\S)|:(?=\S)|\\(?=\\)/giu;
+
+/** The school's clock, wherever the server is. */
+const clock = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Sends mails to staff. */
+export function mailSender(settings: MailSettings, { step, whole } = PATIENCE): Sender {
+  const { host, port, isTls, login, to, from, dashboard } = settings;
+  const transport = createTransport({
+    host,
+    port,
+    secure: isTls,
+    // Names and the password must not cross a network for all to read; on this machine nobody checks certificates.
+    ...(isLoopback(host) ? { ignoreTLS: true } : { requireTLS: true }),
+    ...(login !== undefined && { auth: login }),
+    dnsTimeout: step,
+    connectionTimeout: step,
+    greetingTimeout: step,
+    socketTimeout: step,
+    socketCloseTimeout: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    channel: 'mail',
+    tellsOf: (collection) => collection in FORMS,
+    send: async ({ repeatId, attempts }, records, stop) => {
+      try {
+        const { rejected } = await transport.sendMail({
+          from,
+          to,
+          messageId: `<${repeatId}@${asciiAddress(from)?.split('@').at(-1)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...mailText(records, { dashboard, withNames: attempts < ATTEMPTS_WITH_NAMES }),
+          signal: AbortSignal.any([stop, AbortSignal.timeout(whole)]),
+        });
+        return rejected.length === 0 ? null : `${rejected.length} of ${to.length} recipients were refused`;
+      } catch (error) {
+        throw new JobFailure(reasonOf(error));
+      }
+    },
+  };
+}
+
+/** nodemailer's codes in words. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = Object(error);
+  if (code === 'EAUTH') return 'The mail server refused the login: check SMTP_URL.';
+  if (Number.isInteger(responseCode)) return `The mail server refused the mail with ${responseCode}.`;
+  if (['ETIMEDOUT', 'EABORT', 'ABORT_ERR'].includes(code)) return 'The mail server did not respond in time.';
+  if (code === 'EDNS') return 'There is no mail server of the name in SMTP_URL.';
+  if (code === 'ETLS') return 'The mail server’s encryption failed.';
+  return 'The connection to the mail server failed.';
+}
+
+/**
+ * The subject and the plain text of a mail to staff. The subject has no word of a visitor's; the text has names, unless
+ * they are left out, and nothing of what was written.
+ */
+export function mailText(
+  records: readonly NewRecord[],
+  { dashboard, withNames }: { dashboard: string | undefined; withNames: boolean },
+): { subject: string; text: string } {
+  const what = `${records.length} new message${records.length === 1 ? '' : 's'}`;
+  const lines = withNames ? records.slice(0, MOST_LISTED).map(lineOf) : countsOf(records);
+  const more = withNames ? records.length - MOST_LISTED : 0;
+  const where = dashboard === undefined ? 'Read and reply in the dashboard.' : `Read and reply: ${dashboard}`;
+  const text = `${what} came in through the website:
+
+${lines.map((line) => `- ${line}\n`).join('')}${more > 0 ? `and ${more} more.\n` : ''}
+${where}
+
+Sent by the website, at most once every ten minutes. Times are Indian time (IST).
+`;
+  return { subject: `${what} on the website`, text };
+}
+
+function lineOf({ collection, row }: NewRecord): string {
+  const name = firstGraphemes(oneLine(String(row.name ?? '')).replace(LINKING, '$& '), LONGEST_NAME);
+  const time = clock.format(new Date(String(row.date)));
+  return `${FORMS[collection]}: ${name}, ${time}${row.suspicion === undefined ? '' : ' (possible spam)'}`;
+}
+
+function countsOf(records: readonly NewRecord[]): string[] {
+  const byForm = Map.groupBy(records, ({ collection }) => FORMS[collection]);
+  return [...byForm].map(([form, list]) => `${form}: ${list.length}`);
+}

@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesIn, renameDurably } from '../db/durable-file.ts';
+import { openPictureProcess, type PictureProcess } from './picture-process.ts';
+
+/** Uploads as they were sent, for as long as they are cleaned. */
+const INCOMING = '.incoming';
+
+/**
+ * The folder behind /media/. URLs are `/media/<folder>/<file name>`, percent-encoded. What removes files is
+ * synchronous: it runs while nobody else can write, so that no restored record finds its picture gone.
+ */
+export type MediaFolder = ReturnType<typeof openMediaFolder>;
+
+/** `onRemoved` is called with the place of each picture whose file was removed. */
+export function openMediaFolder(
+  root: string,
+  onRemoved?: (path: string) => void,
+  pictures: PictureProcess = openPictureProcess(),
+) {
+  const incoming = join(root, INCOMING);
+  return {
+    /** Cleans an upload, stores it durably and returns its URL. Throws as the `clean` task, and what the disk throws. */
+    store: async (folder: string, uploadedName: string, upload: Uint8Array) => {
+      const source = join(incoming, `${randomUUID()}.part`);
+      const target = `${source}.part`;
+      await mkdir(incoming, { recursive: true });
+      await mkdir(join(root, folder), { recursive: true });
+      try {
+        await writeFile(source, upload, { flag: 'wx', mode: 0o600 });
+        const name = pictureName(uploadedName, await pictures.run('clean', { source, target }));
+        await renameDurably(target, join(root, folder, name));
+        return mediaUrl(folder, name);
+      } finally {
+        await rm(source, { force: true });
+        await rm(target, { force: true });
+      }
+    },
+    /** A picture in small, as WebP; null where there is none. Throws as the `thumbnail` task. */
+    thumbnail: (path: string) => pictures.run('thumbnail', { source: join(root, path) }),
+    /** Whether the file behind this URL is there. */
+    has: (url: unknown) => {
+      const path = mediaPath(url);
+      return path !== null && existsSync(join(root, path));
+    },
+    /** Removes the files behind these URLs, except those that are still in use. Throws what the file system throws. */
+    discard: (urls: readonly unknown[], isNamed: (path: string) => boolean) => {
+      for (const url of urls) {
+        const path = mediaPath(url);
+        if (path === null || isNamed(path)) continue;
+        rmSync(join(root, path), { force: true });
+        onRemoved?.(path);
+      }
+    },
+    /** Removes uploads that no record refers to: what a crash between file and record left. Returns their number. */
+    sweep: (isNamed: (path: string) => boolean) => {
+      rmSync(incoming, { recursive: true, force: true });
+      const uploads = filesIn(root).filter((path) => isPictureName(path.replace(/\.part$/, '')));
+      const left = uploads.filter((path) => !isNamed(path));
+      for (const path of left) rmSync(join(root, path), { force: true });
+      return left.length;
+    },
+  };
+}
+
+/** In code points of up to four bytes each; file systems take names of 255 bytes. */
+const LONGEST_BASE = 50;
+/** What `pictureName` ends in; names without it were put there by hand and are never swept away. */
+const OUR_NAME = /-[0-9a-f]{12}\.(?:jpg|png|webp|gif)$/;
+
+/**
+ * A name for a stored picture: the uploaded file's base name in its own script, without anything that a file system,
+ * a shell or a URL could take for something else, and a suffix that no other file has.
+ */
+export function pictureName(uploadedName: string, extension: string): string {
+  const lastPart = uploadedName.split(/[/\\]/).at(-1) ?? '';
+  const base = lastPart
+    .normalize('NFC')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^[-\p{M}]+|-+$/gu, '');
+  const short = [...base].slice(0, LONGEST_BASE).join('');
+  return `${short === '' ? 'picture' : short}-${randomBytes(6).toString('hex')}.${extension}`;
+}
+
+/** Whether a file was named by `pictureName`. */
+export function isPictureName(name: string): boolean {
+  return OUR_NAME.test(name);
+}
+
+/** The URL of a stored picture: its folder and file name under /media/, percent-encoded. */
+function mediaUrl(folder: string, name: string): string {
+  return `/media/${folder}/${encodeURIComponent(name)}`;
+}
+
+/** A picture's place in the media folder, as in `news/lamp.jpg`; null for a URL that is not one of ours. */
+export function mediaPath(url: unknown): string | null {
+  const [, folder, encoded] = /^\/media\/([a-z]+)\/([^/]+)$/.exec(String(url)) ?? [];
+  if (encoded === undefined) return null;
+  try {
+    const path = `${folder}/${decodeURIComponent(encoded)}`;
+    return isMediaPath(path) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a place in the media folder is one that `mediaPath` gives: it leads nowhere else. */
+export function isMediaPath(path: string): boolean {
+  return /^[a-z]+\/[^./\\\0][^/\\\0]*$/.test(path);
+}

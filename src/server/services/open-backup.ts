@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { tooNew } from '../db/database.ts';
+import { MIGRATIONS, type Migration, migrate, pragma, versionOf } from '../db/migrations.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { isEarlierBackup, readEarlierBackup } from './earlier-backups.ts';
+import { DATABASE, MANIFEST, MEDIA } from './make-backup.ts';
+import { type BackedUpPicture, type BackupContents, isPicture, replaceRecords } from './records.ts';
+import { isTar, type TarMember, tarMembers } from './tar.ts';
+
+/** A complete backup: its database and every picture in it were checked. */
+export type Backup = {
+  /** Its records and accounts in memory, in the present version, whatever the file's is. */
+  records: DatabaseSync;
+  pictures: BackupContents['pictures'];
+  close(): Promise<void>;
+};
+
+/** In bytes, as it is read into memory: nobody has so many pictures. */
+const LONGEST_MANIFEST = 64e6;
+
+const manifestRules = v.object({
+  version: v.number(),
+  members: v.array(v.object({ name: v.string(), size: v.number(), sha256: v.string() })),
+});
+
+/**
+ * Opens a backup of this or an earlier release. Throws StartRefusal when the file is no backup of this site, damaged,
+ * unfinished, or of a later version.
+ */
+export async function openBackup(target: string, migrations = MIGRATIONS): Promise<Backup> {
+  const path = resolve(target);
+  const refusal = (reason: string) => new StartRefusal(`${reason} Nothing was changed.`);
+  if (!existsSync(path)) throw new StartRefusal(`There is no file ${path}.`);
+  if (statSync(path).isDirectory()) throw new StartRefusal(`${path} is a folder. ${backupsIn(path)}`);
+  const file = await open(path);
+  let contents: BackupContents | null = null;
+  try {
+    const head = Buffer.alloc(512);
+    await file.read(head, 0, head.length, 0);
+    if (!isEarlierBackup(head) && !isOurTar(head)) throw refusal(`${path} is not a backup of this site.`);
+    contents = isEarlierBackup(head) ? readEarlierBackup(path) : await readTar(file);
+    const { database, pictures } = contents;
+    const version = versionOf(database);
+    if (version > migrations.length) throw refusal(tooNew(`The backup ${path}`, version, migrations.length));
+    const strange = [...pictures.keys()].find((place) => !isPicture(place));
+    if (strange !== undefined)
+      throw refusal(
+        `The backup ${path} is damaged: no picture here has the name ${JSON.stringify(strange)}.`,
+      );
+    const records = presentRecords(database, migrations);
+    const close = async () => {
+      records.close();
+      database.close();
+      await file.close();
+    };
+    return { records, pictures, close };
+  } catch (error) {
+    contents?.database.close();
+    await file.close();
+    if (error instanceof StartRefusal) throw error;
+    throw refusal(`The backup ${path} is damaged or was never finished.`);
+  }
+}
+
+function isOurTar(head: Buffer): boolean {
+  const first = head.toString('latin1', 0, head.indexOf(0));
+  return isTar(head) && (first === DATABASE || first.startsWith(MEDIA) || first === 'long-name');
+}
+
+/** Reads a file of this release's format. Throws where it is not just what its manifest lists. */
+async function readTar(file: FileHandle): Promise<BackupContents> {
+  const members = (await tarMembers(file)) ?? [];
+  const last = members.pop();
+  if (last?.name !== MANIFEST || last.size > LONGEST_MANIFEST) throw new Error('no manifest');
+  const manifest = v.parse(manifestRules, JSON.parse((await bytesOf(file, last)).toString()));
+  const pictures = new Map<string, BackedUpPicture>();
+  for (const [index, { name, size, sha256 }] of manifest.members.entries()) {
+    const member = members[index];
+    if (member?.name !== name || member.size !== size) throw new Error('another member');
+    const read = () => bytesOf(file, member);
+    if (hash('sha256', await read(), 'hex') !== sha256) throw new Error('other bytes');
+    const place = name.startsWith(MEDIA) ? name.slice(MEDIA.length) : '';
+    pictures.set(place, { sha256, read });
+  }
+  // Under no place of a picture: a second one, and one in place of another, are missing in the count.
+  const stored = members.at(-1);
+  if (stored?.name !== DATABASE || !pictures.delete('') || pictures.size !== members.length - 1)
+    throw new Error('no database, or a name twice');
+  const database = new DatabaseSync(':memory:');
+  database.deserialize(await bytesOf(file, stored));
+  if (versionOf(database) === manifest.version && pragma(database, 'quick_check') === 'ok')
+    return { database, pictures };
+  database.close();
+  throw new Error('no good database');
+}
+
+async function bytesOf(file: FileHandle, { start, size }: TarMember): Promise<Buffer> {
+  const bytes = Buffer.alloc(size);
+  const { bytesRead } = await file.read(bytes, 0, size, start);
+  if (bytesRead !== size) throw new Error('the file became shorter');
+  return bytes;
+}
+
+/** Makes the tables of the backup's version by our own steps, and so throws where its tables are no such ones. */
+function presentRecords(backup: DatabaseSync, migrations: readonly Migration[]): DatabaseSync {
+  const records = new DatabaseSync(':memory:');
+  migrate(records, migrations.slice(0, versionOf(backup)));
+  replaceRecords(backup, records);
+  migrate(records, migrations);
+  return records;
+}
+
+function backupsIn(folder: string): string {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.backup'));
+  if (names.length === 0) return 'There is no backup in it.';
+  return `Name one of the backups in it: ${names.toSorted().join(', ')}.`;
+}

@@ -1,0 +1,143 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MachineHealth } from '../../domain/health.ts';
+import type { SiteState } from '../../domain/site-state.ts';
+import { lastBackupAt } from './make-backup.ts';
+import type { ServedSite } from './served-site.ts';
+
+/** One thing that must work; the sentence names neither a path nor a secret. */
+export type ReadinessCheck = { readonly isWell: boolean; readonly detail: string };
+
+const CHECKS = ['write', 'disk', 'site', 'backup'] as const;
+
+export type Readiness = {
+  readonly status: 'ready' | 'degraded';
+  readonly checks: Record<(typeof CHECKS)[number], ReadinessCheck>;
+};
+
+export type ReadinessParts = {
+  readonly dataDir: string;
+  /** Writes and reads back as a request would. Throws what disk, database or the other server throw. */
+  readonly probe: () => Promise<void>;
+  readonly siteState: () => SiteState;
+  /** Whether the content is kept here, and so has to be backed up. */
+  readonly keepsContent: boolean;
+  /** A sentence about the server's own nightly backups, if the last one failed. */
+  readonly nightlyFault?: (() => string | null) | undefined;
+  /** In bytes. */
+  readonly leastFree?: number;
+  /** Anyone may request it, so the checks run at most once in this many milliseconds. */
+  readonly keptFor?: number;
+};
+
+const LEAST_FREE = 500_000_000;
+/** A build and its pictures make some thousand; file systems that count none call it 0. */
+const LEAST_FILES = 2000;
+const DAY = 86_400_000;
+const OLDEST_BACKUP = 8 * DAY;
+/** Longer than a build may take. */
+const LONGEST_BUILD = 40 * 60_000;
+const PROBE_LIMIT = 5000;
+const KEPT_FOR = 5000;
+
+/** Checks whether the server can do its job. Never throws: what cannot be checked counts as failed. */
+export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
+  let last: { at: number; readiness: Promise<Readiness> } | null = null;
+  const siteCheck = watchedSite(parts.siteState);
+  const look = async (): Promise<Readiness> => {
+    const [write, disk, backup] = await Promise.all([
+      checked('Nothing can be written', async () => {
+        await parts.probe();
+        return well('Content can be written.');
+      }),
+      checked('The free space cannot be read', () => diskCheck(parts)),
+      checked('The last backup cannot be read', () => backupCheck(parts)),
+    ]);
+    const checks = { write, disk, site: siteCheck(), backup };
+    const isReady = Object.values(checks).every(({ isWell }) => isWell);
+    return { status: isReady ? 'ready' : 'degraded', checks };
+  };
+  return () => {
+    if (last === null || performance.now() - last.at >= (parts.keptFor ?? KEPT_FOR))
+      last = { at: performance.now(), readiness: look() };
+    return last.readiness;
+  };
+}
+
+const well = (detail: string): ReadinessCheck => ({ isWell: true, detail });
+const unwell = (detail: string): ReadinessCheck => ({ isWell: false, detail });
+
+async function checked(trouble: string, look: () => Promise<ReadinessCheck>): Promise<ReadinessCheck> {
+  const late = Promise.withResolvers<ReadinessCheck>();
+  const limit = setTimeout(() => late.resolve(unwell(`${trouble}: no response in time.`)), PROBE_LIMIT);
+  try {
+    return await Promise.race([look(), late.promise]);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'an error';
+    return unwell(`${trouble}: ${code}.`);
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+async function diskCheck({ dataDir, leastFree = LEAST_FREE }: ReadinessParts): Promise<ReadinessCheck> {
+  const { bavail, bsize, files, ffree } = await statfs(dataDir);
+  if (files > 0 && ffree < LEAST_FILES) return unwell(`There is room for ${ffree} more files.`);
+  const detail = `${Math.floor((bavail * bsize) / 1e6)} MB are free.`;
+  return { isWell: bavail * bsize >= leastFree, detail };
+}
+
+async function backupCheck({ dataDir, keepsContent, nightlyFault }: ReadinessParts): Promise<ReadinessCheck> {
+  if (!keepsContent) return well('The content is kept and backed up elsewhere.');
+  const fault = nightlyFault?.() ?? null;
+  if (fault !== null) return unwell(fault);
+  const lastBackup = await lastBackupAt(dataDir);
+  // A new site has some days before its first one is due.
+  const since = lastBackup ?? (await stat(join(dataDir, 'secret.key'))).mtime;
+  const age = Date.now() - since.getTime();
+  const days = `${Math.floor(age / DAY)} days`;
+  const detail =
+    lastBackup === null ? `There is no backup yet, after ${days}.` : `The last backup is ${days} old.`;
+  // A clock that was once ahead has dated it later than today.
+  return { isWell: age < OLDEST_BACKUP && age > -DAY, detail };
+}
+
+/** A build that never ends would be called "building" forever, so its start is recorded. */
+function watchedSite(siteState: () => SiteState): () => ReadinessCheck {
+  let notReadySince: number | null = null;
+  return () => {
+    const site = siteState();
+    if (site.state === 'elsewhere') return well('The pages are built elsewhere.');
+    const built =
+      site.builtAt === null ? 'There are no pages yet' : `The pages were last updated ${site.builtAt}`;
+    if (site.state !== 'building') notReadySince = null;
+    if (site.state === 'ready') return well(`${built}.`);
+    if (site.state === 'failed') return unwell(`${built}: ${site.error}`);
+    notReadySince ??= performance.now();
+    const isStuck = performance.now() - notReadySince >= LONGEST_BUILD;
+    return { isWell: site.builtAt !== null && !isStuck, detail: `${built}; new ones are being built.` };
+  };
+}
+
+/** What staff should know of the machine and of the pages. Never throws. */
+export async function machineHealth(
+  dataDir: string,
+  readiness: () => Promise<Readiness>,
+  site: Pick<ServedSite, 'state' | 'buildMilliseconds'>,
+): Promise<MachineHealth> {
+  const [{ checks }, backup, free] = await Promise.all([
+    readiness(),
+    lastBackupAt(dataDir),
+    statfs(dataDir).catch(() => null),
+  ]);
+  return {
+    site: site.state(),
+    build_milliseconds: site.buildMilliseconds(),
+    last_backup: backup?.toISOString() ?? null,
+    free_bytes: free === null ? null : free.bavail * free.bsize,
+    troubles: CHECKS.flatMap((check) => {
+      const { isWell, detail } = checks[check];
+      return isWell ? [] : [{ check, detail }];
+    }),
+  };
+}

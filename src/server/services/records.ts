@@ -1,0 +1,136 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { FIRST_NAMES } from '../db/migrations.ts';
+import { COLLECTIONS, isContent } from '../resources.ts';
+import { isMediaPath, mediaPath } from './media-folder.ts';
+
+/** What a file has that is a backup, whatever its format. */
+export type BackupContents = {
+  /** In the version that the file has. */
+  database: DatabaseSync;
+  /** By their places in the media folder. */
+  pictures: ReadonlyMap<string, BackedUpPicture>;
+};
+
+export type BackedUpPicture = { sha256: string; read(): Uint8Array | Promise<Uint8Array> };
+
+const MESSAGES = [...COLLECTIONS.filter((name) => !isContent(name)), ...FIRST_NAMES.messages];
+const RECORDS = [...COLLECTIONS, ...FIRST_NAMES.messages, ...FIRST_NAMES.content];
+/** Who may log in, and which settings have been applied to one of them; version 1 lacks the second. */
+const ACCOUNTS = ['accounts', 'applied_admin'];
+/** The time of the last mail to staff: without its row the server sends none. */
+const LAST_MAIL = 'last_mail';
+
+/** The longest file name that file systems take, in bytes. */
+const LONGEST_NAME = 255;
+
+/** The tables with records, in the order in which they were made. */
+export function recordTables(database: DatabaseSync): string[] {
+  return tablesOf(database).filter((name) => RECORDS.includes(name));
+}
+
+export function accountTables(database: DatabaseSync): string[] {
+  const tables = tablesOf(database);
+  return ACCOUNTS.filter((name) => tables.includes(name));
+}
+
+function tablesOf(database: DatabaseSync): string[] {
+  const tables = database.prepare(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' ORDER BY rowid`,
+  );
+  return tables.all().map(({ name }) => String(name));
+}
+
+/** Copies the whole database as it is at this moment, history and sessions too: into a file for its owner only. */
+export async function copyDatabase(database: string, copy: string): Promise<void> {
+  await removeCopy(copy);
+  // Made first, because SQLite would make it readable by everybody.
+  await writeFile(copy, '', { flag: 'wx', mode: 0o600 });
+  const reader = new DatabaseSync(database, { readOnly: true });
+  try {
+    reader.prepare('VACUUM INTO ?').run(copy);
+  } finally {
+    reader.close();
+  }
+}
+
+/** With the journal that SQLite leaves when it is killed. */
+export async function removeCopy(copy: string): Promise<void> {
+  for (const file of [copy, `${copy}-journal`]) await rm(file, { force: true });
+}
+
+/**
+ * Leaves in such a copy what a backup holds, and no byte of anything else; returns the number of records. A table stays
+ * because it is named here, so that nothing which a migration adds is in a backup by mistake.
+ */
+export function removeAllButRecords(copy: string): number {
+  const database = new DatabaseSync(copy);
+  try {
+    // It is thrown away unless all goes well: no journal has to outlive it.
+    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;');
+    const staying = [...RECORDS, ...ACCOUNTS, LAST_MAIL];
+    for (const name of tablesOf(database))
+      if (!staying.includes(name)) database.exec(`DELETE FROM "${name}"`);
+    database.exec('VACUUM');
+    return countRecords(database);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Replaces every record of a database by those of another one of the same version. Ids that either gave away do not come
+ * back. Accounts are taken only where there is none yet: whoever may log in today stays, and an old password does not
+ * come back. With them comes which settings have been applied to one: applied again, they would undo all that came after.
+ * The caller holds the transaction.
+ */
+export function replaceRecords(from: DatabaseSync, to: DatabaseSync): void {
+  for (const table of recordTables(to)) {
+    to.exec(`DELETE FROM "${table}"`);
+    copyRows(table, from, to);
+  }
+  const raise = to.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?');
+  const begin = to.prepare('INSERT INTO sqlite_sequence (seq, name) VALUES (?, ?)');
+  for (const { name, seq } of from.prepare('SELECT name, seq FROM sqlite_sequence').all()) {
+    const lastId = [Number(seq), String(name)] as const;
+    if (raise.run(...lastId).changes === 0) begin.run(...lastId);
+  }
+  if (to.prepare('SELECT id FROM accounts').get() === undefined)
+    for (const table of accountTables(to)) copyRows(table, from, to);
+}
+
+function copyRows(table: string, from: DatabaseSync, to: DatabaseSync): void {
+  const select = from.prepare(`SELECT * FROM "${table}"`);
+  const columns = select.columns().map(({ name }) => `"${name}"`);
+  const insert = to.prepare(`INSERT INTO "${table}" (${columns}) VALUES (${columns.map(() => '?')})`);
+  for (const row of select.iterate()) insert.run(...Object.values(row));
+}
+
+/**
+ * The pictures that records show, as places in the media folder. Visitors' messages are not looked at: whoever writes a
+ * path into one gets nothing by it.
+ */
+export function picturePaths(database: DatabaseSync): Set<string> {
+  const values = recordTables(database)
+    .filter((table) => !MESSAGES.includes(table))
+    .flatMap((table) => database.prepare(`SELECT value FROM "${table}", json_each(body)`).all());
+  return new Set(
+    values.map(({ value }) => mediaPath(value)).filter((path) => path !== null && isPicture(path)),
+  );
+}
+
+/** Whether a place in the media folder is that of a picture which the server would send: one of no other name is in a backup. */
+export function isPicture(path: string): path is string {
+  const name = path.slice(path.indexOf('/') + 1);
+  const isShort = Buffer.byteLength(name) <= LONGEST_NAME;
+  return (
+    isMediaPath(path) && isShort && !/\p{Cc}/u.test(name) && /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name)
+  );
+}
+
+export function countRecords(database: DatabaseSync): number {
+  const counts = recordTables(database).map((table) =>
+    Number(database.prepare(`SELECT count(*) AS count FROM "${table}"`).get()?.count),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}

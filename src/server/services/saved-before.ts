@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { dataPaths } from '../db/data-folder.ts';
+import { removeFolder } from '../db/durable-file.ts';
+import { type FolderLock, lockForCopy, lockForRestore, unlessInUse } from '../db/folder-lock.ts';
+import { MIGRATIONS, migrate, versionOf } from '../db/migrations.ts';
+import { openSeenTime } from '../db/seen-time.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { LAST_EARLIER_VERSION, writeEarlierBackup } from './earlier-backups.ts';
+import { copyFolder, momentInName } from './make-backup.ts';
+
+/** The folder in the data folder in which a restore gathers its pictures. */
+export const UNFINISHED_RESTORE = 'restore-unfinished';
+
+const MOST = 3;
+const MOST_DAYS = 30;
+const DAY = 86_400_000;
+
+type Saved = { path: string; version: string | undefined; moment: string };
+
+/**
+ * Removes the backups that restores and upgrades made of what was before, as they hold what staff and visitors have
+ * deleted since: none stays for more than 30 days, and of those before restores only the newest three stay for more than
+ * a day, in which somebody may try one backup after the other. Leaves every other file alone. Throws what the disk throws.
+ */
+export async function pruneBackups(dataDir: string, now = new Date()): Promise<void> {
+  const restores = await savedIn(join(dataDir, 'before-restore'));
+  const upgrades = await savedIn(join(dataDir, 'before-upgrade'));
+  const isOlder = (days: number) => {
+    const then = momentInName(now.getTime() - days * DAY);
+    return ({ moment }: Saved) => moment < then;
+  };
+  const surplus = restores.slice(MOST).filter(isOlder(1));
+  const outdated = [...restores, ...upgrades].filter(isOlder(MOST_DAYS));
+  for (const { path } of [...surplus, ...outdated]) await removeFolder(path);
+}
+
+/**
+ * Leaves the newest backup of each version, and of these the newest three. Not simply the newest three: an upgrade that
+ * fails at every start makes many backups of one version, which must not push out those of the versions before.
+ */
+async function pruneVersions(folder: string): Promise<void> {
+  const saved = await savedIn(folder);
+  const newestOfEach = new Set(saved.map(({ version }) => saved.find((other) => other.version === version)));
+  const staying = [...newestOfEach].slice(0, MOST);
+  for (const backup of saved) if (!staying.includes(backup)) await removeFolder(backup.path);
+}
+
+/** Makes the folder if it is not there. What ends in `.part` is of a backup that was killed: only one is made at a time. */
+export async function emptyOfParts(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const part of await partsIn(folder)) await rm(part, { force: true });
+}
+
+/**
+ * Removes what restores and backups that were killed have left, as it may hold what was deleted since. Nothing of one that
+ * is under way. Throws what the disk throws.
+ */
+export async function removeKilled(dataDir: string): Promise<void> {
+  const { copy } = dataPaths(dataDir);
+  await removeUnlessInUse([copy, `${copy}-journal`], () => lockForCopy(dataDir, 0));
+  const parts = await partsIn(join(dataDir, 'before-restore'));
+  await removeUnlessInUse([join(dataDir, UNFINISHED_RESTORE), ...parts], () => lockForRestore(dataDir));
+}
+
+async function removeUnlessInUse(
+  paths: readonly string[],
+  lock: () => FolderLock | Promise<FolderLock>,
+): Promise<void> {
+  const left = paths.filter((path) => existsSync(path));
+  const held = left.length === 0 ? null : await unlessInUse(lock);
+  if (held === null) return;
+  try {
+    for (const path of left) await removeFolder(path);
+  } finally {
+    held.release();
+  }
+}
+
+async function partsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => /\.part(?:-journal)?$/.test(name)).map((name) => join(folder, name));
+}
+
+const SAVED = /^(?:gurukulam|version-(\d+))-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)(?:\.backup|-damaged)$/;
+
+/** The newest first. */
+async function savedIn(folder: string): Promise<Saved[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .flatMap((name) => {
+      const [, version, moment] = SAVED.exec(name) ?? [];
+      return moment === undefined ? [] : [{ path: join(folder, name), version, moment }];
+    })
+    .toSorted((a, b) => (a.moment < b.moment ? 1 : -1));
+}
+
+/**
+ * Brings the database of a data folder to the present version, after a backup of the whole folder as it was:
+ * `before-upgrade/version-1-2026-11-20T08-30-00-125Z.backup`, in the format that the program of that version reads. Does
+ * nothing where it has the present version already. The caller holds the folder's lock. Tells the operator. Throws
+ * StartRefusal when the backup or a step fails; a later call goes on from there.
+ */
+export async function upgradeFolder(
+  database: DatabaseSync,
+  dataDir: string,
+  migrations = MIGRATIONS,
+): Promise<void> {
+  const version = versionOf(database);
+  if (version >= migrations.length) return;
+  const folder = join(dataDir, 'before-upgrade');
+  const file = join(folder, `version-${version}-${momentInName(openSeenTime(dataDir).stamp())}.backup`);
+  try {
+    await emptyOfParts(folder);
+    if (version > LAST_EARLIER_VERSION) await copyFolder(database, dataDir, file);
+    else await writeEarlierBackup(dataPaths(dataDir), file);
+    await pruneVersions(folder);
+  } catch (error) {
+    const reason = `the backup before it failed: ${reasonOf(error)}`;
+    throw new StartRefusal(
+      `The data folder ${dataDir} was not upgraded, since ${reason}. Nothing was changed.`,
+    );
+  }
+  try {
+    migrate(database, migrations);
+    console.log(`The data folder was upgraded from version ${version}; as it was before, it is in ${file}`);
+  } catch (error) {
+    const advice = `As it was before, it is in ${file}: install the earlier release to restore that`;
+    throw new StartRefusal(
+      `The data folder ${dataDir} could not be upgraded: ${reasonOf(error)}. ${advice}.`,
+    );
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,124 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { CLOCK_SLACK, type SeenTime } from '../db/seen-time.ts';
+
+export interface TokenPair {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/** Seconds for which a token is valid. */
+export interface TokenLifetimes {
+  readonly access: number;
+  readonly refresh: number;
+}
+
+export const TOKEN_LIFETIMES: TokenLifetimes = { access: 15 * 60, refresh: 7 * 24 * 60 * 60 };
+
+/**
+ * For this long, a used refresh token still yields its new pair: a page that was left while it refreshed never got the
+ * response, and two tabs may refresh in the same moment. Later, or once the new pair has itself been renewed, a second
+ * use means that the token was stolen.
+ */
+const RETRY_MILLISECONDS = 30_000;
+
+/** Logins that are still valid. Ending one ends its access tokens as well. */
+export type Sessions = ReturnType<typeof openSessions>;
+
+export function openSessions(
+  database: DatabaseSync,
+  secret: Uint8Array,
+  lifetimes: TokenLifetimes,
+  time: SeenTime,
+) {
+  const signer = tokenSigner(secret);
+  const insert = database.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?, ?)');
+  const find = database.prepare('SELECT * FROM sessions WHERE id = ? AND expires_at > ? AND expires_at < ?');
+  const rotate = database.prepare(
+    'UPDATE sessions SET refresh_id = ?, rotated_at = ?, expires_at = ? WHERE id = ? AND refresh_id = ?',
+  );
+  const remove = database.prepare('DELETE FROM sessions WHERE id = ?');
+  const removeExpired = database.prepare('DELETE FROM sessions WHERE expires_at <= ?');
+  // One that began while the clock was ahead would last for longer than any other.
+  const latest = () => time.stamp() + lifetimes.refresh * 1000 + CLOCK_SLACK;
+  const expiry = () => Date.now() + lifetimes.refresh * 1000;
+
+  const sessionOf = async (kind: TokenKind, token: string) => {
+    const claims = await signer.verify(kind, token);
+    const row = claims === null ? undefined : find.get(claims.sessionId, Date.now(), latest());
+    return claims === null || row === undefined
+      ? null
+      : { ...claims, row, accountId: Number(row.account_id) };
+  };
+  const pairOf = async (sessionId: string, refreshId: string): Promise<TokenPair> => ({
+    access: await signer.sign('access', { sessionId }, lifetimes.access),
+    refresh: await signer.sign('refresh', { sessionId, refreshId }, lifetimes.refresh),
+  });
+
+  return {
+    start: (accountId: number) => {
+      const [sessionId, refreshId] = [randomUUID(), randomUUID()];
+      removeExpired.run(Math.floor(time.seen()));
+      insert.run(sessionId, accountId, refreshId, time.stamp(), expiry());
+      return pairOf(sessionId, refreshId);
+    },
+    /**
+     * Returns a new pair for a refresh token, which is then spent, or null where it is not valid; whose session it is, if
+     * anybody's; and whether the token was used by two, which has ended the session.
+     */
+    rotate: async (refresh: string) => {
+      const session = await sessionOf('refresh', refresh);
+      if (session?.refreshId === undefined) return { pair: null, accountId: null, isStolen: false };
+      const { sessionId, refreshId, row, accountId } = session;
+      // The same for every use of a token, so that a retry gets the token that is already the newest. Signed, not secret.
+      const nextId = hash('sha256', refreshId, 'base64url');
+      const { changes } = rotate.run(nextId, time.stamp(), expiry(), sessionId, refreshId);
+      const isInTime = time.seen() - Number(row.rotated_at) <= RETRY_MILLISECONDS;
+      if (changes === 1 || (row.refresh_id === nextId && isInTime))
+        return { pair: await pairOf(sessionId, nextId), accountId, isStolen: false };
+      remove.run(sessionId);
+      return { pair: null, accountId, isStolen: true };
+    },
+    /** Ends the session and returns its account; null when there is none. */
+    end: async (refresh: string) => {
+      const session = await sessionOf('refresh', refresh);
+      if (session !== null) remove.run(session.sessionId);
+      return session?.accountId ?? null;
+    },
+    /** The account of an access token, or null. */
+    accountOf: async (access: string) => (await sessionOf('access', access))?.accountId ?? null,
+  };
+}
+
+type TokenKind = keyof TokenPair;
+
+/** What a token stands for. `refreshId` is in refresh tokens only: it changes with every rotation. */
+type TokenClaims = { readonly sessionId: string; readonly refreshId?: string };
+
+const ALGORITHM = 'HS256';
+
+export function tokenSigner(secret: Uint8Array) {
+  return {
+    sign: (kind: TokenKind, { sessionId, refreshId }: TokenClaims, seconds: number): Promise<string> =>
+      new SignJWT({ token_type: kind, sid: sessionId, ...(refreshId !== undefined && { jti: refreshId }) })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+        .sign(secret),
+    /** The claims of a token of this kind, or null when it is forged, expired or of the other kind. */
+    verify: async (kind: TokenKind, token: string): Promise<TokenClaims | null> => {
+      try {
+        const { payload } = await jwtVerify(token, secret, {
+          algorithms: [ALGORITHM],
+          requiredClaims: ['exp', 'sid'],
+        });
+        if (payload.token_type !== kind || typeof payload.sid !== 'string') return null;
+        return { sessionId: payload.sid, ...(payload.jti !== undefined && { refreshId: payload.jti }) };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../db/transactions.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { type Account, openAccounts } from './accounts.ts';
+import { hashPassword, isPassword, newPassword, type ScryptCosts } from './passwords.ts';
+
+/** ADMIN_EMAIL and ADMIN_PASSWORD. */
+export interface AdminOptions {
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+/** The account that this start made, with its password where the program chose it: shown once, stored nowhere. */
+export interface NewAdmin {
+  readonly email: string;
+  readonly password?: string;
+}
+
+const DEFAULT_EMAIL = 'admin@gurukulam.example';
+
+/**
+ * Makes the first account at the first start. Later the two settings are the way back for whoever is locked out: the
+ * account of that email gets that password and loses its sessions, or is made; all others stay. The same two settings
+ * do this once: a server that always starts with them must neither undo a password that was changed since nor bring back
+ * an account that was removed. Returns the account if it was made now. Throws StartRefusal for a new password that is
+ * too easy to guess, and for a password without an email where there are several accounts.
+ */
+export async function settleAdmin(
+  database: DatabaseSync,
+  options: AdminOptions,
+  costs: ScryptCosts,
+): Promise<NewAdmin | null> {
+  const accounts = openAccounts(database, costs);
+  const people = accounts.list();
+  const isFirst = people.length === 0;
+  const isGiven = options.email !== undefined || options.password !== undefined;
+  if (!isFirst && (!isGiven || isApplied(database, options))) return null;
+
+  const email = options.email ?? (isFirst ? DEFAULT_EMAIL : onlyEmail(people));
+  const { account, passwordHash: knownHash } = accounts.byEmail(email);
+  if (account === null && accounts.isTaken(email))
+    throw new StartRefusal('ADMIN_EMAIL is like those of two accounts: write it as one of them is written.');
+  const given = options.password;
+  const isKept = account !== null && (given === undefined || isPassword(given, knownHash));
+  const password = given ?? randomBytes(12).toString('base64url');
+  const made =
+    isKept || given === undefined
+      ? { hash: isKept ? knownHash : hashPassword(password, costs) }
+      : await newPassword(given, email, costs);
+  if ('weakness' in made) throw new StartRefusal(`ADMIN_PASSWORD ${made.weakness}`);
+  const passwordHash = made.hash;
+  inTransaction(database, () => {
+    if (account === null) accounts.add({ email, passwordHash });
+    else if (!isKept) accounts.setPassword(account, passwordHash);
+    if (isGiven)
+      database
+        .prepare('INSERT OR REPLACE INTO applied_admin (id, email, password_hash) VALUES (1, ?, ?)')
+        .run(options.email ?? '', given === undefined ? '' : passwordHash);
+  });
+  if (account !== null) return null;
+  return given === undefined ? { email, password } : { email };
+}
+
+function onlyEmail(people: readonly Account[]): string {
+  const [only, ...others] = people;
+  if (only === undefined || others.length > 0)
+    throw new StartRefusal('ADMIN_PASSWORD needs ADMIN_EMAIL beside it: there are several accounts.');
+  return only.email;
+}
+
+function isApplied(database: DatabaseSync, { email = '', password }: AdminOptions): boolean {
+  const applied = database.prepare('SELECT email, password_hash FROM applied_admin').get();
+  if (applied === undefined || applied.email !== email) return false;
+  const hash = String(applied.password_hash);
+  return password === undefined ? hash === '' : hash !== '' && isPassword(password, hash);
+}

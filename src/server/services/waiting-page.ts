@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOGIN_REDIRECT_MS } from '../../domain/account.ts';
+import { endpoints } from '../../domain/endpoints.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../lib/language.ts';
+import { languageOfPath } from '../../lib/local-path.ts';
+import { policyHash } from '../../lib/policy-hash.ts';
+import { publishedLanguages, translatedLanguages } from '../../lib/published-languages.ts';
+import { paths } from '../../site.ts';
+import { loginTexts } from '../../texts/dashboard.ts';
+import { waitingPageTexts as english } from '../../texts/waiting.ts';
+import { KNOWN_BROWSER } from './log-in.ts';
+
+const fileBeside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+
+/** Puts texts of this project, which need no escaping, into the places of a file that are named `{{so}}`. */
+const fill = (file: string, texts: Record<string, string | number>) =>
+  file.replace(/\{\{(\w+)\}\}/g, (_place, name) => String(texts[name] ?? ''));
+
+const [, style = ''] = /<style>(.*)<\/style>/s.exec(fileBeside('waiting.html')) ?? [];
+const PAGE = fileBeside('waiting.html').replace('{{styleHash}}', policyHash(style));
+const script = fileBeside('waiting-login.js');
+
+const LOGIN_FORM = fill(fileBeside('waiting-login.html'), {
+  ...loginTexts,
+  login: `/api/${endpoints.login}`,
+  dashboard: paths.dashboardHome,
+  knownBrowser: KNOWN_BROWSER,
+  pause: LOGIN_REDIRECT_MS,
+});
+const LOGIN = fill(PAGE, {
+  heading: loginTexts.submit,
+  policy: `script-src '${policyHash(script)}'; connect-src 'self'`,
+  meta: '<meta name="robots" content="noindex">',
+  main: `${LOGIN_FORM}<script>${script}</script>`,
+});
+const LOGINS: readonly string[] = [paths.login, paths.adminLogin];
+
+/** What both pages for visitors say, in each language, and below it to staff. */
+const TEXTS = new Map<Language, typeof english>([[DEFAULT_LANGUAGE, english]]);
+for (const code of translatedLanguages)
+  TEXTS.set(code, (await import(`../../languages/${code}/waiting.ts`)).waitingPageTexts);
+const STAFF = {
+  building: `<a href="${paths.login}">you can log in now</a>; the dashboard opens as soon as it is ready.`,
+  failed: 'Please tell whoever looks after the server; its log says what went wrong.',
+};
+
+/**
+ * The page in place of one that is not built yet, and in how many seconds to ask again: the login, which works already, or
+ * a page that says so, in all languages, that of the path first, and reloads itself. `hasFailed` tells a build that is
+ * under way from one that failed and is not tried again for a while.
+ */
+export function waitingPage(path: string | null, hasFailed: boolean): { seconds: number; html: string } {
+  const [state, seconds] = hasFailed ? (['failed', 60] as const) : (['building', 3] as const);
+  if (!hasFailed && LOGINS.includes(path?.replace(/\/$/, '') ?? '')) return { seconds, html: LOGIN };
+  const wanted = languageOfPath(path ?? paths.home);
+  const spoken = [...TEXTS]
+    .filter(([code]) => publishedLanguages().includes(code))
+    .toSorted(([a], [b]) => Number(b === wanted) - Number(a === wanted));
+  const [[lang, texts] = [DEFAULT_LANGUAGE, english], ...others] = spoken;
+  const inOthers = others.map(
+    ([code, { [state]: other }]) =>
+      `<section lang="${code}">\n<h2>${other.heading}</h2>\n<p>${other.text}</p>\n</section>`,
+  );
+  const { heading, text } = texts[state];
+  const meta = `<meta http-equiv="refresh" content="${seconds}">`;
+  const main = [`<p>${text}</p>`, ...inOthers, `<p lang="en">Staff: ${STAFF[state]}</p>`].join('\n');
+  const html = fill(PAGE, { heading, meta, main }).replace('<html lang="en">', `<html lang="${lang}">`);
+  return { seconds, html };
+}

@@ -1,0 +1,283 @@
+import { createHmac, hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import * as v from 'valibot';
+import { isFilled, TRAP_FIELD } from '../../lib/robot-trap.ts';
+import type { CreationKey, Row } from '../db/rows.ts';
+import { fieldRefusal, notFound, Refusal } from '../refusal.ts';
+import { type Capacity, type Collection, isContent, type PictureField, RESOURCES } from '../resources.ts';
+import { checkedFields, PICTURE_WORDS, wordRules } from '../rules.ts';
+import type { Account } from './accounts.ts';
+import { type Content, isMatch, presentedToStaff, versionOf } from './content.ts';
+import { type DiskRoom, NoRoom } from './disk-room.ts';
+import type { Notices } from './job-worker.ts';
+import type { MediaFolder } from './media-folder.ts';
+import { isUnusable } from './picture-process.ts';
+
+/** The fields of a body, and its file as it was sent: nothing about it is trusted yet. */
+export type SentBody = { fields: Record<string, unknown>; file?: { name: string; bytes: Buffer } };
+
+/** A create, or with an id a replace, as it was sent. */
+export type Write = {
+  collection: Collection;
+  id: number | undefined;
+  body: SentBody;
+  /** Null for a visitor. */
+  account: Account | null;
+  /** The Idempotency-Key of a write that may be sent twice. */
+  key: string | undefined;
+  /** The If-Match of a write that is meant for one version of the record. */
+  ifMatch: string | undefined;
+};
+
+export type WriteParts = {
+  content: Content;
+  media: MediaFolder;
+  notices: Notices;
+  room: DiskRoom;
+  /** Called after each change of what visitors see; urgent where something has to be gone. */
+  onPublicChange: (isUrgent?: boolean) => void;
+};
+
+type Fields = Record<string, string | number>;
+
+/**
+ * Creates or replaces a record and returns it. Its file is on the disk before the record; should the record fail, its
+ * file goes again. What it replaces becomes history. A create that is sent twice with one key makes one record; a change
+ * is made once, and its repeat gets the record as it is now. Throws refusals, and what disk and database throw.
+ */
+export async function writeRecord(parts: WriteParts, write: Write): Promise<Row> {
+  const { content, notices, room } = parts;
+  const { collection, id, account, body } = write;
+  const { picture, fields: rules, words = [], capacity } = RESOURCES[collection];
+  // Cast: words that were left out have no entry at all.
+  const fields = checkedFields({ ...rules, ...wordRules(words) }, body.fields) as Fields;
+  const key = creationKey(write, fields);
+  const again = writtenBefore(content, write, fields, key);
+  if (again !== null) return again;
+  refuseUnknownOwner(content, collection, fields);
+  // A picture is written as it came, and then cleaned beside that.
+  const pictureBytes = 2 * (body.file?.bytes.length ?? 0);
+  if (isContent(collection) ? pictureBytes > 0 && !room.hasRoom(pictureBytes) : !room.takesMessages())
+    throw new NoRoom();
+  const value = picture === undefined ? {} : await storePicture(parts.media, picture, body, id === undefined);
+  const added = isContent(collection) ? {} : marksOf(body.fields);
+
+  const store = (): Row => {
+    const before = id === undefined ? undefined : content.get(collection, id);
+    if (id !== undefined && before === undefined) throw notFound();
+    if (before !== undefined) refuseOtherVersion(content, write, before);
+    refuseUnknownOwner(content, collection, fields);
+    const old = picture === undefined ? {} : { [picture.field]: before?.[picture.field] ?? null };
+    const given = { ...added, ...old, ...value };
+    const { id: _id, ...row } = withoutEmptyWords({
+      id: 0,
+      ...retainedWords(before, value),
+      ...fields,
+      ...given,
+    });
+    if (capacity !== undefined && before === undefined)
+      refuseFullInbox(content.used(collection), row, capacity);
+    const stored = before === undefined ? content.add(collection, row) : { id: before.id, ...row };
+    if (before !== undefined) content.put([{ collection, row: stored }], account);
+    if (key !== null) content.creations.note(key, collection, { id: stored.id, ...given });
+    if (before === undefined) notices.note({ collection, id: stored.id });
+    return stored;
+  };
+
+  // The same request may have come again while this one was read.
+  const written = await content
+    .change(() => writtenBefore(content, write, fields, key) ?? store())
+    .finally(() => tidyAfterWrite(parts, collection, id, Object.values(value)));
+  if (isContent(collection)) parts.onPublicChange();
+  return written;
+}
+
+/**
+ * Deletes a record: content with its pictures, which becomes history, or a message, which is gone. Throws a 404 refusal
+ * where it is not there, and a 412 refusal where it has another version than the one that is meant.
+ */
+export async function deleteRecord(
+  parts: WriteParts,
+  { collection, id, account, ifMatch }: Pick<Write, 'collection' | 'account' | 'ifMatch'> & { id: number },
+): Promise<void> {
+  const { content } = parts;
+  await content.change(() => {
+    const row = content.get(collection, id);
+    if (row === undefined) throw notFound();
+    refuseOtherVersion(content, { collection, ifMatch }, row);
+    content.remove(collection, [id], account);
+  });
+  if (!isContent(collection)) return;
+  tidyAfterWrite(parts, collection, id);
+  parts.onPublicChange(true);
+}
+
+/**
+ * After a write: forgets the versions that a record has too many of, and removes the files that nothing shows any more,
+ * among them that of an upload that was not stored. Never throws, for the response is settled by then: what stays goes
+ * with the next change of the record, or is swept at the next start.
+ */
+export function tidyAfterWrite(
+  { content, media }: Pick<WriteParts, 'content' | 'media'>,
+  collection: Collection,
+  id: number | undefined,
+  urls: readonly unknown[] = [],
+): void {
+  if (id === undefined && urls.length === 0) return;
+  try {
+    content.changeNow(() => {
+      const trimmed = id === undefined ? [] : content.history.trim(collection, id);
+      media.discard([...urls, ...trimmed], content.isShown);
+    });
+  } catch {
+    // The disk refuses, or a restore takes long.
+  }
+}
+
+/** A repeat counts for one account, or for one path where nobody is logged in. Throws a 400 refusal for a key of another length. */
+function creationKey({ collection, id, account, key, body }: Write, fields: Fields): CreationKey | null {
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]{8,128}$/.test(key))
+    throw new Refusal(400, { detail: 'An Idempotency-Key has 8 to 128 letters, digits or signs.' });
+  const { picture, path } = RESOURCES[collection];
+  const call = `/api/${path}${id === undefined ? '' : '{id}/'}`;
+  const scope = account === null ? `anyone ${call}` : `account ${account.id}`;
+  const words = JSON.stringify([
+    call,
+    fields,
+    picture && body.file === undefined && body.fields[picture.field],
+    ...(id === undefined ? [] : [id]),
+  ]);
+  return {
+    id: hash('sha256', `${scope}\n${key}`, 'base64url'),
+    // Only who knows the key can tell whether a guessed text was sent with it.
+    fingerprint: createHmac('sha256', key)
+      .update(`${words}\n`)
+      .update(body.file?.bytes ?? '')
+      .digest('base64url'),
+  };
+}
+
+/** The record of a write that came before with this key: a create's as it was made, a change's as it is now. Throws 422 for another body. */
+function writtenBefore(
+  content: Content,
+  { collection, id }: Write,
+  fields: Fields,
+  key: CreationKey | null,
+): Row | null {
+  const earlier = key === null ? null : content.creations.find(key.id);
+  if (earlier === null) return null;
+  if (earlier.fingerprint !== key?.fingerprint)
+    throw new Refusal(422, { detail: 'This Idempotency-Key was used for another request.' });
+  if (id === undefined) return withoutEmptyWords({ ...fields, ...earlier.given });
+  const row = content.get(collection, id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/**
+ * Refuses a write whose sender knows another version of the record. Throws a 412 refusal with the record as it is now,
+ * its version and ETag, and who changed it last, so that a person can compare and choose.
+ */
+function refuseOtherVersion(
+  content: Content,
+  { collection, ifMatch }: Pick<Write, 'collection' | 'ifMatch'>,
+  row: Row,
+): void {
+  if (ifMatch === undefined) return;
+  const shown = presentedToStaff(content, collection, row);
+  const version = versionOf(shown);
+  if (isMatch(ifMatch, version)) return;
+  const detail = 'It has changed since it was read. Nothing was done.';
+  const [latest] = content.history.versionsOf(collection, row.id, { limit: 1, offset: 0 }).versions;
+  const body = { detail, present: { ...shown, version }, changed_by: latest?.email ?? '' };
+  throw new Refusal(412, body, { ETag: `"${version}"` });
+}
+
+/**
+ * What the server adds to a visitor's message. Where the trap for robots was filled it is stored like any other, with a
+ * mark for staff: a browser may autofill fields, and no person's message may be lost.
+ */
+function marksOf(sent: Record<string, unknown>): Fields {
+  return { ...(isFilled(sent[TRAP_FIELD]) && { suspicion: 'robot' }), date: new Date().toISOString() };
+}
+
+/** Words that were left out stay, unless the picture they are about is replaced. */
+function retainedWords(before: Row | undefined, value: PictureValue): Fields {
+  if (Object.keys(value).length > 0) return {};
+  const words = Object.keys(PICTURE_WORDS).map((name) => [name, before?.[name]]);
+  return Object.fromEntries(words.filter(([, text]) => text !== undefined));
+}
+
+/** A record without words is what it is on a server that knows of none. */
+function withoutEmptyWords(row: Row): Row {
+  const isEmpty = (name: string) => name in PICTURE_WORDS && !row[name];
+  // Cast: the id stays.
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !isEmpty(name))) as Row;
+}
+
+function refuseUnknownOwner(content: Content, collection: Collection, fields: Fields): void {
+  const { pictureOf } = RESOURCES[collection];
+  if (pictureOf === undefined) return;
+  const owner = fields[pictureOf.field];
+  if (content.get(pictureOf.collection, Number(owner)) !== undefined) return;
+  throw fieldRefusal({ [pictureOf.field]: [`Invalid pk "${owner}" - object does not exist.`] });
+}
+
+/** A picture's field with its new URL, or with null where it is cleared; nothing where the stored one stays. */
+type PictureValue = Record<string, string | null>;
+
+const MISSING = 'No file was submitted.';
+const NO_FILE = 'The submitted data was not a file. Check the encoding type on the form.';
+const EMPTY = 'The submitted file is empty.';
+
+/**
+ * Stores the picture of a write. One that is left out stays as it is, and an empty text in its place clears it. Throws a
+ * 400 refusal under the field's name for a file that cannot be used, and for a create that needs one, and what the file
+ * system throws.
+ */
+export async function storePicture(
+  media: Pick<MediaFolder, 'store'>,
+  { field, folder, isRequired }: PictureField,
+  { fields, file }: SentBody,
+  isCreate: boolean,
+): Promise<PictureValue> {
+  const refuse = (sentence: string) => fieldRefusal({ [field]: [sentence] });
+  const text = fields[field];
+  if (file !== undefined) {
+    if (file.bytes.length === 0) throw refuse(EMPTY);
+    const url = await media.store(folder, file.name, file.bytes).catch((error: unknown) => {
+      throw isUnusable(error) ? refuse(error.message) : error;
+    });
+    return { [field]: url };
+  }
+  if (text !== undefined && text !== '') throw refuse(NO_FILE);
+  if (isCreate && isRequired) throw refuse(MISSING);
+  return text === '' ? { [field]: null } : {};
+}
+
+/**
+ * Refuses a message that an inbox has no room for: a flood may fill the inbox, but neither the memory nor the disk, and
+ * whoever writes in earnest learns where else to write. Throws a 503 refusal.
+ */
+function refuseFullInbox(used: Capacity, message: object, capacity: Capacity): void {
+  const bytes = used.bytes + Buffer.byteLength(JSON.stringify(message));
+  if (used.rows < capacity.rows && bytes <= capacity.bytes) return;
+  throw new Refusal(503, {
+    detail: `The inbox is full, so your message was not saved. Please write ${byEmail()} instead.`,
+  });
+}
+
+const CONTACTS = join(import.meta.dirname, '../../content/contacts.yaml');
+const Contacts = v.object({ footer: v.object({ email: v.object({ value: v.string() }) }) });
+
+/** The email address of the school's office, as at the foot of every page. */
+function byEmail(): string {
+  try {
+    return `to ${v.parse(Contacts, load(readFileSync(CONTACTS, 'utf8'))).footer.email.value}`;
+  } catch {
+    return 'an email';
+  }
+}

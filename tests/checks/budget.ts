@@ -1,0 +1,47 @@
+// Rule: each top folder of src holds no more lines than it did when it was last made smaller. A feature that needs more
+// raises the number, with its reason in the commit; who takes lines away lowers it.
+import { type Check, report } from './project-files.ts';
+
+/** Lines of TypeScript, Astro, CSS and YAML. */
+const LINES: Readonly<Record<string, number>> = {
+  api: 1139,
+  components: 4998,
+  content: 1624,
+  'content.config.ts': 30,
+  dashboard: 9591,
+  data: 1477,
+  domain: 1552,
+  integrations: 1077,
+  islands: 3320,
+  languages: 1193,
+  layouts: 265,
+  lib: 1101,
+  'middleware.ts': 21,
+  pages: 986,
+  pending: 1600,
+  scripts: 435,
+  server: 10205,
+  'site.ts': 71,
+  stores: 2432,
+  styles: 1193,
+  texts: 1168,
+  ui: 1789,
+  worker: 851,
+};
+
+export const budget: Check = (files) => {
+  const lines = new Map<string, number>();
+  for (const { path, text } of files) {
+    const [root, folder = ''] = path.split('/');
+    if (root !== 'src' || !/\.(tsx?|astro|css|yaml)$/.test(path)) continue;
+    lines.set(folder, (lines.get(folder) ?? 0) + text.split('\n').length - 1);
+  }
+  return [...lines].flatMap(([folder, found]) => {
+    const agreed = LINES[folder] ?? 0;
+    return found > agreed
+      ? [`src/${folder}: ${found} lines, ${agreed} agreed in tests/checks/budget.ts.`]
+      : [];
+  });
+};
+
+if (import.meta.main) report(budget);

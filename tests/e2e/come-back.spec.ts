@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import { dashboardTexts } from '../../src/texts/dashboard.ts';
+import { logIn } from '../support/log-in.ts';
+import { expect, test } from '../support/reading-test.ts';
+
+// The browser of these tests keeps no page it has left: Back loads it again, as on a phone with little memory.
+
+const NEWS = Array.from({ length: 80 }, (_, place) => ({
+  id: 1000 - place,
+  news_name: `News ${80 - place}`,
+  image: null,
+  date: '2026-11-10',
+  description: 'The children made the lamps themselves.',
+}));
+
+/** Leaves the page, comes back, and finds the place where the link was. */
+async function leaveAndComeBack(page: Page, link: Locator): Promise<void> {
+  await link.scrollIntoViewIfNeeded();
+  const address = page.url();
+  await link.click();
+  await expect(page).not.toHaveURL(address);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(link).toBeInViewport();
+}
+
+test('Back from an item leads to the older news that were shown, and to the place among them', async ({
+  page,
+  site,
+}) => {
+  // The items are on no server.
+  site.allowProblems(/404/);
+  await page.route('**/api/news/', (route) => route.fulfill({ json: NEWS }));
+  await page.goto('/news');
+  const cards = page.getByRole('article');
+  for (const count of [48, 72]) {
+    await page.getByRole('button', { name: 'Show older news' }).click();
+    await expect(cards).toHaveCount(count);
+  }
+  await leaveAndComeBack(page, page.getByRole('link', { name: 'Read More: News 12', exact: true }));
+  await expect(cards).toHaveCount(72);
+});
+
+test('Back to the gallery finds the tab that was chosen and its pictures open', async ({ page }) => {
+  await page.goto('/gallery');
+  await page.getByRole('tab', { name: 'Adrishya' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Adrishya' });
+  await panel.getByRole('button', { name: '+4 more' }).click();
+  await expect(panel.getByRole('link')).toHaveCount(9);
+  await leaveAndComeBack(page, page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }));
+  await expect(page.getByRole('tab', { name: 'Adrishya' })).toHaveAttribute('aria-selected', 'true');
+  await expect(panel.getByRole('link')).toHaveCount(9);
+});
+
+test('Back to the model page finds a volunteer’s words open', async ({ page }) => {
+  await page.goto('/model');
+  const more = page.getByRole('button', { name: 'Read More' }).first();
+  const less = page.getByRole('button', { name: 'Read Less' });
+  await more.click();
+  await expect(less).toHaveCount(1);
+  await page.reload();
+  await expect(less).toHaveCount(1);
+  await less.click();
+  await page.reload();
+  await expect(less).toHaveCount(0);
+});
+
+test('Back to a list of staff finds what was searched for, and its order', async ({ page, site }) => {
+  await logIn(page, site, '/dashboard/news');
+  const search = page.getByRole('searchbox');
+  await search.fill('two hundred clay');
+  const rows = page.getByRole('button', { name: /^Edit/ });
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel(dashboardTexts.order).selectOption('oldest');
+  await page.getByRole('link', { name: 'Team', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/team');
+  await page.goBack();
+  await expect(search).toHaveValue('two hundred clay');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByLabel(dashboardTexts.order)).toHaveValue('oldest');
+});

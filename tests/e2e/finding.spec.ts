@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/lib/language.ts';
+import { localPath } from '../../src/lib/local-path.ts';
+import { publicPages } from '../../src/site.ts';
+import { inLanguage } from '../support/in-language.ts';
+import { namedTexts } from '../support/named-texts.ts';
+import { expect, test } from '../support/reading-test.ts';
+
+// The map of the contact page requests tiles.
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, outside: 'stubbed' });
+
+const tap = (page: Page, role: 'button' | 'link', name: string) =>
+  page.getByRole(role, { name, exact: true }).first().tap();
+
+test('on a phone the footer is little more than a screen, and a page that does not exist shows the way home at once', async ({
+  page,
+  site,
+}) => {
+  site.allowProblems(/404/);
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to the home page' })).toBeInViewport({
+    ratio: 1,
+  });
+  const box = await page.getByRole('contentinfo').boundingBox();
+  expect(box?.height).toBeLessThan(860);
+});
+
+test('the button of the menu is as wide as a thumb, also beside the way to give and with large text', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
+    const box = await page.getByRole('button', { name: namedTexts('frame').menu }).boundingBox();
+    expect(box?.width, size).toBe(48);
+  }
+});
+
+for (const spoken of LANGUAGES) {
+  test(`from home a donor is two taps away from the code to scan, less than a screen below (${spoken})`, ({
+    page,
+  }) =>
+    inLanguage(spoken, async () => {
+      const support = namedTexts('support');
+      await page.goto(localPath('/'));
+      await tap(page, 'link', namedTexts('frame').give);
+      const code = page.getByRole('img', { name: support.scan.pictureAlt });
+      const screensBelow = () =>
+        code.evaluate((picture) => (picture.getBoundingClientRect().bottom - innerHeight) / innerHeight);
+      await expect(page.getByRole('heading', { name: support.scan.heading })).toBeInViewport();
+      expect(await screensBelow()).toBeLessThan(1);
+
+      // By the menu or a link that somebody sent, the headline has the way.
+      await page.goto(localPath('/support'));
+      await tap(page, 'link', support.toGive);
+      await expect(page.getByRole('heading', { name: support.scan.heading })).toBeInViewport();
+      expect(await screensBelow()).toBeLessThan(1);
+    }));
+
+  test(`from any page a parent is two taps away from how a child comes here, and one more from asking for a place (${spoken})`, ({
+    page,
+  }) =>
+    inLanguage(spoken, async () => {
+      const frame = namedTexts('frame');
+      const { admission } = namedTexts('model');
+      const heading = page.getByRole('heading', { name: admission.heading });
+      for (const { path } of publicPages) {
+        await page.goto(localPath(path));
+        await tap(page, 'button', frame.menu);
+        await tap(page, 'link', frame.furtherLinks.admission);
+        await expect(heading, path).toBeInViewport();
+        await expect(page.locator('#menu'), path).toBeHidden();
+      }
+      await expect(page.getByText(admission.facts.value[0]?.text ?? '-')).toBeVisible();
+      await tap(page, 'link', admission.write);
+      await expect(page.locator('[name="subject"]')).not.toHaveValue('');
+    }));
+}

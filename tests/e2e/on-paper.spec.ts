@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/reading-test.ts';
+
+async function sheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+test('Support is a poster: code, name to check and bank account, and nothing else', async ({ page }) => {
+  await page.goto('/support');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Help Shalmala Gurukulam')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(page.getByText('your app must show the name')).toBeVisible();
+  await expect(page.getByRole('term')).toHaveCount(6);
+  for (const gone of ['banner', 'contentinfo', 'button', 'radio', 'navigation'] as const)
+    await expect(page.getByRole(gone)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  expect(await sheets(page)).toBe(1);
+});
+
+test('the timetable is printed alone, all hours of the day on one sheet, in Kannada too', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  for (const path of ['/kn/activities#gurukulam', '/activities#gurukulam']) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(path);
+    const timetable = page.locator('[data-sheet="timetable"]');
+    await expect(timetable).toBeVisible();
+    await timetable.getByRole('button').click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('time:visible')).toHaveCount(18);
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    expect(await sheets(page), path).toBe(1);
+  }
+  await expect(page.getByRole('heading', { name: 'A Day at Gurukulam' })).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { startFixtures } from '../../src/server/fixtures.ts';
+import { BUILT_SITE } from '../support/built-sites.ts';
+import { fillLogin, logIn } from '../support/log-in.ts';
+import { tinyPhoto } from '../support/photos.ts';
+import { test as base, expect } from '../support/site-test.ts';
+import { startTestServer } from '../support/start-test-server.ts';
+
+/** The pages in front of another server, which keeps the contract and offers nothing beside it. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
+  server: async ({}, use) => {
+    const plain = await startFixtures();
+    const front = await startTestServer({ siteDir: BUILT_SITE, apiOrigin: plain.origin });
+    await use(front);
+    await front.stop();
+    await plain.stop();
+  },
+});
+
+/** Questions to which our own server alone has an answer: an end of the session, and what it offers beside the contract. */
+const ASKED_OF_OURS = /404 \(Not Found\).*\/api\/(?:capabilities|admin\/logout|schema)\/$/;
+
+test('a visitor reads the news and sends a message', async ({ page, site }) => {
+  site.allowProblems(ASKED_OF_OURS);
+  site.allowProblems(/tile\.openstreetmap\.org/);
+  await page.goto('/news');
+  const first = page.getByRole('article').first();
+  await expect(first.getByRole('heading')).toHaveText('Deepavali with two hundred clay lamps');
+  await first.getByRole('link', { name: 'Read More' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deepavali with two hundred clay lamps');
+
+  await page.goto('/contact');
+  await page.getByRole('heading', { name: 'Send us a message' }).scrollIntoViewIfNeeded();
+  await page.getByLabel('Your name').fill('ಮೇಘಾ ಹೆಗಡೆ');
+  await page.getByLabel('Email').fill('megha@example.org');
+  await page.getByLabel('Subject').fill('A visit in January');
+  await page.getByLabel('Message').fill('We are a class of 28.\nMay we come?');
+  await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
+  const form = page.locator('form', { hasText: 'Subject' });
+  await form.getByRole('button').click();
+  await expect(form.getByRole('status')).toHaveText('Message sent successfully!');
+  await expect.poll(() => site.dialogs).toEqual(['Message sent successfully!']);
+
+  await logIn(page, site);
+  await page.getByRole('button', { name: 'Open the message of ಮೇಘಾ ಹೆಗಡೆ' }).click();
+  await expect(page.getByText('May we come?')).toBeVisible();
+});
+
+test('staff log in, add a news item with a picture, change it and delete it', async ({ page, site }) => {
+  site.allowProblems(ASKED_OF_OURS);
+  await page.goto('/login');
+  await fillLogin(page, site);
+  await page.waitForURL('**/dashboard/home');
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await menu.getByRole('link', { name: 'News', exact: true }).click();
+  await page.waitForURL('**/dashboard/news');
+  await page.getByLabel('Title').fill('The new goshala has a roof');
+  await page.getByLabel('Date', { exact: true }).fill('2026-11-19');
+  await page.getByLabel('Description').fill('Gowri moved in at four, before the rain.');
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await tinyPhoto('goshala.jpg'));
+  await page.getByRole('button', { name: 'Add news' }).click();
+  await expect(page.getByRole('status').getByText('News added!')).toBeVisible();
+
+  const row = page.getByRole('listitem').filter({ hasText: 'The new goshala' });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Title').fill('The new goshala is full');
+  await page.getByRole('button', { name: 'Update news' }).click();
+  await expect(page.getByRole('status').getByText('News updated!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add news' })).toBeVisible();
+
+  await page.goto('/news');
+  const card = page.getByRole('article').filter({ hasText: 'The new goshala is full' });
+  // The picture stayed with the change. It is named with its host, as other servers do.
+  const picture = card.locator('img');
+  await expect(picture).toHaveAttribute('src', /^http:\/\/127\.0\.0\.1:\d+\/media\//);
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+
+  await page.goto('/dashboard/news');
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('status').getByText('Deleted successfully!')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(site.dialogs).toEqual([
+    'News added!',
+    'News updated!',
+    'Are you sure you want to delete this news item?',
+    'Deleted successfully!',
+  ]);
+});
+
+test('staff read and delete messages, and meet nothing that this server does not have: no users, no earlier versions, no undo', async ({
+  page,
+  site,
+}) => {
+  site.allowProblems(ASKED_OF_OURS);
+  await logIn(page, site);
+  const messages = page.getByRole('region', { name: 'Contact Messages', exact: true });
+  await expect(messages.getByRole('heading', { level: 3 })).toHaveCount(12);
+  await page.getByRole('button', { name: 'Open the message of Shantala Rao' }).click();
+  await expect(messages.getByText('what should the children bring?')).toBeVisible();
+  await messages.getByRole('button', { name: /^Delete.*Shantala Rao/ }).click();
+  await expect(messages.getByRole('heading', { level: 3 })).toHaveCount(11);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.reload();
+  await expect(messages.getByRole('heading', { level: 3 })).toHaveCount(11);
+
+  await page.goto('/dashboard/news');
+  const news = page.getByRole('region', { name: 'All news' }).getByRole('listitem');
+  await news
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await expect(page.getByRole('status').getByText('Deleted successfully!')).toBeVisible();
+  await expect(news).toHaveCount(11);
+  for (const name of ['Undo', 'Show: Recently deleted', /^Earlier versions/])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+
+  site.allowProblems(
+    /404 \(Not Found\).*\/(?:dashboard\/users|api\/admin\/users\/(?:invitations\/)?)$|^ApiError: Not found/,
+  );
+  const response = page.waitForResponse('**/dashboard/users');
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Users' }).click();
+  expect((await response).status()).toBe(404);
+  await expect(page).toHaveTitle('404 - Page Not Found');
+  await page.getByRole('link', { name: /dashboard/i }).click();
+  await page.waitForURL('**/dashboard/home');
+  await page.goto('/dashboard/accounts');
+  await page.waitForURL('**/dashboard/users');
+
+  await page.goto('/dashboard/home');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium, KNOWS_NO_HOST } from '../support/find-chromium.ts';
+import { newSession } from '../support/log-in.ts';
+import { expect, test } from '../support/reading-test.ts';
+import type { Site } from '../support/site-test.ts';
+
+const VISITOR = 'Shantala Rao';
+const executablePath = findChromium();
+
+// The whole browser with its back/forward cache, which the test runner would switch off.
+test.use({
+  launchOptions: {
+    args: [...CHROMIUM_FLAGS, KNOWS_NO_HOST],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  },
+});
+
+/** From now on the tab notes private words in what it shows while it is left and once Back has brought it back. */
+function watchScreen(page: Page, { email }: Site): Promise<unknown> {
+  return page.addInitScript(
+    (words) => {
+      const look = () => {
+        // biome-ignore lint/performance/useDomNodeTextContent: what can be read on the screen counts
+        const text = document.body.innerText;
+        if (words.some((word) => text.includes(word))) localStorage.setItem('seen', location.pathname);
+      };
+      const lookAtEachFrame = () => {
+        look();
+        requestAnimationFrame(lookAtEachFrame);
+      };
+      addEventListener('beforeunload', () => localStorage.getItem('token') ?? lookAtEachFrame());
+      // Registered before the page's own: this is how the browser shows the page first.
+      addEventListener('pageshow', ({ persisted }) => {
+        if (!persisted) return;
+        lookAtEachFrame();
+        localStorage.setItem('restored', String(Number(localStorage.getItem('restored')) + 1));
+      });
+    },
+    [VISITOR, email],
+  );
+}
+
+/** Opens the inbox with the token of a session; without a refresh token a logout ends it in this browser only. */
+async function openInbox(page: Page, access: string): Promise<void> {
+  await page.evaluate((token) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('access_token', token);
+  }, access);
+  await page.goto('/dashboard/home');
+  await expect(page.getByText(VISITOR).first()).toBeVisible();
+}
+
+/** Goes back, and waits until the page that the browser had kept has given way to the login. */
+async function goBackToLogin(page: Page): Promise<void> {
+  const before = await page.evaluate(() => Number(localStorage.getItem('restored')));
+  // The page is gone before it could say that it went.
+  await page.evaluate(() => history.back()).catch(() => undefined);
+  await page.waitForFunction(
+    (count) =>
+      Number(localStorage.getItem('restored')) > count &&
+      location.pathname === '/login' &&
+      document.readyState === 'complete',
+    before,
+  );
+}
+
+const seen = (page: Page) => page.evaluate(() => localStorage.getItem('seen'));
+
+test('Back at once after a logout shows nothing of what visitors wrote, twenty times in a row', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const { access } = await newSession(page, site);
+  await watchScreen(page, site);
+  await page.goto('/login');
+  for (let round = 1; round <= 20; round++) {
+    await openInbox(page, access);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login', { waitUntil: 'commit' });
+    await goBackToLogin(page);
+    expect(await seen(page), `round ${round}`).toBeNull();
+  }
+});
+
+const LOSSES: [how: string, lose: (page: Page) => Promise<unknown>][] = [
+  [
+    'ended by another tab',
+    async (page) => {
+      const other = await page.context().newPage();
+      await other.goto('/robots.txt');
+      await other.evaluate(() => localStorage.clear());
+      await other.close();
+    },
+  ],
+  [
+    'lost by a refused refresh',
+    async (page) => {
+      await page.evaluate(() => {
+        for (const key of ['token', 'access_token', 'refresh_token']) localStorage.setItem(key, 'expired');
+      });
+      await page.getByRole('button', { name: 'Delete' }).first().click();
+    },
+  ],
+];
+
+for (const [how, lose] of LOSSES)
+  test(`with a session ${how} neither the page on the screen nor the one behind it shows anything`, async ({
+    page,
+    site,
+  }) => {
+    site.allowProblems(/401|ApiError/);
+    const { access } = await newSession(page, site);
+    await watchScreen(page, site);
+    await page.goto('/login');
+    for (let round = 1; round <= 3; round++) {
+      await openInbox(page, access);
+      await page.goto('/dashboard/team');
+      await expect(page.getByRole('banner').getByText(site.email)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Delete' }).first()).toBeVisible();
+      await lose(page);
+      await page.waitForURL('**/login');
+      await goBackToLogin(page);
+      expect(await seen(page), `round ${round}`).toBeNull();
+    }
+  });

@@ -1,0 +1,148 @@
+import { createRequire } from 'node:module';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { FIXTURE_ACCOUNT, startFixtures } from '../../src/server/fixtures.ts';
+import { StartRefusal } from '../../src/server/start-refusal.ts';
+import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { startServerProcess } from '../support/start-server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { words } from '../support/words.ts';
+
+vi.mock('node:module', { spy: true });
+
+const { origin, stop } = await startFixtures();
+afterAll(stop);
+const api = apiClient(origin);
+const token = (await api.logIn(FIXTURE_ACCOUNT)).access;
+
+const READ_ONLY = { detail: 'This is a preview: nothing can be changed.' };
+
+describe('the fixtures server', () => {
+  it.each(
+    words(`/ /db /api/db/ /news /api/news /api/adrishya/image/ /api/messages/1/ /api/news/1/comments/
+      /api/capabilities/ /api/admin/logout/ /api/history/news/ /media/../db.json /media/%2e%2e/db.json /media/
+      /db.json`),
+  )('has no %s: only the paths of the contract, each with its slash', async (path) => {
+    const headers = { authorization: `Bearer ${token}` };
+    expect([404, 405]).toContain((await rawRequest(api.origin, path, { headers })).status);
+  });
+
+  it('drops every key of a query: the list stays whole, in its order', async () => {
+    const { body } = await api.call('GET', '/api/news/');
+    for (const query of words('_limit=1 _sort=id q=lamps id=14 news_name_like=a _page=1 callback=x'))
+      expect((await api.call('GET', `/api/news/?${query}`)).body, query).toEqual(body);
+  });
+
+  it('takes no other method from a header', async () => {
+    const headers = { 'X-HTTP-Method-Override': 'GET' };
+    const response = await api.call('POST', '/api/messages/', { json: sampleFields('messages'), headers });
+    expect([response.status, textOf(response, 'name')]).toEqual([201, 'Shantala Rao']);
+  });
+
+  it('shows the pictures of an initiative with it, and deletes them with it', async () => {
+    const json = sampleFields('adrishya_activities');
+    const adrishya = idOf(await api.call('POST', '/api/adrishya/activities/', { token, json }));
+    const form = await sampleForm({ adrishya: String(adrishya) }, 'images');
+    const { body } = await api.call('POST', '/api/adrishya/image/', { token, form });
+    const shown = async () =>
+      listOf(await api.call('GET', '/api/adrishya/activities/')).find(({ id }) => id === adrishya);
+    // The response was a created picture.
+    expect((await shown())?.image).toEqual([(body as { images: string }).images]);
+    await api.call('DELETE', `/api/adrishya/activities/${adrishya}/`, { token });
+    expect(await shown()).toBeUndefined();
+    const orphan = await sampleForm({ adrishya: String(adrishya) }, 'images');
+    expect((await api.call('POST', '/api/adrishya/image/', { token, form: orphan })).status).toBe(400);
+  });
+
+  it('sends every picture that its content names, and one that staff have sent', async () => {
+    const form = await sampleForm(sampleFields('news', { date: '2026-11-24' }), 'image');
+    const posted = await api.call('POST', '/api/news/', { token, form });
+    const list = listOf(await api.call('GET', '/api/news/'));
+    expect(list[0], 'the newest first, as the home page shows it').toMatchObject({ id: idOf(posted) });
+    const named = list.flatMap(({ image }) => image ?? []);
+    expect(named).toContain(textOf(posted, 'image'));
+    for (const url of named) {
+      const response = await fetch(new URL(String(url), api.origin));
+      expect([response.status, response.headers.get('content-type')], String(url)).toEqual([
+        200,
+        expect.stringMatching(/^image\/(?:jpeg|webp|png)$/),
+      ]);
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    }
+    await api.call('DELETE', `/api/news/${idOf(posted)}/`, { token });
+  });
+
+  it('refuses an empty text in place of a picture, which other servers take for the wish to have none', async () => {
+    const form = await sampleForm(sampleFields('news', { image: '' }));
+    const { status, body } = await api.call('PUT', '/api/news/14/', { token, form });
+    expect([status, body]).toEqual([400, { image: [expect.any(String)] }]);
+  });
+
+  it('keeps nothing: the next one has the content of the files', async () => {
+    await api.call('DELETE', '/api/team/1/', { token });
+    const next = await startFixtures();
+    onTestFinished(next.stop);
+    const ids = async (origin: string) =>
+      listOf(await apiClient(origin).call('GET', '/api/team/')).map(({ id }) => id);
+    expect(await ids(next.origin)).toEqual([1, ...(await ids(api.origin))]);
+    expect((await apiClient(next.origin).call('GET', '/api/me/', { token })).status).toBe(401);
+  });
+
+  it('is reached from this machine alone', async () => {
+    const outside = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal);
+    const { port } = new URL(api.origin);
+    for (const { address } of outside)
+      await expect(fetch(`http://${address}:${port}/api/news/`)).rejects.toThrow();
+    expect(new URL(api.origin).hostname).toBe('127.0.0.1');
+  });
+
+  it('of a preview shows the content, takes no message and lets nobody in', async () => {
+    const preview = await startFixtures({ isReadOnly: true });
+    onTestFinished(preview.stop);
+    const { call } = apiClient(preview.origin);
+    expect((await call('GET', '/api/news/')).status).toBe(200);
+    for (const [path, json] of [
+      ['/api/messages/', sampleFields('messages')],
+      ['/api/admin/login/token/', FIXTURE_ACCOUNT],
+      ['/api/token/refresh/', { refresh: 'x' }],
+    ] as const) {
+      const { status, body } = await call('POST', path, { json });
+      expect([status, body]).toEqual([403, READ_ONLY]);
+    }
+    expect((await call('DELETE', '/api/news/14/', { token })).body).toEqual(READ_ONLY);
+  });
+
+  it('is behind npm run preview, where no other server is named', async () => {
+    const folder = await temporaryFolder();
+    const preview = await startServerProcess(join(folder, 'data'), {}, { program: 'preview' });
+    const { call } = apiClient(preview.origin);
+    const news = await call('GET', '/api/news/');
+    const sent = await call('POST', '/api/messages/', { json: sampleFields('messages') });
+    const asked = await call('GET', '/api/capabilities/', { token });
+    expect([listOf(news).length, sent.status, sent.body, asked.status]).toEqual([12, 403, READ_ONLY, 404]);
+    expect((await fetch(`${preview.origin}/media/news/deepavali-lamps.jpg`)).status).toBe(200);
+    expect(await preview.end('SIGTERM')).toBe(0);
+  });
+
+  it('says in one sentence that packages for development are missing', async () => {
+    const missing = Object.assign(new Error("Cannot find module 'json-server'"), {
+      code: 'MODULE_NOT_FOUND',
+    });
+    vi.mocked(createRequire).mockReturnValue(
+      Object.assign(
+        () => {
+          throw missing;
+        },
+        { resolve: createRequire(import.meta.url).resolve, cache: {}, extensions: {}, main: undefined },
+      ) as unknown as NodeJS.Require, // Only called, never asked for its properties.
+    );
+    const refused = startFixtures({ isReadOnly: true });
+    await expect(refused).rejects.toThrow(StartRefusal);
+    await expect(refused).rejects.toThrow(/^[^.]+"npm ci --include=dev"[^.]+\.$/);
+  });
+});

@@ -1,0 +1,181 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { migrate } from '../../../src/server/db/migrations.ts';
+import { type Channel, JOB_TIMES, openJobs } from '../../../src/server/services/jobs.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOBODY: ReadonlySet<number> = new Set();
+
+function openAt(start = Date.UTC(2026, 10, 22)) {
+  const database = new DatabaseSync(':memory:');
+  migrate(database);
+  const clock = { now: start };
+  const open = () => openJobs(database, { ...JOB_TIMES, now: () => clock.now });
+  const jobs = open();
+  let records = 0;
+  return {
+    clock,
+    jobs,
+    database,
+    open,
+    arrives: (channel: Channel) => jobs.add({ collection: 'volunteers', id: ++records }, channel),
+  };
+}
+
+/** Lets time pass in steps and returns the moments, from the start, at which the notice was tried. */
+function triesOf(channel: Channel, span: number, step: number): { tries: number[]; gaveUpAt: number | null } {
+  const { clock, jobs, arrives } = openAt();
+  const begin = clock.now;
+  arrives(channel);
+  const tries: number[] = [];
+  for (; clock.now < begin + span; clock.now += step) {
+    const job = jobs.claim(channel, NOBODY);
+    if (job === null) continue;
+    tries.push(clock.now - begin);
+    jobs.noteFailure(job.id, 'It failed.');
+    if (jobs.waiting()[0]?.next_try_at === null) return { tries, gaveUpAt: clock.now - begin };
+  }
+  return { tries, gaveUpAt: null };
+}
+
+describe('what staff are to be told of', () => {
+  it('goes out at once, and what comes in the ten minutes after it in one mail', () => {
+    const { clock, jobs, arrives } = openAt();
+    arrives('mail');
+    const first = jobs.claim('mail', NOBODY);
+    expect(first?.records).toHaveLength(1);
+    jobs.remove(first?.id ?? 0);
+    for (let second = 0; second < 600; second += 1) {
+      arrives('mail');
+      expect(jobs.claim('mail', NOBODY)).toBeNull();
+      clock.now += 1000;
+    }
+    expect(jobs.claim('mail', NOBODY)?.records).toHaveLength(600);
+  });
+
+  it('keeps its distance of ten minutes after a restart, too', () => {
+    const { clock, jobs, arrives, open } = openAt();
+    arrives('mail');
+    jobs.remove(jobs.claim('mail', NOBODY)?.id ?? 0);
+    arrives('mail');
+    clock.now += 9 * MINUTE;
+    expect(open().claim('mail', NOBODY)).toBeNull();
+    clock.now += MINUTE;
+    expect(open().claim('mail', NOBODY)?.records).toHaveLength(1);
+  });
+
+  it('gathers in one further mail while the first does not get through', () => {
+    const { clock, jobs, arrives } = openAt();
+    arrives('mail');
+    const first = jobs.claim('mail', NOBODY);
+    for (let hour = 0; hour < 24; hour += 1) {
+      arrives('mail');
+      clock.now += 2 * HOUR;
+      const job = jobs.claim('mail', NOBODY);
+      expect([job?.id, job?.repeatId, job?.records]).toEqual([first?.id, first?.repeatId, first?.records]);
+      jobs.noteFailure(job?.id ?? 0, 'It failed.');
+    }
+    jobs.remove(first?.id ?? 0);
+    clock.now += 10 * MINUTE;
+    expect(jobs.claim('mail', NOBODY)?.records).toHaveLength(24);
+  });
+
+  it('never has two mails under way', () => {
+    const { clock, jobs, arrives } = openAt();
+    arrives('mail');
+    const first = jobs.claim('mail', NOBODY);
+    arrives('mail');
+    clock.now += DAY;
+    expect(jobs.claim('mail', new Set([first?.id ?? 0]))).toBeNull();
+  });
+
+  it.each([
+    ['mail', 10 * MINUTE],
+    ['webhook', 15_000],
+  ] as const)('is tried again after growing pauses, for three days: by %s', (channel, firstPause) => {
+    const { tries, gaveUpAt } = triesOf(channel, 4 * DAY, 5000);
+    const pauses = tries.slice(1).map((time, index) => time - (tries[index] ?? 0));
+    expect(pauses[0]).toBeGreaterThanOrEqual(firstPause);
+    expect(pauses[0]).toBeLessThanOrEqual(firstPause * 1.25 + 5000);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(1.25 * HOUR + 5000);
+    expect(Math.min(...pauses.slice(9))).toBeGreaterThanOrEqual(HOUR);
+    expect(new Set(pauses.slice(9)).size, 'each pause a little different').toBeGreaterThan(10);
+    expect(gaveUpAt).toBeGreaterThan(3 * DAY - 1.3 * HOUR);
+    expect(gaveUpAt).toBeLessThanOrEqual(3 * DAY);
+  });
+
+  it('is seen by staff when it is given up, and tried once more when they ask for it', () => {
+    const { clock, jobs, arrives } = openAt();
+    arrives('webhook');
+    const { id = 0, repeatId } = jobs.claim('webhook', NOBODY) ?? {};
+    for (; jobs.waiting()[0]?.next_try_at !== null; clock.now += 2 * HOUR) {
+      jobs.claim('webhook', NOBODY);
+      jobs.noteFailure(id, 'The receiver responded with 500.');
+    }
+    const seen = { id, channel: 'webhook', created_at: '2026-11-22T00:00:00.000Z', attempts: 40 };
+    expect(jobs.waiting()).toEqual([
+      { ...seen, next_try_at: null, last_error: 'The receiver responded with 500.' },
+    ]);
+    clock.now += DAY;
+    expect(jobs.claim('webhook', NOBODY)).toBeNull();
+    expect([jobs.retry(id), jobs.retry(id + 1)]).toEqual([true, false]);
+    expect(jobs.claim('webhook', NOBODY)).toMatchObject({ id, repeatId });
+    jobs.noteFailure(id, 'The receiver responded with 502.');
+    expect(jobs.waiting()[0]?.next_try_at, 'it has three days again').not.toBeNull();
+    expect([jobs.remove(id), jobs.remove(id), jobs.waiting()]).toEqual([true, false, []]);
+  });
+
+  it.each([
+    ['the clock is ahead for a minute', true],
+    ['the server was off for two weeks', false],
+  ])('is not given up because %s', (_, isBack) => {
+    const { clock, jobs, arrives } = openAt();
+    arrives('webhook');
+    const { id = 0 } = jobs.claim('webhook', NOBODY) ?? {};
+    jobs.noteFailure(id, 'It failed.');
+    clock.now += 40 * DAY;
+    jobs.claim('webhook', NOBODY);
+    jobs.noteFailure(id, 'It failed.');
+    if (isBack) clock.now -= 40 * DAY - MINUTE;
+    expect(jobs.waiting()[0]?.next_try_at).not.toBeNull();
+    clock.now += HOUR;
+    expect(jobs.claim('webhook', NOBODY)?.id).toBe(id);
+  });
+
+  it('is tried at once with all that waits for the same server when staff ask for one', () => {
+    const { jobs, arrives } = openAt();
+    for (const _ of 'abc') arrives('webhook');
+    const ids = [1, 2, 3].map(() => jobs.claim('webhook', NOBODY)?.id ?? 0);
+    expect(jobs.claim('webhook', NOBODY)).toBeNull();
+    jobs.retry(ids[1] ?? 0);
+    const again = new Set<number>();
+    for (const _ of ids) again.add(jobs.claim('webhook', again)?.id ?? 0);
+    expect(again).toEqual(new Set(ids));
+  });
+
+  it('waits no longer because the clock was set back by a year', () => {
+    const { clock, jobs, arrives } = openAt();
+    arrives('mail');
+    arrives('webhook');
+    jobs.claim('mail', NOBODY);
+    jobs.claim('webhook', NOBODY);
+    clock.now -= 365 * DAY;
+    expect(jobs.claim('webhook', NOBODY)).not.toBeNull();
+    expect(jobs.claim('mail', NOBODY)).not.toBeNull();
+  });
+
+  it('is forgotten when the last of its records was deleted', () => {
+    const { jobs, arrives, database, open } = openAt();
+    arrives('mail');
+    database.exec('DELETE FROM outbox_records');
+    expect(jobs.waiting()).toEqual([]);
+    expect(jobs.claim('mail', NOBODY)).toBeNull();
+    arrives('mail');
+    expect(jobs.claim('mail', NOBODY)?.records, 'nobody waits because of it').toHaveLength(1);
+    database.exec('DELETE FROM outbox_records');
+    expect(open().claim('mail', NOBODY)).toBeNull();
+    expect(database.prepare('SELECT * FROM outbox').all()).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listOf } from '../support/api-client.ts';
+import { makeMemoryGroup } from '../support/memory-group.ts';
+import { rounds } from '../support/rounds.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { smallPicture } from '../support/sample-pictures.ts';
+import { openServerProcess } from '../support/use-test-server.ts';
+
+const MEGABYTE = 1024 * 1024;
+const AT_ONCE = rounds(4, 10);
+
+async function startServer(controlGroup?: string) {
+  const { api, token, dataDir, pid } = await openServerProcess(undefined, {}, { controlGroup });
+  const upload = async (file: File) => {
+    const form = await sampleForm(sampleFields('team'));
+    form.set('image', file);
+    return api.call('POST', '/api/team/', { token, form });
+  };
+  const isLeft = () => readdirSync(join(dataDir, 'media/.incoming')).length > 0;
+  return { api, token, upload, isLeft, pid };
+}
+
+/**
+ * The process of a server that decodes pictures, once it runs its program. Linux only.
+ * A child that is stopped before that holds its parent, which waits for the start.
+ */
+async function pictureProcess(pid: number): Promise<number> {
+  const children = () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const found = () =>
+    children().find(
+      (child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('picture-program'),
+    );
+  return vi.waitUntil(() => Number(found()), { timeout: 20_000, interval: 2 });
+}
+
+describe('the process that decodes pictures', { timeout: 180_000 }, () => {
+  it('takes down with it the upload that it was at and no other, and nobody waits for it who reads', async () => {
+    const { api, token, upload, isLeft, pid } = await startServer();
+    const uploads = [upload(await smallPicture()), upload(await smallPicture())];
+    const decoding = await pictureProcess(pid);
+    process.kill(decoding, 'SIGSTOP');
+    expect((await api.call('GET', '/')).status).toBe(200);
+    expect((await api.call('GET', '/api/team/')).body).toEqual([]);
+    process.kill(decoding, 'SIGKILL');
+    const responses = await Promise.all(uploads);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 503]);
+    const refused = responses.find(({ status }) => status === 503);
+    expect([refused?.body, refused?.headers.get('retry-after')]).toEqual([
+      { detail: 'The server is busy. Nothing was saved.' },
+      '5',
+    ]);
+    expect((await upload(await smallPicture())).status).toBe(201);
+    expect(listOf(await api.call('GET', '/api/team/', { token }))).toHaveLength(2);
+    expect(isLeft()).toBe(false);
+  });
+
+  it(`needs with its server less than 512 MB for ${AT_ONCE} of the pictures at once that take most`, async () => {
+    const group = makeMemoryGroup(512 * MEGABYTE);
+    onTestFinished(async () => group?.remove());
+    const drawn = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 4, background: '#b5541c80' } });
+    const worst = await Promise.all([
+      drawn(4160, 3120).avif({ effort: 0, chromaSubsampling: '4:4:4' }).toBuffer(),
+      drawn(6240, 4160).flatten().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+      drawn(6240, 4160).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+    ]);
+    const { upload } = await startServer(group?.path);
+    const many = Array.from({ length: AT_ONCE }, (_, at) => new Uint8Array(worst[at % worst.length] ?? []));
+    const responses = await Promise.all(many.map((bytes) => upload(new File([bytes], 'worst.png'))));
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses).toContain(201);
+    // On a machine with much other work some take longer than they may.
+    expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    expect(group?.hasKilled() ?? false).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { migrate } from '../../../src/server/db/migrations.ts';
+import { email, title } from '../../../src/server/rules.ts';
+import { EmailTaken, openAccounts } from '../../../src/server/services/accounts.ts';
+import { readSettings } from '../../../src/server/settings.ts';
+
+const isTaken = (text: string) => v.is(email, text);
+const COSTS = { N: 1024, r: 8, p: 1 };
+
+function accountsOf(...emails: string[]) {
+  const database = new DatabaseSync(':memory:');
+  migrate(database);
+  const insert = database.prepare('INSERT INTO accounts (email, password_hash) VALUES (?, ?)');
+  for (const one of emails) insert.run(one, `hash of ${one}`);
+  return openAccounts(database, COSTS);
+}
+
+describe('an email address', () => {
+  it.each([
+    'school@ಶಾಲೆ.ಭಾರತ',
+    'ಶಾಲೆ@ಶಾಲೆ.ಭಾರತ',
+    'info@bücher.example',
+    'क्\u200dष@उदाहरण.भारत',
+    'a@b.example',
+    "o'hara+x@b",
+  ])('may be in any script: %s', (text) => {
+    expect(v.parse(email, text)).toBe(text);
+  });
+
+  it.each([
+    'ಶಾಲೆ',
+    '@ಶಾಲೆ.ಭಾರತ',
+    'a b@ಶಾಲೆ.ಭಾರತ',
+    'a@ಶಾಲೆ..ಭಾರತ',
+    'a@b\u200b.example',
+    '\u200d@b.example',
+    'a＠b',
+    'a@b@c',
+    '🙏@b.example',
+    'a@-.ಭಾರತ',
+  ])('is refused where it is none: %s', (text) => expect(isTaken(text)).toBe(false));
+
+  it('may be in any script in the settings too', () => {
+    const settings = readSettings({
+      ADMIN_EMAIL: 'school@ಶಾಲೆ.ಭಾರತ',
+      SMTP_URL: 'smtp://127.0.0.1:25',
+      NOTIFY_TO: 'a@b.example,staff@ಶಾಲೆ.ಭಾರತ',
+      NOTIFY_FROM: 'site@ಶಾಲೆ.ಭಾರತ',
+    });
+    expect(settings.admin.email).toBe('school@ಶಾಲೆ.ಭಾರತ');
+    expect(settings.mail?.to).toEqual(['a@b.example', 'staff@ಶಾಲೆ.ಭಾರತ']);
+  });
+});
+
+it('a field in which nothing is seen is blank', () => {
+  expect(['\u200b\u00ad', '\u2800'].map((text) => v.is(title, text))).toEqual([false, false]);
+});
+
+describe('an account', () => {
+  it('is found by every spelling of its email, and no second one is made by another', () => {
+    const accounts = accountsOf('Zoë@ಶಾಲೆ.ಭಾರತ', 'other@example.org');
+    const ascii = `zoë@${new URL('http://ಶಾಲೆ.ಭಾರತ').hostname}`;
+    for (const spelling of ['Zoe\u0308@ಶಾಲೆ.ಭಾರತ', 'ZOË@ಶಾಲೆ.ಭಾರತ', ascii]) {
+      expect(accounts.byEmail(spelling).account?.id, spelling).toBe(1);
+      expect(() => accounts.add({ email: spelling, passwordHash: 'x' }), spelling).toThrow(EmailTaken);
+    }
+    expect(accounts.byEmail('Zoé@ಶಾಲೆ.ಭಾರತ').account).toBeNull();
+  });
+
+  it('of an earlier release keeps its own login beside one that people take for the same', () => {
+    const [one, other] = ['Zoë@example.org', 'Zoe\u0308@example.org'];
+    const accounts = accountsOf(one, other);
+    expect([accounts.byEmail(one).account?.id, accounts.byEmail(other).account?.id]).toEqual([1, 2]);
+    expect(accounts.byEmail(other).passwordHash).toBe(`hash of ${other}`);
+    expect(accounts.byEmail('Zo\u00ad\u00eb@example.org').account, 'nobody knows whose').toBeNull();
+    expect(accounts.isTaken('Zo\u00ad\u00eb@example.org')).toBe(true);
+    accounts.setPassword({ id: 2, email: other }, 'new');
+    expect([accounts.byEmail(one).passwordHash, accounts.byEmail(other).passwordHash]).toEqual([
+      `hash of ${one}`,
+      'new',
+    ]);
+  });
+});

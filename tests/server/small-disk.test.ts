@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openDiskRoom } from '../../src/server/services/disk-room.ts';
+import { makeBackup } from '../../src/server/services/make-backup.ts';
+import type { ServerOptions } from '../../src/server/start-server.ts';
+import { apiClient, idOf, listOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { membersOf } from '../support/forged-backup.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { smallPicture } from '../support/sample-pictures.ts';
+import { smallDisk } from '../support/small-disk.ts';
+import { startTestServer } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const SIXTEEN_MB = 16e6;
+const FULL = [507, { detail: 'The server has no space left. Nothing was saved.' }];
+const NO_DISK = 'not tested: this user, or this system, can mount no disk of its own';
+
+const freeOn = (disk: string) => {
+  const { bavail, bsize } = statfsSync(disk);
+  return bavail * bsize;
+};
+
+/** A picture of 1.9 MB that no server can make smaller. */
+const noise = sharp(randomBytes(700 * 900 * 3), { raw: { width: 900, height: 700, channels: 3 } })
+  .png({ compressionLevel: 0 })
+  .toBuffer();
+
+async function startedOn(disk: string, options: Partial<ServerOptions> = {}) {
+  const dataDir = join(disk, 'data');
+  const server = await startTestServer({ dataDir, seed: 'empty', removeRemainsEvery: 50, ...options });
+  onTestFinished(() => server.stop().catch(() => undefined));
+  const api = apiClient(server.origin);
+  let { access: token } = await api.logIn();
+  const reserved = () => statSync(join(dataDir, 'reserve'), { throwIfNoEntry: false })?.size ?? 0;
+  const upload = async (picture?: File) => {
+    const form = await sampleForm(sampleFields('gallery_gurukulam'));
+    form.set('images', picture ?? new File([new Uint8Array(await noise)], 'noise.png'));
+    return api.call('POST', '/api/gallery/gurukulam/', { token, form });
+  };
+  const uploadUntilFull = async () => {
+    const ids: number[] = [];
+    let last = await upload();
+    for (; last.status === 201; last = await upload()) ids.push(idOf(last));
+    return { ids, refused: [last.status, last.body] };
+  };
+  return {
+    server,
+    api,
+    dataDir,
+    upload,
+    uploadUntilFull,
+    reserved,
+    hasReserve: () => reserved() > SIXTEEN_MB,
+    logIn: async () => {
+      ({ access: token } = await api.logIn());
+      return token;
+    },
+    call: (method: string, path: string, json?: unknown) => api.call(method, path, { token, json }),
+  };
+}
+
+/** As another program may: to the last byte. */
+async function fillUp(disk: string): Promise<void> {
+  for (const size of [2 ** 20, 4096]) {
+    const bytes = Buffer.alloc(size);
+    while (freeOn(disk) >= size) await appendFile(join(disk, 'filler'), bytes);
+  }
+}
+
+const emptyAgain = (disk: string) => rm(join(disk, 'filler'));
+
+describe('a data folder on a small disk', () => {
+  it('takes uploads down to a floor; where others fill the rest, staff log in and delete, and visitors write', async () => {
+    const disk = await smallDisk(30);
+    if (disk === null) return figure('small disk', NO_DISK);
+    const { reserved, hasReserve, uploadUntilFull, upload, call, logIn, dataDir } = await startedOn(disk);
+    await vi.waitUntil(hasReserve);
+    const { ids, refused } = await uploadUntilFull();
+    expect(refused).toEqual(FULL);
+    expect(ids.length).toBeGreaterThan(1);
+    expect(freeOn(disk)).toBeGreaterThan(0.05 * 30 * 2 ** 20);
+    expect(await readdir(join(dataDir, 'media/.incoming'))).toEqual([]);
+
+    await fillUp(disk);
+    await logIn();
+    expect(hasReserve()).toBe(false);
+    expect((await upload()).status).toBe(507);
+    expect((await call('POST', '/api/messages/', sampleFields('messages'))).status).toBe(201);
+    const before = freeOn(disk) + reserved();
+    for (const id of ids) {
+      expect((await call('DELETE', `/api/gallery/gurukulam/${id}/`)).status).toBe(204);
+      expect((await call('DELETE', `/api/history/gallery/gurukulam/${id}/`)).status).toBe(204);
+    }
+    expect(await readdir(join(dataDir, 'media/gallery'))).toEqual([]);
+    expect(freeOn(disk) + reserved() - before, 'at once').toBeGreaterThan(ids.length * 1.5e6);
+    expect((await call('DELETE', '/api/admin/users/sessions/')).status).toBeLessThan(300);
+    await logIn();
+    await emptyAgain(disk);
+    await vi.waitUntil(hasReserve);
+    expect((await upload()).status).toBe(201);
+    figure('small disk', `${ids.length} uploads, then full: each delete, login and message got through`);
+  });
+
+  it('loses the last byte of what is deleted for good while others have filled the disk', async () => {
+    const disk = await smallDisk(40);
+    if (disk === null) return;
+    const { hasReserve, call, logIn, dataDir } = await startedOn(disk);
+    await vi.waitUntil(hasReserve);
+    const marked = sampleFields('messages', { message: 'the-one-to-be-gone '.repeat(400) });
+    const made = await Promise.all(Array.from({ length: 20 }, () => call('POST', '/api/messages/', marked)));
+    await fillUp(disk);
+    await logIn();
+    for (const each of made) expect((await call('DELETE', `/api/messages/${idOf(each)}/`)).status).toBe(204);
+    await vi.waitUntil(async () => {
+      const files = await Promise.all(
+        ['data.sqlite', 'data.sqlite-wal'].map((name) => readFile(join(dataDir, name), 'latin1')),
+      );
+      return files.every((bytes) => !bytes.includes('the-one-to-be-gone'));
+    });
+  });
+
+  it('starts while others have filled the disk, and has room left for staff after a flood of messages', async () => {
+    const disk = await smallDisk(30);
+    if (disk === null) return;
+    const first = await startedOn(disk);
+    await vi.waitUntil(first.hasReserve);
+    await first.server.stop();
+    await fillUp(disk);
+    const { call } = await startedOn(disk);
+    const long = sampleFields('messages', { message: 'ಕ'.repeat(10_000) });
+    const ids: number[] = [];
+    let last = await call('POST', '/api/messages/', long);
+    for (; last.status === 201; last = await call('POST', '/api/messages/', long)) ids.push(idOf(last));
+    expect([last.status, last.body]).toEqual(FULL);
+    expect(ids.length).toBeGreaterThan(50);
+    expect((await call('POST', '/api/messages/delete/', { ids })).status).toBe(204);
+    expect(listOf(await call('GET', '/api/messages/'))).toEqual([]);
+  });
+
+  it('can be new on a disk that has room for nothing but the database', async () => {
+    const disk = await smallDisk(4);
+    if (disk === null) return;
+    const { upload, call, dataDir } = await startedOn(disk);
+    expect([(await upload()).status, (await upload()).body]).toEqual(FULL);
+    const title = { title: 'Murals', des: 'x' };
+    expect((await call('POST', '/api/adrishya/activities/', title)).status).toBe(201);
+    expect(existsSync(join(dataDir, 'reserve'))).toBe(false);
+  });
+
+  it('frees the sizes of a deleted picture at once, and keeps the picture itself for Undo', async () => {
+    const { call, upload, dataDir } = await startedOn(await temporaryFolder(), { cutsPictures: true });
+    const id = idOf(await upload(await smallPicture()));
+    const sizes = () => readdir(join(dataDir, 'sizes/gallery'));
+    await vi.waitUntil(async () => (await sizes()).length === 1, { timeout: 20_000 });
+    await call('DELETE', `/api/gallery/gurukulam/${id}/`);
+    expect(await sizes()).toEqual([]);
+    expect(await readdir(join(dataDir, 'media/gallery'))).toHaveLength(1);
+    await call('POST', `/api/history/gallery/gurukulam/${id}/restore/`);
+    await vi.waitUntil(async () => (await sizes()).length === 1, { timeout: 20_000 });
+  });
+
+  it('gets no backup that would take the floor, while one on another disk may be made; the reserve is in none', async () => {
+    const disk = await smallDisk(40);
+    if (disk === null) return;
+    const { hasReserve, uploadUntilFull, dataDir } = await startedOn(disk, { keepFree: 6e6 });
+    await vi.waitUntil(hasReserve);
+    await uploadUntilFull();
+    const place = join(disk, 'backups');
+    await mkdir(place);
+    await expect(makeBackup(dataDir, place)).rejects.toThrow('less of the data folder’s disk free');
+    expect(await readdir(place)).toEqual([]);
+    const elsewhere = await temporaryFolder();
+    const { file, bytes } = await makeBackup(dataDir, elsewhere);
+    expect(bytes).toBeLessThan(freeOn(disk) + SIXTEEN_MB);
+    expect(Object.keys(await membersOf(file))).not.toContain('reserve');
+  });
+});
+
+describe('pages on a small disk', () => {
+  it('are served as they are while there is no room for new ones', async () => {
+    const disk = await smallDisk(40);
+    if (disk === null) return;
+    const built: string[] = [];
+    const build: ServerOptions['build'] = async (place) => {
+      await mkdir(place, { recursive: true });
+      built.push(place);
+      await writeFile(join(place, 'index.html'), `build ${built.length}`);
+    };
+    const { call, server } = await startedOn(disk, { build });
+    const page = async () => (await call('GET', '/')).body;
+    await vi.waitUntil(async () => (await page()) === 'build 1');
+    await fillUp(disk);
+    const added = await call('POST', '/api/adrishya/activities/', { title: 'Murals', des: 'x' });
+    expect(added.status).toBe(201);
+    const site = async () => (await apiClient(server.origin).call('GET', '/healthz')).body;
+    await vi.waitUntil(async () => JSON.stringify(await site()).includes('has too little free space'), {
+      timeout: 5000,
+    });
+    expect([await page(), built.length]).toEqual(['build 1', 1]);
+  });
+
+  it('stop being built at the floor', async () => {
+    const disk = await smallDisk(40);
+    if (disk === null) return;
+    const room = openDiskRoom(disk);
+    const build = room.whileRoom(new AbortController().signal, async (stop) => {
+      const killed = new Promise((_, reject) =>
+        stop.addEventListener('abort', () => reject(new Error('It was killed.'))),
+      );
+      // On a slow machine it is killed while the disk is still being filled.
+      await Promise.all([killed, fillUp(disk)]);
+    });
+    await expect(build).rejects.toThrow('has too little free space');
+  });
+});

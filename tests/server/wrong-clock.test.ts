@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { apiClient, idOf, textOf } from '../support/api-client.ts';
+import { keptContent } from '../support/kept-content.ts';
+import { invite, USERS } from '../support/people.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
+import { startTestServer } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const DAY = 86_400_000;
+const setClock = (days: number) =>
+  days === 0 ? vi.useRealTimers() : vi.useFakeTimers({ now: Date.now() + days * DAY, toFake: ['Date'] });
+afterEach(() => void vi.useRealTimers());
+
+async function start(dataDir?: string) {
+  const server = await startTestServer({
+    seed: 'empty',
+    removeRemainsEvery: 20,
+    ...(dataDir && { dataDir }),
+  });
+  onTestFinished(() => server.stop().catch(() => undefined));
+  const api = apiClient(server.origin);
+  const logIn = async () => keptContent(api, (await api.logIn()).access);
+  return { ...server, api, logIn };
+}
+
+describe.each([40, 40_000, -20_000])('a clock that is %i days off for a moment', (days) => {
+  it('takes nothing from staff that they could bring back', async () => {
+    const { logIn } = await start();
+    const staff = await logIn();
+    const id = idOf(await staff.saveNews('Lost by mistake'));
+    await staff.call('DELETE', `news/${id}/`);
+    setClock(days);
+    const meanwhile = await logIn();
+    const other = idOf(await meanwhile.saveNews('Deleted meanwhile'));
+    await meanwhile.call('DELETE', `news/${other}/`);
+    setClock(0);
+    const again = await logIn();
+    // The server looks now and then.
+    await vi.waitFor(async () => {
+      const { results } = await again.keptAt('news/');
+      expect(results.map(({ item }) => item.id)).toEqual([other, id]);
+      for (const { until } of results) expect(Date.parse(until)).toBeLessThan(Date.now() + 31 * DAY);
+    });
+    expect((await again.call('POST', `history/news/${id}/restore/`)).status).toBe(200);
+    expect((await again.call('POST', `history/news/${other}/restore/`)).status).toBe(200);
+  });
+
+  it('also while the server starts', async () => {
+    const dataDir = join(await temporaryFolder(), 'data');
+    const first = await start(dataDir);
+    const staff = await first.logIn();
+    const id = idOf(await staff.saveNews('Lost by mistake'));
+    await staff.call('DELETE', `news/${id}/`);
+    await first.stop();
+    setClock(days);
+    await (await start(dataDir)).stop();
+    setClock(0);
+    const last = await (await start(dataDir)).logIn();
+    expect((await last.call('POST', `history/news/${id}/restore/`)).status).toBe(200);
+  });
+
+  it('neither ends a session or an invitation for good, nor makes a message come twice', async () => {
+    const { api } = await start();
+    const { access, refresh } = await api.logIn();
+    const { secret } = await invite(api, access);
+    const sent = { json: sampleFields('messages'), headers: { 'Idempotency-Key': 'the-key-of-one' } };
+    const message = idOf(await api.call('POST', '/api/messages/', sent));
+    setClock(days);
+    const { access: meanwhile } = await api.logIn();
+    await invite(api, meanwhile);
+    await api.call('POST', '/api/messages/', {
+      ...sent,
+      headers: { 'Idempotency-Key': 'the-key-of-another' },
+    });
+    setClock(0);
+    expect((await api.call('POST', `${USERS}invitation/`, { json: { secret } })).status).toBe(200);
+    expect((await api.call('POST', '/api/token/refresh/', { json: { refresh } })).status).toBe(200);
+    expect(idOf(await api.call('POST', '/api/messages/', sent))).toBe(message);
+  });
+});
+
+describe('what was begun while the clock was ahead', () => {
+  it('lasts for no longer than anything else', async () => {
+    const { api } = await start();
+    setClock(40);
+    const { access, refresh } = await api.logIn();
+    const { secret } = await invite(api, access);
+    setClock(0);
+    expect((await api.call('GET', '/api/me/', { token: access })).status).toBe(401);
+    expect((await api.call('POST', '/api/token/refresh/', { json: { refresh } })).status).toBe(401);
+    const opened = await api.call('POST', `${USERS}invitation/`, { json: { secret } });
+    expect(textOf(opened, 'detail')).toContain('48 hours');
+  });
+});

@@ -1,0 +1,20 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** Mounts an empty disk in memory for the running test; false where this user or system can mount none. */
+export async function mountDisk(folder: string, options: string): Promise<boolean> {
+  await mkdir(folder, { recursive: true });
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0;
+  if (isMounted) onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
+  return isMounted;
+}
+
+/** A disk of so many megabytes, for the running test alone; null where none can be mounted. */
+export async function smallDisk(megabytes: number): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'gurukulam-disk-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return (await mountDisk(folder, `size=${megabytes}m`)) ? folder : null;
+}

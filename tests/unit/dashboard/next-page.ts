@@ -1,0 +1,19 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+
+/** A device that keeps drafts, for `email`. */
+export function keepDrafts(email = 'asha@example.org'): void {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  localStorage.setItem('session_of', encodeURIComponent(email));
+  // happy-dom's lock manager holds nothing.
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+}
+
+/** The page is dropped as it is, after a moment; the next one starts from the beginning. */
+export async function dropPage(): Promise<void> {
+  const { saveOpenForms } = await import('../../../src/pending/state.ts');
+  await saveOpenForms();
+  document.body.innerHTML = '';
+  vi.resetModules();
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { isClamped } from '../../../src/data/language-records.ts';
+
+describe('A testimonial', () => {
+  test('of 280 characters is shown in full, one of 281 is shortened', () => {
+    expect(isClamped('a'.repeat(280))).toBe(false);
+    expect(isClamped('a'.repeat(281))).toBe(true);
+  });
+
+  test('in Kannada is shortened where it takes as many lines as the English one: over 175 characters', () => {
+    expect(isClamped('ಕಿ'.repeat(175))).toBe(false);
+    expect(isClamped('ಕಿ'.repeat(176))).toBe(true);
+  });
+
+  test('is counted as a reader counts: a Kannada syllable and a joined emoji are one character', () => {
+    expect(isClamped('ಕ್ಕಾ'.repeat(175))).toBe(false);
+    expect(isClamped('👩‍🏫'.repeat(280))).toBe(false);
+  });
+
+  test('without words is not shortened', () => {
+    expect(isClamped('')).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { asPicture, pictureFormat } from '../../../src/lib/picture-format.ts';
+import { pictureFile } from '../../support/sample-pictures.ts';
+
+const HEIC = '\0\0\0\x18ftypheic';
+const WRONG = ['', 'application/octet-stream', 'image/jpeg', 'text/plain'];
+
+describe('a chosen file', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'that is a %s is taken as one, whatever its phone calls it',
+    async (format) => {
+      const bytes = await (await pictureFile(format, 'a')).arrayBuffer();
+      for (const type of WRONG) {
+        const picture = await asPicture(new File([bytes], 'IMG_1.txt', { type }));
+        expect([picture?.type, picture?.size]).toEqual([`image/${format}`, bytes.byteLength]);
+      }
+    },
+  );
+
+  test.each(['heic', 'mif1'])('of the brand %s is HEIC, also where it is named .jpg', async (brand) => {
+    const file = new File([HEIC.replace('heic', brand)], 'IMG_1.jpg', { type: 'image/jpeg' });
+    expect((await asPicture(file))?.type).toBe('image/heic');
+  });
+
+  test.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', 'Dear all,', ''])(
+    'that begins with "%s" is no picture, also where it is named .jpg',
+    async (text) => expect(await asPicture(new File([text], 'a.jpg', { type: 'image/jpeg' }))).toBeNull(),
+  );
+
+  test('that is gone by now is sent, which says so', async () => {
+    const gone = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+    gone.slice = () => {
+      throw new DOMException('Gone.', 'NotReadableError');
+    };
+    expect(await asPicture(gone)).toBe(gone);
+  });
+
+  test('of a few bytes is no picture', () => expect(pictureFormat(new Uint8Array([0xff]))).toBeNull());
+});

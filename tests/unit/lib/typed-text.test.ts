@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { oneLine, typedText } from '../../../src/lib/typed-text.ts';
+import { checkedBody, email, optionalWords, prose, title, words } from '../../../src/server/rules.ts';
+
+const anything = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom('\0', '\u0002', '\u001e', '\u0085', '\u009b', '\r', '\n', '\ufeff', '\ud83e', '\udd14'),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 60,
+});
+
+describe('a typed text', () => {
+  it.each([
+    ['the marks of a PDF', 'Kannada\u0002 and\u001e yarn\u001f', 'Kannada and yarn'],
+    ['null characters', 'a\0b', 'ab'],
+    ['controls of the second set', 'May we\u009b come?\u0080', 'May we come?'],
+    ['byte order marks', '\ufeffMay we\ufeff come?', 'May we come?'],
+    ['halves of characters', 'half\ud83e \udd14\u0002, \ud83e\u0002\udd14', 'half ,'],
+  ])('loses %s', (_what, typed, kept) => {
+    expect(typedText(typed)).toBe(kept);
+  });
+
+  it.each([
+    ['Kannada with its joiners', 'ಅರ್\u200Dಕ ಕ್\u200Cಷ ಶಾಲೆ ಕ್ಷ'],
+    ['emoji of several characters', '👩\u200D👩\u200D👧\u200D👦 🪔 ❤️ 🇮🇳 👍🏽'],
+    ['marks that are not composed', 'Zoe\u0308 s\u0323\u0307'],
+    ['signs of direction', 'a\u200Fב\u200E \u2067שלום\u2069 \u061C'],
+    ['tabs and line breaks', 'One\n\tTwo\n\nThree\u2028Four'],
+  ])('keeps %s byte for byte', (_what, typed) => {
+    expect(Buffer.from(typedText(typed))).toEqual(Buffer.from(typed));
+  });
+
+  it('cleaned twice is as cleaned once, on one line or on several', () => {
+    fc.assert(
+      fc.property(anything, (typed) => {
+        expect(typedText(typedText(typed))).toBe(typedText(typed));
+        expect(oneLine(oneLine(typed))).toBe(oneLine(typed));
+        expect(oneLine(typedText(typed))).toBe(oneLine(typed));
+      }),
+    );
+  });
+
+  it('is stored by the server as the browser cleans it', () => {
+    const rules = { title, words, prose, optionalWords };
+    fc.assert(
+      fc.property(anything, (typed) => {
+        fc.pre(oneLine(typed) !== '');
+        for (const [name, rule] of Object.entries(rules)) {
+          const cleaned = name === 'title' ? oneLine(typed) : typedText(typed);
+          expect(checkedBody(rule, typed)).toBe(cleaned);
+          expect(checkedBody(rule, cleaned)).toBe(cleaned);
+        }
+      }),
+    );
+  });
+
+  it('is cleaned before it is counted, and before an address is judged', () => {
+    expect(checkedBody(words, `${'\u0002'.repeat(20_000)}${'ಕ'.repeat(10_000)}`)).toBe('ಕ'.repeat(10_000));
+    expect(checkedBody(email, '\ufeffasha@example\u0002.org')).toBe('asha@example.org');
+  });
+});

@@ -1,0 +1,288 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
+import type { Unsent } from '../../../src/pending/record.ts';
+import { ok } from '../api/fake-browser.ts';
+import { fakeDevice } from './fake-device.ts';
+
+const MEERA = { name: 'Meera', designation: 'Cook', des: 'Cooks.' };
+const OPENED = { values: MEERA, version: 'v1' };
+const face = new File(['face'], 'face.gif', { type: 'image/gif' });
+
+let device: ReturnType<typeof fakeDevice>;
+let stored: Record<string, unknown>;
+let writes: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  device = fakeDevice();
+  device.server.capabilities = () => ok(OFFERS);
+  stored = { id: 3, ...MEERA, image: '/media/meera.jpg', version: 'v1' };
+  writes = 1;
+  takeChanges();
+});
+
+/** Somebody saves it, at this device or elsewhere. */
+function change(given: Record<string, unknown>): void {
+  writes += 1;
+  stored = { ...stored, ...given, version: `v${writes}` };
+}
+
+/** From now on the server takes a change of what is there, and refuses one of an older version. */
+function takeChanges(): void {
+  device.server.upload = ({ body }) => {
+    if (device.uploads.at(-1)?.ifMatch !== `"${stored.version}"`)
+      return { status: 412, body: { detail: 'It has changed since it was read.', present: stored } };
+    change(body instanceof FormData ? Object.fromEntries(body) : {});
+    return { status: 200, body: stored };
+  };
+}
+
+const loseSignal = () => {
+  device.server.upload = () => 'no signal';
+};
+
+/** The form of the team on a page of its own, with the outbox of that page. */
+async function openForm() {
+  const outbox = await device.openPage();
+  const { askServer } = await import('../../../src/stores/server.ts');
+  await askServer();
+  const { createContent } = await import('../../../src/stores/content.ts');
+  const schema = v.looseObject({ id: v.number() });
+  const texts = {
+    created: 'Added!',
+    updated: 'Updated!',
+    saveFailed: (reason: string) => `Failed: ${reason}`,
+  };
+  return { ...createContent({ path: 'team/', schema, texts, pictureField: 'image' }), outbox };
+}
+
+/** A page that is closed once its change did not get through. */
+async function leaveChange(given: Record<string, string>, picture: File | null = null): Promise<void> {
+  const { submit, $kept } = await openForm();
+  loseSignal();
+  expect(await submit(3, { ...MEERA, ...given }, picture, OPENED)).toMatchObject({ kind: 'danger' });
+  expect($kept.get()).toBe('no signal');
+}
+
+async function openPage() {
+  const page = await device.openPage();
+  device.uploads.length = 0;
+  await page.startOutbox();
+  return page;
+}
+
+describe('a change', () => {
+  test('that the server takes leaves nothing on the device', async () => {
+    const { submit, $kept, outbox } = await openForm();
+    expect(await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED)).toEqual({
+      kind: 'success',
+      text: 'Updated!',
+    });
+    expect([$kept.get(), stored.des]).toEqual(['no', 'Cooks well.']);
+    await outbox.startOutbox();
+    expect([outbox.shown(), device.uploads.length]).toEqual([[], 1]);
+  });
+
+  test('that does not get through waits, and goes with its picture and the version it was opened with', async () => {
+    await leaveChange({ des: 'Cooks well.' }, face);
+    takeChanges();
+    const page = await openPage();
+    expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
+    expect(device.uploads).toMatchObject([{ call: 'PUT /api/team/3/', ifMatch: '"v1"' }]);
+    expect(device.uploads[0]?.fields.image).toBeInstanceOf(File);
+    expect(stored.des).toBe('Cooks well.');
+  });
+
+  test('goes with the same key when it is sent again from its form', async () => {
+    const { submit } = await openForm();
+    loseSignal();
+    await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED);
+    takeChanges();
+    await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED);
+    expect(device.uploads).toHaveLength(2);
+    expect(new Set(device.keys()).size).toBe(1);
+  });
+
+  test('of what somebody else has changed meanwhile is refused with the reason, and its text is kept', async () => {
+    await leaveChange({ des: 'Cooks well.' });
+    change({ des: 'Cooks for all.' });
+    takeChanges();
+    const page = await openPage();
+    expect(page.shown()).toMatchObject([
+      { shown: 'refused', reason: 'It has changed since it was read.', fields: { des: 'Cooks well.' } },
+    ]);
+    expect(stored.des).toBe('Cooks for all.');
+    await page.sendWaiting();
+    expect(device.uploads).toHaveLength(1);
+    expect(page.$outbox.get()).toMatchObject([{ change: { id: 3, version: 'v1' } }]);
+  });
+
+  test('that takes nothing from what somebody else has changed goes over that', async () => {
+    await leaveChange({ des: 'Cooks well.' });
+    change({ image: '/media/other.jpg' });
+    takeChanges();
+    const page = await openPage();
+    expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
+    expect(device.uploads.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v2"']);
+    expect(stored).toMatchObject({ des: 'Cooks well.', image: '/media/other.jpg' });
+  });
+
+  test.each([
+    ['words', { alt: 'Meera stirs a pot.' }],
+    ['a point', { focus: '30 75' }],
+  ])('with %s for a picture never goes to another one unseen', async (_what, words) => {
+    await leaveChange(words);
+    change({ image: '/media/other.jpg' });
+    takeChanges();
+    expect((await openPage()).shown()).toMatchObject([{ shown: 'refused' }]);
+    expect(stored).not.toMatchObject(words);
+  });
+
+  test('with a picture never goes over one of somebody else unseen', async () => {
+    await leaveChange({}, face);
+    change({ image: '/media/other.jpg' });
+    takeChanges();
+    expect((await openPage()).shown()).toMatchObject([{ shown: 'refused' }]);
+    expect(stored.image).toBe('/media/other.jpg');
+  });
+
+  test('of what somebody has deleted is refused, and its text is kept', async () => {
+    await leaveChange({ des: 'Cooks well.' });
+    device.server.upload = () => ({ status: 404, body: { detail: 'Not found.' } });
+    expect((await openPage()).shown()).toMatchObject([
+      { shown: 'refused', reason: 'Not found.', fields: { des: 'Cooks well.' } },
+    ]);
+  });
+
+  test('goes before another one of the same item, which keeps what the first has changed', async () => {
+    await leaveChange({ des: 'Cooks well.' });
+    await leaveChange({ designation: 'Head cook' });
+    takeChanges();
+    const page = await openPage();
+    expect(page.shown()).toMatchObject([{ shown: 'sent' }, { shown: 'sent' }]);
+    expect(stored).toMatchObject({ designation: 'Head cook', des: 'Cooks well.' });
+  });
+
+  test('holds back another one of the same item while it cannot be sent', async () => {
+    await leaveChange({ des: 'Cooks well.' });
+    await leaveChange({ designation: 'Head cook' });
+    device.server.upload = () => ({ status: 503 });
+    const page = await openPage();
+    expect(device.uploads).toHaveLength(1);
+    expect(page.shown()).toMatchObject([{ shown: 'queued' }, { shown: 'queued' }]);
+  });
+
+  test.each([
+    [OFFERS.slice(1), 'less than ours'],
+    [[], 'nothing'],
+  ])('does not wait for a server that offers %j, which is %s', async (offered) => {
+    device.server.capabilities = () => ok(offered);
+    const { submit, $kept } = await openForm();
+    loseSignal();
+    expect(await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED)).toMatchObject({ kind: 'danger' });
+    expect([$kept.get(), device.keys()]).toEqual(['no', [null]]);
+    expect((await openPage()).shown()).toEqual([]);
+  });
+
+  test('does not go to a server that does not know versions any more', async () => {
+    await leaveChange({ des: 'Cooks well.' });
+    device.server.capabilities = () => ok(['idempotency']);
+    sessionStorage.removeItem('server');
+    expect((await openPage()).shown()).toMatchObject([{ shown: 'queued' }]);
+    expect(device.uploads).toEqual([]);
+  });
+
+  test('that meets another one is shown in its form, and nothing of it stays behind', async () => {
+    const { submit, $conflict, $kept } = await openForm();
+    change({ des: 'Cooks for all.' });
+    expect(await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED)).toBeNull();
+    expect($conflict.get()).toMatchObject({ id: 3, present: { des: 'Cooks for all.' } });
+    expect($kept.get()).toBe('no');
+    expect((await openPage()).shown()).toEqual([]);
+  });
+});
+
+describe('a picture that replaces another', () => {
+  const PATH = 'gallery/gurukulam/';
+  const replacement: Unsent = {
+    path: PATH,
+    fields: { date: '2026-11-22' },
+    pictureField: 'images',
+    picture: face,
+    isRaw: false,
+    replaces: { id: 4, version: 'v7' },
+  };
+
+  async function openGallery() {
+    const outbox = await device.openPage();
+    const { askServer } = await import('../../../src/stores/server.ts');
+    await askServer();
+    const { galleryContents } = await import('../../../src/stores/content-gallery.ts');
+    return { ...galleryContents.gurukulam, outbox };
+  }
+  const calls = () => device.uploads.map(({ call, ifMatch }) => `${call}${ifMatch ? ` if ${ifMatch}` : ''}`);
+
+  async function leave(): Promise<void> {
+    const { hold } = await device.openPage();
+    await hold([replacement]);
+  }
+
+  test('waits without signal, and takes the place of the old one when there is some', async () => {
+    const { replace, $kept } = await openGallery();
+    loseSignal();
+    expect(await replace(4, '2026-11-22', face, { alt: 'Kites' })).toMatchObject({
+      text: expect.stringMatching(/^Upload failed/),
+    });
+    expect($kept.get()).toBe('no signal');
+    device.server.upload = () => ({ status: 201 });
+    expect((await openPage()).shown()).toMatchObject([{ shown: 'sent' }]);
+    expect(device.uploads[0]?.fields.alt).toBe('Kites');
+    expect(calls()).toEqual([`POST /api/${PATH}`, `DELETE /api/${PATH}4/`]);
+  });
+
+  test('goes up once, and the old one later, where the page is closed in between', async () => {
+    await leave();
+    device.server.upload = ({ method }) => (method === 'DELETE' ? 'no signal' : { status: 201 });
+    const page = await openPage();
+    expect(page.shown()).toMatchObject([{ shown: 'queued' }]);
+    device.server.upload = () => ({ status: 201 });
+    expect((await openPage()).shown()).toMatchObject([{ shown: 'sent' }]);
+    expect(calls()).toEqual([`DELETE /api/${PATH}4/ if "v7"`]);
+  });
+
+  test('leaves the old one where somebody has changed that meanwhile, and says so', async () => {
+    await leave();
+    device.server.upload = ({ method }) =>
+      method === 'DELETE' ? { status: 412, body: { detail: 'It has changed.' } } : { status: 201 };
+    const page = await openPage();
+    expect(page.shown()).toMatchObject([{ shown: 'refused', reason: 'It has changed.' }]);
+    expect(page.$outbox.get()[0]?.hasArrived).toBe(true);
+  });
+
+  test('is done where somebody has deleted the old one already', async () => {
+    await leave();
+    device.server.upload = ({ method }) => ({ status: method === 'DELETE' ? 404 : 201 });
+    expect((await openPage()).shown()).toMatchObject([{ shown: 'sent' }]);
+  });
+
+  test('leaves nothing to the outbox once staff have heard that the old one is still there', async () => {
+    const { replace, $kept } = await openGallery();
+    device.server.upload = ({ method }) => ({ status: method === 'DELETE' ? 500 : 201 });
+    expect(await replace(4, '2026-11-22', face, {})).toMatchObject({
+      kind: 'danger',
+      text: expect.stringMatching(/^Failed to delete\. The new image is in the gallery/),
+    });
+    expect($kept.get()).toBe('no');
+    expect((await openPage()).shown()).toEqual([]);
+  });
+
+  test('does not wait for a server that knows no keys', async () => {
+    device.server.capabilities = () => ok([]);
+    const { replace, $kept } = await openGallery();
+    loseSignal();
+    await replace(4, '2026-11-22', face, {});
+    expect($kept.get()).toBe('no');
+    expect((await openPage()).shown()).toEqual([]);
+  });
+});

@@ -1,0 +1,310 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Found } from '../../../src/pending/drafts.ts';
+import type { DraftContent } from '../../../src/pending/record.ts';
+import { takeAskedPage } from '../../../src/stores/asked-page.ts';
+import { fakeSessionStorage } from '../stores/fake-session-storage.ts';
+import { fakeDevice } from './fake-device.ts';
+import { fakeLocks } from './fake-locks.ts';
+
+const photo = new File(['photo'], 'IMG_1.jpg', { type: 'image/jpeg' });
+const news: DraftContent = {
+  fields: { news_name: 'ಸುಗ್ಗಿ' },
+  change: { id: 3, version: 'v1', opened: { news_name: 'Old' } },
+  pictures: [{ file: photo, words: { alt: 'Sugar cane' } }],
+};
+const words = (text: string): DraftContent => ({ fields: { news_name: text }, pictures: [] });
+
+let device: ReturnType<typeof fakeDevice>;
+let browser: ReturnType<typeof fakeLocks>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  device = fakeDevice();
+  browser = fakeLocks();
+  vi.stubGlobal('history', { state: null, replaceState: vi.fn() });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+/** A page with one form, whose code starts from the beginning; the pages before it are still open. */
+async function openPage(query = '', name = 'news/') {
+  const { locks, close } = browser();
+  const enter = () => {
+    vi.stubGlobal('navigator', { onLine: true, locks });
+    vi.stubGlobal('location', { href: `https://school.example/dashboard/news${query}`, search: query });
+  };
+  enter();
+  const outbox = await device.openPage();
+  const { $left, saveOpenForms, dropOpenForms } = await import('../../../src/pending/state.ts');
+  const drafts = await import('../../../src/pending/drafts.ts');
+  let content: DraftContent | null = null;
+  let read = () => content;
+  const form = {
+    read: () => read(),
+    restore: vi.fn((found: Found) => {
+      content = found;
+    }),
+    onGone: vi.fn(),
+    accepts: () => true,
+  };
+  const draft = drafts.openForm(name, form);
+  return {
+    ...drafts,
+    outbox,
+    form,
+    $left,
+    saveOpenForms,
+    dropOpenForms,
+    readBy: (reader: typeof read) => {
+      read = reader;
+      draft.note();
+    },
+    /** It is killed: nothing of it is told. */
+    kill: close,
+    settled: () => draft.isRestored,
+    note: (next: DraftContent) => {
+      content = next;
+      draft.note();
+    },
+    type: async (next: DraftContent | null) => {
+      enter();
+      content = next;
+      draft.note();
+      await draft.save();
+    },
+  };
+}
+
+/** What the next page finds. */
+async function found(query = '', name?: string) {
+  const page = await openPage(query, name);
+  await page.settled();
+  page.kill();
+  return page.form.restore.mock.calls[0]?.[0] ?? null;
+}
+
+describe('what staff type into a form', () => {
+  test('is there after the page was killed, with its picture and the version of what it edits', async () => {
+    const page = await openPage();
+    await page.type(news);
+    page.kill();
+    const next = await found();
+    expect(next).toMatchObject({ fields: news.fields, change: news.change, lacksPicture: false });
+    expect(next?.pictures.map(({ file, words }) => [file.name, file.type, file.size, words])).toEqual([
+      ['IMG_1.jpg', 'image/jpeg', 5, { alt: 'Sugar cane' }],
+    ]);
+    expect(await found('', 'team/')).toBeNull();
+  });
+
+  test('is saved a moment later by itself, and whenever the page may end', async () => {
+    const page = await openPage();
+    await page.settled();
+    page.note(words('by itself'));
+    vi.runAllTimers();
+    await page.saveOpenForms();
+    page.kill();
+    expect((await found())?.fields.news_name).toBe('by itself');
+    page.note(words('at the end'));
+    await page.saveOpenForms();
+    expect((await found())?.fields.news_name).toBe('at the end');
+    expect(page.saveOpenForms()).toBeNull();
+  });
+
+  test('is gone once it is sent or discarded', async () => {
+    const page = await openPage();
+    await page.type(news);
+    await page.type(null);
+    expect(page.form.onGone).toHaveBeenCalled();
+    page.kill();
+    expect(await found()).toBeNull();
+  });
+
+  test('without the picture that was taken back comes back without it', async () => {
+    const page = await openPage();
+    await page.type(news);
+    await page.type({ ...news, pictures: [] });
+    page.kill();
+    expect(await found()).toMatchObject({ pictures: [], lacksPicture: false });
+  });
+
+  test('in two windows is two drafts, and neither takes the other', async () => {
+    const one = await openPage();
+    await one.settled();
+    const two = await openPage();
+    await two.settled();
+    await one.type(words('one'));
+    await two.type(words('two'));
+    expect(await found()).toBeNull();
+    one.kill();
+    expect((await found())?.fields).toEqual({ news_name: 'one' });
+    await two.type(null);
+    two.kill();
+    expect((await found())?.fields).toEqual({ news_name: 'one' });
+  });
+
+  test('waits for the next page where this one is in use before it is found', async () => {
+    const page = await openPage();
+    await page.type(words('old'));
+    page.kill();
+    const next = await openPage();
+    await next.type(words('new'));
+    expect(next.form.restore).not.toHaveBeenCalled();
+    await next.type(null);
+    next.kill();
+    expect((await found())?.fields).toEqual({ news_name: 'old' });
+  });
+
+  test('of something that was opened again belongs to that', async () => {
+    const page = await openPage('?again=k1');
+    await page.type(words('mended'));
+    page.kill();
+    expect(await found('?again=k2')).toBeNull();
+    expect(await found('?again=k1&tab=gurukulam')).toMatchObject({ fields: { news_name: 'mended' } });
+    expect(await found()).toMatchObject({ query: '?again=k1' });
+    expect(history.replaceState).toHaveBeenLastCalledWith(null, '', '?again=k1');
+  });
+
+  test('is never seen by somebody else who logs in there, and waits for its writer', async () => {
+    const page = await openPage();
+    await page.type(words('mine'));
+    page.kill();
+    await device.logIn('ravi@example.org');
+    expect(await found()).toBeNull();
+    await device.logIn('asha@example.org');
+    expect(await found()).not.toBeNull();
+  });
+
+  test('stays with its writer under another email, and with no one who gets the old one', async () => {
+    const page = await openPage();
+    await page.type(words('before'));
+    const { takeAlong } = await import('../../../src/pending/drafts.ts');
+    await takeAlong('asha@example.org', 'asha@school.example');
+    await page.type(words('after'));
+    page.kill();
+    expect(await found()).toBeNull();
+    await device.logIn('asha@school.example');
+    expect((await found())?.fields).toEqual({ news_name: 'after' });
+  });
+
+  test('stays its own when somebody else logs in in another tab', async () => {
+    const page = await openPage();
+    await page.settled();
+    await device.logIn('ravi@example.org');
+    await page.type(words('mine'));
+    page.kill();
+    expect(await found()).toBeNull();
+  });
+
+  test('is not stored while nobody knows whose it is', async () => {
+    device.server.email = '';
+    const page = await openPage();
+    await page.type(words('whose'));
+    page.kill();
+    device.server.email = 'asha@example.org';
+    expect(await found()).toBeNull();
+  });
+
+  test('goes with a logout, in the forms that are open; what others have left is counted', async () => {
+    const left = await openPage('', 'team/');
+    await left.type(words('left'));
+    const page = await openPage();
+    await page.type(words('open'));
+    await page.outbox.startOutbox();
+    expect(page.$left.get()).toBe(1);
+    page.dropOpenForms();
+    await page.saveOpenForms();
+    for (const { kill } of [left, page]) kill();
+    expect([await found(), (await found('', 'team/'))?.fields.news_name]).toEqual([null, 'left']);
+    await page.outbox.clearPending(true);
+    expect(await found('', 'team/')).toBeNull();
+  });
+
+  test('is not among what waits to be sent', async () => {
+    const page = await openPage();
+    await page.type(news);
+    await page.outbox.startOutbox();
+    expect([page.outbox.shown(), device.uploads]).toEqual([[], []]);
+  });
+
+  test('is the outbox’s from the moment that it is sent', async () => {
+    const page = await openPage();
+    const { createForm } = await import('../../../src/stores/content-form.ts');
+    const texts = { created: 'Added!', updated: 'Updated!', saveFailed: (reason: string) => reason };
+    const team = createForm({ path: 'team/', texts, pictureField: 'image' }, () => undefined);
+    const fields = { name: 'Meera' };
+    await page.type(words('Meera'));
+    page.readBy(() => (team.isKept(fields) ? null : words('Meera')));
+    device.server.upload = () => null;
+    void team.submit(null, fields, null);
+    await vi.waitFor(() => expect(device.uploads).toHaveLength(1));
+    await page.saveOpenForms();
+    page.kill();
+    expect(await found()).toBeNull();
+  });
+
+  test('is without its picture where the device has no room for it, and says so', async () => {
+    const page = await openPage();
+    await page.settled();
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+      if (value instanceof File) throw new DOMException('Full.', 'QuotaExceededError');
+      return put.call(this, value, key);
+    });
+    await page.type(news);
+    vi.restoreAllMocks();
+    page.kill();
+    expect(await found()).toMatchObject({ fields: news.fields, pictures: [], lacksPicture: true });
+  });
+
+  test('stays in its form where the browser keeps nothing', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('No.', 'SecurityError');
+      },
+    });
+    const page = await openPage();
+    await expect(page.type(news)).resolves.toBeUndefined();
+  });
+
+  test('is saved where the form cannot take up what an earlier page had left', async () => {
+    const page = await openPage();
+    await page.type(words('old'));
+    page.kill();
+    const next = await openPage();
+    next.form.restore.mockImplementation(() => {
+      throw new TypeError('It has no such field.');
+    });
+    expect(await next.settled()).toBe(false);
+    await next.type(words('new'));
+    next.kill();
+    expect((await found())?.fields).toEqual({ news_name: 'new' });
+  });
+
+  test('is still there after a clock that was years ahead for a moment', async () => {
+    const page = await openPage();
+    await page.type(news);
+    page.kill();
+    const now = Date.now();
+    vi.setSystemTime(now + 4000 * 86_400_000);
+    const ahead = await openPage();
+    await ahead.settled();
+    vi.setSystemTime(now);
+    ahead.kill();
+    expect(await found()).toMatchObject({ fields: news.fields });
+  });
+});
+
+test.each([
+  'https://evil.example/dashboard/home',
+  '//evil.example',
+  '/dashboard/home?next=//evil.example',
+  '/',
+  'javascript:1',
+])('the login never leads to %s, whoever stored it', (path) => {
+  fakeSessionStorage({ asked_page: path });
+  expect(takeAskedPage()).toBeNull();
+});
+
+test('the login leads back to what was open on the screen', () => {
+  fakeSessionStorage({ asked_page: '/dashboard/activities?tab=adrishya&of=3' });
+  expect(takeAskedPage()).toBe('/dashboard/activities?tab=adrishya&of=3');
+});

@@ -1,0 +1,124 @@
+import { OFFERS } from '../../../src/domain/server-kind.ts';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import type { Unsent } from '../../../src/pending/record.ts';
+import { fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
+import { FakeUpload } from '../api/fake-upload.ts';
+import { fakeSessionStorage } from '../stores/fake-session-storage.ts';
+
+const PAGE = 'https://school.example/dashboard/gallery';
+const SESSION = { token: 'a1', access_token: 'a1' };
+
+/** What a page finds on a device: a database, an open window, a server that responds as the test says. */
+export function fakeDevice() {
+  const server = {
+    email: 'asha@example.org',
+    capabilities: (): Response | Promise<Response> => ok(OFFERS),
+    lists: (_path: string): Response | Promise<Response> => ok([]),
+    /** What becomes of an upload; the request hangs without a response. */
+    upload: (_upload: FakeUpload): { status: number; body?: unknown } | 'no signal' | null => ({
+      status: 201,
+    }),
+  };
+  const uploads: {
+    call: string;
+    key: string | null;
+    ifMatch: string | null;
+    path: string;
+    fields: Record<string, unknown>;
+  }[] = [];
+  const storage = new IDBFactory();
+
+  /** Another page of the same device, whose code starts from the beginning. */
+  async function openPage() {
+    vi.resetModules();
+    vi.stubGlobal('indexedDB', storage);
+    const outbox = await import('../../../src/pending/pending.ts');
+    const holds = await import('../../../src/pending/hold.ts');
+    const { currentUser } = await import('../../../src/stores/session.ts');
+    await currentUser.load();
+    const shown = () => outbox.$outbox.get().map(({ shown, fields, reason }) => ({ shown, fields, reason }));
+    return { ...outbox, ...holds, shown };
+  }
+
+  fakeStorage(SESSION);
+  fakeSessionStorage();
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('document', {
+    addEventListener: () => undefined,
+    visibilityState: 'visible',
+    documentElement: { lang: 'en' },
+  });
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('location', { href: PAGE });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  fakeNetwork(({ path, method, init }) => {
+    if (path === '/api/me/') return server.email === '' ? noConnection() : ok({ email: server.email });
+    if (path === '/api/capabilities/') return server.capabilities();
+    if (method === 'GET') return server.lists(path);
+    return respond(method, path, new Headers(init.headers), JSON.parse(String(init.body ?? '{}')));
+  });
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends FakeUpload {
+      override send(body: unknown): void {
+        super.send(body);
+        this.responseURL = new URL(new URL(this.responseURL).pathname, PAGE).href;
+        const fields = body instanceof FormData ? Object.fromEntries(body) : {};
+        note(this.method, new URL(this.responseURL).pathname, this.headers, fields);
+        const result = server.upload(this);
+        if (result === 'no signal') this.onerror?.();
+        else if (result !== null) this.respond(result.status, JSON.stringify(result.body ?? {}));
+      }
+    },
+  );
+
+  function note(method: string, path: string, headers: Headers, fields: Record<string, unknown>): void {
+    const [key, ifMatch] = [headers.get('Idempotency-Key'), headers.get('If-Match')];
+    uploads.push({ call: `${method} ${path}`, key, ifMatch, path, fields });
+  }
+
+  function respond(
+    method: string,
+    path: string,
+    headers: Headers,
+    fields: Record<string, unknown>,
+  ): Response {
+    note(method, path, headers, fields);
+    const result = server.upload(Object.assign(new FakeUpload(), { method }));
+    if (result === 'no signal' || result === null) throw new TypeError('Failed to fetch');
+    return Response.json(result.body ?? {}, { status: result.status });
+  }
+
+  return {
+    server,
+    uploads,
+    openPage,
+    /** Somebody else logs in, and there is signal; in another tab, if a page is open. Empty: without signal after that. */
+    logIn: async (email: string) => {
+      Object.assign(server, { email, upload: () => ({ status: 201 }) });
+      const { keepLogin } = await import('../../../src/api/session.ts');
+      keepLogin({ access: 'b1' });
+    },
+    /** The databases of the device. */
+    storage,
+    keys: () => uploads.map(({ key }) => key),
+  };
+}
+
+/** A picture of a gallery; animations are never redrawn, so that no browser is needed here. */
+export function pictureDraft(name: string, path = 'gallery/gurukulam/'): Unsent {
+  const picture = new File([name], name, { type: 'image/gif' });
+  return { path, fields: { date: '2026-11-22' }, pictureField: 'images', picture, isRaw: true };
+}
+
+/** A member of the team, with a picture. */
+export function memberDraft(name: string): Unsent {
+  return {
+    ...pictureDraft('face.gif', 'team/'),
+    pictureField: 'image',
+    fields: { name, designation: 'Cook', des: 'Cooks.' },
+  };
+}

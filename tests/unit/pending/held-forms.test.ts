@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeDevice } from './fake-device.ts';
+
+const MEERA = { name: 'Meera', designation: 'Cook', des: 'Cooks.' };
+const face = new File(['face'], 'face.gif', { type: 'image/gif' });
+
+let device: ReturnType<typeof fakeDevice>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  device = fakeDevice();
+});
+
+/** The form of the team on a page of its own, with the outbox of that page. */
+async function openForm() {
+  const outbox = await device.openPage();
+  const { createForm } = await import('../../../src/stores/content-form.ts');
+  const texts = {
+    created: 'Added!',
+    updated: 'Updated!',
+    saveFailed: (reason: string) => `Failed: ${reason}`,
+  };
+  const form = createForm({ path: 'team/', texts, pictureField: 'image' }, () => undefined);
+  return { ...form, outbox };
+}
+
+describe('a new item', () => {
+  test('that the server takes leaves nothing on the device', async () => {
+    const { submit, $kept, outbox } = await openForm();
+    expect(await submit(null, MEERA, face)).toEqual({ kind: 'success', text: 'Added!' });
+    expect($kept.get()).toBe('no');
+    await outbox.startOutbox();
+    expect([outbox.shown(), device.uploads.length]).toEqual([[], 1]);
+  });
+
+  test('that does not get through stays, and goes with the same key when the form is sent again', async () => {
+    const { submit, $kept } = await openForm();
+    device.server.upload = () => 'no signal';
+    expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'danger' });
+    expect($kept.get()).toBe('no signal');
+    device.server.upload = () => ({ status: 201 });
+    expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'success' });
+    expect(new Set(device.keys()).size).toBe(1);
+  });
+
+  test('that was changed before the next try goes under another key, and its first text is gone', async () => {
+    const { submit, outbox } = await openForm();
+    device.server.upload = () => 'no signal';
+    await submit(null, MEERA, face);
+    await submit(null, { ...MEERA, name: 'Meera Bai' }, face);
+    expect(new Set(device.keys()).size).toBe(2);
+    const next = await device.openPage();
+    device.server.upload = () => ({ status: 201 });
+    await next.startOutbox();
+    expect(next.shown().map(({ fields }) => fields.name)).toEqual(['Meera Bai']);
+    expect(outbox.shown()).toEqual([]);
+  });
+
+  test('is sent by the next page when this one is closed, and once only', async () => {
+    const { submit } = await openForm();
+    device.server.upload = () => ({ status: 502 });
+    await submit(null, MEERA, face);
+    device.server.upload = () => ({ status: 201 });
+    const next = await device.openPage();
+    await next.startOutbox();
+    expect(next.shown()).toMatchObject([{ shown: 'sent', fields: MEERA }]);
+    expect(new Set(device.keys()).size).toBe(1);
+  });
+
+  test('is sent by the outbox on demand, while the form is free for the next one', async () => {
+    const { submit, sendLater, $kept, outbox } = await openForm();
+    device.server.upload = () => 'no signal';
+    await submit(null, MEERA, face);
+    device.server.upload = () => ({ status: 201 });
+    sendLater();
+    expect($kept.get()).toBe('no');
+    await vi.waitFor(() => expect(outbox.shown()).toMatchObject([{ shown: 'sent' }]));
+    expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'success' });
+    expect(new Set(device.keys()).size).toBe(2);
+  });
+
+  test('that the server refuses is left to the form', async () => {
+    const { submit, $kept } = await openForm();
+    device.server.upload = () => ({ status: 400, body: { name: ['Too long.'] } });
+    await submit(null, MEERA, face);
+    expect($kept.get()).toBe('no');
+    const next = await device.openPage();
+    await next.startOutbox();
+    expect(next.shown()).toEqual([]);
+  });
+
+  test('that is stopped is not sent behind the back of whoever stopped it, and keeps its key', async () => {
+    const { submit, cancel, outbox } = await openForm();
+    device.server.upload = () => null;
+    const result = submit(null, MEERA, face);
+    await vi.waitFor(() => expect(device.uploads).toHaveLength(1));
+    cancel();
+    expect(await result).toBeNull();
+    await outbox.startOutbox();
+    expect(outbox.shown()).toEqual([]);
+    device.server.upload = () => ({ status: 201 });
+    await submit(null, MEERA, face);
+    // The server may have had it all the same.
+    expect(new Set(device.keys()).size).toBe(1);
+  });
+
+  test('that is stopped before its first byte has left is not sent, and does not stay', async () => {
+    const { submit, cancel, outbox } = await openForm();
+    const { slice } = File.prototype;
+    vi.spyOn(File.prototype, 'slice').mockImplementation(function (this: File, ...part) {
+      cancel();
+      return slice.apply(this, part);
+    });
+    expect(await submit(null, MEERA, face)).toBeNull();
+    await outbox.startOutbox();
+    expect([device.uploads, outbox.shown()]).toEqual([[], []]);
+  });
+
+  test('goes all the same when its form is sent again after its copy was cleared away', async () => {
+    const { submit } = await openForm();
+    device.server.upload = () => 'no signal';
+    await submit(null, MEERA, face);
+    await (await device.openPage()).clearPending(true);
+    expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'danger' });
+    await (await device.openPage()).clearPending(true);
+    device.server.upload = () => ({ status: 201 });
+    expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'success' });
+    expect(new Set(device.keys()).size).toBe(1);
+  });
+
+  test('is in the outbox when it is left to it after its copy was cleared away', async () => {
+    const { submit, sendLater, outbox } = await openForm();
+    device.server.upload = () => 'no signal';
+    await submit(null, MEERA, face);
+    await (await device.openPage()).clearPending(true);
+    sendLater();
+    await vi.waitFor(() => expect(outbox.shown()).toMatchObject([{ shown: 'queued', fields: MEERA }]));
+  });
+
+  test('stays in its form when another window clears its outbox', async () => {
+    const { submit, outbox } = await openForm();
+    device.server.upload = () => 'no signal';
+    await submit(null, MEERA, face);
+    const held = [...outbox.heldKeys].map((key) => ({ name: outbox.lockOf(key) }));
+    vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } });
+    await (await device.openPage()).clearPending();
+    const { allRecords } = await import('../../../src/pending/database.ts');
+    expect(await allRecords()).toMatchObject([{ fields: MEERA }]);
+  });
+
+  test('goes out on a full device as well, which is said first', async () => {
+    const { submit, $kept } = await openForm();
+    const said: string[] = [];
+    $kept.listen((kept) => void said.push(`${kept} after ${device.uploads.length}`));
+    vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota: 1000, usage: 999 }) } });
+    expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'success' });
+    expect(said).toEqual(['no room after 0', 'no after 1']);
+  });
+
+  test('goes out where the browser keeps nothing', async () => {
+    const { submit } = await openForm();
+    vi.stubGlobal('indexedDB', undefined);
+    expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'success' });
+    expect(device.keys()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  });
+
+  test('is not back in the form after a login while the outbox has it', async () => {
+    const { submit, isKept } = await openForm();
+    device.server.upload = () => ({ status: 503 });
+    await submit(null, MEERA, face);
+    expect(isKept(MEERA)).toBe(true);
+    // What was typed since is the form's, and not sent.
+    expect(isKept({ ...MEERA, name: 'Meera Bai' })).toBe(false);
+    expect(isKept(MEERA)).toBe(false);
+  });
+});
+
+describe('pictures of a gallery', () => {
+  async function openUploads() {
+    const outbox = await device.openPage();
+    const { galleryContents } = await import('../../../src/stores/content-gallery.ts');
+    return { ...galleryContents.gurukulam.uploads, outbox };
+  }
+  const gif = (name: string) => new File([name], name, { type: 'image/gif' });
+  const rows = ({ $uploads }: Awaited<ReturnType<typeof openUploads>>) =>
+    $uploads.get().map(({ state, isKept }) => `${state}${isKept ? ', kept' : ''}`);
+
+  test('are all on the device before the first is sent, and those that were sent are not sent again', async () => {
+    const uploads = await openUploads();
+    uploads.add([gif('one.gif'), gif('two.gif'), gif('three.gif')]);
+    device.server.upload = () => (device.uploads.length < 2 ? { status: 201 } : null);
+    void uploads.start('2026-11-22');
+    await vi.waitFor(() => expect(device.uploads).toHaveLength(2));
+    device.server.upload = () => ({ status: 201 });
+    const next = await device.openPage();
+    await next.startOutbox();
+    expect(next.shown().map(({ shown }) => shown)).toEqual(['sent', 'sent']);
+    expect(new Set(device.keys()).size).toBe(3);
+  });
+
+  test('that failed are kept and go up with their keys when there is signal', async () => {
+    const uploads = await openUploads();
+    uploads.add([gif('one.gif'), gif('two.gif')]);
+    device.server.upload = () => 'no signal';
+    await uploads.start('2026-11-22');
+    expect(rows(uploads)).toEqual(['failed, kept', 'failed, kept']);
+    device.server.upload = () => ({ status: 201 });
+    uploads.add([gif('not-sent-yet.gif')]);
+    await uploads.resume();
+    expect(rows(uploads)).toEqual(['done', 'done', 'waiting']);
+    expect(new Set(device.keys()).size).toBe(2);
+  });
+
+  test('are left to the outbox when the tab is switched, and taken off the device by Cancel', async () => {
+    const uploads = await openUploads();
+    device.server.upload = () => 'no signal';
+    uploads.add([gif('one.gif')]);
+    await uploads.start('2026-11-22');
+    uploads.leave();
+    await vi.waitFor(() => expect(uploads.outbox.shown()).toHaveLength(1));
+    uploads.add([gif('two.gif')]);
+    await uploads.start('2026-11-22');
+    uploads.clear();
+    const next = await device.openPage();
+    await vi.waitFor(async () => {
+      await next.startOutbox();
+      expect(next.$outbox.get().map(({ picture }) => picture?.name)).toEqual(['one.gif']);
+    });
+  });
+
+  test('that the server refuses, or that are stopped, do not stay', async () => {
+    const uploads = await openUploads();
+    uploads.add([gif('one.gif')]);
+    device.server.upload = () => ({ status: 413 });
+    await uploads.start('2026-11-22');
+    expect(rows(uploads)).toEqual(['failed']);
+    const next = await device.openPage();
+    await next.startOutbox();
+    expect(next.shown()).toEqual([]);
+  });
+});

@@ -1,0 +1,480 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PendingRecord, Unsent } from '../../../src/pending/record.ts';
+import { SEND_NOW } from '../../../src/pending/wake.ts';
+import { requestTexts } from '../../../src/texts/requests.ts';
+import { noConnection, ok } from '../api/fake-browser.ts';
+import { fakeDevice, memberDraft, pictureDraft } from './fake-device.ts';
+
+const watch = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+
+const textIn = (file: unknown) => (file instanceof File ? file.text() : null);
+
+let device: ReturnType<typeof fakeDevice>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  device = fakeDevice();
+});
+
+/** A page that is closed before anything it holds was sent. */
+async function leaveBehind(...drafts: Unsent[]): Promise<void> {
+  const { hold } = await device.openPage();
+  expect(await hold(drafts)).toHaveLength(drafts.length);
+}
+
+describe('what was about to be sent when the page died', () => {
+  test('is sent by the next page, in its order, each under a key of its own, and then gone', async () => {
+    await leaveBehind(pictureDraft('one.gif'), pictureDraft('two.gif'), pictureDraft('three.gif'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(device.uploads.map(({ fields }) => fields.images instanceof File && fields.images.name)).toEqual([
+      'one.gif',
+      'two.gif',
+      'three.gif',
+    ]);
+    expect(new Set(device.keys()).size).toBe(3);
+    expect(page.shown().map(({ shown }) => shown)).toEqual(['sent', 'sent', 'sent']);
+    const next = await device.openPage();
+    await next.startOutbox();
+    expect([next.shown(), device.uploads.length]).toEqual([[], 3]);
+  });
+
+  test('goes with the same key and the same bytes when the response was lost', async () => {
+    const first = await device.openPage();
+    device.server.upload = () => null;
+    const held = await first.hold([memberDraft('Meera')]);
+    if (!Array.isArray(held)) throw new Error('Nothing was kept.');
+    void held[0]?.send(watch());
+    await vi.waitFor(() => expect(device.uploads).toHaveLength(1));
+    device.server.upload = () => ({ status: 201 });
+    const next = await device.openPage();
+    await next.startOutbox();
+    const [before, after] = device.uploads;
+    expect(after?.key).toBe(before?.key);
+    expect(await textIn(after?.fields.image)).toBe(await textIn(before?.fields.image));
+    expect(next.shown().map(({ shown }) => shown)).toEqual(['sent']);
+  });
+});
+
+describe('what waits', () => {
+  test('stays without signal, tries again after half a minute, and then ever less often', async () => {
+    device.server.upload = () => 'no signal';
+    await leaveBehind(pictureDraft('one.gif'), pictureDraft('two.gif'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    // The second would fail as well.
+    expect(device.uploads).toHaveLength(1);
+    expect(page.shown().map(({ shown }) => shown)).toEqual(['queued', 'queued']);
+    expect(page.shown()[0]?.reason).toMatch(/^The server could not be reached/);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect(device.uploads).toHaveLength(2));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(device.uploads).toHaveLength(2);
+    device.server.upload = () => ({ status: 201 });
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(page.shown().map(({ shown }) => shown)).toEqual(['sent', 'sent']));
+    expect(new Set(device.keys()).size).toBe(2);
+  });
+
+  test.each([
+    [500, 'Internal error'],
+    [502, 'Bad gateway'],
+    [429, 'Throttled'],
+  ])('stays when the server responds with %i', async (status) => {
+    device.server.upload = () => ({ status });
+    await leaveBehind(memberDraft('Meera'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.shown()).toMatchObject([{ shown: 'queued' }]);
+  });
+
+  test('stays behind a login page of a Wi-Fi that responds to everything', async () => {
+    device.server.upload = (upload) => {
+      upload.status = 200;
+      upload.responseText = '<h1>Welcome to the bus stand</h1>';
+      upload.onload?.();
+      return null;
+    };
+    await leaveBehind(memberDraft('Meera'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.shown()).toMatchObject([{ shown: 'queued' }]);
+  });
+
+  test('stays when the server hangs: after two minutes without progress it counts as away', async () => {
+    device.server.upload = () => null;
+    await leaveBehind(memberDraft('Meera'));
+    const page = await device.openPage();
+    const start = page.startOutbox();
+    await vi.waitFor(() => expect(device.uploads).toHaveLength(1));
+    expect(page.shown()).toMatchObject([{ shown: 'sending' }]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    await start;
+    expect(page.shown()).toMatchObject([{ shown: 'queued', reason: requestTexts.unreachable }]);
+    device.server.upload = () => ({ status: 201 });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect(page.shown()).toMatchObject([{ shown: 'sent' }]));
+    expect(new Set(device.keys()).size).toBe(1);
+  });
+
+  test.each([413, 415, 422, 400, 403])(
+    'is refused with the reason when the server responds with %i, and not sent again',
+    async (status) => {
+      device.server.capabilities = () => ok([]);
+      device.server.upload = () => ({ status, body: { detail: 'No.' } });
+      await leaveBehind(memberDraft('Meera'));
+      const page = await device.openPage();
+      await page.startOutbox();
+      await page.sendWaiting();
+      expect(page.shown()).toMatchObject([{ shown: 'refused', reason: 'No.' }]);
+      expect(device.uploads).toHaveLength(1);
+    },
+  );
+
+  test('whose picture the browser has thrown away says so, keeps its words, and holds nothing up', async () => {
+    await leaveBehind(memberDraft('Meera'), pictureDraft('two.gif'));
+    const slice = File.prototype.slice;
+    vi.spyOn(File.prototype, 'slice').mockImplementation(function (this: File, ...part) {
+      const bytes = slice.apply(this, part);
+      if (this.name === 'face.gif')
+        bytes.arrayBuffer = () => Promise.reject(new DOMException('Gone.', 'NotReadableError'));
+      return bytes;
+    });
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.shown()).toMatchObject([
+      { shown: 'refused', reason: 'The picture is no longer on this device.', fields: { name: 'Meera' } },
+      { shown: 'sent' },
+    ]);
+    expect(page.$outbox.get()[0]?.picture?.name).toBe('face.gif');
+    expect(device.uploads).toHaveLength(1);
+  });
+
+  test('goes in the order in which it was made, also where the clock was set back meanwhile', async () => {
+    await leaveBehind(pictureDraft('one.gif'));
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
+    await leaveBehind(pictureDraft('two.gif'));
+    await (await device.openPage()).startOutbox();
+    const names = device.uploads.map(({ fields }) => fields.images instanceof File && fields.images.name);
+    expect(names).toEqual(['one.gif', 'two.gif']);
+  });
+
+  test('is not taken for young where the clock was set back by days: its key may be forgotten', async () => {
+    device.server.upload = () => 'no signal';
+    await leaveBehind(pictureDraft('one.gif'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 10 * 86_400_000);
+    device.server.upload = () => ({ status: 201 });
+    await page.sendWaiting();
+    expect(page.shown()).toMatchObject([{ shown: 'unsure' }]);
+    expect(device.uploads).toHaveLength(1);
+  });
+
+  test('is not held up by something before it that the server refuses', async () => {
+    device.server.upload = ({ body }) =>
+      device.uploads.length === 1 ? { status: 400, body: { name: ['Too long.'] } } : { status: 201, body };
+    await leaveBehind(memberDraft('A very long name'), memberDraft('Meera'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.shown()).toMatchObject([{ shown: 'refused', reason: 'name: Too long.' }, { shown: 'sent' }]);
+    await page.sendWaiting();
+    expect(device.uploads).toHaveLength(2);
+  });
+
+  test('is taken off the device on demand, one by one or all at once', async () => {
+    device.server.upload = () => 'no signal';
+    await leaveBehind(memberDraft('Meera'), memberDraft('Asha'), memberDraft('Ravi'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    const [first] = page.$outbox.get();
+    await page.discardEntry(first?.key ?? '');
+    expect(page.shown().map(({ fields }) => fields.name)).toEqual(['Asha', 'Ravi']);
+    await page.clearPending();
+    const next = await device.openPage();
+    await next.startOutbox();
+    expect(next.shown()).toEqual([]);
+  });
+
+  test.each([
+    ['while it is asked whether it has arrived', 'capabilities'],
+    ['while its picture is made ready', 'picture'],
+    ['while it is written to the disk', 'disk'],
+  ])('is not sent once it was removed %s, and does not come back', async (_title, moment) => {
+    device.server.upload = () => 'no signal';
+    await leaveBehind(pictureDraft('one.gif'));
+    await (await device.openPage()).startOutbox();
+    device.uploads.length = 0;
+    device.server.upload = () => ({ status: 201 });
+    const reached = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const waitHere = async () => {
+      reached.resolve();
+      await goOn.promise;
+    };
+    if (moment === 'capabilities')
+      device.server.capabilities = async () => {
+        await waitHere();
+        return ok([]);
+      };
+    const page = await device.openPage();
+    if (moment === 'picture') {
+      const { slice } = File.prototype;
+      vi.spyOn(File.prototype, 'slice').mockImplementation(function (this: File, ...part) {
+        const bytes = slice.apply(this, part);
+        const read = bytes.arrayBuffer.bind(bytes);
+        bytes.arrayBuffer = () => waitHere().then(read);
+        return bytes;
+      });
+    }
+    if (moment === 'disk') {
+      const storage = await import('../../../src/pending/database.ts');
+      const { saveRecords } = storage;
+      vi.spyOn(storage, 'saveRecords').mockImplementation(async (...given: PendingRecord[]) => {
+        await saveRecords(...given);
+        await waitHere();
+      });
+    }
+    const start = page.startOutbox();
+    await reached.promise;
+    await page.discardEntry(page.$outbox.get()[0]?.key ?? '');
+    goOn.resolve();
+    await start;
+    expect([device.uploads, page.shown()]).toEqual([[], []]);
+  });
+
+  test('of somebody else waits for them, unless the person who is logged in now sends it', async () => {
+    await leaveBehind(memberDraft('Meera'));
+    device.server.email = 'ravi@example.org';
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.shown()).toMatchObject([{ shown: 'foreign' }]);
+    expect(device.uploads).toEqual([]);
+    await page.retryEntry(page.$outbox.get()[0]?.key ?? '');
+    expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
+  });
+});
+
+describe('on a phone that several people use', () => {
+  /** The server cannot be reached, not even to say who is logged in. */
+  const loseSignal = () => {
+    device.server.email = '';
+    device.server.upload = () => 'no signal';
+  };
+
+  test('what is left without signal belongs to whoever was logged in before, and goes when they are back', async () => {
+    await device.openPage();
+    loseSignal();
+    await leaveBehind(pictureDraft('one.gif'));
+    device.server.email = 'asha@example.org';
+    device.server.upload = () => ({ status: 201 });
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
+  });
+
+  test('nothing of it goes out under the name of whoever logs in next', async () => {
+    await device.openPage();
+    loseSignal();
+    await leaveBehind(pictureDraft('one.gif'));
+    await device.logIn('ravi@example.org');
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.$outbox.get()).toMatchObject([{ shown: 'foreign', owner: 'asha@example.org' }]);
+    expect(device.uploads).toEqual([]);
+  });
+
+  test('what was left before the server had ever said who it is waits for a person to take it on', async () => {
+    loseSignal();
+    await leaveBehind(pictureDraft('one.gif'));
+    await device.logIn('ravi@example.org');
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(page.shown()).toMatchObject([{ shown: 'unowned' }]);
+    expect(device.uploads).toEqual([]);
+    await page.retryEntry(page.$outbox.get()[0]?.key ?? '');
+    expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
+  });
+
+  test('a page that was left open sends nothing once another tab has logged in as somebody else', async () => {
+    device.server.upload = () => 'no signal';
+    await leaveBehind(pictureDraft('one.gif'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    device.uploads.length = 0;
+    await device.logIn('ravi@example.org');
+    await page.sendWaiting();
+    expect(page.shown()).toMatchObject([{ shown: 'foreign' }]);
+    expect(device.uploads).toEqual([]);
+  });
+
+  test('what is saved on a page that was left open is filed under whoever has logged in since', async () => {
+    const page = await device.openPage();
+    await page.startOutbox();
+    const { keepLogin, keepSessionOwner } = await import('../../../src/api/session.ts');
+    keepLogin({ access: 'b1' });
+    keepSessionOwner('ravi@example.org');
+    device.server.upload = () => 'no signal';
+    const held = await page.hold([memberDraft('Meera')]);
+    if (!Array.isArray(held)) throw new Error('Nothing was kept.');
+    await held[0]?.send(watch()).catch(() => undefined);
+    const { allRecords } = await import('../../../src/pending/database.ts');
+    expect(await allRecords()).toMatchObject([{ owner: 'ravi@example.org', triedBy: 'ravi@example.org' }]);
+  });
+
+  test('what waits for somebody else stays theirs when it is tried again without signal', async () => {
+    await leaveBehind(pictureDraft('one.gif'));
+    await device.logIn('');
+    loseSignal();
+    const page = await device.openPage();
+    await page.startOutbox();
+    await page.retryEntry(page.$outbox.get()[0]?.key ?? '');
+    expect(page.$outbox.get()).toMatchObject([{ owner: 'asha@example.org' }]);
+  });
+});
+
+describe('where there is Background Sync', () => {
+  /** A browser that has it; `register` is what it does when the page asks for it. */
+  function offerSync(register: (tag: string) => Promise<void>): void {
+    const registration = { sync: { register } };
+    vi.stubGlobal('navigator', {
+      onLine: true,
+      serviceWorker: { getRegistration: async () => registration },
+    });
+  }
+
+  test('the browser is asked to say when there is signal, and not while nothing is left', async () => {
+    const register = vi.fn(async (_tag: string) => undefined);
+    offerSync(register);
+    await leaveBehind(memberDraft('Meera'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect([page.shown()[0]?.shown, register.mock.calls]).toEqual(['sent', []]);
+    device.server.upload = () => 'no signal';
+    await leaveBehind(memberDraft('Asha'));
+    await (await device.openPage()).startOutbox();
+    expect(register.mock.calls).toEqual([['outbox']]);
+  });
+
+  test('what waits goes out as soon as the worker says so', async () => {
+    let tell: (event: { data: string }) => void = () => undefined;
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        set onmessage(listen: typeof tell) {
+          tell = listen;
+        }
+        postMessage = () => undefined;
+      },
+    );
+    device.server.upload = () => 'no signal';
+    await leaveBehind(memberDraft('Meera'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    device.server.upload = () => ({ status: 201 });
+    tell({ data: SEND_NOW });
+    await vi.waitFor(() => expect(page.shown()).toMatchObject([{ shown: 'sent' }]));
+  });
+
+  test.each([
+    ['refuses', () => offerSync(() => Promise.reject(new DOMException('No.', 'NotAllowedError')))],
+    [
+      'has a worker without it',
+      () => vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({}) } }),
+    ],
+    [
+      'has not let the worker in yet',
+      () => vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => undefined } }),
+    ],
+    ['knows no workers', () => vi.stubGlobal('navigator', {})],
+  ])('and where the browser %s, what waits is tried again all the same', async (_how, prepare) => {
+    prepare();
+    device.server.upload = () => 'no signal';
+    await leaveBehind(memberDraft('Meera'));
+    const page = await device.openPage();
+    await page.startOutbox();
+    device.server.upload = () => ({ status: 201 });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect(page.shown()).toMatchObject([{ shown: 'sent' }]));
+  });
+});
+
+describe('a server that knows no keys, after a lost response', () => {
+  beforeEach(() => {
+    device.server.capabilities = () => ok([]);
+    device.server.upload = () => 'no signal';
+  });
+
+  /** A page whose first try got no response, while the server may have taken it. */
+  async function tryOnce(draft: Unsent) {
+    await leaveBehind(draft);
+    const page = await device.openPage();
+    await page.startOutbox();
+    expect(device.uploads).toHaveLength(1);
+    device.server.upload = () => ({ status: 201 });
+    return page;
+  }
+
+  test('gets nothing again that is in its list', async () => {
+    const page = await tryOnce(memberDraft('Meera'));
+    device.server.lists = () => ok([{ id: 9, name: 'Meera', designation: 'Cook', des: 'Cooks.\r\n' }]);
+    await page.sendWaiting();
+    expect(device.uploads).toHaveLength(1);
+    expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
+  });
+
+  test('gets it again when it is not in its list', async () => {
+    const page = await tryOnce(memberDraft('Meera'));
+    device.server.lists = () => ok([{ id: 9, name: 'Asha', designation: 'Cook', des: 'Cooks.' }]);
+    await page.sendWaiting();
+    expect(device.uploads).toHaveLength(2);
+    expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
+  });
+
+  test('gets it no second time while nobody can tell', async () => {
+    const page = await tryOnce(memberDraft('Meera'));
+    device.server.lists = noConnection;
+    await page.sendWaiting();
+    expect(device.uploads).toHaveLength(1);
+    expect(page.shown()).toMatchObject([{ shown: 'queued' }]);
+  });
+
+  test('gets a picture without words again only from a person who has looked', async () => {
+    const page = await tryOnce(pictureDraft('one.gif'));
+    await page.sendWaiting();
+    expect(device.uploads).toHaveLength(1);
+    expect(page.shown()).toMatchObject([{ shown: 'unsure' }]);
+    await page.retryEntry(page.$outbox.get()[0]?.key ?? '');
+    expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
+    expect(new Set(device.keys()).size).toBe(2);
+  });
+});
+
+describe('a device that is full', () => {
+  test('says so before anything is sent', async () => {
+    vi.stubGlobal('navigator', {
+      storage: { estimate: async () => ({ quota: 10_000_000, usage: 9_000_000 }) },
+    });
+    const { hold } = await device.openPage();
+    expect(await hold([pictureDraft('one.gif')])).toBe('no room');
+  });
+
+  test('says so when it finds out only while it writes, and keeps none of them', async () => {
+    const { hold, startOutbox, shown } = await device.openPage();
+    const put = IDBObjectStore.prototype.put;
+    let puts = 0;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+    ) {
+      puts += 1;
+      if (puts === 2) throw new DOMException('Full.', 'QuotaExceededError');
+      return put.call(this, value);
+    });
+    expect(await hold([pictureDraft('one.gif'), pictureDraft('two.gif')])).toBe('no room');
+    vi.restoreAllMocks();
+    await startOutbox();
+    expect(shown()).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { noConnection, ok } from '../api/fake-browser.ts';
+import { fakeDevice } from './fake-device.ts';
+
+let device: ReturnType<typeof fakeDevice>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  device = fakeDevice();
+});
+
+/** A page of the dashboard, with what it knows of shared things. */
+async function openPage() {
+  const page = await device.openPage();
+  const shared = await import('../../../src/pending/share.ts');
+  const { $shared, $unsent } = await import('../../../src/pending/state.ts');
+  await page.startOutbox();
+  const names = () => $shared.get()?.map(({ picture }) => picture?.name);
+  return { ...page, ...shared, $shared, $unsent, names };
+}
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+const gif = (name: string) => new File([name], name, { type: 'image/gif' });
+/** Everything that waits, as somebody decides who changes nothing. */
+const decided = ({ $shared }: Page, date = '2026-11-19') =>
+  ($shared.get() ?? []).map((thing) => ({ thing, date, turns: 0 }));
+const sentNames = () =>
+  device.uploads.map(({ fields }) => fields.images instanceof File && fields.images.name);
+
+describe('pictures that were shared with the dashboard', () => {
+  test('stay on the device in their order until somebody decides, whatever becomes of the page', async () => {
+    await (await openPage()).addPictures([gif('one.gif'), gif('two.gif'), gif('three.gif')]);
+    const next = await openPage();
+    expect(next.names()).toEqual(['one.gif', 'two.gif', 'three.gif']);
+    expect(device.uploads).toEqual([]);
+  });
+
+  test('go to the gallery once, each with its date, and no longer wait', async () => {
+    const page = await openPage();
+    await page.addPictures([gif('one.gif'), gif('two.gif')]);
+    expect(await page.sendToGallery('gurukulam', decided(page))).toBe('kept');
+    await vi.waitFor(() => expect(sentNames()).toEqual(['one.gif', 'two.gif']));
+    expect(device.uploads.map(({ path, fields }) => [path, fields.date])).toEqual([
+      ['/api/gallery/gurukulam/', '2026-11-19'],
+      ['/api/gallery/gurukulam/', '2026-11-19'],
+    ]);
+    expect((await openPage()).names()).toEqual([]);
+  });
+
+  test('take along what somebody has said of them', async () => {
+    const page = await openPage();
+    await page.addPictures([gif('one.gif')]);
+    const [one] = decided(page);
+    if (one === undefined) throw new Error('Nothing was shared.');
+    await page.sendToGallery('gurukulam', [{ ...one, alt: 'A kite' }]);
+    await vi.waitFor(() => expect(device.uploads.map(({ fields }) => fields.alt)).toEqual(['A kite']));
+  });
+
+  test('are sent once by two windows in which somebody adds them', async () => {
+    const page = await openPage();
+    await page.addPictures([gif('one.gif'), gif('two.gif')]);
+    const both = decided(page);
+    await Promise.all([page.sendToGallery('gurukulam', both), page.sendToGallery('gurukulam', both)]);
+    await vi.waitFor(() => expect(page.$unsent.get()).toBe(0));
+    expect(sentNames()).toEqual(['one.gif', 'two.gif']);
+  });
+
+  test('wait where they were when the device becomes full on the way', async () => {
+    const page = await openPage();
+    await page.addPictures([gif('one.gif'), gif('two.gif')]);
+    device.server.upload = () => 'no signal';
+    const put = IDBObjectStore.prototype.put;
+    let moved = 0;
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+    ) {
+      if ((value as { state: string }).state === 'queued') moved += 1; // a record
+      if (moved === 2) throw new DOMException('Full.', 'QuotaExceededError');
+      return put.call(this, value);
+    });
+    expect(await page.sendToGallery('gurukulam', decided(page))).toBe('no room');
+    full.mockRestore();
+    const next = await openPage();
+    expect(next.names()).toEqual(['two.gif']);
+    expect(next.$outbox.get()).toHaveLength(1);
+  });
+
+  test('are not tried while nobody knows whose session it is, so that no try has to be doubted later', async () => {
+    device.server.upload = () => 'no signal';
+    const { email } = device.server;
+    // The server has said before who it is.
+    await device.openPage();
+    device.server.email = '';
+    const page = await openPage();
+    await page.addPictures([gif('one.gif')]);
+    await page.sendToGallery('gurukulam', decided(page));
+    expect(device.uploads).toEqual([]);
+    expect(page.shown()).toMatchObject([{ shown: 'queued' }]);
+    device.server.email = email;
+    device.server.capabilities = noConnection;
+    device.server.upload = () => ({ status: 201 });
+    await openPage();
+    await vi.waitFor(() => expect(sentNames()).toEqual(['one.gif']));
+    device.server.capabilities = () => ok([]);
+  });
+});
+
+test('clearing the outbox leaves what was shared, and a logout that clears everything does not', async () => {
+  const page = await openPage();
+  await page.addPictures([gif('one.gif')]);
+  await page.clearPending();
+  expect(page.names()).toEqual(['one.gif']);
+  await page.clearPending(true);
+  expect(page.names()).toEqual([]);
+  expect((await openPage()).names()).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../src/api/api-error.ts';
+import { createTask } from '../../../src/stores/task.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.useRealTimers());
+
+test('what is under way is not started a second time', async () => {
+  const { $state, start } = createTask();
+  const run = vi.fn(async () => 'Saved.');
+  expect(await Promise.all([start(run), start(run)])).toEqual([true, false]);
+  expect(run).toHaveBeenCalledOnce();
+  expect($state.get()).toEqual({ state: 'done', text: 'Saved.' });
+});
+
+test('after ten seconds without a sign of life it is slow, until it moves again', async () => {
+  const { $state, start } = createTask();
+  const end = Promise.withResolvers<void>();
+  let move = (_share: number) => {};
+  const done = start(({ onProgress }) => {
+    move = onProgress;
+    return end.promise;
+  });
+  await vi.advanceTimersByTimeAsync(9000);
+  move(0.5);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect($state.get().state).toBe('busy');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect($state.get()).toEqual({ state: 'slow', share: 0.5 });
+  move(0.6);
+  expect($state.get()).toEqual({ state: 'busy', share: 0.6 });
+  end.resolve();
+  await done;
+  expect([$state.get().state, vi.getTimerCount()]).toEqual(['done', 0]);
+});
+
+test('a failure keeps the reason, and what the server says of each field, until it is tried again', async () => {
+  const { $state, start } = createTask();
+  const error = new ApiError('invalid', 'email: Wrong.', 400, { email: 'Wrong.' });
+  expect(await start(() => Promise.reject(error))).toBe(false);
+  expect($state.get()).toEqual({ state: 'failed', error, fields: { email: 'Wrong.' } });
+  expect(await start(async () => undefined)).toBe(true);
+  expect($state.get()).toEqual({ state: 'done', text: '' });
+});
+
+test('whoever stops waiting reads that the server has not responded, and can try again', async () => {
+  const { $state, start, stop } = createTask();
+  const stopped = start(
+    ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  stop();
+  expect(await stopped).toBe(false);
+  expect($state.get()).toMatchObject({
+    state: 'failed',
+    error: { message: 'The server has not responded.' },
+  });
+  expect(await start(async () => undefined)).toBe(true);
+});
+
+test('what was reset while it was under way says nothing any more', async () => {
+  const { $state, start, reset } = createTask();
+  const end = Promise.withResolvers<void>();
+  const done = start(() => end.promise);
+  reset();
+  end.resolve();
+  await done;
+  expect($state.get()).toEqual({ state: 'idle' });
+});
