@@ -46,7 +46,7 @@ export type Form = {
 /** Milliseconds between two times that a form is saved on this device while somebody types. */
 const PAUSE = 400;
 /** Milliseconds that the browser may take to free what a page held that was just closed. */
-const RELEASE = 500;
+const RELEASE = 3000;
 
 /** What a page continues by its URL: the key of something that was refused, or shared. */
 const continued = (query: string) => {

@@ -47,7 +47,6 @@ test('the login can be used by everyone while it is empty, refused, on its way, 
 });
 
 test('every state of the messages can be used by everyone', async ({ page, site, faults }) => {
-  test.setTimeout(90_000);
   site.allowProblems(/500|ApiError|AbortError/);
   const { look, count } = startLooking(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -83,7 +82,6 @@ test('every state of the messages can be used by everyone', async ({ page, site,
 });
 
 test('every state of the content screens can be used by everyone', async ({ page, site, faults }) => {
-  test.setTimeout(120_000);
   site.allowProblems(/400|401|500|ApiError|AbortError/);
   const { look, count } = startLooking(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });

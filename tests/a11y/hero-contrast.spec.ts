@@ -115,7 +115,6 @@ const CASES = [
 test('the words on every hero can be read on a white, a black and a noisy picture, also scrolled a little', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   let lowestOfAll = 21;
   let count = 0;
   const expectReadable = (place: string, found: readonly { text: string; lowest: number }[]) => {
@@ -151,7 +150,6 @@ const WIDTHS = [360, 768, 1280];
 test('on the picture that comes with the site the words of every hero can be read, and to the right of them it keeps at least 80 % of its brightness', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   let lowestOfAll = 21;
   let leastOfAll = 1;

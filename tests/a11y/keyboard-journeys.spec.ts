@@ -34,7 +34,6 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 test('a visitor reads, applies and writes by keyboard alone', async ({ page, site }) => {
-  test.setTimeout(90_000);
   await openSettled(page, '/');
   await pressOn(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }));
   await page.waitForURL('**/gallery');
@@ -79,7 +78,6 @@ async function chooseFile(page: Page, field: Locator): Promise<void> {
 }
 
 test('staff log in, post, edit, delete and log out by keyboard alone', async ({ page, site }) => {
-  test.setTimeout(90_000);
   await openSettled(page, '/admin/login');
   await typeInto(page, page.getByLabel('Email'), site.email);
   await typeInto(page, page.getByLabel('Password'), site.password);

@@ -51,7 +51,6 @@ function expectSeen(place: Place, title: string, height: number): void {
 test('a keyboard leads past the navigation or through all of the home page, and every pixel of its place is seen', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await openSettled(page, '/');
   for (const size of rounds([PHONE], [PHONE, DESK])) {
     await page.setViewportSize(size);

@@ -34,7 +34,6 @@ for (const language of LANGUAGES) {
     faults,
   }) =>
     inLanguage(language, async () => {
-      test.setTimeout(120_000);
       site.allowProblems(/500|ApiError|AbortError|ERR_NAME_NOT_RESOLVED/);
       const { look, count } = startLooking(page);
       await page.clock.install();
@@ -96,7 +95,6 @@ for (const language of LANGUAGES) {
     site,
   }) =>
     inLanguage(language, async () => {
-      test.setTimeout(120_000);
       site.allowProblems(/404|ERR_NAME_NOT_RESOLVED/);
       const { look, count } = startLooking(page);
       const [frame, gallery] = [namedTexts('frame'), namedTexts('gallery')];

@@ -196,7 +196,6 @@ test('a page that is closed at any moment of sending leaves one message at most,
   context,
   site,
 }) => {
-  test.setTimeout(120_000);
   for (const milliseconds of rounds([1, 10, 80], [0, 1, 5, 10, 20, 40, 80])) {
     const page = await context.newPage();
     await page.goto('/contact');

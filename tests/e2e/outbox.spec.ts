@@ -386,7 +386,7 @@ test('a tab killed at any moment, a line that breaks, a server that goes away: e
   outage,
   site,
 }) => {
-  test.setTimeout(rounds(120_000, 1_800_000));
+  test.setTimeout(rounds(180_000, 1_800_000));
   const random = seededRandom(14);
   const interruptions = { closed: 0, offline: 0, stopped: 0 };
   const all: string[] = [];

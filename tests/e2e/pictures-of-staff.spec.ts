@@ -35,7 +35,6 @@ test('no page fetches a picture as it was uploaded while it is the one that the 
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   // The map's tiles are outside.
   site.allowProblems(/ERR_NAME_NOT_RESOLVED/);
   const originals = originalsOf(page);

@@ -71,7 +71,6 @@ test('Back at once after a logout shows nothing of what visitors wrote, twenty t
   page,
   site,
 }) => {
-  test.slow();
   const { access } = await newSession(page, site);
   await watchScreen(page, site);
   await page.goto('/login');

@@ -30,7 +30,7 @@ test('photos that were shared come once, whatever ends the tab, the line or the 
   outage,
   site,
 }) => {
-  test.setTimeout(rounds(120_000, 5_400_000));
+  test.setTimeout(rounds(180_000, 5_400_000));
   site.allowProblems(AWAY);
   const random = seededRandom(14);
   const counts = { closed: 0, crashed: 0, offline: 0, stopped: 0 };

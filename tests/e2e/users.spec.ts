@@ -21,7 +21,6 @@ test.describe('on two phones', () => {
     browser,
     site,
   }) => {
-    test.setTimeout(120_000);
     site.allowProblems(/401/);
     await logIn(page, site);
     await page.getByRole('button', { name: /^Menu/ }).tap();

@@ -11,7 +11,6 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
   site,
 }) => {
   // Building the photo and a whole journey on one core of a shared machine.
-  test.setTimeout(180_000);
   const toldOf = (text: string) => expect.poll(() => site.dialogs).toContain(text);
   const noScroll = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 

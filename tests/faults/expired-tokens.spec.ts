@@ -128,7 +128,6 @@ test('a stale token blocks no visitor: every public page shows everything, every
   site,
   faults,
 }) => {
-  test.setTimeout(90_000);
   site.allowProblems(/401/);
   await seeEverything(page);
   await page.addInitScript((tokens) => {

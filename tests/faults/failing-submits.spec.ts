@@ -15,7 +15,6 @@ import { seeEverything } from './see-everything.ts';
 import type { Submit, Twice } from './submit.ts';
 
 test.use({ hasPictures: true });
-test.describe.configure({ timeout: 180_000 });
 test.beforeEach(({ site }) => site.allowProblems(CAUGHT));
 
 const CAUGHT = /^(?!Uncaught).*(?:ApiError|AbortError|Failed to load resource)/;

@@ -13,7 +13,6 @@ import { DASHBOARD_LOADS, PUBLIC_LOADS } from './what-pages-load.ts';
 
 // These pages were built from hostile content; what they request in the browser is hostile as well.
 test.use({ siteDir: SITE_OF_HOSTILE_CONTENT, seed: 'empty', hasPictures: true });
-test.describe.configure({ timeout: 120_000 });
 
 const TEXTS = Object.values(PAYLOADS);
 /** URLs that are not of pictures; a violation of the security policy is never allowed. */

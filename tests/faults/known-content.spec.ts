@@ -11,7 +11,6 @@ test('every public page keeps what the build knew, says what it could not load, 
   site,
   faults,
 }) => {
-  test.setTimeout(90_000);
   site.allowProblems(CAUGHT);
   await seeEverything(page);
   for (const [turn, loading] of PUBLIC_LOADS.entries()) {

@@ -65,7 +65,6 @@ test('what is injected into any page is blocked: scripts, handlers, frames, styl
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   site.allowProblems(/Content Security Policy|404/);
   await logIn(page, site);
   await page.addInitScript(() => {
