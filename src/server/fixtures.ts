@@ -12,15 +12,13 @@ import { sentBody, sentFields } from './plugins/bodies.ts';
 import { listen } from './plugins/connections.ts';
 import { sendError } from './plugins/errors.ts';
 import { typeOf } from './plugins/files.ts';
-import { fieldRefusal, notFound, Refusal } from './refusal.ts';
+import { fieldRefusal, notFound, Refusal, StartRefusal } from './refusal.ts';
 import { type Collection, RESOURCES } from './resources.ts';
-import { respondTo } from './routes/api.ts';
-import { CONTRACT } from './routes/contract.ts';
+import { CONTRACT, respondTo } from './routes/api.ts';
 import type { Call } from './routes/route.ts';
 import { Credentials, checkedFields, RefreshBody } from './rules.ts';
 import { runProgram } from './run-program.ts';
 import { storePicture } from './services/write-record.ts';
-import { StartRefusal } from './start-refusal.ts';
 
 /** Signed exception: json-server 0.17 has no types of its own. These are the few of its calls that are used here. */
 type JsonServer = {

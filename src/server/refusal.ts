@@ -31,3 +31,8 @@ export function tooMany(detail: string, seconds: number): Refusal {
 export function methodNotAllowed(method: string, allowed: readonly string[]): Refusal {
   return new Refusal(405, { detail: `Method "${method}" not allowed.` }, { Allow: allowed.join(', ') });
 }
+
+/** A reason not to start, or not to back up or restore: one sentence for the person at the terminal, without a stack trace. */
+export class StartRefusal extends Error {
+  override readonly name = 'StartRefusal';
+}

@@ -1,5 +1,5 @@
+import { StartRefusal } from './refusal.ts';
 import type { NewAdmin } from './services/settle-admin.ts';
-import { StartRefusal } from './start-refusal.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { SeedKind } from './db/data-folder.ts';
 import type { Clocks } from './db/seen-time.ts';
 import type { RateLimitSettings } from './plugins/limits.ts';
+import { StartRefusal } from './refusal.ts';
 import { emailRule } from './rules.ts';
 import type { NoticeSettings } from './services/job-worker.ts';
 import type { NightlyParts } from './services/nightly-backups.ts';
@@ -18,7 +19,6 @@ import type { ReadinessParts } from './services/readiness.ts';
 import type { TokenLifetimes } from './services/sessions.ts';
 import type { AdminOptions } from './services/settle-admin.ts';
 import type { KeeperParts } from './services/site-keeper.ts';
-import { StartRefusal } from './start-refusal.ts';
 
 const wholeNumber = (name: string, max: number, rule: string) =>
   v.pipe(

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { StartRefusal } from '../../src/server/refusal.ts';
 import { hashPassword, newPassword } from '../../src/server/services/passwords.ts';
 import type { AdminOptions } from '../../src/server/services/settle-admin.ts';
-import { StartRefusal } from '../../src/server/start-refusal.ts';
 import { type ApiClient, apiClient, listOf } from '../support/api-client.ts';
 import { GOOD_PASSWORD, newPerson, USERS } from '../support/people.ts';
 import { ADMIN, startTestServer } from '../support/start-test-server.ts';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../src/server/resources.ts';
-import { CONTRACT } from '../../src/server/routes/contract.ts';
+import { CONTRACT } from '../../src/server/routes/api.ts';
 import type { Call, Method } from '../../src/server/routes/route.ts';
 import { allContent } from '../support/all-content.ts';
 import { figure } from '../support/figure.ts';

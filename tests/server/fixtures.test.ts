@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FIXTURE_ACCOUNT, startFixtures } from '../../src/server/fixtures.ts';
-import { StartRefusal } from '../../src/server/start-refusal.ts';
+import { StartRefusal } from '../../src/server/refusal.ts';
 import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';

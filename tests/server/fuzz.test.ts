@@ -15,7 +15,7 @@ import {
 } from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CONTRACT } from '../../src/server/routes/contract.ts';
+import { CONTRACT } from '../../src/server/routes/api.ts';
 import { listOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { type RawResponse, rawRequest } from '../support/raw-request.ts';

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CONTRACT } from '../../src/server/routes/contract.ts';
+import { CONTRACT } from '../../src/server/routes/api.ts';
 import { isList } from '../../src/server/routes/description.ts';
 import { listOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { StartRefusal } from '../../src/server/start-refusal.ts';
+import { StartRefusal } from '../../src/server/refusal.ts';
 import { apiClient, listOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { headOf, sent } from '../support/raw-socket.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CONTRACT } from '../../src/server/routes/contract.ts';
+import { CONTRACT } from '../../src/server/routes/api.ts';
 import { type ApiClient, listOf } from './api-client.ts';
 
 /** Every list of the API, as staff see it, with a digest of each picture: equal values are equal servers. */

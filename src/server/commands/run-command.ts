@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { pino } from 'pino';
 import { lossyOutput, type SecurityEvent } from '../plugins/log.ts';
+import { StartRefusal } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
-import { StartRefusal } from '../start-refusal.ts';
 
 /** What a command has done, as the log says it. */
 export type CommandEvent = SecurityEvent | 'backup' | 'restore';

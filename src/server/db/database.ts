@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../refusal.ts';
 import { APPLICATION_ID, MIGRATIONS, pragma, versionOf } from './migrations.ts';
 
 /**

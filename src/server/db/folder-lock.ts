@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../refusal.ts';
 
 export type FolderLock = { release(): void };
 

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as NetServer, Socket } from 'node:net';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../refusal.ts';
 
 /** How long a sender may take, in milliseconds, and how many may take long; tests have shorter ones. */
 export type ConnectionLimits = {

@@ -8,9 +8,26 @@ import { type LimitSettings, limits } from '../plugins/limits.ts';
 import { refuseEncodedPath } from '../plugins/request-path.ts';
 import { methodNotAllowed, notFound } from '../refusal.ts';
 import { NoRoom } from '../services/disk-room.ts';
-import { CONTRACT } from './contract.ts';
-import { description } from './description.ts';
-import type { BodyKind, Call, Services } from './route.ts';
+import { accountRoutes } from './accounts.ts';
+import { contentRoutes } from './content.ts';
+import { description, descriptionRoute } from './description.ts';
+import { historyRoutes } from './history.ts';
+import { reportRoutes } from './reports.ts';
+import type { BodyKind, Call, Route, Services } from './route.ts';
+import { userRoutes } from './users.ts';
+
+/**
+ * Every call that the API takes, with what responds to it. The contract suite and the authorization matrix walk the same
+ * rows.
+ */
+export const CONTRACT: readonly Route[] = [
+  ...contentRoutes,
+  ...accountRoutes,
+  ...userRoutes,
+  ...historyRoutes,
+  ...reportRoutes,
+  descriptionRoute,
+];
 
 type Parts = { services: Services; forms: LimitSettings };
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { StartRefusal } from '../refusal.ts';
 import { emailRule } from '../rules.ts';
-import { StartRefusal } from '../start-refusal.ts';
 
 type MailServer = {
   host: string;

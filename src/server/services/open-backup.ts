@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { tooNew } from '../db/database.ts';
 import { MIGRATIONS, type Migration, migrate, pragma, versionOf } from '../db/migrations.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../refusal.ts';
 import { isEarlierBackup, readEarlierBackup } from './earlier-backups.ts';
 import { DATABASE, MANIFEST, MEDIA } from './make-backup.ts';
 import { type BackedUpPicture, type BackupContents, isPicture, replaceRecords } from './records.ts';

@@ -9,7 +9,7 @@ import { removeFolder, renameWhenFree, syncFolder, unlessGone, writeDurably } fr
 import { type FolderLock, lockFolder, lockForRestore, unlessInUse } from '../db/folder-lock.ts';
 import { MIGRATIONS, versionOf } from '../db/migrations.ts';
 import { openSeenTime } from '../db/seen-time.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../refusal.ts';
 import { copyFolder, newBackupName } from './make-backup.ts';
 import { type Backup, openBackup } from './open-backup.ts';
 import { type BackedUpPicture, countRecords, replaceRecords } from './records.ts';

@@ -7,7 +7,7 @@ import { removeFolder } from '../db/durable-file.ts';
 import { type FolderLock, lockForCopy, lockForRestore, unlessInUse } from '../db/folder-lock.ts';
 import { MIGRATIONS, migrate, versionOf } from '../db/migrations.ts';
 import { openSeenTime } from '../db/seen-time.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../refusal.ts';
 import { LAST_EARLIER_VERSION, writeEarlierBackup } from './earlier-backups.ts';
 import { copyFolder, momentInName } from './make-backup.ts';
 

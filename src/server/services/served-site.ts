@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newsIdOf } from '../../domain/news.ts';
 import type { SiteState } from '../../domain/site-state.ts';
 import { filesIn } from '../db/durable-file.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../refusal.ts';
 import type { Manifest } from './site-folder.ts';
 
 /** The site that visitors get. */

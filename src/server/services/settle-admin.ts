@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../db/transactions.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../refusal.ts';
 import { type Account, openAccounts } from './accounts.ts';
 import { hashPassword, isPassword, newPassword, type ScryptCosts } from './passwords.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, it } from 'vitest';
 import { ownEndpoints } from '../../../src/domain/own-endpoints.ts';
 import { FIXTURE_ACCOUNT, startFixtures } from '../../../src/server/fixtures.ts';
 import { type Collection, RESOURCES } from '../../../src/server/resources.ts';
-import { CONTRACT } from '../../../src/server/routes/contract.ts';
+import { CONTRACT } from '../../../src/server/routes/api.ts';
 import type { Call } from '../../../src/server/routes/route.ts';
 import { type ApiClient, type ApiResponse, apiClient, idOf, listOf } from '../../support/api-client.ts';
 import { inject } from '../../support/inject.ts';

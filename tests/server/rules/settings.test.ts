@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { StartRefusal } from '../../../src/server/refusal.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import { StartRefusal } from '../../../src/server/start-refusal.ts';
 
 const MAIL = {
   SMTP_URL: 'smtp://mail.school.example',
