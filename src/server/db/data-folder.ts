@@ -6,12 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { StartRefusal } from '../refusal.ts';
 import { forEachCollection } from '../resources.ts';
-import { openDatabase } from './database.ts';
+import { inTransaction, migrate, openDatabase } from './database.ts';
 import { renameDurably, writeDurably } from './durable-file.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrate } from './migrations.ts';
 import { putRows, type Rows } from './rows.ts';
-import { inTransaction } from './transactions.ts';
 
 export type DataFolder = {
   database: DatabaseSync;

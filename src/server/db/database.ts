@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefusal } from '../refusal.ts';
-import { APPLICATION_ID, MIGRATIONS, pragma, versionOf } from './migrations.ts';
+import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
 
 /**
  * Opens the database of an existing data folder, checked and set to lose nothing that was acknowledged. It may be of an
@@ -94,4 +94,65 @@ export async function probeFolder(folder: string, at: number): Promise<void> {
     await file.close();
     await rm(path, { force: true });
   }
+}
+
+/**
+ * Takes the steps that a database has not gone through yet. Each is one transaction together with its number, so that a
+ * killed one has not happened, and the next call goes on with it. Throws what SQLite throws.
+ */
+export function migrate(database: DatabaseSync, migrations = MIGRATIONS): void {
+  const taken = versionOf(database);
+  for (const [index, step] of migrations.entries()) {
+    if (index < taken) continue;
+    inTransaction(database, () => {
+      step(database);
+      database.exec(`PRAGMA user_version = ${index + 1}`);
+    });
+  }
+}
+
+/** How many of the steps a database went through; 0 for an empty one. */
+export function versionOf(database: DatabaseSync): number {
+  return Number(pragma(database, 'user_version'));
+}
+
+/** The value of one of SQLite's own settings. */
+export function pragma(database: DatabaseSync, name: string): unknown {
+  return Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+}
+
+/** Runs the work in one transaction: all of it is on the disk afterwards, or none. Rethrows what it throws. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/**
+ * The same for work that waits in between. No other program can write meanwhile: a server waits with its own writes, 5
+ * seconds at most.
+ */
+export async function whileNobodyWrites<T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = await work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+/** Whether SQLite gave up because another program writes just now; its extended codes hold the plain one. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }

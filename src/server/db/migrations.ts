@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from './transactions.ts';
 
 /** One step from a version of the database to the next. It may use SQL alone: the code around it changes later. */
 export type Migration = (database: DatabaseSync) => void;
@@ -158,29 +157,4 @@ function createTable(database: DatabaseSync, name: string): void {
   database.exec(
     `CREATE TABLE "${name}" (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL CHECK (json_valid(body))) STRICT;`,
   );
-}
-
-/**
- * Takes the steps that a database has not gone through yet. Each is one transaction together with its number, so that a
- * killed one has not happened, and the next call goes on with it. Throws what SQLite throws.
- */
-export function migrate(database: DatabaseSync, migrations = MIGRATIONS): void {
-  const taken = versionOf(database);
-  for (const [index, step] of migrations.entries()) {
-    if (index < taken) continue;
-    inTransaction(database, () => {
-      step(database);
-      database.exec(`PRAGMA user_version = ${index + 1}`);
-    });
-  }
-}
-
-/** How many of the steps a database went through; 0 for an empty one. */
-export function versionOf(database: DatabaseSync): number {
-  return Number(pragma(database, 'user_version'));
-}
-
-/** The value of one of SQLite's own settings. */
-export function pragma(database: DatabaseSync, name: string): unknown {
-  return Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
 }

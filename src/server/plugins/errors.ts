@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
+import { isBusy } from '../db/database.ts';
 import { hasCode, isFullDisk } from '../db/durable-file.ts';
-import { isBusy } from '../db/transactions.ts';
 import { Refusal } from '../refusal.ts';
 
 /** No free file, no thread or process, or one that died: it may go well in a moment. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { addressKey } from '../../lib/compare-key.ts';
-import { inTransaction } from '../db/transactions.ts';
+import { inTransaction } from '../db/database.ts';
 import { type ScryptCosts, unmatchableHash } from './passwords.ts';
 
 export interface Account {

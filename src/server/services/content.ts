@@ -2,11 +2,10 @@ import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { removeRemains } from '../db/database.ts';
+import { inTransaction, isBusy, removeRemains } from '../db/database.ts';
 import { type Author, openHistory } from '../db/history.ts';
 import { openCreations, openRows, type Row } from '../db/rows.ts';
 import { BARE_CLOCK } from '../db/seen-time.ts';
-import { inTransaction, isBusy } from '../db/transactions.ts';
 import { COLLECTIONS, type Collection, isContent, OWNED, RESOURCES } from '../resources.ts';
 import { mediaPath } from './media-folder.ts';
 

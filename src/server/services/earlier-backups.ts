@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataPaths } from '../db/data-folder.ts';
+import { pragma } from '../db/database.ts';
 import { renameDurably, unlessGone } from '../db/durable-file.ts';
-import { pragma } from '../db/migrations.ts';
 import {
   accountTables,
   type BackupContents,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { addressKey } from '../../lib/compare-key.ts';
+import { inTransaction } from '../db/database.ts';
 import { CLOCK_SLACK, type SeenTime } from '../db/seen-time.ts';
-import { inTransaction } from '../db/transactions.ts';
 import { type Account, type Accounts, EmailTaken } from './accounts.ts';
 import { newSecret, secretHash } from './passwords.ts';
 

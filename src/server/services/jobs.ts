@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../db/transactions.ts';
+import { inTransaction } from '../db/database.ts';
 import type { Collection } from '../resources.ts';
 
 /** `mail`: one to staff about all that came. `webhook`: one call for each application. */

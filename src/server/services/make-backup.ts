@@ -4,11 +4,9 @@ import { type FileHandle, open, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { dataPaths } from '../db/data-folder.ts';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase, versionOf, whileNobodyWrites } from '../db/database.ts';
 import { renameDurably, unlessGone } from '../db/durable-file.ts';
 import { lockForCopy } from '../db/folder-lock.ts';
-import { versionOf } from '../db/migrations.ts';
-import { asOneRead, whileNobodyWrites } from '../db/transactions.ts';
 import { StartRefusal } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
 import { openDiskRoom, sizeOf } from './disk-room.ts';
@@ -95,7 +93,7 @@ export async function copyFolder(
 
   try {
     // These may take long, and so may the disk: the server writes on meanwhile.
-    await packPictures(asOneRead(live, () => picturePaths(live)));
+    await packPictures(picturePaths(live));
     await tar.sync();
     const lock = await lockForCopy(dataDir);
     try {

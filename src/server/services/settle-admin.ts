@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../db/transactions.ts';
+import { inTransaction } from '../db/database.ts';
 import { StartRefusal } from '../refusal.ts';
 import { type Account, openAccounts } from './accounts.ts';
 import { hashPassword, isPassword, newPassword, type ScryptCosts } from './passwords.ts';

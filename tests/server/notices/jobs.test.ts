@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { migrate } from '../../../src/server/db/migrations.ts';
+import { migrate } from '../../../src/server/db/database.ts';
 import { type Channel, JOB_TIMES, openJobs } from '../../../src/server/services/jobs.ts';
 
 const MINUTE = 60_000;

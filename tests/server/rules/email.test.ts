@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { migrate } from '../../../src/server/db/migrations.ts';
+import { migrate } from '../../../src/server/db/database.ts';
 import { email, title } from '../../../src/server/rules.ts';
 import { EmailTaken, openAccounts } from '../../../src/server/services/accounts.ts';
 import { readSettings } from '../../../src/server/settings.ts';
