@@ -7,10 +7,10 @@ import { MIGRATIONS } from '../db/migrations.ts';
 import { openSeenTime, type SeenTime } from '../db/seen-time.ts';
 import { StartRefusal } from '../refusal.ts';
 import { checkedBody, InviteBody } from '../rules.ts';
+import { type CommandEvent, runCommand } from '../run-program.ts';
 import { type Account, type Accounts, EmailTaken, openAccounts } from '../services/accounts.ts';
 import { type NewInvitation, openInvitations, TooManyInvitations } from '../services/invitations.ts';
 import { SCRYPT_COSTS } from '../services/passwords.ts';
-import { type CommandEvent, runCommand } from './run-command.ts';
 
 const USAGE = 'npm run account -- list | invite [email] | remove <email> | reset <email>';
 

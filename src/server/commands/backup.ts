@@ -1,5 +1,5 @@
+import { counted, runCommand } from '../run-program.ts';
 import { makeBackup, noteBackup } from '../services/make-backup.ts';
-import { counted, runCommand } from './run-command.ts';
 
 /** The program of `npm run backup -- <file or folder>`; the server may be running. */
 await runCommand('npm run backup -- <file or folder>', async (target, dataDir) => {

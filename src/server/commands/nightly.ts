@@ -1,5 +1,5 @@
+import { runCommand } from '../run-program.ts';
 import { makeNightlyBackup } from '../services/nightly-backups.ts';
-import { runCommand } from './run-command.ts';
 
 /** The program that the server runs at night: the backup of the named night, into the folder of BACKUP_TO. */
 await runCommand(

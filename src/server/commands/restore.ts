@@ -1,5 +1,5 @@
+import { counted, runCommand } from '../run-program.ts';
 import { restoreBackup } from '../services/restore-backup.ts';
-import { counted, runCommand } from './run-command.ts';
 
 /** The program of `npm run restore -- <file>`; a running server picks up the content on its own. */
 await runCommand('npm run restore -- <file>', async (file, dataDir) => {
