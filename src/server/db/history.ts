@@ -21,43 +21,6 @@ export type KeptVersion = {
 
 type Kept = { count: number; versions: KeptVersion[] };
 
-/**
- * What staff have changed and deleted, for thirty days. What removes versions gives the URLs of their pictures: the
- * caller removes the files that nothing names any more, before it commits.
- */
-export type History = {
-  /**
-   * Stores a record as it was before a change, or before its deletion: `takenWith` is the deletion of what it belonged
-   * to. Gives the id of the version; the caller holds the transaction.
-   */
-  note(
-    collection: Collection,
-    row: Row,
-    author: Author | null,
-    deletion?: { takenWith: number | undefined },
-  ): number;
-  /** Deleted records that can be brought back, the latest first; pictures that come back with their owner are not listed. */
-  deleted(collection: Collection, page: Page): Kept;
-  /** Everything kept of one record, the latest first. */
-  versionsOf(collection: Collection, recordId: number, page: Page): Kept;
-  version(id: number): KeptVersion | null;
-  /** The last deletion of a record; null where none is kept. */
-  deletion(collection: Collection, recordId: number): KeptVersion | null;
-  /** The pictures that were deleted together with their owner. */
-  takenWith(deletionId: number): KeptVersion[];
-  /** Drops a deletion that has been undone; its pictures are records again. */
-  drop(deletionId: number): void;
-  forgetVersion(id: number): unknown[];
-  /** Forgets all of a record; where it is deleted, the pictures that belonged to it as well. */
-  forgetRecord(collection: Collection, recordId: number): unknown[];
-  /** Forgets what a record has too many of. */
-  trim(collection: Collection, recordId: number): unknown[];
-  /** Forgets what is too old, a batch at a time. */
-  expire(): unknown[];
-  /** Whether a kept version shows the picture at this place in the media folder. */
-  shows(path: string): boolean;
-};
-
 export const KEPT_FOR = 30 * 86_400_000;
 const MOST_VERSIONS = 50;
 /** Rows and files that are removed while every request waits. */
@@ -66,14 +29,12 @@ const BATCH = 500;
 const COLUMNS = 'id, collection, record_id, body, is_deletion, email, kept_at';
 
 /**
+ * What staff have changed and deleted, for thirty days. What removes versions gives the URLs of their pictures: the
+ * caller removes the files that nothing names any more, before it commits.
  * @param onForgotten called when versions were removed, whose bytes are still in the files of the database
  * @param time by which versions end
  */
-export function openHistory(
-  database: DatabaseSync,
-  onForgotten: () => void,
-  { seen, stamp } = BARE_CLOCK,
-): History {
+export function openHistory(database: DatabaseSync, onForgotten: () => void, { seen, stamp } = BARE_CLOCK) {
   const sql = (text: string) => database.prepare(text);
   const insert = sql(
     `INSERT INTO kept_versions (collection, record_id, body, picture, is_deletion, taken_with, account_id, email, kept_at)
@@ -112,7 +73,16 @@ export function openHistory(
     sql(`SELECT 1 FROM "${collection}" WHERE id = ?`).get(recordId) !== undefined;
 
   return {
-    note: (collection, { id, ...body }, author, deletion) => {
+    /**
+     * Stores a record as it was before a change, or before its deletion: `takenWith` is the deletion of what it belonged
+     * to. Gives the id of the version; the caller holds the transaction.
+     */
+    note: (
+      collection: Collection,
+      { id, ...body }: Row,
+      author: Author | null,
+      deletion?: { takenWith: number | undefined },
+    ) => {
       const { picture } = RESOURCES[collection];
       const { lastInsertRowid } = insert.run(
         collection,
@@ -127,7 +97,8 @@ export function openHistory(
       );
       return Number(lastInsertRowid);
     },
-    deleted: (collection, asked) =>
+    /** Deleted records that can be brought back, the latest first; pictures that come back with their owner are not listed. */
+    deleted: (collection: Collection, asked: Page) =>
       page(
         `FROM kept_versions AS kept WHERE collection = ? AND is_deletion = 1 AND taken_with IS NULL AND kept_at > ?
         AND NOT EXISTS (SELECT 1 FROM "${collection}" AS live WHERE live.id = kept.record_id)
@@ -135,13 +106,20 @@ export function openHistory(
         [collection, oldest()],
         asked,
       ),
-    versionsOf: (collection, recordId, asked) => page(ofRecord, [collection, recordId, oldest()], asked),
-    version: (id) => versionOrNull(byId.get(id, oldest())),
-    deletion: (collection, recordId) => versionOrNull(lastDeletion.get(collection, recordId, oldest())),
-    takenWith: (deletionId) => taken.all(deletionId).map(versionOf),
-    drop: (deletionId) => void drop.run(deletionId, deletionId),
-    forgetVersion: (id) => forget(removeOne.all(id, id)),
-    forgetRecord: (collection, recordId) => {
+    /** Everything kept of one record, the latest first. */
+    versionsOf: (collection: Collection, recordId: number, asked: Page) =>
+      page(ofRecord, [collection, recordId, oldest()], asked),
+    version: (id: number) => versionOrNull(byId.get(id, oldest())),
+    /** The last deletion of a record; null where none is kept. */
+    deletion: (collection: Collection, recordId: number) =>
+      versionOrNull(lastDeletion.get(collection, recordId, oldest())),
+    /** The pictures that were deleted together with their owner. */
+    takenWith: (deletionId: number) => taken.all(deletionId).map(versionOf),
+    /** Drops a deletion that has been undone; its pictures are records again. */
+    drop: (deletionId: number) => void drop.run(deletionId, deletionId),
+    forgetVersion: (id: number) => forget(removeOne.all(id, id)),
+    /** Forgets all of a record; where it is deleted, the pictures that belonged to it as well. */
+    forgetRecord: (collection: Collection, recordId: number) => {
       const own = removeRecord.all(collection, recordId);
       if (isLive(collection, recordId)) return forget(own);
       const belonging = OWNED[collection].flatMap(({ name, field }) =>
@@ -149,12 +127,15 @@ export function openHistory(
       );
       return forget([...own, ...belonging]);
     },
-    trim: (collection, recordId) => forget(removeSurplus.all(collection, recordId)),
+    /** Forgets what a record has too many of. */
+    trim: (collection: Collection, recordId: number) => forget(removeSurplus.all(collection, recordId)),
+    /** Forgets what is too old, a batch at a time. */
     expire: () => {
       redate.run(stamp());
       return forget(removeOld.all(oldest()));
     },
-    shows: (path) => shown.get(path) !== undefined,
+    /** Whether a kept version shows the picture at this place in the media folder. */
+    shows: (path: string) => shown.get(path) !== undefined,
   };
 }
 

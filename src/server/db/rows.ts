@@ -10,34 +10,11 @@ export type Rows = Record<Collection, Row[]>;
 
 export type Page = { limit: number; offset: number };
 
-/** Every kind of record in its table, by prepared statements. What writes needs a transaction of the caller's. Throws what SQLite throws. */
-export type RowStore = {
-  /** In the order in which the API lists them; all of them without a page. */
-  list(collection: Collection, page?: Page): Row[];
-  get(collection: Collection, id: number): Row | undefined;
-  /** The records that belong to another one, by the field that names it. */
-  ownedBy(collection: Collection, field: string, ownerId: number): Row[];
-  /** How much a collection holds: records, and bytes of their texts. */
-  used(collection: Collection): Capacity;
-  /**
-   * The whole list as JSON, a batch at a time with commas between its records. SQLite writes it, so that a full inbox passes
-   * through without becoming objects. What is deleted meanwhile may be missing.
-   */
-  json(collection: Collection): Generator<Uint8Array>;
-  /** Stores a record under a new id, higher than every one that was ever given. */
-  add(collection: Collection, body: Omit<Row, 'id'>): Row;
-  /** Stores a record under its id, new or not. */
-  put(collection: Collection, row: Row): void;
-  /** With it goes what was noted of its create, and of mails and calls about it. */
-  remove(collection: Collection, id: number): void;
-  /** Forgets what was counted: another program wrote, or a transaction failed. */
-  recount(): void;
-};
-
 /** Rows in memory at a time while all of a list are sent. */
 const BATCH = 200;
 
-export function openRows(database: DatabaseSync): RowStore {
+/** Every kind of record in its table, by prepared statements. What writes needs a transaction of the caller's. Throws what SQLite throws. */
+export function openRows(database: DatabaseSync) {
   const sql = (text: string) => database.prepare(text);
   const statements = forEachCollection((collection) => {
     const select = `SELECT id, body FROM "${collection}"`;
@@ -66,6 +43,7 @@ export function openRows(database: DatabaseSync): RowStore {
   // Counting reads the whole table: it is done once, and each new record is added.
   const counted = new Map<Collection, Capacity>();
 
+  /** How much a collection holds: records, and bytes of their texts. */
   const used = (collection: Collection): Capacity => {
     const known = counted.get(collection);
     if (known !== undefined) return known;
@@ -75,6 +53,10 @@ export function openRows(database: DatabaseSync): RowStore {
     return count;
   };
 
+  /**
+   * The whole list as JSON, a batch at a time with commas between its records. SQLite writes it, so that a full inbox passes
+   * through without becoming objects. What is deleted meanwhile may be missing.
+   */
   function* json(collection: Collection): Generator<Uint8Array> {
     for (let after: SQLOutputValue = 0; after !== null; ) {
       const { last = null, records }: Record<string, SQLOutputValue> =
@@ -87,34 +69,40 @@ export function openRows(database: DatabaseSync): RowStore {
   return {
     json,
     used,
-    list: (collection, { limit, offset } = { limit: -1, offset: 0 }) =>
+    /** In the order in which the API lists them; all of them without a page. */
+    list: (collection: Collection, { limit, offset }: Page = { limit: -1, offset: 0 }) =>
       statements[collection].list.all(limit, offset).map(rowOf),
-    get: (collection, id) => {
+    get: (collection: Collection, id: number) => {
       const found = statements[collection].get.get(id);
       return found === undefined ? undefined : rowOf(found);
     },
-    ownedBy: (collection, field, ownerId) =>
+    /** The records that belong to another one, by the field that names it. */
+    ownedBy: (collection: Collection, field: string, ownerId: number) =>
       sql(`SELECT id, body FROM "${collection}" WHERE body ->> '$.${field}' = ? ORDER BY id`)
         .all(ownerId)
         .map(rowOf),
-    add: (collection, body) => {
+    /** Stores a record under a new id, higher than every one that was ever given. */
+    add: (collection: Collection, body: Omit<Row, 'id'>): Row => {
       const { rows, bytes } = used(collection);
       const { lastInsertRowid } = statements[collection].add.run(JSON.stringify(body));
       const row = { id: Number(lastInsertRowid), ...body };
       counted.set(collection, { rows: rows + 1, bytes: bytes + Buffer.byteLength(JSON.stringify(row)) });
       return row;
     },
-    put: (collection, { id, ...body }) => {
+    /** Stores a record under its id, new or not. */
+    put: (collection: Collection, { id, ...body }: Row) => {
       statements[collection].put.run(id, JSON.stringify(body));
       counted.delete(collection);
     },
-    remove: (collection, id) => {
+    /** With it goes what was noted of its create, and of mails and calls about it. */
+    remove: (collection: Collection, id: number) => {
       statements[collection].remove.run(id);
       // Who sends a deleted record's create once more must not be told that it is stored.
       forgetCreation.run(collection, id);
       forgetJobs.run(collection, id);
       counted.delete(collection);
     },
+    /** Forgets what was counted: another program wrote, or a transaction failed. */
     recount: () => counted.clear(),
   };
 }
@@ -140,18 +128,11 @@ function orderOf(collection: Collection): string {
  */
 export type CreationKey = { id: string; fingerprint: string };
 
-/** What earlier creates and changes with a key left. A record takes its own with it when it is deleted. */
-export type Creations = {
-  /** What was sent with this key before, and what the server added to it; null for a new key. */
-  find(id: string): { fingerprint: string; given: Row } | null;
-  /** Notes a write; the caller holds the transaction that stores its record. */
-  note(key: CreationKey, collection: Collection, given: Row): void;
-};
-
 const SEVEN_DAYS = 7 * 86_400_000;
 const MOST = 10_000;
 
-export function openCreations(database: DatabaseSync, { seen, stamp }: SeenTime): Creations {
+/** What earlier creates and changes with a key left. A record takes its own with it when it is deleted. */
+export function openCreations(database: DatabaseSync, { seen, stamp }: SeenTime) {
   const select = database.prepare('SELECT fingerprint, given FROM creations WHERE id = ? AND made_at > ?');
   const insert = database.prepare(
     'INSERT OR REPLACE INTO creations (id, fingerprint, collection, record_id, given, made_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -163,12 +144,14 @@ export function openCreations(database: DatabaseSync, { seen, stamp }: SeenTime)
   const oldest = () => seen() - SEVEN_DAYS;
   prune.run(oldest(), MOST);
   return {
-    find: (id) => {
+    /** What was sent with this key before, and what the server added to it; null for a new key. */
+    find: (id: string): { fingerprint: string; given: Row } | null => {
       const found = select.get(id, oldest());
       if (found === undefined) return null;
       return { fingerprint: String(found.fingerprint), given: JSON.parse(String(found.given)) };
     },
-    note: ({ id, fingerprint }, collection, given) => {
+    /** Notes a write; the caller holds the transaction that stores its record. */
+    note: ({ id, fingerprint }: CreationKey, collection: Collection, given: Row) => {
       insert.run(id, fingerprint, collection, given.id, JSON.stringify(given), stamp());
       prune.run(oldest(), MOST);
     },

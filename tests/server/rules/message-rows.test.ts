@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDataFolder } from '../../../src/server/db/data-folder.ts';
-import { openRows, type RowStore } from '../../../src/server/db/rows.ts';
+import { openRows } from '../../../src/server/db/rows.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-async function emptyInbox(): Promise<RowStore> {
+async function emptyInbox(): Promise<ReturnType<typeof openRows>> {
   const { database, close } = await openDataFolder(join(await temporaryFolder(), 'data'), 'empty');
   onTestFinished(close);
   return openRows(database);
