@@ -9,14 +9,14 @@ import type { ProxyParts } from './plugins/proxy.ts';
 import { createReadyBytes } from './plugins/ready-bytes.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { api } from './routes/api.ts';
-import { type MediaParts, media } from './routes/media.ts';
+import { media } from './routes/media.ts';
 import { type HealthParts, health } from './routes/reports.ts';
 import type { Services } from './routes/route.ts';
 import { type SiteParts, siteHandler } from './routes/site.ts';
 
 /** What responds under /api/ and /media/: this program's own services, or another server behind a proxy. */
 export type Behind =
-  | { readonly services: Services; readonly media: MediaParts; readonly forms: LimitSettings }
+  | { readonly services: Services; readonly forms: LimitSettings }
   | { readonly proxy: ProxyParts };
 
 export interface AppParts {
@@ -69,7 +69,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await app.register(ready.plugin);
   if ('services' in behind) {
     await app.register(api, { prefix: '/api', services: behind.services, forms: behind.forms });
-    await app.register(media, behind.media);
+    await app.register(media, behind.services);
   } else {
     // Loaded only where it is used: it takes a good part of the start time.
     const { proxy } = await import('./plugins/proxy.ts');

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { MachineHealth } from '../domain/health.ts';
-import type { MeasuredPictures } from '../domain/measured-pictures.ts';
 import { newsIdOf } from '../domain/news.ts';
 import type { Behind } from './app.ts';
 import { type DataFolder, dataPaths, openDataFolder } from './db/data-folder.ts';
@@ -10,7 +9,7 @@ import { isFullDisk } from './db/durable-file.ts';
 import { newestKept, openSeenTime } from './db/seen-time.ts';
 import { RATE_LIMITS } from './plugins/limits.ts';
 import { openAccounts } from './services/accounts.ts';
-import { type Content, openContent } from './services/content.ts';
+import { openContent, type PublicChange } from './services/content.ts';
 import { type DiskRoom, sizeOf } from './services/disk-room.ts';
 import { openInvitations } from './services/invitations.ts';
 import { openNotices } from './services/job-worker.ts';
@@ -81,7 +80,7 @@ export async function openServices(options: ServerOptions, around: Surroundings)
 async function openOn(
   { database, secret, mediaFolder, close }: DataFolder,
   options: ServerOptions,
-  { room, log, onPublicChange: onChange, machineHealth, cutsPictures }: Surroundings,
+  { room, log, onPublicChange, machineHealth, cutsPictures }: Surroundings,
 ): Promise<Source> {
   const { dataDir, rateLimits = RATE_LIMITS, scryptCosts = SCRYPT_COSTS } = options;
   const { removeRemainsEvery = REMOVE_REMAINS_EVERY } = options;
@@ -90,20 +89,17 @@ async function openOn(
   // There is no site yet to be rebuilt: it begins with the content as it is then.
   let isOpen = false;
   let sizes: PictureSizes | undefined;
-  const onPublicChange = (isUrgent?: boolean) => {
-    sizes?.update(content.pictures());
-    onChange(isUrgent);
-  };
-  const onReplaced = (isRestore: boolean) => {
+  const onContentChange = (change: PublicChange) => {
     if (!isOpen) return;
-    if (isRestore) {
+    if (change === 'restore') {
       log.info({ event: 'restore' }, 'npm run restore has replaced the content');
       sizes?.recheck();
     }
-    onPublicChange(isRestore);
+    sizes?.update(content.pictures());
+    onPublicChange(change !== 'write');
   };
   const time = openSeenTime(dataDir, newestKept(database), options.clocks);
-  const content = openContent(database, onReplaced, time);
+  const content = openContent(database, onContentChange, time);
   const decoder = openPictureProcess();
   const media = openMediaFolder(mediaFolder, (path) => sizes?.remove(path), decoder);
   const expire = () => content.changeNow(() => media.discard(content.history.expire(), content.isShown));
@@ -128,7 +124,6 @@ async function openOn(
     webhook: options.webhook,
     log,
   });
-  const measures = () => measuresOf(content, sizes);
   // From here on the whole server blocks while SQLite waits for another program.
   database.exec('PRAGMA busy_timeout = 50');
   const removeRemains = () => {
@@ -154,16 +149,13 @@ async function openOn(
         ...login,
         content,
         media,
-        mediaFolder,
         notices,
         room,
-        onPublicChange,
-        measures,
+        sizes,
         sessions: openSessions(database, secret, options.tokenLifetimes ?? TOKEN_LIFETIMES, time),
         invitations: openInvitations(database, accounts, time),
         machineHealth,
       },
-      media: { root: mediaFolder, isShown: (path) => content.pictures().has(path), cutOf: sizes?.cutOf },
       forms: rateLimits.form,
     },
     newAdmin,
@@ -179,7 +171,7 @@ async function openOn(
       }
       return [content.version(), sizes?.left()];
     },
-    publicContent: async () => `${content.publicContent()}\n${JSON.stringify(measures())}`,
+    publicContent: async () => `${content.publicContent()}\n${JSON.stringify(sizes?.measures() ?? null)}`,
     sizes,
     isGone: (path) => {
       const id = newsIdOf(path);
@@ -202,16 +194,6 @@ async function openOn(
       close();
     },
   };
-}
-
-/** What is known of the pictures that visitors see, by URL; null where none are cut. */
-function measuresOf(content: Content, sizes: PictureSizes | undefined): MeasuredPictures {
-  if (sizes === undefined) return null;
-  const measured = [...content.pictures()].flatMap(([path, { url }]) => {
-    const measure = sizes.measure(path);
-    return measure === undefined ? [] : [[url, measure] as const];
-  });
-  return Object.fromEntries(measured);
 }
 
 /** For work that is done again soon: what fails, as on a full disk, the next request meets and reports too. */

@@ -48,6 +48,7 @@ async function emptyFolder() {
           sizes.update(shown(paths, focus));
           return sizes.settled();
         },
+        measure: (path: string) => sizes.measures()?.[`/media/${path}`],
         colourOf: (path: string, name: string) => mainColour(join(sizes.cutOf(path)?.folder ?? '', name)),
       };
     },
@@ -55,7 +56,8 @@ async function emptyFolder() {
 }
 
 /** As records show them, each with its point. */
-const shown = (paths: readonly string[], focus = '') => new Map(paths.map((path) => [path, { focus }]));
+const shown = (paths: readonly string[], focus = '') =>
+  new Map(paths.map((path) => [path, { url: `/media/${path}`, focus }]));
 const ASHA = 'team/asha.jpg';
 const RAVI = 'team/ravi.jpg';
 
@@ -100,7 +102,8 @@ describe('the sizes of a picture', () => {
     await add(RAVI, plain(200, 300));
     const later = new Date(Date.now() + 10_000);
     await utimes(file(RAVI), later, later);
-    const { measure } = open();
+    const { measure, update } = open();
+    update(shown([ASHA, RAVI]));
     expect([measure(ASHA), measure(RAVI)]).toMatchObject([{ width: 300, height: 200 }, undefined]);
   });
 

@@ -17,7 +17,7 @@ import {
   RESOURCES,
 } from '../resources.ts';
 import { checkedFields } from '../rules.ts';
-import { presented, presentedToStaff, versionOf } from '../services/content.ts';
+import { presented, versionOf } from '../services/content.ts';
 import { deleteRecord, writeRecord } from '../services/write-record.ts';
 import type { Method, Route, Services } from './route.ts';
 
@@ -68,10 +68,9 @@ function list(collection: Collection): Route['handle'] {
   return ({ content }, request, reply) => {
     const { account } = request;
     const page = askedPage(request);
-    const present = account === null ? presented : presentedToStaff;
     const asks = asksForVersions(request);
     const shown = content.list(collection, page ?? undefined).map((row) => {
-      const record = present(content, collection, row);
+      const record = presented(content, collection, row, account !== null);
       return asks ? versioned(record) : record;
     });
     const count = content.used(collection).rows;
@@ -110,8 +109,7 @@ function read(collection: Collection): Route['handle'] {
     varied(reply);
     const row = content.get(collection, recordId);
     if (row === undefined) throw notFound(account === null ? NOT_THERE : undefined);
-    const present = account === null ? presented : presentedToStaff;
-    const answer = answerWith(request, present(content, collection, row));
+    const answer = answerWith(request, presented(content, collection, row, account !== null));
     return sendPublicRead(request, reply, answer, account === null ? FOR_SECONDS : FOR_ONE_READER);
   };
 }
@@ -133,7 +131,7 @@ function write(collection: Collection): Route['handle'] {
     const { body, version } =
       id === undefined
         ? answerWith(request, created(content, collection, row))
-        : answerWith(request, presentedToStaff(content, collection, row), plain);
+        : answerWith(request, presented(content, collection, row, true), plain);
     reply.code(id === undefined ? 201 : 200);
     if (version !== undefined) reply.header('ETag', `"${version}"`);
     return body;

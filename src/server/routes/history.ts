@@ -90,12 +90,12 @@ export const historyRoutes: readonly Route[] = [
     ...ofHistory,
     method: 'GET',
     path: `${version}picture/`,
-    handle: async ({ content, media, mediaFolder }, request, reply) => {
+    handle: async ({ content, media }, request, reply) => {
       const found = content.history.version(request.recordId);
       const place = found === null ? null : mediaPath(pictureUrl(found));
       if (place === null) throw notFound();
       reply.header('Cache-Control', 'private, no-store');
-      if (queryOf(request).get('size') !== 'small') return sendPicture(request, reply, mediaFolder, place);
+      if (queryOf(request).get('size') !== 'small') return sendPicture(request, reply, media.root, place);
       const small = await media.thumbnail(place);
       if (small === null) throw notFound();
       return reply.type('image/webp').send(small);

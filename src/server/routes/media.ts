@@ -6,15 +6,7 @@ import { NOT_THERE, PICTURE, REVALIDATED } from '../plugins/cache-rules.ts';
 import { sendFile, typeOf } from '../plugins/files.ts';
 import { requestPath } from '../plugins/request-path.ts';
 import { notFound } from '../refusal.ts';
-import type { CutFolder } from '../services/picture-sizes.ts';
-
-export type MediaParts = {
-  /** The folder with the pictures. */
-  root: string;
-  isShown: (path: string) => boolean;
-  /** The sizes of a picture, null where they are not there yet; left out where none are cut. */
-  cutOf?: ((path: string) => CutFolder | null) | undefined;
-};
+import type { Services } from './route.ts';
 
 const MEDIA =
   /^\/media\/([^./][^/]*\/[^./][^/]*\.(?:jpe?g|png|webp|avif|gif))(?:\/(\d+(?:x\d+)?)(?:-(\d+)-(\d+))?(\.(?:webp|jpg)))?$/i;
@@ -24,11 +16,14 @@ const MEDIA =
  * around a new point is there, the one around the point before. All else is a 404, also pictures that only an earlier
  * version shows: those are not for visitors.
  */
-export async function media(app: FastifyInstance, { root, isShown, cutOf }: MediaParts): Promise<void> {
+export async function media(
+  app: FastifyInstance,
+  { content, media: { root }, sizes }: Services,
+): Promise<void> {
   app.get('/media/*', async (request, reply) => {
     const [, place, edges, x, y, ending] = MEDIA.exec(requestPath(request.url) ?? '') ?? [];
     if (place === undefined) throw notFound();
-    if (!isShown(place)) throw notFound(NOT_THERE);
+    if (!content.pictures().has(place)) throw notFound(NOT_THERE);
     if (edges === undefined) {
       reply.header('Cache-Control', PICTURE);
       return sendPicture(request, reply, root, place);
@@ -36,8 +31,8 @@ export async function media(app: FastifyInstance, { root, isShown, cutOf }: Medi
     const size = FOLDER_SIZES[dirname(place)]?.find(({ name }) => name === `${edges}${ending}`);
     const focus = x === undefined ? '' : `${x} ${y}`;
     const isKnown = focus === '' || (isFocus(focus) && size?.height !== null);
-    if (cutOf === undefined || size === undefined || !isKnown) throw notFound();
-    const cut = cutOf(place);
+    if (sizes === undefined || size === undefined || !isKnown) throw notFound();
+    const cut = sizes.cutOf(place);
     reply.header('Cache-Control', cut?.focus === focus ? PICTURE : REVALIDATED);
     if (cut === null) return sendPicture(request, reply, root, place);
     reply.type(typeOf(size.name));

@@ -44,8 +44,8 @@ export const reportRoutes: readonly Route[] = [
     capability: null,
     tag: 'picture-sizes',
     gives: [200, v.object({ pictures: MeasuredPictures })],
-    handle: ({ measures }, request, reply) =>
-      sendPublicRead(request, reply, { body: { pictures: measures() } }, REVALIDATED),
+    handle: ({ sizes }, request, reply) =>
+      sendPublicRead(request, reply, { body: { pictures: sizes?.measures() ?? null } }, REVALIDATED),
   },
   {
     ...ofNotices,

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { MachineHealth } from '../../domain/health.ts';
-import type { MeasuredPictures } from '../../domain/measured-pictures.ts';
 import type { Capability, Collection } from '../resources.ts';
 import type { Invitations } from '../services/invitations.ts';
 import type { LoginParts } from '../services/log-in.ts';
+import type { PictureSizes } from '../services/picture-sizes.ts';
 import type { Sessions } from '../services/sessions.ts';
 import type { WriteParts } from '../services/write-record.ts';
 
@@ -58,9 +58,8 @@ export type Services = WriteParts &
   LoginParts & {
     sessions: Sessions;
     invitations: Invitations;
-    /** The folder with the pictures. */
-    mediaFolder: string;
-    measures: () => MeasuredPictures;
+    /** The sizes of the pictures that visitors see, where they are cut. */
+    sizes: PictureSizes | undefined;
     machineHealth: () => Promise<MachineHealth>;
   };
 

@@ -10,7 +10,7 @@ import { COLLECTIONS, type Collection, isContent, OWNED, RESOURCES } from '../re
 import { mediaPath } from './media-folder.ts';
 
 /** The URL of a picture, and the point of it that must stay in view; empty for the middle. */
-type ShownPicture = { url: string; focus: string };
+export type ShownPicture = { url: string; focus: string };
 
 /** While another program writes, a change waits this many milliseconds between attempts, and gives up after the last. */
 const BUSY_WAIT = 200;
@@ -19,13 +19,16 @@ const BUSY_TRIES = 20;
 /** What visitors read and send, and the one way in which it is changed. All of it throws what SQLite throws. */
 export type Content = ReturnType<typeof openContent>;
 
+/** What was deleted or restored may not wait in the pages. */
+export type PublicChange = 'write' | 'delete' | 'restore';
+
 /**
- * @param onReplaced called after each change that another program made, with whether it was a restore
+ * @param onPublicChange called after each change of what visitors may read, also by another program
  * @param time by which what is kept ends
  */
 export function openContent(
   database: DatabaseSync,
-  onReplaced: (isRestore: boolean) => void = () => undefined,
+  onPublicChange: (change: PublicChange) => void = () => undefined,
   time = BARE_CLOCK,
 ) {
   const rows = openRows(database);
@@ -50,8 +53,12 @@ export function openContent(
     shown = undefined;
   };
 
-  const noteChange = (collection: Collection) => {
-    if (isContent(collection)) forgetWhatWasRead();
+  /** Of the transaction in progress. */
+  let publicChange: PublicChange | null = null;
+  const noteChange = (collection: Collection, change: PublicChange) => {
+    if (!isContent(collection)) return;
+    publicChange = change;
+    forgetWhatWasRead();
   };
 
   /** Takes notice of what another program wrote into the database, as a restore does. */
@@ -65,13 +72,15 @@ export function openContent(
     const mark = restoreMark();
     const isRestore = mark !== seenRestore;
     seenRestore = mark;
-    onReplaced(isRestore);
+    onPublicChange(isRestore ? 'restore' : 'write');
   };
 
   /** `change` at once, for work that can wait for another time while somebody else writes. */
   const changeNow = <T>(work: () => T): T => {
+    publicChange = null;
+    let result: T;
     try {
-      return inTransaction(database, () => {
+      result = inTransaction(database, () => {
         refresh();
         return work();
       });
@@ -80,6 +89,8 @@ export function openContent(
       forgetWhatWasRead();
       throw error;
     }
+    if (publicChange !== null) onPublicChange(publicChange);
+    return result;
   };
 
   /**
@@ -102,7 +113,7 @@ export function openContent(
     for (const { name, field } of OWNED[collection])
       for (const picture of rows.ownedBy(name, field, row.id)) removeOne(name, picture, author, kept);
     rows.remove(collection, row.id);
-    noteChange(collection);
+    noteChange(collection, 'delete');
   };
 
   /**
@@ -129,7 +140,7 @@ export function openContent(
     change,
     /** Within `change`: stores a new record under a new id. */
     add: (collection: Collection, body: Omit<Row, 'id'>) => {
-      noteChange(collection);
+      noteChange(collection, 'write');
       return rows.add(collection, body);
     },
     /** Within `change`: stores records under their ids. What they replace becomes history. */
@@ -139,7 +150,7 @@ export function openContent(
         if (isDeepStrictEqual(before, row)) continue;
         if (before !== undefined) history.note(collection, before, author);
         rows.put(collection, row);
-        noteChange(collection);
+        noteChange(collection, 'write');
       }
     },
     /** Within `change`: deletes records with the pictures that belong to them. Content becomes history, a message is gone. */
@@ -169,7 +180,10 @@ export function openContent(
   };
 }
 
-/** A stored row as the API gives it: its id first, and with the pictures that are records of their own. */
+/**
+ * A stored row as the API gives it: its id first, and with the pictures that are records of their own; for staff with the
+ * ids of such pictures, by which a single one can be deleted.
+ */
 export function presented(content: Content, collection: Collection, row: Row, isForStaff = false): object {
   const { id, ...fields } = row;
   const said = (name: string, texts: unknown[]) => (texts.some((text) => text !== '') ? [[name, texts]] : []);
@@ -180,11 +194,6 @@ export function presented(content: Content, collection: Collection, row: Row, is
     ...said(`${shownAs}_ids`, isForStaff ? ids : []),
   ]);
   return { id, ...fields, ...Object.fromEntries(lists) };
-}
-
-/** The same for staff: with the ids of such pictures, by which a single one can be deleted. */
-export function presentedToStaff(content: Content, collection: Collection, row: Row): object {
-  return presented(content, collection, row, true);
 }
 
 type OwnPictures = { shownAs: string; urls: unknown[]; alts: unknown[]; focuses: unknown[]; ids: number[] };

@@ -22,6 +22,7 @@ export function openMediaFolder(
 ) {
   const incoming = join(root, INCOMING);
   return {
+    root,
     /** Cleans an upload, stores it durably and returns its URL. Throws as the `clean` task, and what the disk throws. */
     store: async (folder: string, uploadedName: string, upload: Uint8Array) => {
       const source = join(incoming, `${randomUUID()}.part`);

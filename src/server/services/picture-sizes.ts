@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { MeasuredPictures } from '../../domain/measured-pictures.ts';
 import { FOLDER_SIZES, type PictureMeasure, pointInName } from '../../domain/picture-sizes.ts';
 import { hasCode, syncFolder } from '../db/durable-file.ts';
+import type { ShownPicture } from './content.ts';
 import { NoRoom } from './disk-room.ts';
 import { isMediaPath } from './media-folder.ts';
 import type { PictureProcess } from './picture-process.ts';
@@ -41,7 +43,7 @@ export function openPictureSizes(parts: Parts) {
   clear();
   const known = readKnown(root, mediaFolder);
   const waiting = new Set<string>();
-  let points: ReadonlyMap<string, { focus: string }> = new Map();
+  let points: ReadonlyMap<string, ShownPicture> = new Map();
   /** What failed twice is not tried again in this run; the process may have been killed the first time. */
   const faults = new Map<string, number>();
   let first: string | undefined;
@@ -133,10 +135,9 @@ export function openPictureSizes(parts: Parts) {
   return {
     /**
      * Cuts what is shown and has no sizes yet, or those around another point, and removes the sizes of what is no longer
-     * shown: what is brought back is cut again. By their places in the media folder, with the point of each; empty for the
-     * middle.
+     * shown: what is brought back is cut again. By their places in the media folder.
      */
-    update: (shown: ReadonlyMap<string, { focus: string }>) => {
+    update: (shown: ReadonlyMap<string, ShownPicture>) => {
       waiting.clear();
       points = shown;
       for (const path of known.keys()) if (!shown.has(path)) remove(path);
@@ -150,7 +151,14 @@ export function openPictureSizes(parts: Parts) {
     recheck: () => {
       for (const [path, { folder }] of known) if (!isOf(folder, join(mediaFolder, path))) known.delete(path);
     },
-    measure: (path: string) => known.get(path)?.measure,
+    /** What is known of the pictures that are shown, by URL. */
+    measures: (): MeasuredPictures =>
+      Object.fromEntries(
+        [...points].flatMap(([path, { url }]) => {
+          const found = known.get(path);
+          return found === undefined ? [] : [[url, found.measure]];
+        }),
+      ),
     /**
      * The folder with the sizes of a picture, and the point around which they were cut: the one before, until those around a
      * new one are there. Null where there are none yet: it is then the next to be cut.

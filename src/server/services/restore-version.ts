@@ -18,13 +18,13 @@ const gone = () => new Refusal(404, { detail: GONE });
 
 /** Restores a deleted record under its old id, with the pictures that were deleted together with it. Throws refusals. */
 export async function restoreRecord(
-  { content, media, onPublicChange }: WriteParts,
+  { content, media }: WriteParts,
   collection: Collection,
   id: number,
   account: Account | null,
 ): Promise<Row> {
   const { history } = content;
-  const row = await content.change(() => {
+  return content.change(() => {
     if (content.get(collection, id) !== undefined) throw conflict(IS_THERE);
     const deletion = history.deletion(collection, id);
     if (deletion === null) throw gone();
@@ -35,8 +35,6 @@ export async function restoreRecord(
     content.put(versions, account);
     return deletion.row;
   });
-  onPublicChange();
-  return row;
 }
 
 /** Makes a living record what it was; what it is now becomes history like any other change. Throws refusals. */
@@ -45,7 +43,7 @@ export async function restoreVersion(
   id: number,
   account: Account | null,
 ): Promise<KeptVersion> {
-  const { content, media, onPublicChange } = parts;
+  const { content, media } = parts;
   const version = await content.change(() => {
     const found = content.history.version(id);
     if (found === null) throw gone();
@@ -58,7 +56,6 @@ export async function restoreVersion(
     return found;
   });
   tidyAfterWrite(parts, version.collection, version.row.id);
-  onPublicChange();
   return version;
 }
 

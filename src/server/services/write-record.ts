@@ -9,7 +9,7 @@ import { fieldRefusal, notFound, Refusal } from '../refusal.ts';
 import { type Capacity, type Collection, isContent, type PictureField, RESOURCES } from '../resources.ts';
 import { checkedFields, PICTURE_WORDS, wordRules } from '../rules.ts';
 import type { Account } from './accounts.ts';
-import { type Content, isMatch, presentedToStaff, versionOf } from './content.ts';
+import { type Content, isMatch, presented, versionOf } from './content.ts';
 import { type DiskRoom, NoRoom } from './disk-room.ts';
 import type { Notices } from './job-worker.ts';
 import type { MediaFolder } from './media-folder.ts';
@@ -36,8 +36,6 @@ export type WriteParts = {
   media: MediaFolder;
   notices: Notices;
   room: DiskRoom;
-  /** Called after each change of what visitors see; urgent where something has to be gone. */
-  onPublicChange: (isUrgent?: boolean) => void;
 };
 
 type Fields = Record<string, string | number>;
@@ -87,11 +85,9 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
   };
 
   // The same request may have come again while this one was read.
-  const written = await content
+  return content
     .change(() => writtenBefore(content, write, fields, key) ?? store())
     .finally(() => tidyAfterWrite(parts, collection, id, Object.values(value)));
-  if (isContent(collection)) parts.onPublicChange();
-  return written;
 }
 
 /**
@@ -109,9 +105,7 @@ export async function deleteRecord(
     refuseOtherVersion(content, { collection, ifMatch }, row);
     content.remove(collection, [id], account);
   });
-  if (!isContent(collection)) return;
-  tidyAfterWrite(parts, collection, id);
-  parts.onPublicChange(true);
+  if (isContent(collection)) tidyAfterWrite(parts, collection, id);
 }
 
 /**
@@ -187,7 +181,7 @@ function refuseOtherVersion(
   row: Row,
 ): void {
   if (ifMatch === undefined) return;
-  const shown = presentedToStaff(content, collection, row);
+  const shown = presented(content, collection, row, true);
   const version = versionOf(shown);
   if (isMatch(ifMatch, version)) return;
   const detail = 'It has changed since it was read. Nothing was done.';

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { type DataFolder, dataPaths, openDataFolder } from '../../../src/server/db/data-folder.ts';
 import { openDatabase } from '../../../src/server/db/database.ts';
-import { type Content, openContent } from '../../../src/server/services/content.ts';
+import { type Content, openContent, type PublicChange } from '../../../src/server/services/content.ts';
 import { openMediaFolder } from '../../../src/server/services/media-folder.ts';
 import { smallPicture } from '../../support/sample-pictures.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -14,7 +14,7 @@ async function contentAndOther(): Promise<{
   content: Content;
   folder: DataFolder;
   other: DatabaseSync;
-  notified: () => boolean[];
+  notified: () => PublicChange[];
 }> {
   const dataDir = join(await temporaryFolder(), 'data');
   const folder = await openDataFolder(dataDir, 'empty');
@@ -23,8 +23,8 @@ async function contentAndOther(): Promise<{
     other.close();
     folder.close();
   });
-  const notified: boolean[] = [];
-  const content = openContent(folder.database, (isRestore) => notified.push(isRestore));
+  const notified: PublicChange[] = [];
+  const content = openContent(folder.database, (change) => notified.push(change));
   return { content, folder, other, notified: () => notified };
 }
 
@@ -36,7 +36,7 @@ it('a message that arrives after a restore is stored on top of what was restored
     id: 8,
     name: 'New',
   });
-  expect(notified()).toEqual([true]);
+  expect(notified()).toEqual(['restore']);
   expect(other.prepare('SELECT id FROM messages ORDER BY id').all()).toMatchObject([{ id: 7 }, { id: 8 }]);
 });
 
