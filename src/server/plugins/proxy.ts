@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { refuseEncodedPath } from './request-path.ts';
+import { refuseEncodedPath } from './access.ts';
 
 export type ProxyParts = {
   /** Of a server that keeps the contract. */

@@ -1,5 +1,5 @@
 import { staffPaths } from '../../site.ts';
-import { requestPath } from './request-path.ts';
+import { requestPath } from './access.ts';
 
 /** Powers that no page of the site uses; the video may still autoplay and go full screen. */
 const PERMISSIONS = [

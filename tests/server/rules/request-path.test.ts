@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestPath } from '../../../src/server/plugins/request-path.ts';
+import { requestPath } from '../../../src/server/plugins/access.ts';
 import { words } from '../../support/words.ts';
 
 describe('the path of a request', () => {
