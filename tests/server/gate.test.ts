@@ -23,53 +23,29 @@ describe('a path outside the contract', () => {
   });
 });
 
-describe("json-server's own extras", () => {
-  it('are closed: queries change nothing', async () => {
-    for (const subject of ['one', 'two', 'three']) {
-      await api.call('POST', '/api/messages/', { json: sampleFields('messages', { subject }) });
-    }
-    const path = '/api/messages/';
-    const all = await api.call('GET', path, { token });
-    expect(all.body).toHaveLength(3);
-    const queries =
-      '_limit=1 _start=0&_end=1 q=two subject=one id=1 _sort=id&_order=desc _expand=x _method=DELETE';
-    for (const query of words(queries)) {
-      const response = await api.call('GET', `${path}?${query}`, { token });
-      expect([query, response.body]).toEqual([query, all.body]);
-      expect(response.headers.get('x-total-count')).toBeNull();
-    }
-  });
-
-  it('are closed: no JSONP, no other origins, no URL of the new object, no delay on request', async () => {
-    const jsonp = await api.call('GET', '/api/news/?callback=alert', {
-      headers: { Origin: 'https://evil.example' },
-    });
-    expect(jsonp.body).toEqual([]);
-    expect(jsonp.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(jsonp.headers.get('access-control-allow-origin')).toBeNull();
-    const created = await api.call('POST', '/api/messages/', { json: sampleFields('messages') });
-    expect([created.headers.get('location'), created.headers.get('access-control-expose-headers')]).toEqual([
-      null,
-      null,
+it('a query that the contract does not have changes nothing', async () => {
+  for (const subject of ['one', 'two', 'three'])
+    await api.call('POST', '/api/messages/', { json: sampleFields('messages', { subject }) });
+  const { body: all } = await api.call('GET', '/api/messages/', { token });
+  expect(all).toHaveLength(3);
+  for (const query of words(
+    '_limit=1 q=two subject=one id=1 _sort=id&_order=desc _method=DELETE callback=alert',
+  )) {
+    const { body, headers } = await api.call('GET', `/api/messages/?${query}`, { token });
+    expect([query, body, headers.get('content-type')]).toEqual([
+      query,
+      all,
+      'application/json; charset=utf-8',
     ]);
-    const start = performance.now();
-    await api.call('GET', '/api/news/?_delay=5000');
-    expect(performance.now() - start).toBeLessThan(4000);
-  });
+  }
 });
 
-describe('a wrong token', () => {
-  it.each([
-    'Bearer',
-    'Bearer ',
-    'bearer x y',
-    'Bearer null',
-    'Bearer undefined',
-    'Bearer ..',
-    `Bearer ${'x'.repeat(5000)}`,
-  ])('is one on public calls too: %s', async (authorization) => {
-    expect(await statusOf('/api/news/', 'GET', { authorization })).toBe(401);
-  });
+it('a wrong token is one on public calls too, however it is written', async () => {
+  for (const proof of ['', ' ', ' x y', ' null', ' undefined', ' ..', ` ${'x'.repeat(5000)}`])
+    expect([proof, await statusOf('/api/news/', 'GET', { authorization: `Bearer${proof}` })]).toEqual([
+      proof,
+      401,
+    ]);
 });
 
 describe('every response', () => {
@@ -112,12 +88,5 @@ describe('a body', () => {
       json: sampleFields('messages', { message: `  ${message}\n` }),
     });
     expect(response.body).toMatchObject({ message });
-  });
-
-  it('loses null characters', async () => {
-    const response = await api.call('POST', '/api/messages/', {
-      json: sampleFields('messages', { message: 'a\0b' }),
-    });
-    expect([response.status, response.body]).toMatchObject([201, { message: 'ab' }]);
   });
 });

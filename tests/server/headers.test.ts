@@ -18,15 +18,20 @@ const FOR_SECONDS = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25, s
 const PICTURE =
   'public, max-age=31536000, s-maxage=600, stale-while-revalidate=60, stale-if-error=86400, immutable';
 const JSON_TYPE = 'application/json; charset=utf-8';
+const FOR_A_DAY = 'public, max-age=86400';
+const NOT_THERE = 'public, max-age=0, s-maxage=5';
+const TEXT = 'text/plain; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'application/javascript; charset=utf-8';
 
 const folder = await mkdtemp(join(tmpdir(), 'gurukulam-headers-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const siteDir = await makeTinySite(join(folder, 'site'));
-await mkdir(join(siteDir, '_astro'));
+for (const name of ['_astro', '.well-known']) await mkdir(join(siteDir, name));
 await writeFile(join(siteDir, '_astro/page.abc.js'), 'export {}');
 await writeFile(join(siteDir, 'robots.txt'), 'User-agent: *');
+for (const name of ['favicon.svg', 'site.webmanifest', '.well-known/security.txt'])
+  await writeFile(join(siteDir, name), 'text');
 await writeFile(join(siteDir, 'sw.js'), '// on');
 await writeFile(join(siteDir, 'sw-off.js'), '// off');
 const { api, token, origin } = await useTestServer({ siteDir });
@@ -51,6 +56,7 @@ function expectHeaders(
     type: headers['content-type'],
     caching: headers['cache-control'],
   }).toEqual({ type: undefined, ...expected });
+  if (expected.caching === 'no-store' && status !== 201) expect(headers.etag).toBeUndefined();
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -91,7 +97,21 @@ describe('the headers', () => {
     ['a page trick', '/..%2f..%2fetc/passwd', {}, { status: 404, ...page }],
     ['a hashed file', '/_astro/page.abc.js', {}, { status: 200, ...page, type: SCRIPT, caching: FOR_GOOD }],
     ['the service worker', '/sw.js', {}, { status: 200, ...page, type: SCRIPT, caching: 'no-cache' }],
-    ['a text for robots', '/robots.txt', {}, { status: 200, ...page, type: 'text/plain; charset=utf-8' }],
+    ['a text for robots', '/robots.txt', {}, { status: 200, ...page, type: TEXT }],
+    ['a text for finders of faults', '/.well-known/security.txt', {}, { status: 200, ...page, type: TEXT }],
+    [
+      'a manifest',
+      '/site.webmanifest',
+      {},
+      { status: 200, ...page, type: 'application/manifest+json; charset=utf-8' },
+    ],
+    [
+      'an icon',
+      '/favicon.svg',
+      {},
+      { status: 200, ...page, type: 'image/svg+xml; charset=utf-8', caching: FOR_A_DAY },
+    ],
+    ['an item that is gone', '/api/news/999999/', {}, { status: 404, ...notKept, caching: NOT_THERE }],
   ])('of %s', async (_, path, request, expected) => {
     expectHeaders(await rawRequest(origin, path, request), expected);
   });
@@ -117,15 +137,15 @@ describe('the headers', () => {
     const list = await rawRequest(origin, '/api/news/', { headers: bearer() });
     expectHeaders(list, { status: 200, ...notKept, caching: 'private, no-cache' });
     const forAll = await rawRequest(origin, '/api/news/');
-    for (const { headers } of [list, forAll]) expect(headers.vary).toContain('Authorization');
+    const gone = await rawRequest(origin, '/api/news/999999/');
+    for (const { headers } of [list, forAll, gone]) expect(headers.vary).toContain('Authorization');
   });
 
   it('of what staff get and create', async () => {
     const headers = bearer();
-    expectHeaders(await rawRequest(origin, '/api/messages/', { headers }), {
-      status: 200,
-      ...notKept,
-    });
+    for (const path of words('/api/messages/ /api/messages/?limit=1 /api/me/'))
+      expectHeaders(await rawRequest(origin, path, { headers }), { status: 200, ...notKept });
+    expectHeaders(await rawRequest(origin, '/api/news/999999/', { headers }), { status: 404, ...notKept });
     const created = await rawRequest(origin, '/api/adrishya/activities/', {
       method: 'POST',
       body: JSON.stringify({ title: 'Murals', des: 'Walls' }),
@@ -148,7 +168,7 @@ describe('the headers', () => {
     expectHeaders(await rawRequest(origin, '/media/team/none.png'), {
       status: 404,
       ...refused,
-      caching: 'public, max-age=0, s-maxage=5',
+      caching: NOT_THERE,
     });
     expectHeaders(await rawRequest(origin, '/media/'), { status: 404, ...refused });
   });

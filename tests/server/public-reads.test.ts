@@ -87,27 +87,4 @@ describe('a public list', () => {
     const one = await get(`/api/news/${item.id}/`, { 'if-none-match': etagOf(fingerprint(item)) });
     expect([one.status, one.body.length]).toEqual([304, 0]);
   });
-
-  it('is the only kind that a browser may keep: messages, the account and refusals are not', async () => {
-    const authorization = `Bearer ${token}`;
-    const kept = await Promise.all(
-      [
-        get('/api/messages/', { authorization }),
-        get('/api/me/', { authorization }),
-        get('/api/messages/'),
-        get('/api/news/999999/', { authorization }),
-        get('/api/news/', { authorization: 'Bearer x' }),
-      ].map(async (sent) => {
-        const { status, headers } = await sent;
-        return [status, headers['cache-control'], headers.etag];
-      }),
-    );
-    expect(kept).toEqual([200, 200, 401, 404, 401].map((status) => [status, 'no-store', undefined]));
-  });
-
-  it('of an item that is gone take the place of what a shared cache has kept, for visitors alone', async () => {
-    const { status, headers } = await get('/api/news/999999/');
-    expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=5']);
-    expect(headers.vary).toContain('Authorization');
-  });
 });

@@ -151,36 +151,6 @@ describe('a URL without a page', () => {
 });
 
 describe('a file beside the pages', () => {
-  it('with a hash in its name is kept for a year', async () => {
-    for (const [path, type] of [
-      ['/_astro/app.B1x2.js', 'javascript'],
-      ['/_astro/page.C3d4.css', 'text/css'],
-    ]) {
-      const { status, headers } = await get(path ?? '', { 'accept-encoding': 'br' });
-      expect([status, headers['cache-control'], headers['content-encoding']]).toEqual([
-        200,
-        'public, max-age=31536000, immutable',
-        'br',
-      ]);
-      expect(headers['content-type']).toContain(type);
-    }
-  });
-
-  it('without one is cached for a day, or revalidated when it is text', async () => {
-    const rules = await Promise.all(
-      ['/favicon.svg', '/robots.txt', '/site.webmanifest', '/.well-known/security.txt'].map(async (path) => {
-        const { status, headers } = await get(path);
-        return [path, status, headers['cache-control']];
-      }),
-    );
-    expect(rules).toEqual([
-      ['/favicon.svg', 200, 'public, max-age=86400'],
-      ['/robots.txt', 200, FOR_SECONDS],
-      ['/site.webmanifest', 200, FOR_SECONDS],
-      ['/.well-known/security.txt', 200, FOR_SECONDS],
-    ]);
-  });
-
   it('that is added or replaced while the server runs is served without a restart', async () => {
     expect((await get('/late')).status).toBe(404);
     await writeFile(join(folder, 'late.html'), '<h1>Late</h1>');

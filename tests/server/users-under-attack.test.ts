@@ -128,14 +128,16 @@ describe('the log', { timeout: 60_000 }, () => {
 });
 
 describe('the disk', { timeout: 60_000 }, () => {
-  it('holds the hash of a secret and of a password, and neither of them', async () => {
+  it('holds neither a password nor the secret of a link nor a token', async () => {
     const { api, token, dataDir } = await openTestServer();
     const { secret } = await invite(api, token, 'a@example.org');
     const used = await invite(api, token, 'b@example.org');
     await accept(api, used.secret);
+    const { access, refresh } = await api.logIn();
     for (const file of ['data.sqlite', 'data.sqlite-wal']) {
       const stored = (await readFile(join(dataDir, file))).toString('latin1');
-      for (const kept of [secret, used.secret, GOOD_PASSWORD]) expect(stored).not.toContain(kept);
+      for (const kept of [secret, used.secret, GOOD_PASSWORD, ADMIN.password, access, refresh])
+        expect(stored).not.toContain(kept);
     }
   });
 
