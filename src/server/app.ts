@@ -1,35 +1,26 @@
 import type { RequestListener } from 'node:http';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Source } from './open-services.ts';
 import { refuseChange } from './plugins/access.ts';
 import { sendError } from './plugins/errors.ts';
-import type { LimitSettings } from './plugins/limits.ts';
 import { accessLog } from './plugins/log.ts';
-import type { ProxyParts } from './plugins/proxy.ts';
 import { createReadyBytes } from './plugins/ready-bytes.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { api } from './routes/api.ts';
 import { media } from './routes/media.ts';
-import { type HealthParts, health } from './routes/reports.ts';
-import type { Services } from './routes/route.ts';
-import { type SiteParts, siteHandler } from './routes/site.ts';
+import { health } from './routes/reports.ts';
+import { siteHandler } from './routes/site.ts';
+import type { Readiness } from './services/readiness.ts';
+import type { ServedSite } from './services/served-site.ts';
+import type { ServerOptions } from './settings.ts';
 
-/** What responds under /api/ and /media/: this program's own services, or another server behind a proxy. */
-export type Behind =
-  | { readonly services: Services; readonly forms: LimitSettings }
-  | { readonly proxy: ProxyParts };
-
-export interface AppParts {
-  readonly behind: Behind;
-  readonly site: SiteParts;
-  readonly health: HealthParts;
+interface AppParts {
+  readonly source: Source;
+  readonly site: ServedSite;
+  readonly readiness: () => Promise<Readiness>;
+  readonly options: Pick<ServerOptions, 'isPreview' | 'proxies' | 'removesServiceWorker'>;
   readonly log: Logger;
-  /** A preview shows what would be published; nothing can be changed in it. */
-  readonly isReadOnly: boolean;
-  /** How many proxies in front may name the caller's address; 0 for none. */
-  readonly proxies: number;
-  /** Gives another value whenever what is public has changed. */
-  readonly state: () => readonly unknown[];
 }
 
 export interface App {
@@ -38,11 +29,12 @@ export interface App {
 }
 
 /** The whole server as a Fastify application, with what is ready to be sent in front of it. It holds no other state. */
-export async function createApp(parts: AppParts): Promise<App> {
-  const { behind, log, proxies } = parts;
+export async function createApp({ source, site, readiness, options, log }: AppParts): Promise<App> {
+  const { behind } = source;
+  const { proxies, isPreview, removesServiceWorker } = options;
   const logged = accessLog(log, proxies);
-  const serveSite = siteHandler(parts.site);
-  const ready = createReadyBytes(parts.state);
+  const serveSite = siteHandler(site, source.isGone, removesServiceWorker);
+  const ready = createReadyBytes(() => [...source.state(), site.site()]);
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     // Read now: a closed connection has no address.
     const { ip: address } = request;
@@ -65,7 +57,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     begin(request, reply);
     done();
   });
-  if (parts.isReadOnly) app.addHook('onRequest', refuseChange);
+  if (isPreview) app.addHook('onRequest', refuseChange);
   await app.register(ready.plugin);
   if ('services' in behind) {
     await app.register(api, { prefix: '/api', services: behind.services, forms: behind.forms });
@@ -75,7 +67,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     const { proxy } = await import('./plugins/proxy.ts');
     await app.register(proxy, behind.proxy);
   }
-  await app.register(health, parts.health);
+  await app.register(health, { site, readiness });
   app.get('/*', serveSite);
   app.setNotFoundHandler(serveSite);
   await app.ready();

@@ -2,12 +2,13 @@ import { statSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { MachineHealth } from '../domain/health.ts';
 import { newsIdOf } from '../domain/news.ts';
-import type { Behind } from './app.ts';
 import { type DataFolder, dataPaths, openDataFolder } from './db/data-folder.ts';
 import { probeDatabase, probeFolder } from './db/database.ts';
 import { isFullDisk } from './db/durable-file.ts';
 import { newestKept, openSeenTime } from './db/seen-time.ts';
-import { RATE_LIMITS } from './plugins/limits.ts';
+import { type LimitSettings, RATE_LIMITS } from './plugins/limits.ts';
+import type { ProxyParts } from './plugins/proxy.ts';
+import type { Services } from './routes/route.ts';
 import { openAccounts } from './services/accounts.ts';
 import { openContent, type PublicChange } from './services/content.ts';
 import { type DiskRoom, sizeOf } from './services/disk-room.ts';
@@ -45,7 +46,10 @@ const LOOK_FOR_RESTORE = 1000;
 
 /** Where the content comes from: this server's own data folder, or another server. */
 export interface Source {
-  readonly behind: Behind;
+  /** What responds under /api/ and /media/: this program's own services, or another server behind a proxy. */
+  readonly behind:
+    | { readonly services: Services; readonly forms: LimitSettings }
+    | { readonly proxy: ProxyParts };
   /** The admin account, if this start made it. */
   readonly newAdmin: NewAdmin | null;
   /** The time by which what is old may be destroyed: see db/seen-time.ts. */

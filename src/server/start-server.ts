@@ -77,21 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     nightlyFault: nightly?.fault,
     ...options.readiness,
   });
-  const app = await createApp({
-    behind: source.behind,
-    site: {
-      site: site.site,
-      hasFailed: () => site.state().state === 'failed',
-      onTornFile: site.mend,
-      isGone: source.isGone,
-      removesServiceWorker: options.removesServiceWorker ?? false,
-    },
-    health: { siteState: site.state, readiness },
-    log,
-    isReadOnly: isPreview,
-    proxies: options.proxies,
-    state: () => [...source.state(), site.site()],
-  });
+  const app = await createApp({ source, site, readiness, options, log });
   const listening = await listen(app.handle, options.host, options.port).catch(async (error: unknown) => {
     await nightly?.stop();
     await source.close();

@@ -5,13 +5,13 @@ import { Health } from '../../domain/health.ts';
 import { MeasuredPictures } from '../../domain/measured-pictures.ts';
 import { ownEndpoints } from '../../domain/own-endpoints.ts';
 import { OFFERS } from '../../domain/server-kind.ts';
-import type { SiteState } from '../../domain/site-state.ts';
 import { StuckNotice } from '../../domain/stuck-notice.ts';
 import { REVALIDATED } from '../plugins/cache-rules.ts';
 import { sendPublicRead } from '../plugins/ready-bytes.ts';
 import { notFound } from '../refusal.ts';
 import { contentHealth } from '../services/content-health.ts';
 import type { Readiness } from '../services/readiness.ts';
+import type { ServedSite } from '../services/served-site.ts';
 import type { Route } from './route.ts';
 
 const reports = { method: 'GET', access: 'token', body: 'none' } as const;
@@ -75,11 +75,11 @@ function done(isThere: boolean, reply: FastifyReply): FastifyReply {
   return reply.code(204).send();
 }
 
-export type HealthParts = { siteState: () => SiteState; readiness: () => Promise<Readiness> };
+type HealthParts = { site: Pick<ServedSite, 'state'>; readiness: () => Promise<Readiness> };
 
 /** Whether the server is alive, and whether it can do its job: for a monitor to watch. */
-export async function health(app: FastifyInstance, { siteState, readiness }: HealthParts): Promise<void> {
-  app.get('/healthz', () => ({ status: 'ok', site: siteState() }));
+export async function health(app: FastifyInstance, { site, readiness }: HealthParts): Promise<void> {
+  app.get('/healthz', () => ({ status: 'ok', site: site.state() }));
   app.get('/readyz', async (_request, reply) => {
     const found = await readiness();
     return reply.code(found.status === 'ready' ? 200 : 503).send(found);

@@ -8,7 +8,7 @@ import { FOR_A_DAY, FOR_GOOD, FOR_SECONDS, REVALIDATED } from '../plugins/cache-
 import { sendFile, typeOf } from '../plugins/files.ts';
 import { encodingFor, isPlain } from '../plugins/ready-bytes.ts';
 import { methodNotAllowed, notFound } from '../refusal.ts';
-import { HASHED, type SiteFile, type SiteFiles } from '../services/served-site.ts';
+import { HASHED, type ServedSite, type SiteFile, type SiteFiles } from '../services/served-site.ts';
 import { waitingPage } from '../services/waiting-page.ts';
 
 /** Old or mistyped paths that have a page, in any language. */
@@ -23,23 +23,15 @@ const REMOVED_WORKERS: readonly (string | null)[] = ['/sw.js', '/staff-sw.js'];
 /** Larger files are sent from the disk. */
 const MOST_READY_BYTES = 128 * 1024;
 
-export type SiteParts = {
-  /** The site as it is now; null before the first build is ready. */
-  site: () => SiteFiles | null;
-  hasFailed: () => boolean;
-  /** Called when a file of the site turns out not to be what was built. */
-  onTornFile: () => void;
-  /** Whether the page of this path shows a record that does not exist. */
-  isGone: (path: string) => boolean;
-  /** Whether browsers get the program that removes the service worker in place of the worker. */
-  removesServiceWorker: boolean;
-};
+type IsGone = (path: string) => boolean;
 
 /**
  * What serves the built site, and before there is one a page that says so: pages without their extension, 404.html for the
  * rest.
+ * @param isGone whether the page of a path shows a record that does not exist
+ * @param removesServiceWorker whether browsers get the program that removes the service worker in place of the worker
  */
-export function siteHandler(parts: SiteParts) {
+export function siteHandler(served: ServedSite, isGone: IsGone, removesServiceWorker = false) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = requestPath(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -53,12 +45,12 @@ export function siteHandler(parts: SiteParts) {
     if (request.method === 'POST' && asked === paths.dashboardShare)
       return reply.redirect(paths.dashboardShare, 303);
     if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
-    const path = parts.removesServiceWorker && REMOVED_WORKERS.includes(asked) ? '/sw-off.js' : asked;
-    const files = parts.site();
-    const isSent = files !== null && (await sendPage(request, reply, files, path, parts.isGone));
-    if (files !== null && !isSent) parts.onTornFile();
+    const path = removesServiceWorker && REMOVED_WORKERS.includes(asked) ? '/sw-off.js' : asked;
+    const files = served.site();
+    const isSent = files !== null && (await sendPage(request, reply, files, path, isGone));
+    if (files !== null && !isSent) served.mend();
     if (!isSent) {
-      const { seconds, html } = waitingPage(path, parts.hasFailed());
+      const { seconds, html } = waitingPage(path, served.state().state === 'failed');
       reply.headers({ 'Retry-After': String(seconds), 'Cache-Control': 'no-store' });
       reply.code(503).type('text/html; charset=utf-8').send(html);
     }
@@ -72,7 +64,7 @@ async function sendPage(
   reply: FastifyReply,
   files: SiteFiles,
   path: string | null,
-  isGone: SiteParts['isGone'],
+  isGone: IsGone,
 ): Promise<boolean> {
   const isThere = path !== null && !isGone(path);
   const redirect = isThere ? redirectFor(path, request.url) : null;
