@@ -32,8 +32,15 @@ declare module 'fastify' {
   }
 }
 
-/** Adds a security event and its account to the request's log line, with the sender's address; the last one counts. */
-export function noteEvent(request: FastifyRequest, event: SecurityEvent, account: number | null): void {
+/**
+ * Adds a security event to the request's log line, with the sender's address and the account that it is about: the sender's
+ * own unless given. The last one counts.
+ */
+export function noteEvent(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  account: number | null = request.account?.id ?? null,
+): void {
   request.security = { event, account };
 }
 

@@ -47,10 +47,9 @@ export const accountRoutes: readonly Route[] = [
     capability: null,
     rule: RefreshBody,
     gives: [204],
-    handle: async ({ sessions }, request, reply) => {
+    handle: async ({ sessions }, request) => {
       const { refresh } = sentFields(request, RefreshBody);
       noteEvent(request, 'logout', await sessions.end(refresh));
-      return reply.code(204).send();
     },
   },
   {

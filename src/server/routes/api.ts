@@ -47,14 +47,14 @@ export async function api(app: FastifyInstance, { services, forms }: Parts): Pro
     threshold: 1024,
     brotliOptions: BROTLI,
   });
-  await respondTo(app, CONTRACT, async ({ handle }, request, reply) => {
-    try {
-      return await handle(services, request, reply);
-    } catch (error) {
+  await respondTo(app, CONTRACT, async ({ handle, gives: [status] = [200] }, request, reply) => {
+    reply.code(status);
+    const body = await Promise.try(handle, services, request, reply).catch((error: unknown) => {
       const isRefused = error instanceof NoRoom || !isFullDisk(error);
       if (isRefused || !services.room.release()) throw error;
-      return await handle(services, request, reply);
-    }
+      return handle(services, request, reply);
+    });
+    return body === undefined ? reply.code(204).send() : body;
   });
 }
 

@@ -148,11 +148,10 @@ function created(content: Services['content'], collection: Collection, row: Row)
 }
 
 function remove(collection: Collection): Route['handle'] {
-  return async (services, request, reply) => {
+  return async (services, request) => {
     const { account, recordId: id } = request;
-    noteEvent(request, 'delete', account?.id ?? null);
+    noteEvent(request, 'delete');
     await deleteRecord(services, { collection, id, account, ifMatch: header(request, 'if-match') });
-    return reply.code(204).send();
   };
 }
 
@@ -171,11 +170,10 @@ const IDS = {
 
 /** All of the messages go, or none; those that somebody else has deleted before do not matter. */
 function removeMany(collection: Collection): Route['handle'] {
-  return async ({ content }, request, reply) => {
-    noteEvent(request, 'delete', request.account?.id ?? null);
+  return async ({ content }, request) => {
+    noteEvent(request, 'delete');
     const { ids } = checkedFields(IDS, sentBody(request).fields);
     await content.change(() => content.remove(collection, new Set(ids), request.account));
-    return reply.code(204).send();
   };
 }
 

@@ -44,7 +44,7 @@ export const historyRoutes: readonly Route[] = [
         path: restoreOf(item),
         mayConflict: true,
         handle: async (services, request) => {
-          noteEvent(request, 'bring back', request.account?.id ?? null);
+          noteEvent(request, 'bring back');
           const row = await restoreRecord(services, of, request.recordId, request.account);
           return presented(services.content, of, row);
         },
@@ -55,10 +55,9 @@ export const historyRoutes: readonly Route[] = [
         method: 'DELETE',
         path: item,
         gives: [204],
-        handle: async (services, request, reply) => {
-          noteEvent(request, 'delete for good', request.account?.id ?? null);
+        handle: async (services, request) => {
+          noteEvent(request, 'delete for good');
           await deleteForGood(services, () => services.content.history.forgetRecord(of, request.recordId));
-          return reply.code(204).send();
         },
       },
     ];
@@ -70,7 +69,7 @@ export const historyRoutes: readonly Route[] = [
     gives: [200, v.looseObject({})],
     mayConflict: true,
     handle: async (services, request) => {
-      noteEvent(request, 'bring back', request.account?.id ?? null);
+      noteEvent(request, 'bring back');
       const { collection, row } = await restoreVersion(services, request.recordId, request.account);
       return presented(services.content, collection, row);
     },
@@ -80,10 +79,9 @@ export const historyRoutes: readonly Route[] = [
     method: 'DELETE',
     path: version,
     gives: [204],
-    handle: async (services, request, reply) => {
-      noteEvent(request, 'delete for good', request.account?.id ?? null);
+    handle: async (services, request) => {
+      noteEvent(request, 'delete for good');
       await deleteForGood(services, () => services.content.history.forgetVersion(request.recordId));
-      return reply.code(204).send();
     },
   },
   {

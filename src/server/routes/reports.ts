@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { endpoints } from '../../domain/endpoints.ts';
 import { Health } from '../../domain/health.ts';
@@ -59,21 +59,20 @@ export const reportRoutes: readonly Route[] = [
     method: 'POST',
     path: `${notices}{id}/retry/`,
     gives: [204],
-    handle: (services, { recordId }, reply) => done(services.notices.jobs.retry(recordId), reply),
+    handle: (services, { recordId }) => {
+      if (!services.notices.jobs.retry(recordId)) throw notFound();
+    },
   },
   {
     ...ofNotices,
     method: 'DELETE',
     path: `${notices}{id}/`,
     gives: [204],
-    handle: (services, { recordId }, reply) => done(services.notices.jobs.remove(recordId), reply),
+    handle: (services, { recordId }) => {
+      if (!services.notices.jobs.remove(recordId)) throw notFound();
+    },
   },
 ];
-
-function done(isThere: boolean, reply: FastifyReply): FastifyReply {
-  if (!isThere) throw notFound();
-  return reply.code(204).send();
-}
 
 type HealthParts = { site: Pick<ServedSite, 'state'>; readiness: () => Promise<Readiness> };
 

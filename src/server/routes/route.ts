@@ -63,7 +63,7 @@ export type Services = WriteParts &
     machineHealth: () => Promise<MachineHealth>;
   };
 
-/** A call with what responds to it. What it returns is sent as JSON; it throws refusals, and what disk and database throw. */
+/** A call with what responds to it. What it returns is sent as JSON, and nothing as a 204; it throws refusals, and what disk and database throw. */
 export type Route = Call & {
   handle(services: Services, request: FastifyRequest, reply: FastifyReply): unknown;
 };

@@ -15,21 +15,11 @@ import { callerAddress } from '../plugins/limits.ts';
 import { noteEvent } from '../plugins/log.ts';
 import { fieldRefusal, notFound, Refusal } from '../refusal.ts';
 import { AcceptBody, InvitationBody, InviteBody, OwnAccountBody } from '../rules.ts';
-import { type Account, EmailTaken, type Person } from '../services/accounts.ts';
-import {
-  LinkEnded,
-  LinkInUse,
-  type Invitation as StoredInvitation,
-  TooManyInvitations,
-} from '../services/invitations.ts';
+import type { Account, Person } from '../services/accounts.ts';
+import type { Invitation as StoredInvitation } from '../services/invitations.ts';
 import type { Route, Services } from './route.ts';
 
 const LAST = 'This is the last account. Invite somebody else before you remove it.';
-const TAKEN = 'Somebody with this email can log in already.';
-const ENDED =
-  'This link no longer works: a link works once, within 48 hours. If you have used it already, log in. Otherwise ask for a new one.';
-const IN_USE = 'This link is being used just now. Please try again in a moment.';
-const FULL = 'There are too many open invitations. Withdraw some of them first.';
 
 const users = `/api/${ownEndpoints.users}`;
 const invitations = `/api/${ownEndpoints.invitations}`;
@@ -62,13 +52,12 @@ export const userRoutes: readonly Route[] = [
     path: `${users}{id}/`,
     gives: [204],
     mayConflict: true,
-    handle: ({ accounts, content }, request, reply) => {
+    handle: ({ accounts, content }, request) => {
       const outcome = accounts.remove(request.recordId);
       if (outcome === 'unknown') throw notFound();
       if (outcome === 'last') throw new Refusal(409, { detail: LAST });
-      noteEvent(request, 'account removed', request.account?.id ?? null);
+      noteEvent(request, 'account removed');
       content.noteRemains();
-      return reply.code(204).send();
     },
   },
   {
@@ -94,7 +83,7 @@ export const userRoutes: readonly Route[] = [
       // Whoever stole the session alone must not get a proof by it.
       const isKnown = browsers.isKnown(proofOf(request), id);
       const ended = accounts.endAccess(id);
-      noteEvent(request, 'sessions ended', id);
+      noteEvent(request, 'sessions ended');
       content.noteRemains();
       if (isKnown) reply.headers(newProof(browsers, id));
       return { ended_invitations: ended };
@@ -115,12 +104,11 @@ export const userRoutes: readonly Route[] = [
     rule: InviteBody,
     gives: [201, NewInvitation],
     mayConflict: true,
-    handle: async (services, request, reply) => {
+    handle: (services, request) => {
       const { email } = sentFields(request, InviteBody);
-      const invitation = orRefusal(() => services.invitations.invite(email, known(request)));
-      noteEvent(request, 'invited', known(request).id);
+      const invitation = services.invitations.invite(email, known(request));
+      noteEvent(request, 'invited');
       services.content.noteRemains();
-      reply.code(201);
       return { ...shownInvitation(invitation), secret: invitation.secret };
     },
   },
@@ -129,11 +117,10 @@ export const userRoutes: readonly Route[] = [
     method: 'DELETE',
     path: `${invitations}{id}/`,
     gives: [204],
-    handle: (services, request, reply) => {
+    handle: (services, request) => {
       if (!services.invitations.revoke(request.recordId)) throw notFound();
-      noteEvent(request, 'invitation revoked', known(request).id);
+      noteEvent(request, 'invitation revoked');
       services.content.noteRemains();
-      return reply.code(204).send();
     },
   },
   {
@@ -142,11 +129,11 @@ export const userRoutes: readonly Route[] = [
     path: `/api/${ownEndpoints.lookAtInvitation}`,
     rule: InvitationBody,
     gives: [200, OpenedInvitation],
-    handle: async (services, request) => {
-      noteEvent(request, 'invitation refused', null);
+    handle: (services, request) => {
+      noteEvent(request, 'invitation refused');
       const { secret } = sentFields(request, InvitationBody);
-      const { email, isReset } = orRefusal(() => services.invitations.find(secret));
-      noteEvent(request, 'invitation opened', null);
+      const { email, isReset } = services.invitations.find(secret);
+      noteEvent(request, 'invitation opened');
       return { email, resets: isReset };
     },
   },
@@ -159,7 +146,7 @@ export const userRoutes: readonly Route[] = [
     mayConflict: true,
     handle: async (services, request, reply) => {
       const { id, email } = await accept(services, request);
-      reply.code(201).headers(newProof(services.browsers, id));
+      reply.headers(newProof(services.browsers, id));
       return { email };
     },
   },
@@ -169,7 +156,7 @@ export const userRoutes: readonly Route[] = [
 async function changeOwn(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const { accounts, browsers, queue, guesses, sessions, content } = services;
   const account = known(request);
-  noteEvent(request, 'password refused', account.id);
+  noteEvent(request, 'password refused');
   const body = sentFields(request, OwnAccountBody);
   const { passwordHash: knownHash } = accounts.byEmail(account.email);
   const caller = { address: callerAddress(request), isKnown: true };
@@ -181,10 +168,10 @@ async function changeOwn(services: Services, request: FastifyRequest, reply: Fas
   const passwordHash =
     body.new_password === null ? knownHash : await newHash(services, request, body.new_password, email);
   // Another change of this account, or its removal, came first.
-  const ended = orRefusal(() => accounts.change(account.id, { email, passwordHash }, knownHash));
+  const ended = accounts.change(account.id, { email, passwordHash }, knownHash);
   if (ended === null)
     throw new Refusal(409, { detail: 'The account was changed elsewhere. Nothing was saved.' });
-  noteEvent(request, body.new_password === null ? 'account changed' : 'password changed', account.id);
+  noteEvent(request, body.new_password === null ? 'account changed' : 'password changed');
   // An email that was given up shall not linger in freed pages of the database.
   content.noteRemains();
   reply.headers(newProof(browsers, account.id));
@@ -193,15 +180,15 @@ async function changeOwn(services: Services, request: FastifyRequest, reply: Fas
 
 /** Makes the account of an invitation, or sets the password that somebody has lost. */
 async function accept(services: Services, request: FastifyRequest): Promise<Account> {
-  noteEvent(request, 'invitation refused', null);
+  noteEvent(request, 'invitation refused');
   const body = sentFields(request, AcceptBody);
-  const { invitation, release } = orRefusal(() => services.invitations.hold(body.secret));
+  const { invitation, release } = services.invitations.hold(body.secret);
   try {
     // Whom the inviter named, whatever the request says.
     const email = invitation.email ?? body.email;
     if (email === null) throw fieldRefusal({ email: ['This field is required.'] });
     const passwordHash = await newHash(services, request, body.password, email, 'password');
-    const account = orRefusal(() => services.invitations.accept(body.secret, email, passwordHash));
+    const account = services.invitations.accept(body.secret, email, passwordHash);
     noteEvent(request, 'invitation accepted', account.id);
     services.content.noteRemains();
     return account;
@@ -220,19 +207,6 @@ async function newHash(
   const made = await queue.make(password, email, { address: callerAddress(request), isKnown: true });
   if ('hash' in made) return made.hash;
   throw fieldRefusal({ [field]: [`The password ${made.weakness}`] });
-}
-
-/** Runs the work; what accounts and invitations throw becomes a refusal. */
-function orRefusal<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof EmailTaken) throw fieldRefusal({ email: [TAKEN] });
-    if (error instanceof LinkEnded) throw new Refusal(401, { detail: ENDED });
-    if (error instanceof LinkInUse) throw new Refusal(409, { detail: IN_USE });
-    if (error instanceof TooManyInvitations) throw new Refusal(409, { detail: FULL });
-    throw error;
-  }
 }
 
 /** Their access lets these calls through with an account only. */

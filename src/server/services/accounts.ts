@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { addressKey } from '../../lib/compare-key.ts';
 import { inTransaction } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
 import { type ScryptCosts, unmatchableHash } from './passwords.ts';
 
 export interface Account {
@@ -16,7 +17,11 @@ export interface Person extends Account {
 }
 
 /** Two accounts would have emails that people take for one. */
-export class EmailTaken extends Error {}
+export class EmailTaken extends Refusal {
+  constructor() {
+    super(400, { email: ['Somebody with this email can log in already.'] });
+  }
+}
 
 export interface Credentials {
   readonly email: string;

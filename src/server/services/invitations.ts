@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { addressKey } from '../../lib/compare-key.ts';
 import { inTransaction } from '../db/database.ts';
 import { CLOCK_SLACK, type SeenTime } from '../db/seen-time.ts';
+import { Refusal } from '../refusal.ts';
 import { type Account, type Accounts, EmailTaken } from './accounts.ts';
 import { newSecret, secretHash } from './passwords.ts';
 
@@ -26,13 +27,15 @@ export interface NewInvitation extends Invitation {
   readonly secret: string;
 }
 
-/** The link was used, has expired, was revoked, or never was one. */
-export class LinkEnded extends Error {}
+const ENDED =
+  'This link no longer works: a link works once, within 48 hours. If you have used it already, log in. Otherwise ask for a new one.';
+const IN_USE = 'This link is being used just now. Please try again in a moment.';
 
-/** Somebody chooses a password by this link just now. */
-export class LinkInUse extends Error {}
-
-export class TooManyInvitations extends Error {}
+export class TooManyInvitations extends Refusal {
+  constructor() {
+    super(409, { detail: 'There are too many open invitations. Withdraw some of them first.' });
+  }
+}
 
 export type Invitations = ReturnType<typeof openInvitations>;
 
@@ -56,7 +59,7 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
   const open = () => [Date.now(), time.stamp() + VALID_FOR + CLOCK_SLACK] as const;
   const rowOf = (secret: string) => {
     const row = bySecret.get(...open(), secretHash(secret));
-    if (row === undefined) throw new LinkEnded();
+    if (row === undefined) throw new Refusal(401, { detail: ENDED });
     return row;
   };
   const issue = (email: string | null, target: Account | null, by: Account | null): NewInvitation =>
@@ -87,21 +90,22 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
     reset: (account: Account) => issue(account.email, account, null),
     /** False where there is none of that number. */
     revoke: (id: number) => remove.run(id).changes > 0,
-    /** What the link with this secret is for. Throws LinkEnded. */
+    /** What the link with this secret is for. Throws a 401 refusal where it was used, has expired, was revoked, or never was one. */
     find: (secret: string) => invitationOf(rowOf(secret)),
     /**
      * As `find`, and keeps everybody else off the link while its new password is judged, which takes a second of a
-     * processor: call the returned function afterwards. Throws LinkEnded and LinkInUse.
+     * processor: call the returned function afterwards. Throws as `find`, and a 409 refusal
+     * where somebody else is at it.
      */
     hold: (secret: string) => {
       const invitation = invitationOf(rowOf(secret));
-      if (inUse.has(invitation.id)) throw new LinkInUse();
+      if (inUse.has(invitation.id)) throw new Refusal(409, { detail: IN_USE });
       inUse.add(invitation.id);
       return { invitation, release: () => void inUse.delete(invitation.id) };
     },
     /**
      * Uses the link up: makes the account, or sets its password and ends its sessions. However many people use one link
-     * at once, one account is made. Throws LinkEnded and, with the link still open, EmailTaken.
+     * at once, one account is made. Throws as `find` and, with the link still open, EmailTaken.
      */
     accept: (secret: string, email: string, passwordHash: string) =>
       inTransaction(database, () => {
