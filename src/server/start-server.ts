@@ -46,18 +46,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     : options.siteDir === undefined
       ? null
       : givenSite(options.siteDir);
-  const onPublicChange = (isUrgent?: boolean) => site.contentChanged(isUrgent);
-  const source =
+  const site: ServedSite = given ?? keptSite(options, () => source, room, log);
+  const source: Source =
     options.apiOrigin === undefined
       ? await openServices(options, {
           room,
           log,
-          onPublicChange,
+          onPublicChange: site.contentChanged,
           machineHealth: () => machineHealth(dataDir, readiness, site),
           cutsPictures: options.cutsPictures ?? (given === null && options.build === undefined),
         })
-      : await contentOf(options.apiOrigin, options, onPublicChange);
-  const site: ServedSite = given ?? keptSite(options, source, room, log);
+      : await contentOf(options.apiOrigin, options, site.contentChanged);
   const keepsContent = options.apiOrigin === undefined && !isPreview;
   const nightly =
     options.backupTo !== undefined && keepsContent
@@ -128,25 +127,25 @@ async function contentOf(
   };
 }
 
-function keptSite(options: ServerOptions, source: Source, room: DiskRoom, log: Logger): ServedSite {
+/** @param source there by the time at which the site is started */
+function keptSite(options: ServerOptions, source: () => Source, room: DiskRoom, log: Logger): ServedSite {
   const { dataDir, isPreview = false } = options;
-  const { sizes } = source;
   const build: KeeperParts['build'] =
     options.build ??
     ((place, from, signal, before) => {
       const work = () => buildSite(place, from, signal, { isPreview, before });
-      return sizes === undefined ? work() : sizes.whileAtRest(work);
+      return source().sizes?.whileAtRest(work) ?? work();
     });
   return createSiteKeeper({
     folder: openSiteFolder(join(dataDir, 'site')),
     sources: sourceHash(PROJECT_ROOT),
-    content: source.publicContent,
+    content: () => source().publicContent(),
     build: (place, from, signal, before) =>
       room.whileRoom(signal, (stop) => build(place, from, stop, before)),
     hasRoom: room.hasRoom,
     log,
     pruneCache: options.build === undefined ? prunePictureCache : undefined,
-    picturesCut: sizes?.settled,
-    picturesLeft: sizes?.left,
+    picturesCut: async () => source().sizes?.settled(),
+    picturesLeft: () => source().sizes?.left() ?? 0,
   });
 }

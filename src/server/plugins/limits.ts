@@ -34,12 +34,15 @@ export const limits = plugin<LimitSettings>(async (app, { calls, seconds }) => {
     app.createRateLimit({ max: calls, timeWindow: seconds * 1000, keyGenerator: callerAddress });
   // One count for all forms, and another one for links.
   const counts: Record<RateLimit, ReturnType<typeof limit>> = { form: limit(), invitation: limit() };
-  app.addHook('onRequest', async (request) => {
-    const counted = request.routeOptions.config.call?.limit;
-    const found = counted === undefined ? undefined : await counts[counted](request);
-    if (found === undefined || found.isAllowed || !found.isExceeded) return;
-    const left = found.ttlInSeconds;
-    throw tooMany(`Request was throttled. Expected available in ${left} seconds.`, left);
+  app.addHook('onRoute', (route) => {
+    const counted = route.config?.call?.limit;
+    if (counted === undefined) return;
+    route.onRequest = async (request) => {
+      const found = await counts[counted](request);
+      if (found.isAllowed || !found.isExceeded) return;
+      const left = found.ttlInSeconds;
+      throw tooMany(`Request was throttled. Expected available in ${left} seconds.`, left);
+    };
   });
 });
 
