@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { CoreActivities, CoreActivitiesIsland } from '../../../src/islands/activities/CoreActivities.tsx';
+import { describe, expect, it } from 'vitest';
+import { CoreActivities } from '../../../src/islands/activities/CoreActivities.tsx';
 
 const yoga = { id: 1, title: 'Yoga', des: 'Every morning.', image: '/media/yoga.jpg' };
 const kannada = { id: 2, title: 'ಕನ್ನಡ ಕಲಿಕೆ', des: 'ಕಥೆ.\nಹಾಡು.', image: null };
@@ -36,40 +35,5 @@ describe('The core activities', () => {
       />,
     );
     expect([...document.querySelectorAll('img')].map(({ alt }) => alt)).toEqual(['Children in a row', '']);
-  });
-
-  it('say that they are loading', () => {
-    render(<CoreActivities items={null} {...nothing} />);
-    expect(screen.getByRole('status').textContent).toContain('Loading the activities…');
-  });
-
-  it('say when there are none', () => {
-    render(<CoreActivities items={[]} {...nothing} />);
-    expect(screen.getByText('The core activities will be listed here soon.')).toBeDefined();
-  });
-
-  it('stay readable below the message when only the refresh failed', () => {
-    render(<CoreActivities items={[yoga]} {...nothing} failure="Not now." />);
-    expect(screen.getByRole('alert').textContent).toContain('Not now.');
-    expect(screen.getByRole('heading', { name: 'Yoga' })).toBeDefined();
-  });
-
-  it('alert with the error when loading fails, keep it on the page, and load on retry', async () => {
-    const alert = vi.fn();
-    vi.stubGlobal('alert', alert);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const fetchStub = vi
-      .fn()
-      .mockResolvedValueOnce(Response.json({ detail: 'The shelf is empty.' }, { status: 500 }));
-    vi.stubGlobal('fetch', fetchStub);
-    render(<CoreActivitiesIsland known={null} pictures={{}} />);
-    const message = 'The activities could not be loaded. The shelf is empty.';
-    expect((await screen.findByRole('alert')).textContent).toContain(message);
-    await vi.waitFor(() => expect(alert.mock.calls).toEqual([[message]]));
-    fetchStub.mockResolvedValueOnce(Response.json([yoga]));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Yoga' })).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(alert).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Initiatives, InitiativesIsland } from '../../../src/islands/activities/Initiatives.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Initiatives } from '../../../src/islands/activities/Initiatives.tsx';
 import { fakeObservers, fakeReducedMotion } from '../../support/fake-observers.ts';
 
 const murals = {
@@ -71,28 +70,5 @@ describe('The initiatives', () => {
     const html = renderToString(<Initiatives items={[murals]} {...nothing} />);
     expect(html.match(/<img /g)).toHaveLength(3);
     expect(html.replace(/<noscript>.*?<\/noscript>/g, '').match(/<img [^>]*>/g)).toHaveLength(1);
-  });
-
-  it('say that they are loading, or that there are none', () => {
-    const { rerender } = render(<Initiatives items={null} {...nothing} />);
-    expect(screen.getByRole('status').textContent).toContain('Loading the initiatives…');
-    rerender(<Initiatives items={[]} {...nothing} />);
-    expect(screen.getByText('Our initiatives will be listed here soon.')).toBeDefined();
-  });
-
-  it('alert with the error when loading fails, keep it on the page, and load on retry', async () => {
-    const alert = vi.fn();
-    vi.stubGlobal('alert', alert);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const fetchStub = vi.fn().mockResolvedValueOnce(Response.json({ detail: 'No ladder.' }, { status: 500 }));
-    vi.stubGlobal('fetch', fetchStub);
-    render(<InitiativesIsland known={null} pictures={{}} />);
-    const message = 'The initiatives could not be loaded. No ladder.';
-    expect((await screen.findByRole('alert')).textContent).toContain(message);
-    await vi.waitFor(() => expect(alert.mock.calls).toEqual([[message]]));
-    // One URL instead of a list: some servers send it like that.
-    fetchStub.mockResolvedValueOnce(Response.json([{ ...clean, image: '/media/lake.jpg' }]));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('img', { name: 'Clean-up' })).toBeDefined();
   });
 });

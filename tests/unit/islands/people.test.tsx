@@ -1,7 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Team, TeamIsland } from '../../../src/islands/people/People.tsx';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Board, Team } from '../../../src/islands/people/People.tsx';
 
 const savitri = {
   id: 1,
@@ -12,8 +11,6 @@ const savitri = {
 };
 const kannada = { id: 2, name: 'ಮಂಜುನಾಥ ಗೌಡ', designation: 'ಕನ್ನಡ', des: 'ಕಥೆ.\nಹಾಡು.', image: null };
 const nothing = { failure: null, pictures: {}, onRetry: () => undefined };
-
-afterEach(() => void vi.useRealTimers());
 
 describe('Our Team', () => {
   it('shows photo, name, designation and description of each person, in the order of the server', () => {
@@ -55,42 +52,23 @@ describe('Our Team', () => {
     render(<Team items={[savitri]} {...nothing} pictures={pictures} />);
     expect(screen.getByRole('img').getAttribute('srcset')).toBe('/p.webp 240w');
   });
+});
 
-  it('says that it is loading, and after ten seconds that the connection is slow, with a way to ask again', () => {
-    vi.useFakeTimers();
-    const onRetry = vi.fn();
-    render(<Team items={null} {...nothing} onRetry={onRetry} />);
-    expect(screen.getByRole('status').textContent).toContain('Loading the team…');
-    act(() => void vi.advanceTimersByTime(10_000));
-    expect(screen.getByRole('status').textContent).toContain('The connection is slow.');
-    screen.getByRole('button', { name: 'Try again' }).click();
-    expect(onRetry).toHaveBeenCalledTimes(1);
+const sharada = { id: 1, name: 'Dr. Sharada Hiremath', image: '/media/b.jpg' };
+
+describe('Steering Board Members', () => {
+  it('show photo and name of each member, in the order of the server', () => {
+    render(<Board items={[{ id: 2, name: 'ಕಮಲಮ್ಮ ಗೌಡ', image: null }, sharada]} {...nothing} />);
+    const names = screen.getAllByRole('heading', { level: 3 });
+    expect(names.map((name) => name.textContent)).toEqual(['ಕಮಲಮ್ಮ ಗೌಡ', 'Dr. Sharada Hiremath']);
+    expect(names.map((name) => name.lang)).toEqual(['kn', '']);
+    expect(screen.getByRole('img', { name: 'Portrait of Dr. Sharada Hiremath' }).getAttribute('src')).toBe(
+      '/media/b.jpg',
+    );
   });
 
-  it('says when nobody is listed', () => {
-    render(<Team items={[]} {...nothing} />);
-    expect(screen.getByText('Nobody is listed here yet.')).toBeDefined();
-  });
-
-  it('keeps those that were known below the message when only the refresh failed', () => {
-    render(<Team items={[savitri]} {...nothing} failure="Not now." />);
-    expect(screen.getByRole('alert').textContent).toContain('Not now.');
-    expect(screen.getByRole('heading', { name: 'Savitri Bhat' })).toBeDefined();
-  });
-
-  it('alerts with the error when loading fails, keeps it on the page, and loads on retry', async () => {
-    const alert = vi.fn();
-    vi.stubGlobal('alert', alert);
-    const fetchStub = vi.fn().mockResolvedValueOnce(Response.json({ detail: 'Gone home.' }, { status: 500 }));
-    vi.stubGlobal('fetch', fetchStub);
-    render(<TeamIsland known={null} pictures={{}} />);
-    const message = 'The team could not be loaded. Gone home.';
-    expect((await screen.findByRole('alert')).textContent).toContain(message);
-    await vi.waitFor(() => expect(alert.mock.calls).toEqual([[message]]));
-    fetchStub.mockResolvedValueOnce(Response.json([savitri]));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Savitri Bhat' })).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(alert).toHaveBeenCalledTimes(1);
+  it('say what a photo shows where staff have written it', () => {
+    render(<Board items={[{ ...sharada, alt: 'Dr. Hiremath with a lamp' }]} {...nothing} />);
+    expect(screen.getByRole('img', { name: 'Dr. Hiremath with a lamp' })).toBeDefined();
   });
 });

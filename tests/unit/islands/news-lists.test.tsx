@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NewsItem } from '../../../src/domain/news.ts';
-import { NewsList } from '../../../src/islands/news/NewsLists.tsx';
+import { LatestNews, NewsList } from '../../../src/islands/news/NewsLists.tsx';
 
 const item = (id: number, change: Partial<NewsItem> = {}): NewsItem => ({
   id,
@@ -13,9 +13,8 @@ const item = (id: number, change: Partial<NewsItem> = {}): NewsItem => ({
   ...change,
 });
 
-function show(items: NewsItem[] | null, failure: string | null = null, onRetry = vi.fn()) {
-  render(<NewsList items={items} failure={failure} pictures={{}} onRetry={onRetry} />);
-}
+const nothing = { failure: null, pictures: {}, onRetry: () => undefined };
+const show = (items: NewsItem[]) => render(<NewsList items={items} {...nothing} />);
 
 describe('The list of all news', () => {
   it('shows each item with its title, date, first 100 characters, and ways to it', () => {
@@ -52,31 +51,6 @@ describe('The list of all news', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says that there is no news', () => {
-    show([]);
-    expect(screen.getByText('No news available')).toBeTruthy();
-  });
-
-  it('says that the news is loading', () => {
-    show(null);
-    expect(screen.getByRole('status').textContent).toContain('Loading news...');
-  });
-
-  it('says why the news could not be loaded, and tries again', async () => {
-    const onRetry = vi.fn();
-    show(null, 'The news could not be loaded. No connection.', onRetry);
-    expect(screen.getByRole('alert').textContent).toContain('No connection.');
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
-    expect(onRetry).toHaveBeenCalledOnce();
-    expect(screen.queryByText('No news available')).toBeNull();
-  });
-
-  it('keeps what the build knew beside a failure', () => {
-    show([item(1)], 'The news could not be loaded. No connection.');
-    expect(screen.getByRole('heading', { name: 'News 1' })).toBeTruthy();
-    expect(screen.getByRole('alert')).toBeTruthy();
-  });
-
   it('marks Kannada as Kannada, and shows a drawing where there is no picture', () => {
     show([item(1, { news_name: 'ಕನ್ನಡ ರಾಜ್ಯೋತ್ಸವ', description: 'ನವೆಂಬರ್ ಒಂದರಂದು '.repeat(20), image: null })]);
     expect(screen.getByRole('heading').lang).toBe('kn');
@@ -87,5 +61,16 @@ describe('The list of all news', () => {
   it('shows markup in a text as plain text', () => {
     show([item(1, { description: '<img src=x onerror=alert(1)><b>Dear</b>' })]);
     expect(screen.getByText('<img src=x onerror=alert(1)><b>Dear</b>…')).toBeTruthy();
+  });
+});
+
+describe('The latest news on the home page', () => {
+  it('marks Kannada as such, for voices and fonts, and leaves English to the page', () => {
+    const kannadaItem = { news_name: 'ಗುರುಕುಲದಲ್ಲಿ ಕನ್ನಡ ರಾಜ್ಯೋತ್ಸವ', description: 'ಮಕ್ಕಳು ಹಾಡಿದರು.' };
+    render(<LatestNews items={[item(2, kannadaItem), item(1)]} {...nothing} />);
+    const [kannada, english] = screen.getAllByRole('heading', { level: 3 });
+    expect([kannada?.textContent, kannada?.getAttribute('lang')]).toEqual([kannadaItem.news_name, 'kn']);
+    expect(screen.getByText('ಮಕ್ಕಳು ಹಾಡಿದರು.…').getAttribute('lang')).toBe('kn');
+    expect(english?.hasAttribute('lang')).toBe(false);
   });
 });
