@@ -4,6 +4,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
 import { COMPILE_CACHE } from './support/compile-cache.ts';
 import { FIGURES } from './support/figure.ts';
 import { findChromium, findHeadlessShell } from './support/find-chromium.ts';
@@ -154,16 +155,32 @@ function playwrightCounts(path: string): Counts {
 type Suite = {
   file: string;
   suites?: Suite[];
-  specs: { title: string; tests: { projectName: string; status: string }[] }[];
+  specs: {
+    title: string;
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
 };
 
 function unwell({ file, specs, suites = [] }: Suite): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, status }) => `${status} [${projectName}] ${file} ${title}`),
+      .map(
+        ({ projectName, status, results }) =>
+          `${status} [${projectName}] ${file} ${title}\n${results.map(reason).join('')}`,
+      ),
   );
   return [...own, ...suites.flatMap(unwell)];
+}
+
+/** The first lines of what failed in one try, without a terminal's colours. */
+function reason({ errors }: { errors: { message?: string }[] }): string {
+  const lines = errors.flatMap(({ message = '' }) => stripVTControlCharacters(message).split('\n'));
+  return lines
+    .filter((line) => line.trim() !== '')
+    .slice(0, 12)
+    .map((line) => `  ${line}\n`)
+    .join('');
 }
 
 function writtenCounts(path: string): Counts {
