@@ -131,7 +131,7 @@ export async function sendWaiting(): Promise<void> {
 /** Something could not be sent: the next try is a while from now, or as soon as there is signal. */
 export function tryLater(): void {
   failures += 1;
-  void sendOnceConnected();
+  if (navigator.onLine === false) void sendOnceConnected();
   clearTimeout(timer);
   const wait = Math.min(RETRY_AFTER * 2 ** (failures - 1), LONGEST_WAIT);
   timer = setTimeout(() => void sendWaiting(), wait);
@@ -139,8 +139,8 @@ export function tryLater(): void {
 
 /**
  * Where there is Background Sync: the worker of the dashboard wakes its open windows once there is signal, also those whose
- * timers the browser holds back. It cannot send by itself: a worker has no access to the session, which stands in
- * localStorage. Without an open window the next visit sends it.
+ * timers the browser holds back. It cannot send by itself: a worker has no access to the session in localStorage. With
+ * signal, and a server that is away, the browser would wake them at once, again and again.
  */
 async function sendOnceConnected(): Promise<void> {
   try {

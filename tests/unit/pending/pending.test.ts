@@ -335,14 +335,12 @@ describe('on a phone that several people use', () => {
 });
 
 describe('where there is Background Sync', () => {
+  const withWorker = (registration: unknown, onLine = false) =>
+    vi.stubGlobal('navigator', { onLine, serviceWorker: { getRegistration: async () => registration } });
+
   /** A browser that has it; `register` is what it does when the page asks for it. */
-  function offerSync(register: (tag: string) => Promise<void>): void {
-    const registration = { sync: { register } };
-    vi.stubGlobal('navigator', {
-      onLine: true,
-      serviceWorker: { getRegistration: async () => registration },
-    });
-  }
+  const offerSync = (register: (tag: string) => Promise<void>, onLine = false) =>
+    withWorker({ sync: { register } }, onLine);
 
   test('the browser is asked to say when there is signal, and not while nothing is left', async () => {
     const register = vi.fn(async (_tag: string) => undefined);
@@ -355,6 +353,15 @@ describe('where there is Background Sync', () => {
     await leaveBehind(memberDraft('Asha'));
     await (await device.openPage()).startOutbox();
     expect(register.mock.calls).toEqual([['outbox']]);
+  });
+
+  test('the browser is not asked while it has signal and the server is away: it would say so at once, for ever', async () => {
+    const register = vi.fn(async (_tag: string) => undefined);
+    offerSync(register, true);
+    device.server.upload = () => 'no signal';
+    await leaveBehind(memberDraft('Meera'));
+    await (await device.openPage()).startOutbox();
+    expect([device.uploads.length, register.mock.calls]).toEqual([1, []]);
   });
 
   test('what waits goes out as soon as the worker says so', async () => {
@@ -379,15 +386,9 @@ describe('where there is Background Sync', () => {
 
   test.each([
     ['refuses', () => offerSync(() => Promise.reject(new DOMException('No.', 'NotAllowedError')))],
-    [
-      'has a worker without it',
-      () => vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({}) } }),
-    ],
-    [
-      'has not let the worker in yet',
-      () => vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => undefined } }),
-    ],
-    ['knows no workers', () => vi.stubGlobal('navigator', {})],
+    ['has a worker without it', () => withWorker({})],
+    ['has not let the worker in yet', () => withWorker(undefined)],
+    ['knows no workers', () => vi.stubGlobal('navigator', { onLine: false })],
   ])('and where the browser %s, what waits is tried again all the same', async (_how, prepare) => {
     prepare();
     device.server.upload = () => 'no signal';
