@@ -51,6 +51,7 @@ export function heldResponse() {
 }
 
 export const ok = (body: unknown = []) => Response.json(body);
+export const gone = () => new Response(null, { status: 204 });
 export const expired = () => Response.json({ detail: 'Given token not valid' }, { status: 401 });
 export const noConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 

@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ok } from '../api/fake-browser.ts';
+import { gone, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
+import { showList } from './show-screens.tsx';
 
 const item = {
   id: 3,
@@ -14,16 +15,9 @@ const item = {
 };
 const waitForever = () => new Promise<Response>(() => undefined);
 
-/** Each test gets stores that have requested nothing yet. */
-async function showNews() {
-  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
-  await act(async () => void render(<ListScreen label="News" />));
-}
+const showNews = () => showList('News');
 
-beforeEach(() => {
-  startFresh();
-  vi.stubGlobal('confirm', () => true);
-});
+beforeEach(startFresh);
 
 describe('the list of a content screen', () => {
   test('says after ten seconds that the connection is slow, and offers to try again', async () => {
@@ -92,8 +86,6 @@ test('an item that somebody else has deleted leaves the list when it is deleted 
 
 describe('the form of a content screen', () => {
   test('says that it is saving, and is not sent a second time', async () => {
-    vi.stubGlobal('XMLHttpRequest', FakeUpload);
-    FakeUpload.all = [];
     fakeServer({ 'GET news/': () => ok([item]) });
     await showNews();
     await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
@@ -114,7 +106,7 @@ describe('the form of a content screen', () => {
   test('goes back to a new item when the one that is edited is deleted', async () => {
     fakeServer({
       'GET news/': () => ok([item]),
-      'DELETE news/3/': () => new Response(null, { status: 204 }),
+      'DELETE news/3/': gone,
     });
     await showNews();
     await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));

@@ -7,7 +7,7 @@ import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
-import { showHomeBackground } from './show-screens.tsx';
+import { showGallery, showHomeBackground, showList } from './show-screens.tsx';
 
 // Those of happy-dom cannot be stored.
 const gif = new NativeFile(['GIF89a'], 'IMG_1.gif', { type: 'application/octet-stream' });
@@ -29,10 +29,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/dashboard/news');
   vi.stubGlobal('File', NativeFile);
   vi.stubGlobal('Blob', NativeBlob);
-  URL.createObjectURL = () => 'blob:chosen';
-  URL.revokeObjectURL = () => undefined;
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  FakeUpload.all = [];
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   fakeServer({
     'GET me/': () => ok({ email: 'asha@example.org' }),
@@ -63,16 +59,14 @@ const BACK = 'This is what you had typed before. It has not been sent yet.';
 
 const shown: Record<string, () => Promise<unknown>> = {
   news: async () => {
-    const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
-    await act(async () => void render(<ListScreen label="News" />));
+    await showList('News');
   },
   activities: async () => {
     const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
     await act(async () => void render(<ActivitiesScreen />));
   },
   gallery: async () => {
-    const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
-    await act(async () => void render(<GalleryScreen />));
+    await showGallery();
   },
   backgrounds: showHomeBackground,
   users: async () => {

@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import { fakeNetwork, ok, type Sent } from '../api/fake-browser.ts';
+import { FakeUpload } from '../api/fake-upload.ts';
 
-type Responses = Record<string, (sent: Sent) => Response | Promise<Response>>;
+export type Responses = Record<string, (sent: Sent) => Response | Promise<Response>>;
 
 /** A network that gives each 'GET messages/' its response, an empty list elsewhere. Returns everything that was sent. */
 export function fakeServer(responses: Responses): Sent[] {
@@ -11,7 +12,7 @@ export function fakeServer(responses: Responses): Sent[] {
   });
 }
 
-/** For `beforeEach`: stores that have asked for nothing, a session, and what happy-dom does not have. */
+/** For `beforeEach`: stores that have asked for nothing, a session, a yes to every question, and what happy-dom has not. */
 export function startFresh(): void {
   vi.resetModules();
   history.replaceState(null, '', '/dashboard/home');
@@ -20,5 +21,10 @@ export function startFresh(): void {
   localStorage.setItem('token', 'a1');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('alert', () => undefined);
+  vi.stubGlobal('confirm', () => true);
+  FakeUpload.all = [];
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  URL.createObjectURL = () => 'blob:chosen';
+  URL.revokeObjectURL = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 }

@@ -1,28 +1,20 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
-import { heldResponse, ok } from '../api/fake-browser.ts';
+import { gone, heldResponse, ok } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
-import { showInitiatives } from './show-screens.tsx';
+import { showInitiatives, showList } from './show-screens.tsx';
 
 const ROW = 165; // pixels
 
-beforeEach(() => {
-  startFresh();
-  vi.stubGlobal('confirm', () => true);
-});
+beforeEach(startFresh);
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const gone = () => new Response(null, { status: 204 });
 const news = { id: 3, image: null, news_name: 'Deepavali', date: '2026-11-10', description: 'Lamps.' };
 const initiative = { id: 3, title: 'Lakes', des: 'Clean', image: ['/a.jpg'], image_ids: [11] };
 
-async function showNews(): Promise<void> {
-  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
-  await act(async () => void render(createElement(ListScreen, { label: 'News' })));
-}
+const showNews = () => showList('News');
 
 test.each([
   {

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { malformedResponses } from '../../support/malformed-responses.ts';
-import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { gone, heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer } from './fake-server.ts';
 
 const message = (id: number, name: string, date: string, more = {}) => ({
@@ -166,7 +166,7 @@ describe('a delete', () => {
   test("asks 'Are you sure?' while the row is highlighted, and then removes it", async () => {
     const sent = fakeServer({
       'GET messages/': given(messages),
-      'DELETE messages/3/': () => new Response(null, { status: 204 }),
+      'DELETE messages/3/': gone,
     });
     await show();
     confirm.mockImplementation(() => document.querySelector('[data-delete="asking"]') !== null);

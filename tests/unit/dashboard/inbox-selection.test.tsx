@@ -2,8 +2,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
-import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { gone, heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
+import { showInbox } from './show-screens.tsx';
 
 const message = (id: number, more = {}) => ({
   id,
@@ -17,14 +18,8 @@ const message = (id: number, more = {}) => ({
 const robot = { suspicion: 'robot' };
 const messages = [message(1), message(2, robot), message(3, robot), message(4)];
 const application = { ...message(1, robot), name: 'Applicant', des: 'Looms' };
-const gone = () => new Response(null, { status: 204 });
 const given = (body: unknown) => () => ok(body);
 const lists = { 'GET messages/': given(messages), 'GET Volunteers_msg/': given([application]) };
-
-async function show(): Promise<void> {
-  const { HomeScreen } = await import('../../../src/dashboard/home/HomeScreen.tsx');
-  await act(async () => void render(<HomeScreen />));
-}
 
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -48,7 +43,7 @@ describe('deleting many messages', () => {
       gone,
     ]);
     const sent = fakeServer({ ...lists, ...Object.fromEntries(removals) });
-    await show();
+    await showInbox();
     await press('Possible spam 3');
     await userEvent.click(box('Select all 3'));
     await press('Delete 3 selected');
@@ -68,7 +63,7 @@ describe('deleting many messages', () => {
       'POST messages/delete/': gone,
       'POST Volunteers_msg/delete/': gone,
     });
-    await show();
+    await showInbox();
     await userEvent.click(box('Select all 5'));
     await press('Delete 5 selected');
     await screen.findByText('5 messages are deleted.');
@@ -83,7 +78,7 @@ describe('deleting many messages', () => {
   test('is not begun when the question is answered with no', async () => {
     confirm.mockReturnValue(false);
     const sent = fakeServer(lists);
-    await show();
+    await showInbox();
     await select(2);
     await press('Delete 1 selected');
     expect(confirm).toHaveBeenCalledExactlyOnceWith('Delete 1 message for good? It cannot be brought back.');
@@ -101,7 +96,7 @@ describe('deleting many messages', () => {
       'DELETE messages/4/': gone,
       'DELETE Volunteers_msg/1/': gone,
     });
-    await show();
+    await showInbox();
     await userEvent.click(box('Select all 5'));
     await press('Delete 5 selected');
     await screen.findByText(/^3 of 5 messages are deleted\. The server could not be reached/);
@@ -120,7 +115,7 @@ describe('deleting many messages', () => {
       'POST messages/delete/': gone,
       'POST Volunteers_msg/delete/': () => Response.json({ detail: 'Locked.' }, { status: 403 }),
     });
-    await show();
+    await showInbox();
     await userEvent.click(box('Select all 5'));
     await press('Delete 5 selected');
     await screen.findByText('4 of 5 messages are deleted. Locked. The others are still selected.');
@@ -130,7 +125,7 @@ describe('deleting many messages', () => {
 
   test('counts one as gone that somebody else has deleted meanwhile', async () => {
     fakeServer({ ...lists, 'DELETE messages/2/': () => new Response('', { status: 404 }) });
-    await show();
+    await showInbox();
     await select(2);
     await press('Delete 1 selected');
     await screen.findByText('1 message is deleted.');
@@ -146,7 +141,7 @@ describe('deleting many messages', () => {
       'DELETE messages/3/': gone,
       'DELETE messages/4/': gone,
     });
-    await show();
+    await showInbox();
     await userEvent.click(box('Select all 5'));
     await press('Delete 5 selected');
     const progress = await bar().findByRole('progressbar');
@@ -161,7 +156,7 @@ describe('deleting many messages', () => {
 
   test('does not wait for a silent server when it is stopped twice', async () => {
     fakeServer({ ...lists, 'DELETE messages/1/': heldResponse().respond });
-    await show();
+    await showInbox();
     await select(1);
     await press('Delete 1 selected');
     await press('Stop');
@@ -172,7 +167,7 @@ describe('deleting many messages', () => {
 
   test('never takes what the search hides', async () => {
     const sent = fakeServer({ ...lists, 'DELETE messages/1/': gone });
-    await show();
+    await showInbox();
     await userEvent.click(box('Select all 5'));
     await userEvent.type(screen.getByLabelText('Search all messages'), 'words 1');
     await press('Delete 1 selected');
@@ -184,7 +179,7 @@ describe('deleting many messages', () => {
 describe('selecting', () => {
   test('with Shift takes the whole range, and with the arrow keys goes from one to the next', async () => {
     fakeServer(lists);
-    await show();
+    await showInbox();
     const user = userEvent.setup();
     await user.click(box('Select the message of Sender 1'));
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -207,7 +202,7 @@ describe('selecting', () => {
 
   test('offers nothing to select while there is nothing', async () => {
     fakeServer({});
-    await show();
+    await showInbox();
     expect(box('Select all').disabled).toBe(true);
   });
 });
@@ -215,7 +210,7 @@ describe('selecting', () => {
 describe('the filters', () => {
   test('count, and keep a message in sight that is read under Unread', async () => {
     fakeServer(lists);
-    await show();
+    await showInbox();
     await press('Unread 5');
     await press('Open the message of Sender 1');
     expect(screen.getByRole('button', { name: 'Unread 4' }).getAttribute('aria-pressed')).toBe('true');
@@ -226,7 +221,7 @@ describe('the filters', () => {
 
   test('leave nothing where nothing matches, and say so', async () => {
     fakeServer({ 'GET messages/': given([message(1)]) });
-    await show();
+    await showInbox();
     await press('Possible spam 0');
     expect(screen.getByText('Nothing matches your search.')).toBeTruthy();
   });
@@ -235,7 +230,7 @@ describe('the filters', () => {
 describe('after a single delete', () => {
   test('the focus goes to the next message, and to the one before from the last', async () => {
     fakeServer({ ...lists, 'DELETE messages/3/': gone, 'DELETE messages/4/': gone });
-    await show();
+    await showInbox();
     await press('Delete the message of Sender 3');
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Sender 4/));
     await press('Delete the message of Sender 4');
@@ -252,7 +247,7 @@ describe('what is new', () => {
   async function visitInbox(): Promise<void> {
     const { currentUser } = await import('../../../src/stores/session.ts');
     void currentUser.load();
-    await show();
+    await showInbox();
   }
   const marked = () =>
     screen

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { atom } from 'nanostores';
@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Kept } from '../../../src/pending/record.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
-import { showInitiatives } from './show-screens.tsx';
+import { showGallery, showInitiatives } from './show-screens.tsx';
 
 const KEPT = 'No signal. Not published yet.';
 
@@ -104,8 +104,7 @@ describe('a picture that could not take the place of another one', () => {
     const $kept = atom<Kept>('no');
     const sendLater = vi.fn(() => $kept.set('no'));
     Object.assign(galleryContents.gurukulam, { $kept, sendLater });
-    const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
-    await act(async () => void render(<GalleryScreen />));
+    await showGallery();
     await userEvent.click(screen.getAllByRole('button', { name: /^Replace: / })[0] ?? document.body);
     act(() => $kept.set('kept'));
     await userEvent.click(next() ?? document.body);

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
+import { respondToUpload } from './show-screens.tsx';
 
 type List = {
   list: string;
@@ -113,10 +114,6 @@ const asked = vi.fn(() => true);
 
 beforeEach(() => {
   startFresh();
-  FakeUpload.all = [];
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  // happy-dom has none.
-  URL.createObjectURL = () => 'blob:chosen';
   vi.stubGlobal('alert', alerted.mockReset());
   vi.stubGlobal('confirm', asked.mockClear());
 });
@@ -154,12 +151,9 @@ describe.each(LISTS)('$list', ({ path, tab, label, item, field, ...texts }) => {
     return input;
   }
 
+  /** Where it goes as a form. */
   async function respond(status: number, body: string): Promise<void> {
-    const [upload] = FakeUpload.all;
-    if (upload === undefined) return;
-    // Not redirected.
-    upload.responseURL = new URL(new URL(upload.responseURL).pathname, location.href).href;
-    await act(async () => upload.respond(status, body));
+    if (FakeUpload.all.length > 0) await respondToUpload(status, body);
   }
 
   /** The fields that were sent with that method, as a form or as JSON. */
@@ -214,6 +208,14 @@ describe.each(LISTS)('$list', ({ path, tab, label, item, field, ...texts }) => {
     expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
     const told = texts.isDeletedAlerted === false ? [] : [[texts.deleted]];
     await vi.waitFor(() => expect(alerted.mock.calls).toEqual(told));
+  });
+
+  test('is not deleted without a yes', async () => {
+    asked.mockReturnValueOnce(false);
+    const sent = await show(true);
+    await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    expect(sent.every(({ method }) => method === 'GET')).toBe(true);
   });
 
   test('that the server does not delete stays, highlighted, with the reason', async () => {

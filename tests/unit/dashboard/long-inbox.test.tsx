@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
-import { expired, heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
+import { expired, gone, heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
+import { showInbox } from './show-screens.tsx';
 
 const message = (id: number, more = {}) => ({
   id,
@@ -39,11 +40,6 @@ function longList(more: Parameters<typeof fakeServer>[0] = {}) {
   return { sent, arrive: (list: unknown = all) => act(async () => whole.arrive(ok(list))) };
 }
 
-async function show(): Promise<void> {
-  const { HomeScreen } = await import('../../../src/dashboard/home/HomeScreen.tsx');
-  await act(async () => void render(<HomeScreen />));
-}
-
 const column = () => within(screen.getByRole('region', { name: 'Contact Messages' }));
 const ids = () =>
   column()
@@ -57,13 +53,12 @@ beforeEach(() => {
   startFresh();
   // Rows far from the screen are left out, so all of them have to fit on it: this DOM has no layout of its own.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(2);
-  vi.stubGlobal('confirm', () => true);
 });
 
 describe('a long inbox', () => {
   test('shows the oldest messages before all have come, and then each once', async () => {
     const { arrive } = longList();
-    await show();
+    await showInbox();
     await waitFor(() => expect(ids()).toEqual(from(1, 4)));
     expect(column().getByText('Showing 4 of 12; the rest are still loading.')).toBeTruthy();
     await arrive();
@@ -74,7 +69,7 @@ describe('a long inbox', () => {
   test('requests the whole list once its beginning is there, and shows that meanwhile', async () => {
     const beginning = heldResponse();
     const { sent } = longList({ [FIRST]: beginning.respond });
-    await show();
+    await showInbox();
     await waitFor(() => expect(numbers(sent)).toEqual(['/api/messages/?limit=100&offset=0']));
     await act(async () => beginning.arrive(part(all.slice(0, 4))()));
     await waitFor(() => expect(numbers(sent)).toContain('/api/messages/'));
@@ -85,7 +80,7 @@ describe('a long inbox', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { sent } = longList({ [FIRST]: heldResponse().respond });
-      await show();
+      await showInbox();
       await act(async () => vi.advanceTimersByTime(499));
       expect(sentTo(sent, '/api/messages/')).toHaveLength(0);
       await act(async () => vi.advanceTimersByTime(1));
@@ -98,7 +93,7 @@ describe('a long inbox', () => {
   test('shows the newest ones to whoever reads these first', async () => {
     localStorage.setItem('message_order', 'newest');
     const { arrive } = longList();
-    await show();
+    await showInbox();
     await waitFor(() => expect(ids()).toEqual(from(9, COUNT).toReversed()));
     await arrive();
     await waitFor(() => expect(ids()).toEqual(from(1, COUNT).toReversed()));
@@ -106,7 +101,7 @@ describe('a long inbox', () => {
 
   test('counts, filters, selects and exports nothing that has not come yet', async () => {
     const { arrive } = longList();
-    await show();
+    await showInbox();
     await waitFor(() => expect(ids()).toHaveLength(4));
     const button = (name: string | RegExp) => screen.getByRole('button', { name });
     for (const name of ['All …', 'New …', 'Unread …', 'Possible spam …', /^Download spreadsheet/])
@@ -127,7 +122,7 @@ describe('a long inbox', () => {
 
   test('never says that nothing matches before it has searched all', async () => {
     const { arrive } = longList();
-    await show();
+    await showInbox();
     await waitFor(() => expect(ids()).toHaveLength(4));
     await userEvent.type(screen.getByRole('searchbox'), 'late');
     await screen.findByText('0 so far…');
@@ -139,7 +134,7 @@ describe('a long inbox', () => {
 
   test('says of each message which of how many it is, as far as that is known', async () => {
     const { arrive } = longList();
-    await show();
+    await showInbox();
     await waitFor(() => expect(ids()).toHaveLength(4));
     const places = () =>
       column()
@@ -155,7 +150,7 @@ describe('a long inbox', () => {
 
   test('offers no filter, and counts nothing that is found, before anything has come', async () => {
     longList({ 'GET capabilities/': () => ok([]) });
-    await show();
+    await showInbox();
     const filters = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
     expect(filters.map(({ textContent }) => textContent)).toEqual([
       'All …',
@@ -172,7 +167,7 @@ describe('a long inbox', () => {
     const { arrive } = longList({ 'GET me/': () => ok({ email: 'a@b.example' }) });
     const { currentUser } = await import('../../../src/stores/session.ts');
     currentUser.load();
-    await show();
+    await showInbox();
     await waitFor(() => expect(ids()).toHaveLength(4));
     await arrive();
     // On a device's first visit nothing is new: had the part begun it, eight would be.
@@ -187,7 +182,7 @@ describe('before the code of the inbox is there', () => {
     const { sent, arrive } = longList();
     await loadAhead();
     await waitFor(() => expect(numbers(sent)).toEqual(['/api/messages/?limit=100&offset=0']));
-    await show();
+    await showInbox();
     expect(ids()).toEqual(from(1, 4));
     await waitFor(() => expect(numbers(sent)).toContain('/api/messages/'));
     await arrive();
@@ -198,7 +193,7 @@ describe('before the code of the inbox is there', () => {
   test('a beginning that fails costs nothing', async () => {
     const { sent, arrive } = longList({ [FIRST]: noConnection });
     await loadAhead();
-    await show();
+    await showInbox();
     await arrive();
     await waitFor(() => expect(ids()).toEqual(from(1, COUNT)));
     expect(sentTo(sent, '/api/messages/')).toHaveLength(1);
@@ -209,7 +204,7 @@ describe('before the code of the inbox is there', () => {
     try {
       const { sent } = longList({ [FIRST]: (call) => heldResponse().respond(call) });
       await loadAhead();
-      await show();
+      await showInbox();
       await act(async () => vi.advanceTimersByTime(500));
       expect(sentTo(sent, '/api/messages/')).toHaveLength(1);
       const { contactInbox } = await import('../../../src/stores/messages.ts');
@@ -242,7 +237,7 @@ describe('before the code of the inbox is there', () => {
 describe('while the rest of the inbox is loading', () => {
   test('a message that comes in is there once, and one that somebody else deletes is gone', async () => {
     const { arrive } = longList();
-    await show();
+    await showInbox();
     await waitFor(() => expect(ids()).toHaveLength(4));
     await arrive([...all.filter(({ id }) => id !== 2 && id !== 10), message(13)]);
     await waitFor(() => expect(ids()).toHaveLength(11));
@@ -250,9 +245,8 @@ describe('while the rest of the inbox is loading', () => {
   });
 
   test('what is deleted stays gone, though the list on its way still has it, and is not requested again', async () => {
-    const gone = () => new Response(null, { status: 204 });
     const { sent, arrive } = longList({ 'DELETE messages/2/': gone, 'DELETE messages/3/': gone });
-    await show();
+    await showInbox();
     await waitFor(() => expect(ids()).toHaveLength(4));
     for (const id of [2, 3]) {
       await userEvent.click(screen.getByRole('button', { name: `Delete the message of Sender ${id}` }));
@@ -268,7 +262,7 @@ describe('while the rest of the inbox is loading', () => {
   test('a failure leaves the beginning, says so, and a second try brings the rest', async () => {
     let isUp = false;
     longList({ [WHOLE]: () => (isUp ? ok(all) : noConnection()) });
-    await show();
+    await showInbox();
     await waitFor(() => expect(ids()).toHaveLength(4));
     expect(column().getByText(/^This list could not be loaded/)).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: /when all have loaded/ })).toHaveProperty('disabled', true);
@@ -282,7 +276,7 @@ describe('while the rest of the inbox is loading', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { sent } = longList();
-      await show();
+      await showInbox();
       await act(async () => vi.advanceTimersByTime(10_000));
       expect(column().getByText(/The connection is slow/)).toBeTruthy();
       await act(async () => column().getByRole('button', { name: 'Try again' }).click());
@@ -309,7 +303,7 @@ describe('the whole inbox comes as ever from a server that', () => {
     ['never says what it offers', { 'GET capabilities/': heldResponse().respond }],
   ])('%s', async (_what, responses) => {
     const { sent, arrive } = longList(responses);
-    await show();
+    await showInbox();
     await arrive();
     await waitFor(() => expect(ids()).toEqual(from(1, COUNT)));
     expect(screen.getByRole('button', { name: 'All 12' })).toBeTruthy();
@@ -318,7 +312,7 @@ describe('the whole inbox comes as ever from a server that', () => {
 
   test('offers no parts: nothing else is requested', async () => {
     const { sent, arrive } = longList({ 'GET capabilities/': () => ok([]) });
-    await show();
+    await showInbox();
     await arrive();
     await waitFor(() => expect(ids()).toHaveLength(COUNT));
     expect(numbers(sent)).toEqual(['/api/messages/']);

@@ -191,15 +191,16 @@ describe('the outbox', () => {
     expect(summary()).toBe('All 2 have been sent.');
   });
 
-  test('asks before it deletes everything', async () => {
+  test.each([
+    ['Remove: The new well', 'Remove “The new well” from this device? It has not been sent.'],
+    ['Delete all from this device', 'Delete 2 items that have not been sent? They will be gone for good.'],
+  ])('asks before it deletes anything: %s', async (name, question) => {
     const confirm = vi.fn(() => false);
     vi.stubGlobal('confirm', confirm);
     show({}, {});
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Delete all from this device' }));
-    expect(confirm).toHaveBeenCalledExactlyOnceWith(
-      'Delete 2 items that have not been sent? They will be gone for good.',
-    );
+    await userEvent.click(screen.getAllByRole('button', { name })[0] ?? document.body);
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(question);
   });
 });
 

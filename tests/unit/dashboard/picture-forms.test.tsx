@@ -1,10 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
-import { showHomeBackground, showInitiatives } from './show-screens.tsx';
+import { respondToUpload, showGallery, showHomeBackground, showInitiatives } from './show-screens.tsx';
 
 // An animation is never redrawn, so that no canvas is needed here.
 const picture = new File(['GIF89a'], 'a.gif', { type: 'image/gif' });
@@ -14,22 +14,10 @@ const alerted = vi.fn();
 const uploads = () =>
   FakeUpload.all.map(({ method, responseURL }) => `${method} ${new URL(responseURL).pathname}`);
 
-async function respond(status: number, body = '{}'): Promise<void> {
-  const upload = FakeUpload.all.at(-1);
-  if (upload === undefined) throw new Error('Nothing was uploaded.');
-  // Not redirected.
-  upload.responseURL = new URL(new URL(upload.responseURL).pathname, location.href).href;
-  await act(async () => upload.respond(status, body));
-}
-
 beforeEach(() => {
   startFresh();
-  FakeUpload.all = [];
   alerted.mockReset();
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
   vi.stubGlobal('alert', alerted);
-  // happy-dom has none.
-  URL.createObjectURL = () => 'blob:chosen';
 });
 
 test('a background without a picture says so, and nothing is sent', async () => {
@@ -47,11 +35,11 @@ test('a background is sent once by a double click, and its picture stays chosen 
   await userEvent.upload(home.getByLabelText('New picture for Home'), picture);
   await userEvent.dblClick(home.getByRole('button', { name: /^Update ?: Home$/ }));
   expect(uploads()).toEqual(['PUT /api/home_bg/4/']);
-  await respond(500, '<h1>Oops</h1>');
+  await respondToUpload(500, '<h1>Oops</h1>');
   expect(home.getByText('Upload failed!')).toBeTruthy();
   expect(home.getByRole('button', { name: 'Remove picture' })).toBeTruthy();
   await userEvent.click(home.getByRole('button', { name: /^Update ?: Home$/ }));
-  await respond(200);
+  await respondToUpload(200);
   expect(home.getByText('Home background updated!')).toBeTruthy();
   expect(home.queryByRole('button', { name: 'Remove picture' })).toBeNull();
 });
@@ -90,14 +78,13 @@ test.each([
     'GET gallery/gurukulam/': () => ok([{ id: 9, images: '/media/a.jpg', date: '2026-11-10' }]),
     'DELETE gallery/gurukulam/9/': () => new Response(null, { status }),
   });
-  const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
-  await act(async () => void render(<GalleryScreen />));
+  await showGallery();
   await userEvent.click(screen.getByRole('button', { name: /^Replace/ }));
   await userEvent.upload(screen.getByLabelText('New image'), picture);
   await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
   expect(uploads()).toEqual(['POST /api/gallery/gurukulam/']);
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
-  await respond(201);
+  await respondToUpload(201);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   // Back to the form that adds pictures: sending this one again would double it.
@@ -108,25 +95,22 @@ test('the old picture stays, and its form too, when the new one does not arrive'
   const sent = fakeServer({
     'GET gallery/gurukulam/': () => ok([{ id: 9, images: '/media/a.jpg', date: '2026-11-10' }]),
   });
-  const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
-  await act(async () => void render(<GalleryScreen />));
+  await showGallery();
   await userEvent.click(screen.getByRole('button', { name: /^Replace/ }));
   await userEvent.upload(screen.getByLabelText('New image'), picture);
   await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
-  await respond(413, '{"detail":"Too large."}');
+  await respondToUpload(413, '{"detail":"Too large."}');
   expect(await screen.findByText('Upload failed: Too large.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Replace an image' })).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
 test('a picture of the gallery that the server does not delete stays, and that is said', async () => {
-  vi.stubGlobal('confirm', () => true);
   fakeServer({
     'GET gallery/gurukulam/': () => ok([{ id: 9, images: '/media/a.jpg', date: '2026-11-10' }]),
     'DELETE gallery/gurukulam/9/': () => new Response(null, { status: 500 }),
   });
-  const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
-  await act(async () => void render(<GalleryScreen />));
+  await showGallery();
   await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
   expect(await screen.findByText('Failed to delete.')).toBeTruthy();
   expect(screen.getByText('Image no. 9')).toBeTruthy();
@@ -139,7 +123,7 @@ test('an initiative’s picture that the server refuses says why at its field, a
   const field = screen.getByLabelText('Image of the activity');
   await userEvent.upload(field, picture);
   await userEvent.click(screen.getByRole('button', { name: 'Upload image' }));
-  await respond(400, '{"images":["Upload a valid image."]}');
+  await respondToUpload(400, '{"images":["Upload a valid image."]}');
   const text = 'Upload error: images: Upload a valid image.';
   expect(await screen.findByText(text)).toBeTruthy();
   await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith(text));

@@ -7,6 +7,7 @@ import type { Form } from '../../../src/pending/drafts.ts';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
+import { respondToUpload, showGallery, showInitiatives, showList } from './show-screens.tsx';
 
 const picture = (id: number, words: object = {}) => ({
   id,
@@ -17,10 +18,9 @@ const picture = (id: number, words: object = {}) => ({
 const gallery = [picture(1), picture(2, { alt: 'A lamp', focus: '20 80' }), picture(3)];
 const capabilities = { 'GET capabilities/': () => ok(OFFERS) };
 
-async function showGallery(responses: Parameters<typeof fakeServer>[0]) {
+async function openGallery(responses: Parameters<typeof fakeServer>[0]) {
   const sent = fakeServer({ 'GET gallery/gurukulam/': () => ok(gallery), ...responses });
-  const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
-  await act(async () => void render(<GalleryScreen />));
+  await showGallery();
   return sent;
 }
 const panel = () => within(screen.getByRole('region', { name: 'What do the pictures show?' }));
@@ -31,20 +31,17 @@ function formOf(body: unknown): FormData {
   return body;
 }
 
-beforeEach(() => {
-  startFresh();
-  URL.createObjectURL = () => 'blob:chosen';
-});
+beforeEach(startFresh);
 
 test('the gallery is as it was where the server knows nothing of words', async () => {
-  await showGallery({});
+  await openGallery({});
   expect(screen.queryByRole('region', { name: 'What do the pictures show?' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Describe/ })).toBeNull();
 });
 
 test('the gallery says how many pictures lack words, and they are written one after the other, newest first', async () => {
   const saved: FormData[] = [];
-  const sent = await showGallery({
+  const sent = await openGallery({
     ...capabilities,
     'PUT gallery/gurukulam/3/': ({ init: { body } }) => {
       saved.push(formOf(body));
@@ -79,7 +76,7 @@ test('the gallery says how many pictures lack words, and they are written one af
 });
 
 test('what was written stays where it could not be saved, and nobody is told that it was', async () => {
-  await showGallery({
+  await openGallery({
     ...capabilities,
     'PUT gallery/gurukulam/3/': () => new Response('Oops', { status: 500 }),
   });
@@ -93,7 +90,7 @@ test('what was written stays where it could not be saved, and nobody is told tha
 test('what somebody else has written meanwhile is shown before it is replaced', async () => {
   const present = picture(3, { alt: 'A ladder', version: 'theirs' });
   const matches: (string | null)[] = [];
-  await showGallery({
+  await openGallery({
     ...capabilities,
     'GET gallery/gurukulam/': () => ok([picture(3, { version: 'mine' })]),
     'PUT gallery/gurukulam/3/': ({ init: { headers } }) => {
@@ -118,8 +115,7 @@ test('what somebody else has written is not replaced unseen where the list is lo
   const theirs = picture(3, { alt: 'A ladder', version: 'theirs' });
   const lists = [[picture(3, { version: 'mine' }), picture(2, { alt: 'A lamp' })], [theirs]];
   const matches: (string | null)[] = [];
-  vi.stubGlobal('confirm', () => true);
-  await showGallery({
+  await openGallery({
     ...capabilities,
     'GET gallery/gurukulam/': () => ok(lists.length > 1 ? lists.shift() : lists[0]),
     'DELETE gallery/gurukulam/2/': () => Response.json({ detail: 'Not found.' }, { status: 404 }),
@@ -139,7 +135,7 @@ test('what somebody else has written is not replaced unseen where the list is lo
 
 test('the point that must stay in view moves by a tap and by the arrow keys, and no further than the edge', async () => {
   let saved = new FormData();
-  await showGallery({
+  await openGallery({
     ...capabilities,
     'PUT gallery/gurukulam/2/': ({ init: { body } }) => {
       saved = formOf(body);
@@ -163,14 +159,6 @@ test('the point that must stay in view moves by a tap and by the arrow keys, and
   expect(saved.get('alt')).toBe('A lamp');
 });
 
-/** Responds to the last upload, from the URL to which it went. */
-async function respond(status: number, body: unknown): Promise<void> {
-  const upload = FakeUpload.all.at(-1);
-  if (upload === undefined) throw new Error('Nothing was uploaded.');
-  upload.responseURL = new URL(new URL(upload.responseURL).pathname, location.href).href;
-  await act(async () => upload.respond(status, JSON.stringify(body)));
-}
-
 const news = {
   id: 3,
   image: '/media/news/a.jpg',
@@ -180,11 +168,8 @@ const news = {
 };
 
 async function editNews(responses: Parameters<typeof fakeServer>[0]) {
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  FakeUpload.all = [];
   fakeServer(responses);
-  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
-  await act(async () => void render(<ListScreen label="News" />));
+  await showList('News');
   await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
 }
 const update = () => userEvent.click(screen.getByRole('button', { name: 'Update news' }));
@@ -248,7 +233,7 @@ test('words for a picture that somebody has replaced meanwhile are not saved wit
   await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, version: 'mine' }]) });
   await userEvent.type(await newsWords(), 'Lamps');
   await update();
-  await respond(412, { present, changed_by: '' });
+  await respondToUpload(412, { present, changed_by: '' });
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(FakeUpload.all).toHaveLength(1);
 });
@@ -271,9 +256,7 @@ const gif = (name: string) => new File([`GIF89a${name}`], name, { type: 'image/g
 const describedRow = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
 
 test('pictures that are chosen together are described before they are sent, each with its own words', async () => {
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  FakeUpload.all = [];
-  await showGallery(capabilities);
+  await openGallery(capabilities);
   await userEvent.upload(screen.getByLabelText(/^Images/), [gif('a.gif'), gif('b.gif')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Describe: b.gif' }));
   await userEvent.type(await describedRow('b.gif').findByLabelText(/^What does it show\?/), 'A swing');
@@ -281,23 +264,21 @@ test('pictures that are chosen together are described before they are sent, each
   await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(Object.keys(sentFields())).toEqual(['date', 'images']);
-  await respond(201, picture(8));
+  await respondToUpload(201, picture(8));
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(2));
   expect(sentFields()).toMatchObject({ alt: 'A swing' });
   expect(sentFields()).not.toHaveProperty('focus');
 });
 
 test('pictures are uploaded as ever where the server knows nothing of words', async () => {
-  await showGallery({});
+  await openGallery({});
   await userEvent.upload(screen.getByLabelText(/^Images/), [gif('a.gif')]);
   expect(screen.getByText('a.gif')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Describe/ })).toBeNull();
 });
 
 test('the picture that replaces one of a gallery is asked about anew', async () => {
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  FakeUpload.all = [];
-  await showGallery(capabilities);
+  await openGallery(capabilities);
   await userEvent.click(screen.getAllByRole('button', { name: /^Replace/ })[1] ?? document.body);
   const form = within(screen.getByRole('region', { name: /^Replace/ }));
   expect(form.queryByLabelText(/^What does it show\?/)).toBeNull();
@@ -315,13 +296,9 @@ test('the picture that replaces one of a gallery is asked about anew', async () 
 });
 
 test('a picture of an initiative is added with what it shows, once it is chosen', async () => {
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  FakeUpload.all = [];
   const murals = { id: 1, title: 'Murals', des: 'Walls.', image: [] };
   fakeServer({ ...capabilities, 'GET adrishya/activities/': () => ok([murals]) });
-  const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
-  await act(async () => void render(<ActivitiesScreen />));
-  await userEvent.click(screen.getByRole('tab', { name: /Adrishya/ }));
+  await showInitiatives();
   await userEvent.click(await screen.findByRole('button', { name: 'Add image: Murals' }));
   const form = within(screen.getByRole('form', { name: /Murals/ }));
   expect(form.queryByLabelText(/^What does it show\?/)).toBeNull();
@@ -379,7 +356,7 @@ test('a point that somebody has moved meanwhile is shown in words before it is r
   await screen.findByText(isAt(20, 80));
   await movePoint('{ArrowRight}');
   await update();
-  await respond(412, { present, changed_by: 'asha@school.org' });
+  await respondToUpload(412, { present, changed_by: 'asha@school.org' });
   const dialog = within(await screen.findByRole('dialog'));
   const difference = dialog.getByRole('region', { name: 'What must stay in view?' });
   expect(difference.textContent).toContain('25% from the left, 80% from the top');
@@ -396,15 +373,11 @@ test('a picture that is there already is described in the row of its initiative'
     image_alts: ['', 'A wall'],
     image_focuses: ['', '10 20'],
   };
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  FakeUpload.all = [];
   fakeServer({
     'GET capabilities/': () => ok(OFFERS),
     'GET adrishya/activities/': () => ok([murals]),
   });
-  const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
-  await act(async () => void render(<ActivitiesScreen />));
-  await userEvent.click(screen.getByRole('tab', { name: /Adrishya/ }));
+  await showInitiatives();
   await userEvent.click(await screen.findByRole('button', { name: 'Describe image 2 of “Murals”' }));
   expect(await screen.findByText(isAt(10, 20))).toBeTruthy();
   const field = await screen.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
@@ -415,19 +388,17 @@ test('a picture that is there already is described in the row of its initiative'
   await vi.waitFor(() =>
     expect(sentFields()).toEqual({ adrishya: '1', alt: 'A wall with a fish', focus: '10 15' }),
   );
-  await respond(500, {});
+  await respondToUpload(500, {});
   expect(await screen.findByText(/^It could not be saved\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(2));
-  await respond(200, { id: 12 });
+  await respondToUpload(200, { id: 12 });
   await vi.waitFor(() => expect(screen.queryByLabelText(/^What does it show\?/)).toBeNull());
 });
 
 const background = { id: 5, bg: '/media/backgrounds/a.jpg', focus: '20 80', version: 'mine' };
 
 async function showBackgrounds(responses: Parameters<typeof fakeServer>[0]) {
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  FakeUpload.all = [];
   fakeServer({ 'GET about_bg/': () => ok([background]), ...responses });
   const { BackgroundsScreen } = await import('../../../src/dashboard/backgrounds/BackgroundsScreen.tsx');
   const hero = { headline: 'A headline', fallback: '/hero.jpg' };
@@ -449,7 +420,7 @@ test('the point of a background moves without another picture, and a chosen one 
   await movePoint('{ArrowRight}');
   await updateAbout(form);
   await vi.waitFor(() => expect(sentFields()).toEqual({ focus: '25 80' }));
-  await respond(500, {});
+  await respondToUpload(500, {});
   await userEvent.upload(form.getByLabelText('New picture for About'), gif('new.gif'));
   expect(await form.findByText(isAt(50, 50))).toBeTruthy();
   await updateAbout(form);
@@ -480,8 +451,7 @@ test('a refused change of a picture is back in its form with the words and the p
     }),
   }));
   fakeServer({ ...capabilities, 'GET news/': () => ok([{ ...news, alt: 'Lamps', focus: '20 80' }]) });
-  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
-  await act(async () => void render(<ListScreen label="News" />));
+  await showList('News');
   vi.doUnmock('../../../src/pending/load.ts');
   expect(await screen.findByText(isAt(10, 90))).toBeTruthy();
   expect((await newsWords()).value).toBe('A swing');

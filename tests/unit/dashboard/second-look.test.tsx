@@ -1,25 +1,19 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ok } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
-import { showHomeBackground, showInitiatives } from './show-screens.tsx';
+import { showHomeBackground, showInitiatives, showList } from './show-screens.tsx';
 
 const child = 'Does this name a child in full? A first name is enough.';
 
-async function showNews() {
-  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
-  await act(async () => void render(<ListScreen label="News" />));
-}
+const showNews = () => showList('News');
 
 /** What is typed, without the pause after it. */
 function type(label: string, value: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-beforeEach(() => {
-  startFresh();
-  URL.createObjectURL = () => 'blob:chosen';
-});
+beforeEach(startFresh);
 afterEach(() => vi.useRealTimers());
 
 test('a title that names a child gets a quiet hint after a pause, and loses it with the next letter', async () => {

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FakeUpload } from '../api/fake-upload.ts';
 
 /** Shows the backgrounds, and looks into the one of the home page. */
 export async function showHomeBackground() {
@@ -17,4 +18,28 @@ export async function showInitiatives(): Promise<void> {
   const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
   await act(async () => void render(<ActivitiesScreen />));
   await userEvent.click(screen.getByRole('tab', { name: 'Adrishya' }));
+}
+
+/** Shows the screen of a list, by its name in the sidebar. */
+export async function showList(label: string): Promise<void> {
+  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
+  await act(async () => void render(<ListScreen label={label} />));
+}
+
+export async function showGallery(): Promise<void> {
+  const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
+  await act(async () => void render(<GalleryScreen />));
+}
+
+export async function showInbox(): Promise<void> {
+  const { HomeScreen } = await import('../../../src/dashboard/home/HomeScreen.tsx');
+  await act(async () => void render(<HomeScreen />));
+}
+
+/** Responds to the last upload, from the URL to which it went. */
+export async function respondToUpload(status: number, body: unknown = {}): Promise<void> {
+  const upload = FakeUpload.all.at(-1);
+  if (upload === undefined) throw new Error('Nothing was uploaded.');
+  upload.responseURL = new URL(new URL(upload.responseURL).pathname, location.href).href;
+  await act(async () => upload.respond(status, typeof body === 'string' ? body : JSON.stringify(body)));
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
-import { expired, noConnection, ok } from '../api/fake-browser.ts';
+import { expired, gone, noConnection, ok } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 import { showHomeBackground, showInitiatives } from './show-screens.tsx';
 
@@ -14,7 +14,6 @@ beforeEach(() => {
   vi.stubGlobal('confirm', asked);
 });
 
-const gone = () => new Response(null, { status: 204 });
 const offered = () => ok(OFFERS);
 
 /** A server with one initiative of two pictures, which deletes the first. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { malformedResponses } from '../../support/malformed-responses.ts';
-import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { gone, heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 
 const offered = (names: readonly string[] = OFFERS) => ({ 'GET capabilities/': () => ok(names) });
@@ -33,10 +33,7 @@ const lines = async () =>
     .getAllByRole('listitem', { hidden: true })
     .map((line) => line.textContent);
 
-beforeEach(() => {
-  startFresh();
-  vi.stubGlobal('confirm', () => true);
-});
+beforeEach(startFresh);
 
 describe('the health of the site', () => {
   test('is one calm line where nothing is wrong', async () => {
@@ -211,7 +208,7 @@ describe('messages that could not be sent', () => {
     ['Try again now', 'POST admin/notices/a1/retry/', 'It is being sent again.'],
     ['Discard', 'DELETE admin/notices/a1/', 'Discarded.'],
   ])('%s calls %s once', async (name, call, said) => {
-    const sent = fakeServer({ ...stuck, [call]: () => new Response(null, { status: 204 }) });
+    const sent = fakeServer({ ...stuck, [call]: gone });
     await show();
     await userEvent.click(within(await region()).getByRole('button', { name: new RegExp(`^${name}`) }));
     await screen.findByText(new RegExp(`^${said}`));

@@ -1,11 +1,10 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
-import { noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { gone, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
-import { showHomeBackground, showInitiatives } from './show-screens.tsx';
+import { showGallery, showHomeBackground, showInitiatives, showList } from './show-screens.tsx';
 
 const asked = vi.fn(() => true);
 const DAY = 86_400_000;
@@ -23,7 +22,6 @@ beforeEach(() => {
   );
 });
 
-const gone = () => new Response(null, { status: 204 });
 const refused = (status: number, detail: string) => () => Response.json({ detail }, { status });
 const waitForever = () => new Promise<Response>(() => undefined);
 const offered = { 'GET capabilities/': () => ok(OFFERS) };
@@ -69,10 +67,7 @@ function withNews(given: Responses = {}) {
   });
 }
 
-async function showNews(): Promise<void> {
-  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
-  await act(async () => void render(createElement(ListScreen, { label: 'News' })));
-}
+const showNews = () => showList('News');
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
@@ -423,8 +418,7 @@ describe('the earlier versions of an item', () => {
       ...offered,
       'GET gallery/gurukulam/': () => ok([{ id: 2, images: '/media/a.jpg', date: '2026-11-10' }]),
     });
-    const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
-    await act(async () => void render(createElement(GalleryScreen)));
+    await showGallery();
     expect(await screen.findByRole('heading', { name: 'Recently deleted' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Earlier versions/ })).toBeNull();
   });

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
-import { heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
+import { gone, heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 
 const asked = vi.fn(() => true);
@@ -59,7 +59,6 @@ async function show(responses: Responses = {}): Promise<Sent[]> {
 }
 
 const refused = (body: object, status = 400) => Response.json(body, { status });
-const gone = () => new Response(null, { status: 204 });
 const row = (email: string) => screen.getByText(email, { selector: 'h3' }).closest('li');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const typeInto = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);

@@ -1,11 +1,17 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { ok, type Sent } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
-import { showHomeBackground, showInitiatives } from './show-screens.tsx';
+import {
+  respondToUpload,
+  showGallery,
+  showHomeBackground,
+  showInitiatives,
+  showList,
+} from './show-screens.tsx';
 
 const alerted = vi.fn();
 const picture = new File(['GIF89a'], 'a.gif', { type: 'image/gif' });
@@ -14,11 +20,7 @@ const kannada = 'ಗುರುಕುಲದ ದೀಪಾವಳಿ ದೀಪಗಳ�
 beforeEach(() => {
   startFresh();
   alerted.mockReset();
-  FakeUpload.all = [];
   vi.stubGlobal('alert', alerted);
-  vi.stubGlobal('confirm', () => true);
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  URL.createObjectURL = () => 'blob:chosen';
 });
 
 type Item = { id: number; title: string; des: string; image: string[]; version?: string };
@@ -298,8 +300,7 @@ describe('a delete of what somebody has just changed', () => {
       'GET team/': () => ok([{ id: 9, name: 'Meera', designation: '', des: '', image: null, version: 'v1' }]),
       'DELETE team/9/': () => otherVersion({}),
     });
-    const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
-    await act(async () => void render(<ListScreen label="Team" />));
+    await showList('Team');
     await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
     expect(await screen.findByText(/^Failed to delete\. It was changed in the meantime/)).toBeTruthy();
   });
@@ -332,14 +333,6 @@ describe('with a server that knows no versions', () => {
   });
 });
 
-/** Responds to the last upload, from the URL to which it went. */
-async function respond(status: number, body: unknown): Promise<void> {
-  const upload = FakeUpload.all.at(-1);
-  if (upload === undefined) throw new Error('Nothing was uploaded.');
-  upload.responseURL = new URL(new URL(upload.responseURL).pathname, location.href).href;
-  await act(async () => upload.respond(status, JSON.stringify(body)));
-}
-
 const uploadedOver = () => FakeUpload.all.map(({ headers }) => headers.get('If-Match'));
 
 describe('a picture over a picture of somebody else', () => {
@@ -353,7 +346,7 @@ describe('a picture over a picture of somebody else', () => {
     const home = await showHomeBackground();
     await userEvent.upload(home.getByLabelText('New picture for Home'), picture);
     await userEvent.click(home.getByRole('button', { name: 'Update: Home' }));
-    await respond(412, { detail: 'Changed.', present });
+    await respondToUpload(412, { detail: 'Changed.', present });
     return home;
   }
 
@@ -366,7 +359,7 @@ describe('a picture over a picture of somebody else', () => {
     const home = await uploadLate();
     expect(sources()).toEqual(['blob:chosen', '/media/theirs.jpg']);
     await userEvent.click(button('Keep mine'));
-    await respond(200, { ...present, bg: '/media/mine.jpg', version: 'v3' });
+    await respondToUpload(200, { ...present, bg: '/media/mine.jpg', version: 'v3' });
     expect(uploadedOver()).toEqual(['"v1"', '"v2"']);
     expect(home.getByText('Home background updated!')).toBeTruthy();
   });
@@ -392,7 +385,7 @@ describe('a picture over a picture of somebody else', () => {
     const home = await showHomeBackground();
     await userEvent.upload(home.getByLabelText('New picture for Home'), picture);
     await userEvent.click(home.getByRole('button', { name: 'Update: Home' }));
-    await respond(404, { detail: 'Not found.' });
+    await respondToUpload(404, { detail: 'Not found.' });
     expect(home.getByText('Upload failed!')).toBeTruthy();
     expect(home.getByText(/^Somebody removed this background in the meantime/)).toBeTruthy();
     expect(await home.findByRole('button', { name: 'Upload: Home' })).toBeTruthy();
@@ -405,12 +398,13 @@ describe('a picture over a picture of somebody else', () => {
       'GET capabilities/': () => ok(OFFERS),
       'GET steeringboard-team/': () => ok([{ id: 9, name: 'Sharada', image: '/media/a.jpg', version: 'v1' }]),
     });
-    const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
-    await act(async () => void render(<ListScreen label="Board Team" />));
+    await showList('Board Team');
     await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
     await userEvent.upload(field('Change photo (optional)'), picture);
     await userEvent.click(button('Update member'));
-    await respond(412, { present: { id: 9, name: 'Dr. Sharada', image: '/media/b.jpg', version: 'v2' } });
+    await respondToUpload(412, {
+      present: { id: 9, name: 'Dr. Sharada', image: '/media/b.jpg', version: 'v2' },
+    });
     expect(sources()).toEqual(['blob:chosen', '/media/b.jpg']);
     await userEvent.click(button('Go on editing'));
     await userEvent.click(button('Use this: their picture'));
@@ -424,12 +418,11 @@ describe('a picture over a picture of somebody else', () => {
       'GET gallery/gurukulam/': () => ok([{ id: 9, images: '/media/a.jpg', date: '2026-11-10' }]),
       'DELETE gallery/gurukulam/9/': () => Response.json({ detail: 'Not found.' }, { status: 404 }),
     });
-    const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
-    await act(async () => void render(<GalleryScreen />));
+    await showGallery();
     await userEvent.click(await screen.findByRole('button', { name: /^Replace/ }));
     await userEvent.upload(screen.getByLabelText('New image'), picture);
     await userEvent.click(button('Replace'));
-    await respond(201, {});
+    await respondToUpload(201, {});
     expect(await screen.findByText('Image uploaded!')).toBeTruthy();
   });
 });
