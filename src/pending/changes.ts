@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { newKey } from '../api/attempt.ts';
 import { decodeOne } from '../domain/decode.ts';
-import { versioned } from '../domain/versioned.ts';
+import { type Texts, versioned } from '../domain/versioned.ts';
 import { conflictOf, isSameText, openedWith, saysOther, wouldLose } from '../stores/conflict.ts';
 import { allRecords, saveRecords } from './database.ts';
-import { isWrite, subjectOf, type Texts, type Write } from './record.ts';
+import { isWrite, subjectOf, type Write } from './record.ts';
 
 /** An item of any list. */
 const AnyItem = versioned(v.looseObject({}));

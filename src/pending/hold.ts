@@ -1,33 +1,14 @@
 import type { WritableAtom } from 'nanostores';
 import { ApiError } from '../api/api-error.ts';
 import { newKey } from '../api/attempt.ts';
-import type { Watch } from '../stores/saving.ts';
+import type { Texts } from '../domain/versioned.ts';
+import type { FormContent, FormKeeper, Hold, Kept, Unsent } from '../stores/saving.ts';
 import { ownerNow } from '../stores/session.ts';
 import { allRecords, isFull, recordOf, removeRecords, saveRecords } from './database.ts';
 import { heldKeys, lockOf, noteChange, sendWaiting, tryLater } from './pending.ts';
-import { isWrite, type Kept, type Texts, type Unsent, type Write } from './record.ts';
+import { isWrite, type Write } from './record.ts';
 import { canWait, deliver, statusOf } from './send.ts';
 import { saveOpenForms } from './state.ts';
-
-/**
- * Something on this device that an open form looks after: it shows how it stands, and sends it. Should the page be closed,
- * or the battery die, it is the outbox's.
- */
-export type Hold = {
-  key: string;
-  /**
-   * Sends it, and takes it off the device once the server has it. Returns what the server says of a change, and throws as
-   * the request does.
-   * @param picture as it was prepared meanwhile
-   */
-  send: (watch: Watch, picture?: File) => Promise<unknown>;
-  /** Whether it stays after such a failure, because a later try may succeed. */
-  isLeft: (error: unknown) => boolean;
-  /** Leaves it to the outbox. */
-  release: () => void;
-  /** Takes it off the device. */
-  discard: () => Promise<void>;
-};
 
 /** What the browser and other forms need for themselves. */
 const SPARE = 5_000_000; // bytes
@@ -122,35 +103,19 @@ function holdOf(item: Write): Hold {
   };
 }
 
-/** What a form sends; `change` and `replaces` as of the outbox. */
-type Content = Pick<Unsent, 'fields' | 'picture' | 'change' | 'replaces'>;
-
-/** Sends what one form makes or changes from a copy on this device, which stays there until the server has it. */
-export type FormKeeper = {
-  /**
-   * Returns what the server says of a change.
-   * @param direct sends it without a copy
-   */
-  send: (content: Content, watch: Watch, direct: () => Promise<unknown>) => Promise<unknown>;
-  /** Whether the outbox will send these texts; a copy of others is taken away. */
-  has: (values: Texts) => boolean;
-  sendLater: () => void;
-  discard: () => void;
-};
-
 export function createFormKeeper(
   path: string,
   pictureField: string | null,
   $kept: WritableAtom<Kept>,
 ): FormKeeper {
   /** What was sent last and has not arrived. Its key outlives its copy, for another try with the same content. */
-  let last: { content: Content; held: Hold | null; key: string | undefined } | null = null;
+  let last: { content: FormContent; held: Hold | null; key: string | undefined } | null = null;
 
   const isLast = (fields: Texts) => JSON.stringify(last?.content.fields) === JSON.stringify(fields);
-  const wordsOf = ({ content }: { content: Content }) =>
+  const wordsOf = ({ content }: { content: FormContent }) =>
     JSON.stringify([content.fields, content.change, content.replaces]);
 
-  async function take(content: Content): Promise<Hold | null> {
+  async function take(content: FormContent): Promise<Hold | null> {
     const isSame = last?.content.picture === content.picture && wordsOf(last) === wordsOf({ content });
     if (isSame && last?.held) return last.held;
     const key = isSame ? last?.key : undefined;

@@ -1,10 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { newKey } from '../api/attempt.ts';
 import { currentUser, ownEmail, ownerNow, sessionOwner } from '../stores/session.ts';
+import { noteArrived } from '../stores/staff-list.ts';
 import { allRecords, recordOf, removeRecords, replaceRecord, saveRecords } from './database.ts';
 import { isToBeSent, isWrite, type PendingRecord, subjectOf, type Write } from './record.ts';
 import { canWait, deliverLate, statusOf, verdictOn } from './send.ts';
-import { $left, $retries, $shared, $unsent, noteArrived } from './state.ts';
+import { $left, $retries, $shared, $unsent } from './state.ts';
 import { CHANNEL, OUTBOX_SYNC, SEND_NOW } from './wake.ts';
 
 /**

@@ -1,20 +1,7 @@
 import type { DBSchema } from 'idb';
 import { newKey } from '../api/attempt.ts';
-
-/** Texts by the server's field names, or a form's own. */
-export type Texts = Readonly<Record<string, string>>;
-
-/** An item as its form was opened with it. */
-export type Opened = { values: Texts; version?: string | undefined };
-
-/** What a form changes of an item that the server has. */
-export type Change = {
-  id: number;
-  /** The version that the form was opened with: a newer one is never overwritten unseen. */
-  version: string;
-  /** The item's texts then; a form that was restored after a login does not know them. */
-  opened: Texts;
-};
+import type { Change, Texts } from '../domain/versioned.ts';
+import type { Content } from '../stores/saving.ts';
 
 type Base = {
   /** Names it on this device, and tells the server that a repeat is the same write. */
@@ -45,34 +32,22 @@ export type Draft = Base & {
 export type Shared = Base & { state: 'shared'; picture: File | null };
 
 /** Something to be added to a list of the API, or the change of an item that is there. */
-export type Write = Base & {
-  /**
-   * `queued`: to be sent. `sending`: it went out and no response came, so nobody here knows if the server has it.
-   * `unsure`: as before, and only a person can tell. `refused`: the server will not take it as it is.
-   */
-  state: 'queued' | 'sending' | 'unsure' | 'refused';
-  /** The path of the list; from `endpoints`. */
-  path: string;
-  /** The server's name of the picture; null for what is sent as JSON. */
-  pictureField: string | null;
-  picture: File | null;
-  /** Whether the picture is still as the camera made it. It is sent only once it was made smaller. */
-  isRaw: boolean;
-  /** Quarter turns to the right that a raw picture gets as it is made smaller; none unless given. */
-  turns?: number;
-  /** None for something new. */
-  change?: Change | undefined;
-  /** The picture of a gallery that is deleted once this one is there. */
-  replaces?: { id: number; version?: string | undefined } | undefined;
-  /** Whether the server has it, and only what it replaces is still to be deleted. */
-  hasArrived?: boolean;
-  /** The email of whoever was logged in when it last went out; empty before the first try. */
-  triedBy: string;
-  /** Why it is still here; empty before the first try. */
-  reason: string;
-  /** The HTTP status of that; 0 where no response came. */
-  status: number;
-};
+export type Write = Base &
+  Content & {
+    /**
+     * `queued`: to be sent. `sending`: it went out and no response came, so nobody here knows if the server has it.
+     * `unsure`: as before, and only a person can tell. `refused`: the server will not take it as it is.
+     */
+    state: 'queued' | 'sending' | 'unsure' | 'refused';
+    /** Whether the server has it, and only what it replaces is still to be deleted. */
+    hasArrived?: boolean;
+    /** The email of whoever was logged in when it last went out; empty before the first try. */
+    triedBy: string;
+    /** Why it is still here; empty before the first try. */
+    reason: string;
+    /** The HTTP status of that; 0 where no response came. */
+    status: number;
+  };
 
 /** Something on this device that the server does not have, or is not known to have. */
 export type PendingRecord = Draft | Shared | Write;
@@ -89,18 +64,6 @@ export type DraftContent = Pick<Draft, 'fields' | 'change'> & {
   /** As they were chosen. `words`: what is typed for each. */
   pictures: readonly { file: File; words: Texts }[];
 };
-
-/** What a form is about to send. `key`: where the same was tried before. */
-export type Unsent = Pick<
-  Write,
-  'path' | 'fields' | 'pictureField' | 'picture' | 'isRaw' | 'turns' | 'change' | 'replaces'
-> & { key?: string | undefined };
-
-/**
- * Whether this device keeps what a form sends. `sending`: it is on its way, from its copy. `kept`: it did not get through,
- * and goes out by itself; `no signal`: as before, because nobody responded. `no room`: it goes out without a copy.
- */
-export type Kept = 'no' | 'sending' | 'kept' | 'no signal' | 'no room';
 
 export const isWrite = (record: PendingRecord): record is Write =>
   record.state !== 'draft' && record.state !== 'shared';

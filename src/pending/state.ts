@@ -1,7 +1,6 @@
 // What every screen knows of what waits on this device. The code that looks after it is loaded once a screen has been painted.
 import { atom } from 'nanostores';
-import { knownData, type Resource } from '../stores/resource.ts';
-import type { Kept, Shared } from './record.ts';
+import type { Shared } from './record.ts';
 
 /** How many things that staff have sent wait on this device. */
 export const $unsent = atom(0);
@@ -14,12 +13,6 @@ export const $shared = atom<readonly Shared[] | null>(null);
 
 /** What to do once the person who logs out has decided about them; null while nobody does. */
 export const $leaving = atom<(() => void) | null>(null);
-
-/** Whether what a form holds goes out by itself: then nothing is lost by leaving it. */
-export const isSafe = (kept: Kept) => kept !== 'no' && kept !== 'no room';
-
-/** Whether it did not get through, and waits. */
-export const isWaiting = (kept: Kept) => kept === 'kept' || kept === 'no signal';
 
 /** Counts the moments at which an open form should try again to send what it holds. */
 export const $retries = atom(0);
@@ -50,17 +43,4 @@ export function dropForm(name: string): void {
 export function dropOpenForms(): void {
   for (const form of opening) void form.then(dropOpenForms);
   for (const { drop } of openForms.values()) drop();
-}
-
-const listeners = new Map<string, () => void>();
-
-/** Loads the list at this path again, if it is on the screen, whenever something that waited has come to it. */
-export function reloadWhenArrived<T>(path: string, list: Resource<T>): void {
-  listeners.set(path, () => {
-    if (knownData(list.$load.get()) !== undefined) void list.reload();
-  });
-}
-
-export function noteArrived(path: string): void {
-  listeners.get(path)?.();
 }

@@ -3,9 +3,8 @@ import { ApiError } from '../api/api-error.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { WORD_NAMES } from '../domain/picture-words.ts';
 import { text } from '../domain/shapes.ts';
-import type { Versioned } from '../domain/versioned.ts';
+import type { Opened, Texts, Versioned } from '../domain/versioned.ts';
 import { typedText } from '../lib/typed-text.ts';
-import type { Opened, Texts } from '../pending/record.ts';
 import { isOurs } from './server.ts';
 
 /** Nothing was saved, because somebody else has changed or deleted the item meanwhile. */

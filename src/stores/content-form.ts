@@ -1,12 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { type Collection, collection, multipart } from '../api/collection.ts';
-import type { FormKeeper } from '../pending/hold.ts';
-import { loadPending } from '../pending/load.ts';
-import type { Change, Kept, Opened, Texts } from '../pending/record.ts';
-import { isWaiting } from '../pending/state.ts';
+import type { Change, Opened, Texts } from '../domain/versioned.ts';
 import { versionToSend } from './conflict.ts';
-import { createSaver, type Outcome, type Saver } from './saving.ts';
+import {
+  createSaver,
+  type FormKeeper,
+  isWaiting,
+  type Kept,
+  type LoadKeeping,
+  type Outcome,
+  type Saver,
+} from './saving.ts';
 
 /** What staff read once a form has been saved, or not. */
 export type SavingTexts = { created: string; updated: string; saveFailed: (reason: string) => string };
@@ -37,6 +42,7 @@ export type FormOptions = {
   texts: SavingTexts;
   /** The server's name of the picture; null for a form without one, which is sent as JSON. */
   pictureField: string | null;
+  loadKeeping: LoadKeeping;
 };
 
 type Body = Parameters<Collection<unknown>['create']>[0];
@@ -50,7 +56,7 @@ type Update = (id: number, sent: Sent, put: Put) => Promise<unknown>;
  * @param update decides over which version the change of an item is sent; as it was opened, unless told otherwise
  */
 export function createForm(
-  { path, texts, pictureField }: FormOptions,
+  { path, texts, pictureField, loadKeeping }: FormOptions,
   onSaved: () => void,
   update: Update = (_id, { opened }, put) => put(opened),
 ): FormStore {
@@ -76,7 +82,7 @@ export function createForm(
             ? { json: values, signal }
             : { form: multipart(values, pictureField, picture), signal, onProgress };
         const kept = async (change: Change | undefined, direct: () => Promise<unknown>) => {
-          keeper ??= (await loadPending())?.createFormKeeper(path, pictureField, $kept) ?? null;
+          keeper ??= (await loadKeeping())?.createFormKeeper(path, pictureField, $kept) ?? null;
           const content = { fields: values, picture, change };
           return keeper ? keeper.send(content, { signal, onProgress }, direct) : direct();
         };

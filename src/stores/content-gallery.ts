@@ -5,10 +5,6 @@ import { endpoints } from '../domain/endpoints.ts';
 import { GalleryRow, type GalleryType, galleryPictureField } from '../domain/gallery.ts';
 import type { PictureWords, Words } from '../domain/picture-words.ts';
 import { type Versioned, versioned } from '../domain/versioned.ts';
-import type { FormKeeper } from '../pending/hold.ts';
-import { loadPending } from '../pending/load.ts';
-import type { Kept } from '../pending/record.ts';
-import { reloadWhenArrived } from '../pending/state.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../texts/dashboard-words.ts';
 import { conflictOf, versionToSend } from './conflict.ts';
@@ -17,9 +13,17 @@ import { createUploads, type Uploads } from './gallery-uploads.ts';
 import { createHistory, type ItemHistory, livingIn } from './history.ts';
 import { OldOneLeft, removeReplaced } from './replaced-picture.ts';
 import { knownData } from './resource.ts';
-import { createSaver, type Outcome, type Saver, type Watch } from './saving.ts';
+import {
+  createSaver,
+  type FormKeeper,
+  type Kept,
+  type LoadKeeping,
+  type Outcome,
+  type Saver,
+  type Watch,
+} from './saving.ts';
 import { isOurs } from './server.ts';
-import { createStaffList, type StaffList } from './staff-list.ts';
+import { createStaffList, reloadWhenArrived, type StaffList } from './staff-list.ts';
 
 /** One of the two galleries, as staff keep it. */
 export type GalleryContent = StaffList<Versioned<GalleryRow>> &
@@ -42,12 +46,8 @@ export type GalleryContent = StaffList<Versioned<GalleryRow>> &
     describe: (row: Versioned<GalleryRow>, words: Words) => Promise<Outcome | null>;
   };
 
-export const galleryContents: Readonly<Record<GalleryType, GalleryContent>> = {
-  gurukulam: createGalleryContent('gurukulam'),
-  adrishya: createGalleryContent('adrishya'),
-};
-
-function createGalleryContent(type: GalleryType): GalleryContent {
+/** @param loadKeeping keeps what is sent on this device until the server has it */
+export function createGalleryContent(type: GalleryType, loadKeeping: LoadKeeping): GalleryContent {
   const pictureField = galleryPictureField[type];
   const path = endpoints.gallery(type);
   const schema = versioned(GalleryRow);
@@ -78,7 +78,7 @@ function createGalleryContent(type: GalleryType): GalleryContent {
       async (date, picture, watch, held, words) =>
         void (await (held === undefined ? post(date, picture, watch, words) : held.send(watch, picture))),
       async (date, pictures) => {
-        const code = pictures.length > 0 ? await loadPending() : null;
+        const code = pictures.length > 0 ? await loadKeeping() : null;
         const drafts = pictures.map(({ words, ...one }) => ({
           path,
           fields: { date, ...words },
@@ -100,7 +100,7 @@ function createGalleryContent(type: GalleryType): GalleryContent {
           await removeReplaced(path, { id }, watch.signal);
         };
         // Only where a repeat is known to be one.
-        const code = isOurs() ? await loadPending() : null;
+        const code = isOurs() ? await loadKeeping() : null;
         keeper ??= code?.createFormKeeper(path, pictureField, $kept) ?? null;
         const version = knownData(list.$load.get())?.find((row) => row.id === id)?.version;
         const content = {

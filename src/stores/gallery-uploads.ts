@@ -1,8 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { NO_WORDS, type PictureWords, type Words, wordsOf } from '../domain/picture-words.ts';
 import { LONGEST_EDGE, type PreparedPicture, preparePicture } from '../lib/prepare-picture.ts';
-import type { Hold } from '../pending/hold.ts';
-import { reasonOf, type Watch } from './saving.ts';
+import { type Hold, reasonOf, type Watch } from './saving.ts';
 
 type UploadState =
   | { state: 'waiting' | 'preparing' | 'done' | 'cancelled' }

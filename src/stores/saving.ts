@@ -1,4 +1,6 @@
-import type { ReadableAtom } from 'nanostores';
+import type { ReadableAtom, WritableAtom } from 'nanostores';
+import type { Change, Texts } from '../domain/versioned.ts';
+import type { ReplacedPicture } from './replaced-picture.ts';
 import { createTask, type TaskState, type Watch } from './task.ts';
 
 export type { Watch };
@@ -59,3 +61,82 @@ export function reasonOf(error: unknown): string {
 function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
+
+/** What goes to a list of the API: something new, or the change of an item that is there. */
+export type Content = {
+  /** The path of the list; from `endpoints`. */
+  path: string;
+  fields: Texts;
+  /** The server's name of the picture; null for what is sent as JSON. */
+  pictureField: string | null;
+  picture: File | null;
+  /** Whether the picture is still as the camera made it. It is sent only once it was made smaller. */
+  isRaw: boolean;
+  /** Quarter turns to the right that a raw picture gets as it is made smaller; none unless given. */
+  turns?: number;
+  /** None for something new. */
+  change?: Change | undefined;
+  /** Deleted once this one is there. */
+  replaces?: ReplacedPicture | undefined;
+};
+
+/** What a form is about to send. `key`: where the same was tried before. */
+export type Unsent = Content & { key?: string | undefined };
+
+/** What one form holds of it. */
+export type FormContent = Pick<Content, 'fields' | 'picture' | 'change' | 'replaces'>;
+
+/**
+ * Whether this device keeps what a form sends. `sending`: it is on its way, from its copy. `kept`: it did not get through,
+ * and goes out by itself; `no signal`: as before, because nobody responded. `no room`: it goes out without a copy.
+ */
+export type Kept = 'no' | 'sending' | 'kept' | 'no signal' | 'no room';
+
+/** Whether what a form holds goes out by itself: then nothing is lost by leaving it. */
+export const isSafe = (kept: Kept) => kept !== 'no' && kept !== 'no room';
+
+/** Whether it did not get through, and waits. */
+export const isWaiting = (kept: Kept) => kept === 'kept' || kept === 'no signal';
+
+/**
+ * Something on this device that an open form looks after: it shows how it stands, and sends it. Should the page be closed,
+ * or the battery die, it is the outbox's.
+ */
+export type Hold = {
+  key: string;
+  /**
+   * Sends it, and takes it off the device once the server has it. Returns what the server says of a change, and throws as
+   * the request does.
+   * @param picture as it was prepared meanwhile
+   */
+  send: (watch: Watch, picture?: File) => Promise<unknown>;
+  /** Whether it stays after such a failure, because a later try may succeed. */
+  isLeft: (error: unknown) => boolean;
+  /** Leaves it to the outbox. */
+  release: () => void;
+  /** Takes it off the device. */
+  discard: () => Promise<void>;
+};
+
+/** Sends what one form makes or changes from a copy on this device, which stays there until the server has it. */
+export type FormKeeper = {
+  /**
+   * Returns what the server says of a change.
+   * @param direct sends it without a copy
+   */
+  send: (content: FormContent, watch: Watch, direct: () => Promise<unknown>) => Promise<unknown>;
+  /** Whether the outbox will send these texts; a copy of others is taken away. */
+  has: (values: Texts) => boolean;
+  sendLater: () => void;
+  discard: () => void;
+};
+
+/** What keeps writes on this device until the server has them (src/pending); handed in by whoever makes a form. */
+export type LoadKeeping = () => Promise<{
+  createFormKeeper: (path: string, pictureField: string | null, $kept: WritableAtom<Kept>) => FormKeeper;
+  /**
+   * Puts what is about to be sent on this device, all or nothing: `no room` where it is full, null where the browser keeps
+   * nothing for this site. Never rejects.
+   */
+  hold: (drafts: readonly Unsent[]) => Promise<readonly Hold[] | 'no room' | null>;
+} | null>;

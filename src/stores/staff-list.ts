@@ -48,6 +48,20 @@ export function createStaffList<Item extends { id: number; version?: string | un
   };
 }
 
+const listeners = new Map<string, () => void>();
+
+/** Loads the list at this path again, if it is on the screen, whenever something that waited has come to it. */
+export function reloadWhenArrived<T>(path: string, list: Resource<T>): void {
+  listeners.set(path, () => {
+    if (knownData(list.$load.get()) !== undefined) void list.reload();
+  });
+}
+
+/** Something that waited has come to the list at this path. */
+export function noteArrived(path: string): void {
+  listeners.get(path)?.();
+}
+
 /** Whether the item of a call is not there any more. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'missing';

@@ -1,6 +1,5 @@
 import { changeOwnAccount, endOwnSessions, invitationApi, invite, userApi } from '../api/users.ts';
 import type { NewInvitation } from '../domain/users.ts';
-import { loadPending } from '../pending/load.ts';
 import { knownData } from './resource.ts';
 import { currentUser } from './session.ts';
 import { createStaffList } from './staff-list.ts';
@@ -21,17 +20,18 @@ export async function inviteSomebody(email: string, signal: AbortSignal): Promis
 /**
  * Changes one's own account; an empty new password keeps the old one. Returns how many open invitations of one's own have
  * ended with the old one. Throws ApiError.
+ * @param onRenamed takes along what is on this device under the email of before
  */
 export async function saveOwnAccount(
   email: string,
   { password, newPassword }: { password: string; newPassword: string },
+  onRenamed: (from: string, to: string) => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<number> {
   const draft = { email: email.trim(), password, ...(newPassword !== '' && { new_password: newPassword }) };
   const before = knownData(currentUser.$load.get())?.email;
   const ended = await changeOwnAccount(draft, signal);
-  if (before !== undefined && before !== draft.email)
-    await (await loadPending())?.takeAlong(before, draft.email);
+  if (before !== undefined && before !== draft.email) await onRenamed(before, draft.email);
   void currentUser.reload();
   void users.list.reload();
   void invitations.list.reload();

@@ -7,8 +7,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: ['lib'],
   texts: ['domain', 'lib', 'site'],
   api: ['domain', 'lib', 'texts'],
-  // A form's store loads what looks after its writes; that asks other stores whose session it is.
-  stores: ['pending', 'api', 'domain', 'texts', 'lib'],
+  // What keeps the writes of a form is handed to its store: `pending` asks the stores whose session it is.
+  stores: ['api', 'domain', 'texts', 'lib'],
   pending: ['stores', 'api', 'domain', 'texts', 'lib'],
   ui: ['lib', 'texts'],
   scripts: ['stores', 'domain', 'lib'],

@@ -1,5 +1,6 @@
 import { endpoints } from '../../domain/endpoints.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
+import { loadPending } from '../../pending/load.ts';
 import { createForm } from '../../stores/content-form.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
@@ -11,6 +12,7 @@ const words = createForm(
     path: endpoints.adrishyaImages,
     texts: { created: wordsTexts.saved, updated: wordsTexts.saved, saveFailed: wordsTexts.failed },
     pictureField: 'images',
+    loadKeeping: loadPending,
   },
   () => void initiatives.store.list.reload(),
 );

@@ -4,9 +4,11 @@ import { CUTS } from '../../domain/picture-sizes.ts';
 import { NO_WORDS, type Words, wordsOf } from '../../domain/picture-words.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
-import { isWaiting, reloadWhenArrived } from '../../pending/state.ts';
+import { loadPending } from '../../pending/load.ts';
 import { usePending } from '../../pending/use-pending.ts';
 import { createForm } from '../../stores/content-form.ts';
+import { isWaiting } from '../../stores/saving.ts';
+import { reloadWhenArrived } from '../../stores/staff-list.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
@@ -30,6 +32,7 @@ export const initiativePicture = createForm(
     path: endpoints.adrishyaImages,
     texts: { created: texts.done, updated: texts.done, saveFailed: texts.failed },
     pictureField: 'images',
+    loadKeeping: loadPending,
   },
   () => void initiatives.store.list.reload(),
 );

@@ -4,12 +4,12 @@ import { type Background, type BackgroundSection, backgroundPicture } from '../.
 import { endpoints } from '../../domain/endpoints.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { objectPosition } from '../../domain/picture-words.ts';
+import type { Opened, Texts } from '../../domain/versioned.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
-import type { Opened, Texts } from '../../pending/record.ts';
-import { isWaiting } from '../../pending/state.ts';
 import { usePending } from '../../pending/use-pending.ts';
 import type { Content } from '../../stores/content.ts';
 import { knownData } from '../../stores/resource.ts';
+import { isWaiting } from '../../stores/saving.ts';
 import { conflictTexts } from '../../texts/dashboard.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';

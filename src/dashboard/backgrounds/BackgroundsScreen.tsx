@@ -1,5 +1,6 @@
 import { BACKGROUND_SECTIONS, Background, type BackgroundSection } from '../../domain/background.ts';
 import { endpoints } from '../../domain/endpoints.ts';
+import { loadPending } from '../../pending/load.ts';
 import { createContent } from '../../stores/content.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
@@ -17,6 +18,7 @@ const backgrounds = BACKGROUND_SECTIONS.map((section) => ({
     path: endpoints.background(section),
     schema: Background,
     pictureField: 'bg',
+    loadKeeping: loadPending,
     texts: {
       created: uploaded(labels[section]),
       updated: updated(labels[section]),

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { NamedField } from '../../domain/kept-version.ts';
 import { objectPosition, WORD_NAMES } from '../../domain/picture-words.ts';
+import type { Texts } from '../../domain/versioned.ts';
 import { formatDate } from '../../lib/dates.ts';
-import type { Texts } from '../../pending/record.ts';
 import { isSameText } from '../../stores/conflict.ts';
 import { conflictTexts } from '../../texts/dashboard.ts';
 import { Field } from '../../ui/Field.tsx';

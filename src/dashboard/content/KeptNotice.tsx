@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { isWaiting } from '../../pending/state.ts';
 import type { FormStore } from '../../stores/content-form.ts';
+import { isWaiting } from '../../stores/saving.ts';
 import { unsentTexts as texts } from '../../texts/dashboard-unsent.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 

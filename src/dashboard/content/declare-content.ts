@@ -3,9 +3,9 @@ import type * as v from 'valibot';
 import type { NamedField } from '../../domain/kept-version.ts';
 import type { Cut } from '../../domain/picture-sizes.ts';
 import { NO_WORDS } from '../../domain/picture-words.ts';
-import type { Versioned } from '../../domain/versioned.ts';
+import type { Opened, Texts, Versioned } from '../../domain/versioned.ts';
 import { today } from '../../lib/dates.ts';
-import type { Opened, Texts } from '../../pending/record.ts';
+import { loadPending } from '../../pending/load.ts';
 import { openedWith } from '../../stores/conflict.ts';
 import { type Content, createContent } from '../../stores/content.ts';
 import type { SavingTexts } from '../../stores/content-form.ts';
@@ -124,7 +124,13 @@ export function declareContent<Item extends { id: number }>(
   const dateName = fields.find(([, { kind }]) => kind === 'date')?.[0];
   const fill = (textFor: (field: FieldDeclaration, name: string) => string): Texts =>
     Object.fromEntries(fields.map(([name, field]) => [name, textFor(field, name)]));
-  const store = createContent({ path, schema, texts, pictureField: picture?.field ?? null });
+  const store = createContent({
+    path,
+    schema,
+    texts,
+    pictureField: picture?.field ?? null,
+    loadKeeping: loadPending,
+  });
   return {
     ...declaration,
     store,

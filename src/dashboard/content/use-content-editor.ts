@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { NO_WORDS, WORD_NAMES } from '../../domain/picture-words.ts';
-import type { Versioned } from '../../domain/versioned.ts';
+import type { Opened, Texts, Versioned } from '../../domain/versioned.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { Found } from '../../pending/drafts.ts';
-import type { DraftContent, Opened, Texts } from '../../pending/record.ts';
-import { isWaiting } from '../../pending/state.ts';
+import type { DraftContent } from '../../pending/record.ts';
 import type { Conflict } from '../../stores/conflict.ts';
 import { leaveForm } from '../../stores/content-form.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
+import { isWaiting } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { useOurs } from '../shell/use-ours.ts';

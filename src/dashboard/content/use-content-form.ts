@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
+import type { Opened, Texts } from '../../domain/versioned.ts';
 import type { Form, Found } from '../../pending/drafts.ts';
-import type { DraftContent, Opened, Texts } from '../../pending/record.ts';
+import type { DraftContent } from '../../pending/record.ts';
 import { usePending } from '../../pending/use-pending.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
-import { $retries, isSafe, isWaiting, saveOpenForms } from '../../pending/state.ts';
+import { $retries, saveOpenForms } from '../../pending/state.ts';
 import type { FormStore } from '../../stores/content-form.ts';
 import type { Outcome, Saving } from '../../stores/saving.ts';
+import { isSafe, isWaiting } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 import type { Result, useResult } from '../shell/use-result.tsx';

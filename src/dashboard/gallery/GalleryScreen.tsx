@@ -3,7 +3,7 @@ import { type GalleryRow, type GalleryType, sortGallery } from '../../domain/gal
 import { formatDate } from '../../lib/dates.ts';
 import { dropForm, dropOpenForms } from '../../pending/state.ts';
 import { leaveForm } from '../../stores/content-form.ts';
-import { type GalleryContent, galleryContents } from '../../stores/content-gallery.ts';
+import type { GalleryContent } from '../../stores/content-gallery.ts';
 import { knownData } from '../../stores/resource.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
@@ -21,6 +21,7 @@ import { askedTab, useUrlState } from '../shell/use-url-state.ts';
 import { DescribePictures } from './DescribePictures.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
 import { GalleryReplaceForm, replacementOf } from './GalleryReplaceForm.tsx';
+import { galleryContents } from './gallery-contents.ts';
 
 /** The two galleries behind one switch that resets the form. */
 export function GalleryScreen() {

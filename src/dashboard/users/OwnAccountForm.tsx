@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
+import { loadPending } from '../../pending/load.ts';
 import { NO_PICTURES, usePending } from '../../pending/use-pending.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
@@ -18,6 +19,8 @@ import styles from './Users.module.css';
 
 const EMPTY = { password: '', newPassword: '' };
 
+const takeAlong = async (from: string, to: string) => (await loadPending())?.takeAlong(from, to);
+
 /** One's own email and password, and the way to end every session. */
 export function OwnAccountForm() {
   const known = knownData(useResource(currentUser))?.email ?? '';
@@ -32,7 +35,7 @@ export function OwnAccountForm() {
     (found) => setTypedEmail(found.fields.email ?? null),
   );
   const save = async (signal: AbortSignal) => {
-    const ended = await saveOwnAccount(email, passwords, signal);
+    const ended = await saveOwnAccount(email, passwords, takeAlong, signal);
     setPasswords(EMPTY);
     return texts.saved(ended);
   };

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Kept } from '../../../src/pending/record.ts';
+import type { Kept } from '../../../src/stores/saving.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 import { showGallery, showInitiatives } from './show-screens.tsx';
@@ -100,7 +100,7 @@ describe('a picture that could not take the place of another one', () => {
     ['the tab is switched', () => screen.getByRole('tab', { name: 'Adrishya' })],
   ])('is left to the outbox when %s', async (_title, next) => {
     fakeServer({ 'GET gallery/gurukulam/': () => ok(rows) });
-    const { galleryContents } = await import('../../../src/stores/content-gallery.ts');
+    const { galleryContents } = await import('../../../src/dashboard/gallery/gallery-contents.ts');
     const $kept = atom<Kept>('no');
     const sendLater = vi.fn(() => $kept.set('no'));
     Object.assign(galleryContents.gurukulam, { $kept, sendLater });

@@ -25,7 +25,7 @@ test.each([
   ['gurukulam', 'images'],
   ['adrishya', 'image'],
 ] as const)('a new picture of the %s gallery has the field names of its gallery', async (type, field) => {
-  const { galleryContents } = await import('../../../src/stores/content-gallery.ts');
+  const { galleryContents } = await import('../../../src/dashboard/gallery/gallery-contents.ts');
   const { uploads } = galleryContents[type];
   uploads.add([picture]);
   void uploads.start('2026-01-02');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
-import type { Unsent } from '../../../src/pending/record.ts';
+import type { Unsent } from '../../../src/stores/saving.ts';
 import { ok } from '../api/fake-browser.ts';
 import { fakeDevice } from './fake-device.ts';
 
@@ -48,13 +48,17 @@ async function openForm() {
   const { askServer } = await import('../../../src/stores/server.ts');
   await askServer();
   const { createContent } = await import('../../../src/stores/content.ts');
+  const { loadPending } = await import('../../../src/pending/load.ts');
   const schema = v.looseObject({ id: v.number() });
   const texts = {
     created: 'Added!',
     updated: 'Updated!',
     saveFailed: (reason: string) => `Failed: ${reason}`,
   };
-  return { ...createContent({ path: 'team/', schema, texts, pictureField: 'image' }), outbox };
+  return {
+    ...createContent({ path: 'team/', schema, texts, pictureField: 'image', loadKeeping: loadPending }),
+    outbox,
+  };
 }
 
 /** A page that is closed once its change did not get through. */
@@ -218,7 +222,7 @@ describe('a picture that replaces another', () => {
     const outbox = await device.openPage();
     const { askServer } = await import('../../../src/stores/server.ts');
     await askServer();
-    const { galleryContents } = await import('../../../src/stores/content-gallery.ts');
+    const { galleryContents } = await import('../../../src/dashboard/gallery/gallery-contents.ts');
     return { ...galleryContents.gurukulam, outbox };
   }
   const calls = () => device.uploads.map(({ call, ifMatch }) => `${call}${ifMatch ? ` if ${ifMatch}` : ''}`);

@@ -228,8 +228,12 @@ describe('what staff type into a form', () => {
   test('is the outbox’s from the moment that it is sent', async () => {
     const page = await openPage();
     const { createForm } = await import('../../../src/stores/content-form.ts');
+    const { loadPending } = await import('../../../src/pending/load.ts');
     const texts = { created: 'Added!', updated: 'Updated!', saveFailed: (reason: string) => reason };
-    const team = createForm({ path: 'team/', texts, pictureField: 'image' }, () => undefined);
+    const team = createForm(
+      { path: 'team/', texts, pictureField: 'image', loadKeeping: loadPending },
+      () => undefined,
+    );
     const fields = { name: 'Meera' };
     await page.type(words('Meera'));
     page.readBy(() => (team.isKept(fields) ? null : words('Meera')));

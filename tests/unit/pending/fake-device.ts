@@ -2,7 +2,7 @@ import { OFFERS } from '../../../src/domain/server-kind.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import type { Unsent } from '../../../src/pending/record.ts';
+import type { Unsent } from '../../../src/stores/saving.ts';
 import { fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeSessionStorage } from '../stores/fake-session-storage.ts';

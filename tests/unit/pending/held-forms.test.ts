@@ -15,12 +15,16 @@ beforeEach(() => {
 async function openForm() {
   const outbox = await device.openPage();
   const { createForm } = await import('../../../src/stores/content-form.ts');
+  const { loadPending } = await import('../../../src/pending/load.ts');
   const texts = {
     created: 'Added!',
     updated: 'Updated!',
     saveFailed: (reason: string) => `Failed: ${reason}`,
   };
-  const form = createForm({ path: 'team/', texts, pictureField: 'image' }, () => undefined);
+  const form = createForm(
+    { path: 'team/', texts, pictureField: 'image', loadKeeping: loadPending },
+    () => undefined,
+  );
   return { ...form, outbox };
 }
 
@@ -178,7 +182,7 @@ describe('a new item', () => {
 describe('pictures of a gallery', () => {
   async function openUploads() {
     const outbox = await device.openPage();
-    const { galleryContents } = await import('../../../src/stores/content-gallery.ts');
+    const { galleryContents } = await import('../../../src/dashboard/gallery/gallery-contents.ts');
     return { ...galleryContents.gurukulam.uploads, outbox };
   }
   const gif = (name: string) => new File([name], name, { type: 'image/gif' });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PendingRecord, Unsent } from '../../../src/pending/record.ts';
+import type { PendingRecord } from '../../../src/pending/record.ts';
 import { SEND_NOW } from '../../../src/pending/wake.ts';
+import type { Unsent } from '../../../src/stores/saving.ts';
 import { requestTexts } from '../../../src/texts/requests.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
 import { fakeDevice, memberDraft, pictureDraft } from './fake-device.ts';
