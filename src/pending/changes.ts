@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { newKey } from '../api/attempt.ts';
 import { decodeOne } from '../domain/decode.ts';
+import { WORD_NAMES } from '../domain/picture-words.ts';
 import { type Texts, versioned } from '../domain/versioned.ts';
 import { conflictOf, isSameText, openedWith, saysOther, wouldLose } from '../stores/conflict.ts';
-import { allRecords, saveRecords } from './database.ts';
+import { changeRecords } from './database.ts';
 import { isWrite, subjectOf, type Write } from './record.ts';
 
 /** An item of any list. */
@@ -32,20 +33,23 @@ export function overPresent(item: Write, error: unknown): Write | null {
  * @param saved what the server responded
  */
 export async function carryOn(sent: Write, saved: unknown): Promise<void> {
-  const { version, values } = openedWith(decodeOne(AnyItem, saved) ?? {}, Object.keys(sent.fields));
-  // After a lost response somebody else may have written since: then a person compares.
+  const { version, values } = openedWith(decodeOne(AnyItem, saved) ?? {}, [
+    ...Object.keys(sent.fields),
+    ...WORD_NAMES,
+  ]);
+  // After a lost response somebody else may have written since, and a repeat gets the item as it is by then.
+  const isRepeat = sent.state === 'sending';
   const isMine = Object.entries(sent.fields).every(([name, text]) => isSameText(text, values[name] ?? ''));
   if (version === undefined || !isMine) return;
-  const next = (await allRecords())
-    .filter(isWrite)
-    .filter(
-      (item) =>
-        item.key !== sent.key &&
-        subjectOf(item) === subjectOf(sent) &&
-        item.change?.version === sent.change?.version &&
-        !(sent.state === 'sending' && item.picture !== null),
-    );
-  await saveRecords(...next.map((item) => continued(item, version, values)));
+  await changeRecords((record) => {
+    if (!isWrite(record) || record.key === sent.key || subjectOf(record) !== subjectOf(sent))
+      return undefined;
+    if (record.change?.version !== sent.change?.version) return undefined;
+    // Perhaps there is another picture than the one that it replaces, or is about: then a person compares.
+    if (isRepeat && (record.picture !== null || saysOther(record.fields, values))) return undefined;
+    if (record.state === 'sending' && record.picture !== null) return undefined;
+    return continued(record, version, values);
+  });
 }
 
 function continued(item: Write, version: string, values: Texts): Write {

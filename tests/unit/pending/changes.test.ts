@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 /** Somebody saves it, at this device or elsewhere. */
-function change(given: Record<string, unknown>): void {
+function somebodySaves(given: Record<string, unknown>): void {
   writes += 1;
   stored = { ...stored, ...given, version: `v${writes}` };
 }
@@ -33,7 +33,7 @@ function takeChanges(): void {
   device.server.upload = ({ body }) => {
     if (device.uploads.at(-1)?.ifMatch !== `"${stored.version}"`)
       return { status: 412, body: { detail: 'It has changed since it was read.', present: stored } };
-    change(body instanceof FormData ? Object.fromEntries(body) : {});
+    somebodySaves(body instanceof FormData ? Object.fromEntries(body) : {});
     return { status: 200, body: stored };
   };
 }
@@ -110,7 +110,7 @@ describe('a change', () => {
 
   test('of what somebody else has changed meanwhile is refused with the reason, and its text is kept', async () => {
     await leaveChange({ des: 'Cooks well.' });
-    change({ des: 'Cooks for all.' });
+    somebodySaves({ des: 'Cooks for all.' });
     takeChanges();
     const page = await openPage();
     expect(page.shown()).toMatchObject([
@@ -124,7 +124,7 @@ describe('a change', () => {
 
   test('that takes nothing from what somebody else has changed goes over that', async () => {
     await leaveChange({ des: 'Cooks well.' });
-    change({ image: '/media/other.jpg' });
+    somebodySaves({ image: '/media/other.jpg' });
     takeChanges();
     const page = await openPage();
     expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
@@ -137,7 +137,7 @@ describe('a change', () => {
     ['a point', { focus: '30 75' }],
   ])('with %s for a picture never goes to another one unseen', async (_what, words) => {
     await leaveChange(words);
-    change({ image: '/media/other.jpg' });
+    somebodySaves({ image: '/media/other.jpg' });
     takeChanges();
     expect((await openPage()).shown()).toMatchObject([{ shown: 'refused' }]);
     expect(stored).not.toMatchObject(words);
@@ -145,7 +145,7 @@ describe('a change', () => {
 
   test('with a picture never goes over one of somebody else unseen', async () => {
     await leaveChange({}, face);
-    change({ image: '/media/other.jpg' });
+    somebodySaves({ image: '/media/other.jpg' });
     takeChanges();
     expect((await openPage()).shown()).toMatchObject([{ shown: 'refused' }]);
     expect(stored.image).toBe('/media/other.jpg');
@@ -167,6 +167,32 @@ describe('a change', () => {
     expect(page.shown()).toMatchObject([{ shown: 'sent' }, { shown: 'sent' }]);
     expect(stored).toMatchObject({ designation: 'Head cook', des: 'Cooks well.' });
   });
+
+  test.each([
+    ['a picture', {}, face],
+    ['words for the picture', { alt: 'Meera stirs a pot.' }, null],
+  ])(
+    'whose response was lost never takes another one with %s over what somebody else did since',
+    async (_what, given, picture) => {
+      await leaveChange({ des: 'Cooks well.' });
+      const change = { id: 3, version: 'v1', opened: MEERA };
+      const fields = { ...MEERA, des: 'Cooks well.', ...given };
+      const { hold } = await device.openPage();
+      await hold([{ path: 'team/', fields, pictureField: 'image', picture, isRaw: false, change }]);
+      // The server has the first one, and then a colleague's picture.
+      const [first] = device.keys();
+      somebodySaves({ des: 'Cooks well.' });
+      somebodySaves({ image: '/media/other.jpg' });
+      takeChanges();
+      const take = device.server.upload;
+      device.server.upload = (upload) =>
+        device.keys().at(-1) === first ? { status: 200, body: stored } : take(upload);
+      const page = await openPage();
+      expect(page.shown()).toMatchObject([{ shown: 'refused' }, { shown: 'sent' }]);
+      expect(stored).toMatchObject({ image: '/media/other.jpg' });
+      expect(stored).not.toHaveProperty('alt');
+    },
+  );
 
   test('holds back another one of the same item while it cannot be sent', async () => {
     await leaveChange({ des: 'Cooks well.' });
@@ -199,7 +225,7 @@ describe('a change', () => {
 
   test('that meets another one is shown in its form, and nothing of it stays behind', async () => {
     const { submit, $conflict, $kept } = await openForm();
-    change({ des: 'Cooks for all.' });
+    somebodySaves({ des: 'Cooks for all.' });
     expect(await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED)).toBeNull();
     expect($conflict.get()).toMatchObject({ id: 3, present: { des: 'Cooks for all.' } });
     expect($kept.get()).toBe('no');
