@@ -45,8 +45,8 @@ export type Form = {
 
 /** Milliseconds between two times that a form is saved on this device while somebody types. */
 const PAUSE = 400;
-/** Milliseconds that the browser may take to free what a page held that was just closed. */
-const RELEASE = 3000;
+/** Milliseconds that the browser may take, on a busy phone, to free what a page held that was just closed. */
+const RELEASE = 10_000;
 
 /** What a page continues by its URL: the key of something that was refused, or shared. */
 const continued = (query: string) => {
@@ -67,6 +67,9 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
   /** The key of what the URL had filled it in with. */
   let source: string | null = null;
   const draft = draftOf(name);
+  /** Ends the wait for an earlier page of this tab: after a while, and once this form is used or closed. */
+  const patience = new AbortController();
+  setTimeout(() => patience.abort(), RELEASE);
   const asked = continued(location.search);
   const isWanted = (query: string) =>
     !isClosed && read() === null && (asked === null || asked === continued(query));
@@ -75,7 +78,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
     const record = asked === null ? undefined : await recordOf(asked).catch(() => undefined);
     const start = isStart(record) && accepts(record) ? record : null;
     source = start?.key ?? null;
-    const left = await draft.takeUp(isWanted);
+    const left = await draft.takeUp(isWanted, patience.signal);
     // Then the URL says so here too.
     if (left !== null && asked !== continued(left.query)) history.replaceState(history.state, '', left.query);
     const found = left ?? (start === null || isClosed ? null : startingWith(start));
@@ -118,6 +121,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
     isRestored,
     note: () => {
       if (isClosed) return;
+      if (read() !== null) patience.abort();
       timer ??= setTimeout(save, Math.max(0, savedAt + PAUSE - performance.now()));
       // What was sent or discarded goes at once: it must not come back with a reload.
       if (isThere && read() === null) void save();
@@ -129,6 +133,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
     },
     close: () => {
       isClosed = true;
+      patience.abort();
       clearTimeout(timer);
       timer = undefined;
       if (openForms.get(name) === form) openForms.delete(name);
@@ -161,8 +166,12 @@ type KeptDraft = {
   /**
    * What an earlier page left of this form, if its writer is here; null where another page still has it. Never rejects.
    * @param isWanted whether it may be taken up; else it waits for the next page
+   * @param patience how long an earlier page of this tab is waited for
    */
-  takeUp: (isWanted: (query: string) => boolean) => Promise<(Found & { query: string }) | null>;
+  takeUp: (
+    isWanted: (query: string) => boolean,
+    patience: AbortSignal,
+  ) => Promise<(Found & { query: string }) | null>;
   /** Null removes it. Never rejects: nothing is promised where this device keeps nothing. */
   save: (content: DraftContent | null) => Promise<void>;
 };
@@ -234,13 +243,13 @@ function createDraft(form: string): KeptDraft {
   }
 
   return {
-    takeUp: async (isWanted) => {
+    takeUp: async (isWanted, patience) => {
       try {
         if (!(await isOwned())) return null;
         // The newest first. None is ever too old: a clock that is wrong would destroy them.
         for (const draft of (await allRecords()).toReversed()) {
           if (draft.state !== 'draft' || draft.form !== form || draft.owner !== owner) continue;
-          if (!isWanted(draft.query) || !(await isMine(draft.key))) continue;
+          if (!isWanted(draft.query) || !(await isMine(draft.key, patience))) continue;
           const files = await picturesOf(draft);
           if (!isWanted(draft.query)) return null;
           [key, pictures] = [draft.key, files];
@@ -267,8 +276,8 @@ function createDraft(form: string): KeptDraft {
   };
 }
 
-/** Holds a draft for as long as this page is open. False where another one does. */
-function isMine(key: string): Promise<boolean> {
+/** Holds a draft for as long as this page is open. False where another one does; only one of this tab is waited for. */
+function isMine(key: string, patience?: AbortSignal): Promise<boolean> {
   if (heldKeys.has(key)) return Promise.resolve(true);
   const hold = () => {
     heldKeys.add(key);
@@ -277,16 +286,12 @@ function isMine(key: string): Promise<boolean> {
   };
   // Not where the site is looked at without TLS.
   if (!navigator.locks) return Promise.resolve(hold());
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), RELEASE);
   return new Promise((resolve) => {
     const held = (lock: Lock | null) => {
-      clearTimeout(timer);
       resolve(lock !== null && hold());
       return lock && new Promise(() => undefined);
     };
-    // Only what this tab held itself is waited for.
-    const options = isOfThisTab(key) ? { signal: patience.signal } : { ifAvailable: true };
+    const options = patience && isOfThisTab(key) ? { signal: patience } : { ifAvailable: true };
     navigator.locks.request(lockOf(key), options, held).catch(() => resolve(false));
   });
 }
