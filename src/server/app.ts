@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import type { Source } from './open-services.ts';
 import { refuseChange } from './plugins/access.ts';
 import { sendError } from './plugins/errors.ts';
+import { securityHeaders } from './plugins/headers.ts';
 import { accessLog } from './plugins/log.ts';
 import { createReadyBytes } from './plugins/ready-bytes.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
 import { api } from './routes/api.ts';
 import { media } from './routes/media.ts';
 import { health } from './routes/reports.ts';
 import { siteHandler } from './routes/site.ts';
-import type { Readiness } from './services/readiness.ts';
+import type { Readiness } from './services/health.ts';
 import type { ServedSite } from './services/served-site.ts';
 import type { ServerOptions } from './settings.ts';
 

@@ -119,8 +119,8 @@ async function openOn(
     });
     sizes.update(content.pictures());
   }
-  const newAdmin = await settleAdmin(database, options.admin, scryptCosts);
   const accounts = openAccounts(database, scryptCosts);
+  const newAdmin = await settleAdmin(database, accounts, options.admin, scryptCosts);
   const login = openLogin(database, accounts, rateLimits.login, scryptCosts);
   const notices = await openNotices(database, content, {
     ...options.notices,

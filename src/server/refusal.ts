@@ -36,3 +36,8 @@ export function methodNotAllowed(method: string, allowed: readonly string[]): Re
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
 }
+
+/** What went wrong, for such a sentence. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

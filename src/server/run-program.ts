@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { pino } from 'pino';
 import { lossyOutput, type SecurityEvent } from './plugins/log.ts';
-import { StartRefusal } from './refusal.ts';
+import { reasonOf, StartRefusal } from './refusal.ts';
 import type { NewAdmin } from './services/settle-admin.ts';
 import { readSettings } from './settings.ts';
 import type { RunningServer } from './start-server.ts';
@@ -72,7 +72,7 @@ export async function runCommand(
     if (event === null) return;
     pino({}, lossyOutput(1)).info({ event, account: null, address: 'command line', user: userName() });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     console.error(error instanceof StartRefusal ? reason : `Nothing was changed: ${reason}.`);
     process.exitCode = 1;
   }

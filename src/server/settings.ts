@@ -6,6 +6,7 @@ import type { Clocks } from './db/seen-time.ts';
 import type { RateLimitSettings } from './plugins/limits.ts';
 import { StartRefusal } from './refusal.ts';
 import { emailRule } from './rules.ts';
+import type { ReadinessParts } from './services/health.ts';
 import type { NoticeSettings } from './services/job-worker.ts';
 import type { NightlyParts } from './services/nightly-backups.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type WebhookSettings,
 } from './services/notice-settings.ts';
 import type { ScryptCosts } from './services/passwords.ts';
-import type { ReadinessParts } from './services/readiness.ts';
 import type { TokenLifetimes } from './services/sessions.ts';
 import type { AdminOptions } from './services/settle-admin.ts';
 import type { KeeperParts } from './services/site-keeper.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { lockForCopy, lockForRestore } from '../../src/server/db/folder-lock.ts';
+import { lockForCopy, lockForRestore } from '../../src/server/db/data-folder.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { removeKilled } from '../../src/server/services/saved-before.ts';
 import { allContent } from '../support/all-content.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FOLDER_SIZES } from '../../src/domain/picture-sizes.ts';
-import { PICTURE } from '../../src/server/plugins/cache-rules.ts';
+import { PICTURE } from '../../src/server/plugins/headers.ts';
 import { openPictureProcess, type PictureProcess } from '../../src/server/services/picture-process.ts';
 import { openPictureSizes } from '../../src/server/services/picture-sizes.ts';
 import { idOf, textOf } from '../support/api-client.ts';

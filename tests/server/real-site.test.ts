@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { PICTURE } from '../../src/server/plugins/cache-rules.ts';
+import { PICTURE } from '../../src/server/plugins/headers.ts';
 import { PROJECT_ROOT } from '../../src/server/services/build-site.ts';
 import { apiClient, idOf, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';

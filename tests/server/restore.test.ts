@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { lockForRestore } from '../../src/server/db/folder-lock.ts';
+import { lockForRestore } from '../../src/server/db/data-folder.ts';
 import { MIGRATIONS } from '../../src/server/db/migrations.ts';
 import { openServices } from '../../src/server/open-services.ts';
 import { StartRefusal } from '../../src/server/refusal.ts';

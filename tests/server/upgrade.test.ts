@@ -4,9 +4,8 @@ import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openDataFolder } from '../../src/server/db/data-folder.ts';
+import { lockFolder, openDataFolder } from '../../src/server/db/data-folder.ts';
 import { openDatabase, versionOf } from '../../src/server/db/database.ts';
-import { lockFolder } from '../../src/server/db/folder-lock.ts';
 import { MIGRATIONS, type Migration } from '../../src/server/db/migrations.ts';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';

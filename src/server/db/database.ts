@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartRefusal } from '../refusal.ts';
+import { reasonOf, StartRefusal } from '../refusal.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
 
 /**
@@ -21,7 +21,7 @@ export function openDatabase(file: string, newest = MIGRATIONS.length): Database
   } catch (error) {
     database?.close();
     if (error instanceof StartRefusal) throw error;
-    throw damaged(file, error instanceof Error ? error.message : String(error));
+    throw damaged(file, reasonOf(error));
   }
 }
 

@@ -158,7 +158,7 @@ const WORTH_COMPRESSING = 1024;
  * loads an unchanged list once. Staff get the version of a single record as its ETag, which they may send back with a
  * change. The ETag of anything else is the fingerprint by which pages know what they were built from, so that a first
  * visit to an unchanged page loads nothing either.
- * @param caching one of cache-rules.ts
+ * @param caching one of headers.ts
  */
 export async function sendPublicRead(
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Row } from '../db/rows.ts';
 import { sentBody } from '../plugins/bodies.ts';
-import { FOR_ONE_READER, FOR_SECONDS, NOT_THERE } from '../plugins/cache-rules.ts';
+import { FOR_ONE_READER, FOR_SECONDS, NOT_THERE } from '../plugins/headers.ts';
 import { noteEvent } from '../plugins/log.ts';
 import { askedPage, envelopeOf } from '../plugins/paging.ts';
 import { sendPublicRead } from '../plugins/ready-bytes.ts';

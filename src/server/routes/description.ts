@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import plugin from 'fastify-plugin';
 import { endpoints } from '../../domain/endpoints.ts';
-import { FOR_SECONDS } from '../plugins/cache-rules.ts';
+import { FOR_SECONDS } from '../plugins/headers.ts';
 import { sendPublicRead } from '../plugins/ready-bytes.ts';
 import { forEachCollection, RESOURCES } from '../resources.ts';
 import {

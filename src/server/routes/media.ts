@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOLDER_SIZES } from '../../domain/picture-sizes.ts';
 import { isFocus } from '../../domain/picture-words.ts';
 import { requestPath } from '../plugins/access.ts';
-import { NOT_THERE, PICTURE, REVALIDATED } from '../plugins/cache-rules.ts';
 import { sendFile, typeOf } from '../plugins/files.ts';
+import { NOT_THERE, PICTURE, REVALIDATED } from '../plugins/headers.ts';
 import { notFound } from '../refusal.ts';
 import type { Services } from './route.ts';
 

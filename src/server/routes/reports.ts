@@ -6,11 +6,10 @@ import { MeasuredPictures } from '../../domain/measured-pictures.ts';
 import { ownEndpoints } from '../../domain/own-endpoints.ts';
 import { OFFERS } from '../../domain/server-kind.ts';
 import { StuckNotice } from '../../domain/stuck-notice.ts';
-import { REVALIDATED } from '../plugins/cache-rules.ts';
+import { REVALIDATED } from '../plugins/headers.ts';
 import { sendPublicRead } from '../plugins/ready-bytes.ts';
 import { notFound } from '../refusal.ts';
-import { contentHealth } from '../services/content-health.ts';
-import type { Readiness } from '../services/readiness.ts';
+import { contentHealth, type Readiness } from '../services/health.ts';
 import type { ServedSite } from '../services/served-site.ts';
 import type { Route } from './route.ts';
 

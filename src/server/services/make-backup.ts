@@ -3,10 +3,9 @@ import { existsSync, statSync } from 'node:fs';
 import { type FileHandle, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { dataPaths } from '../db/data-folder.ts';
+import { dataPaths, lockForCopy } from '../db/data-folder.ts';
 import { openDatabase, versionOf, whileNobodyWrites } from '../db/database.ts';
 import { renameDurably, unlessGone } from '../db/durable-file.ts';
-import { lockForCopy } from '../db/folder-lock.ts';
 import { StartRefusal } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
 import { openDiskRoom, sizeOf } from './disk-room.ts';
@@ -119,12 +118,12 @@ export async function copyFolder(
 }
 
 /** A name that sorts by age, such as `gurukulam-2026-11-20T08-30-00-125Z.backup`. */
-export function newBackupName(moment = Date.now()): string {
+export function newBackupName(moment: number): string {
   return `gurukulam-${momentInName(moment)}.backup`;
 }
 
-/** A time in a form that is valid in a file name; the current time unless given. */
-export function momentInName(moment = Date.now()): string {
+/** A time in a form that is valid in a file name. */
+export function momentInName(moment: number): string {
   return new Date(moment).toISOString().replaceAll(/[:.]/g, '-');
 }
 
@@ -141,7 +140,7 @@ async function pack(tar: FileHandle, name: string, time: Date, bytes: Buffer): P
 
 function backupFile(target: string): string {
   const path = resolve(target);
-  if (existsSync(path) && statSync(path).isDirectory()) return join(path, newBackupName());
+  if (existsSync(path) && statSync(path).isDirectory()) return join(path, newBackupName(Date.now()));
   // Not made here: it may be the place of a disk that is not plugged in.
   const folder = dirname(path);
   if (!existsSync(folder)) throw new StartRefusal(`The folder ${folder} is not there.`);

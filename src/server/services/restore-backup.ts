@@ -3,10 +3,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { createDatabase, type DataPaths, dataPaths } from '../db/data-folder.ts';
+import {
+  createDatabase,
+  type DataPaths,
+  dataPaths,
+  type FolderLock,
+  lockFolder,
+  lockForRestore,
+  unlessInUse,
+} from '../db/data-folder.ts';
 import { openDatabase, versionOf } from '../db/database.ts';
 import { removeFolder, renameWhenFree, syncFolder, unlessGone, writeDurably } from '../db/durable-file.ts';
-import { type FolderLock, lockFolder, lockForRestore, unlessInUse } from '../db/folder-lock.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { openSeenTime } from '../db/seen-time.ts';
 import { StartRefusal } from '../refusal.ts';

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { dataPaths } from '../db/data-folder.ts';
+import { dataPaths, type FolderLock, lockForCopy, lockForRestore, unlessInUse } from '../db/data-folder.ts';
 import { migrate, versionOf } from '../db/database.ts';
 import { removeFolder } from '../db/durable-file.ts';
-import { type FolderLock, lockForCopy, lockForRestore, unlessInUse } from '../db/folder-lock.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { openSeenTime } from '../db/seen-time.ts';
-import { StartRefusal } from '../refusal.ts';
+import { reasonOf, StartRefusal } from '../refusal.ts';
 import { LAST_EARLIER_VERSION, writeEarlierBackup } from './earlier-backups.ts';
 import { copyFolder, momentInName } from './make-backup.ts';
 
@@ -133,8 +132,4 @@ export async function upgradeFolder(
       `The data folder ${dataDir} could not be upgraded: ${reasonOf(error)}. ${advice}.`,
     );
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

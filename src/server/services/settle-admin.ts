@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../db/database.ts';
 import { StartRefusal } from '../refusal.ts';
-import { type Account, openAccounts } from './accounts.ts';
+import type { Account, Accounts } from './accounts.ts';
 import { hashPassword, isPassword, newPassword, type ScryptCosts } from './passwords.ts';
 
 /** ADMIN_EMAIL and ADMIN_PASSWORD. */
@@ -28,10 +28,10 @@ const DEFAULT_EMAIL = 'admin@gurukulam.example';
  */
 export async function settleAdmin(
   database: DatabaseSync,
+  accounts: Accounts,
   options: AdminOptions,
   costs: ScryptCosts,
 ): Promise<NewAdmin | null> {
-  const accounts = openAccounts(database, costs);
   const people = accounts.list();
   const isFirst = people.length === 0;
   const isGiven = options.email !== undefined || options.password !== undefined;

@@ -14,7 +14,7 @@ const LASTS = 60_000;
 const POSTED_AFTER = 5_000;
 const STOPPED_AFTER = 36_000;
 const STOPPED_FOR = 20_000;
-/** What cache-rules.ts gives pages and lists, less the second to which nginx's clock is exact. */
+/** What headers.ts gives pages and lists, less the second to which nginx's clock is exact. */
 const LIFETIME = 4_000;
 const TITLE = 'A crowd has come to read this';
 const NEWS = '/api/news/';
