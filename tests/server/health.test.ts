@@ -24,13 +24,6 @@ async function started(options: Partial<ServerOptions> = {}) {
 }
 
 describe('GET /api/admin/health/', () => {
-  it('is for staff alone, and is offered by its name', async () => {
-    const { api, token } = await started();
-    expect((await api.call('GET', '/api/admin/health/')).status).toBe(401);
-    expect((await api.call('POST', '/api/admin/health/', { token })).status).toBe(405);
-    expect((await api.call('GET', '/api/capabilities/', { token })).body).toContain('health');
-  });
-
   it('knows that a new site has no content, and the room that is left', async () => {
     const { health } = await started();
     expect(await health()).toEqual({

@@ -104,7 +104,7 @@ describe('what staff see', () => {
 
   it('is what the server offers beside the contract, which nobody else is told', async () => {
     const { status, body } = await staff('GET', '/api/capabilities/');
-    const offered = ['idempotency', 'single-pictures', 'versions', 'alt', 'paging', 'notices'];
+    const offered = ['idempotency', 'single-pictures', 'versions', 'alt', 'paging', 'notices', 'health'];
     expect([status, body]).toEqual([200, expect.arrayContaining(offered)]);
     expect(await statusOf('/api/capabilities/')).toBe(401);
   });
