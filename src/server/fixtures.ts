@@ -7,6 +7,7 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { endpoints } from '../domain/endpoints.ts';
+import { NO_WORDS } from '../domain/picture-words.ts';
 import { access, refuseChange } from './plugins/access.ts';
 import { sentBody, sentFields } from './plugins/bodies.ts';
 import { listen } from './plugins/connections.ts';
@@ -52,7 +53,11 @@ export async function startFixtures({ port = 0, isReadOnly = false } = {}): Prom
   stop(): Promise<void>;
 }> {
   const jsonServer = loadJsonServer();
-  const data: Record<Collection, Row[]> = JSON.parse(readFileSync(join(FOLDER, 'db.json'), 'utf8'));
+  // Words and point of a picture are beside the contract.
+  const data: Record<Collection, Row[]> = JSON.parse(
+    readFileSync(join(FOLDER, 'db.json'), 'utf8'),
+    (name, value) => (name in NO_WORDS ? undefined : value),
+  );
   const pictures = fixturePictures();
   const tokens = { access: new Set<string>(), refresh: new Set<string>() };
 
