@@ -46,4 +46,5 @@ export const footer = group('The foot of every page; its address and numbers are
   email: line('The name of the email address.', 30),
   closing: line('The last line of the page.', 120),
   privacy: line('The link to the privacy page.', 30),
+  login: line('The link to the login of those who keep the site up to date.', 30),
 });

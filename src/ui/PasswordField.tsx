@@ -5,12 +5,14 @@ import styles from './PasswordField.module.css';
 
 type Props = ComponentProps<'input'> & {
   label: string;
+  /** Whether it is the only one of its page: then its button needs no more words. */
+  isAlone?: boolean;
   hint?: string;
   error?: string | undefined;
 };
 
 /** A password that its reader can look at, so that it need not be typed twice. */
-export function PasswordField({ label, ...field }: Props) {
+export function PasswordField({ label, isAlone = false, ...field }: Props) {
   const [isShown, setIsShown] = useState(false);
   const word = isShown ? userTexts.hide : userTexts.show;
   return (
@@ -25,7 +27,7 @@ export function PasswordField({ label, ...field }: Props) {
       <button
         type="button"
         className={styles.show}
-        aria-label={`${word}: ${label}`}
+        aria-label={isAlone ? undefined : `${word}: ${label}`}
         onClick={() => setIsShown(!isShown)}
       >
         {word}

@@ -10,6 +10,7 @@ import { loadTexts } from '../../texts/requests.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './Login.module.css';
 
@@ -87,10 +88,10 @@ export function LoginForm({ login, onLogIn, onStop }: Props) {
         maxLength={254}
         required
       />
-      <Field
+      <PasswordField
         label={loginTexts.password}
+        isAlone
         name="password"
-        type="password"
         autoComplete="current-password"
         required
       />
