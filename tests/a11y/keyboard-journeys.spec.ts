@@ -1,24 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { newsAdminTexts } from '../../src/texts/dashboard-content.ts';
 import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
-import { phonePhoto } from '../support/photos.ts';
+import { tinyPhoto } from '../support/photos.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/site-test.ts';
+import { tabTo } from '../support/tab-to.ts';
 import { openSettled } from './settle.ts';
 
 // The map shows tiles here.
 test.use({ outside: 'stubbed' });
 
 // Each journey from its first key to its last; no pointer is touched.
-
-/** Goes on by Tab until the place is reached, as somebody does who looks where the ring is. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  for (let step = 0; step < 200; step += 1) {
-    if (await place.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`No Tab leads to ${place}.`);
-}
 
 async function pressOn(page: Page, place: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, place);
@@ -74,7 +66,7 @@ async function chooseFile(page: Page, field: Locator): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, field);
   await page.keyboard.press('Enter');
-  await (await chooser).setFiles(await phonePhoto());
+  await (await chooser).setFiles(await tinyPhoto());
 }
 
 test('staff log in, post, edit, delete and log out by keyboard alone', async ({ page, site }) => {

@@ -1,7 +1,8 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, type Site, test } from '../support/site-test.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 const PHONE = { width: 360, height: 740 };
 const theirs = 'ದೀಪಾವಳಿಯಲ್ಲಿ ಇನ್ನೂರು ದೀಪಗಳು';
@@ -15,16 +16,6 @@ async function colleague(browser: Browser, site: Site): Promise<Page> {
   page.on('dialog', (dialog) => dialog.accept());
   await logIn(page, site, '/dashboard/news');
   return page;
-}
-
-/** Moves by Tab, as somebody without a mouse does, until this has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let step = 0; step < 80; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
 }
 
 async function press(page: Page, name: string): Promise<void> {
