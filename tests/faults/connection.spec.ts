@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newsAdminTexts } from '../../src/texts/dashboard-content.ts';
 import { contactTexts } from '../../src/texts/forms.ts';
 import { mapTexts } from '../../src/texts/map.ts';
 import { requestTexts } from '../../src/texts/requests.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';
-import { tinyPhoto } from '../support/photos.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expectDone, expectTexts } from './count-texts.ts';
 import { PUBLIC_FORMS } from './public-submits.ts';
@@ -37,28 +35,7 @@ test('every form of a visitor whose connection breaks keeps what was typed, and 
     await submit.press(page, 'click');
     await expectDone(page, site, submit);
   }
-  provenFigure(
-    'offline and back',
-    `${PUBLIC_FORMS.length} forms of visitors and the news of staff: kept, then sent`,
-  );
-});
-
-test('staff who lose their connection keep text and picture, which are saved by themselves once it is back', async ({
-  page,
-  context,
-  site,
-}) => {
-  site.allowProblems(OFFLINE);
-  await logIn(page, site, '/dashboard/news');
-  await page.getByRole('textbox', { name: 'Title' }).fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Sesame and sugar.');
-  await page.getByLabel(newsAdminTexts.image, { exact: true }).setInputFiles(await tinyPhoto());
-  await context.setOffline(true);
-  await page.getByRole('button', { name: newsAdminTexts.submitCreate, exact: true }).click();
-  const text = newsAdminTexts.saveFailed(requestTexts.unreachable);
-  await expectTexts(page, 'offline', [{ text, count: 1, isLive: true }]);
-  await context.setOffline(false);
-  await expectTexts(page, 'back', [{ text: newsAdminTexts.created, count: 1, isLive: true }]);
+  provenFigure('offline and back', `${PUBLIC_FORMS.length} forms of visitors: kept, then sent`);
 });
 
 /** Opens a page whose form's code does not come: the connection breaks before the form is near. */

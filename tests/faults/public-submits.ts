@@ -9,11 +9,11 @@ async function fillVisitor(page: Page, others: Readonly<Record<string, string>>)
   for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
 }
 
-function volunteer(path: string, isAlike = false): Submit {
-  return {
-    name: `volunteer on ${path}`,
-    path,
-    isAlike,
+/** What visitors send, each form once: two of them are on a second page as well. */
+export const PUBLIC_FORMS: readonly Submit[] = [
+  {
+    name: 'volunteer',
+    path: '/',
     call: /^POST \/api\/Volunteers_msg\/$/,
     open: (page) => fillVisitor(page, { 'How would you like to help?': 'Teaching, in May.' }),
     press: async (page, how) => {
@@ -24,14 +24,10 @@ function volunteer(path: string, isAlike = false): Submit {
     done: volunteerTexts.sent,
     alerts: 'none',
     stop: { ...STOP, said: volunteerTexts.failed },
-  };
-}
-
-function join(path: string, isAlike = false): Submit {
-  return {
-    name: `Adrishya volunteer on ${path}`,
-    path,
-    isAlike,
+  },
+  {
+    name: 'Adrishya volunteer',
+    path: '/activities',
     call: /^POST \/api\/adrishya_Volunteers_msg\/$/,
     open: (page) =>
       fillVisitor(page, { 'How would you like to contribute?': 'Painting', 'Message (optional)': 'Namaste' }),
@@ -44,18 +40,11 @@ function join(path: string, isAlike = false): Submit {
     done: adrishyaVolunteerTexts.sent,
     alerts: 'both',
     stop: { ...STOP, said: adrishyaVolunteerTexts.failed },
-  };
-}
-
-/** What visitors send. */
-export const PUBLIC_SUBMITS: readonly Submit[] = [
-  volunteer('/'),
-  volunteer('/volunteer', true),
-  join('/activities'),
-  join('/adhrishya', true),
+  },
   {
     name: 'contact message',
     path: '/contact',
+    meetsAll: true,
     call: /^POST \/api\/messages\/$/,
     open: (page) => fillVisitor(page, { Subject: 'A visit', Message: 'May we come?' }),
     press: (page, how) =>
@@ -67,13 +56,11 @@ export const PUBLIC_SUBMITS: readonly Submit[] = [
   },
 ];
 
-/** Each of their forms once: the others stand on a second page. */
-export const PUBLIC_FORMS: readonly Submit[] = PUBLIC_SUBMITS.filter(({ isAlike }) => !isAlike);
-
 /** The login says more than its specified text only where that helps: no connection, too often. */
 export const LOGIN: Submit = {
   name: 'login',
   path: '/login',
+  meetsAll: true,
   call: /^POST \/api\/admin\/login\/token\/$/,
   open: async (page) => {
     await field(page, 'Email').fill(ADMIN.email);

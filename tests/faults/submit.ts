@@ -21,8 +21,8 @@ export type Submit = {
   alerts: 'both' | 'failure' | 'none';
   /** What it deletes is gone where the server no longer has it. */
   isDoneIfMissing?: true;
-  /** Made as another one is, with other words and fields. */
-  isAlike?: boolean;
+  /** It meets every failure; the others meet one of them each, for all are told by the same code. */
+  meetsAll?: boolean;
   /** Ends the waiting for a response that does not come, and what is said then; null: nothing. */
   stop: { button: string; said: string | null };
 };
