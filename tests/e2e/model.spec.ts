@@ -69,6 +69,7 @@ test.describe('on a phone', () => {
   test('a tap on a petal shows its description below the wheel, and nothing else moves', async ({ page }) => {
     await page.goto('/model');
     const wheel = section(page, 'Five petals, one flower');
+    await page.evaluate(() => document.fonts.ready);
     const height = (await wheel.boundingBox())?.height;
     for (const name of AREAS.toReversed()) {
       await petal(page, name).locator('text').tap();

@@ -42,6 +42,7 @@ async function sendIntoRefusal(
   await expect(
     outbox(next).getByText(outboxTexts.states.refused('date: This day is not right.')),
   ).toHaveCount(count);
+  await expectNoViolations(next, 'something that was refused');
   await context.unrouteAll();
   return next;
 }
@@ -119,7 +120,7 @@ test('a picture that was refused in place of another opens again there, and take
   expect(all.map(({ id }) => Number(id))).not.toContain(4);
 });
 
-test('a new picture over the new picture of a colleague shows both before anything is saved, also on a phone', async ({
+test('a change of what a colleague has saved meanwhile is refused, and opens again beside their text and picture, also on a phone', async ({
   page,
   context,
   site,
@@ -127,6 +128,7 @@ test('a new picture over the new picture of a colleague shows both before anythi
   await openOffline(page, context, site, 'news');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   const title = await page.getByLabel('Title').inputValue();
+  await page.getByLabel('Description').fill('Words of a bus without signal.');
   await page.getByLabel(/^Change Image/).setInputFiles(await tinyPhoto('mine.jpg'));
   await page.getByRole('button', { name: 'Update news' }).click();
   await page.getByRole('button', { name: unsentTexts.later }).click();
@@ -137,19 +139,28 @@ test('a new picture over the new picture of a colleague shows both before anythi
   await next.setViewportSize({ width: 360, height: 740 });
   const { access } = await newSession(next, site);
   const [first] = await listed(next, 'news/');
-  const { news_name = '', date = '', description = '' } = first ?? {};
+  const { news_name = '', date = '' } = first ?? {};
   const { name, mimeType, buffer } = await tinyPhoto('theirs.jpg');
   const saved = await next.request.put(`/api/news/${first?.id}/`, {
     headers: { Authorization: `Bearer ${access}` },
-    multipart: { news_name, date, description, image: { name, mimeType, buffer } },
+    multipart: { news_name, date, description: 'Words of a colleague.', image: { name, mimeType, buffer } },
   });
   expect(saved.status()).toBe(200);
 
   await next.goto('/dashboard/home');
   await expect(outbox(next)).toContainText(outboxTexts.remedies.changed);
-  await openAgain(next, outboxTexts.changeOf(title));
+  await expectNoViolations(next, 'a change that was refused');
+  await outbox(next)
+    .getByRole('link', {
+      name: outboxTexts.about(outboxTexts.openAgain, outboxTexts.changeOf(title)),
+      exact: true,
+    })
+    .focus();
+  await next.keyboard.press('Enter');
+  await expect(next.getByLabel('Description')).toHaveValue('Words of a bus without signal.');
   await expect(next.getByRole('button', { name: 'Remove picture' })).toBeVisible();
   await next.getByRole('button', { name: 'Update news' }).click();
+  await expect(next.getByRole('dialog')).toContainText('Words of a colleague.');
   const pictures = next.getByRole('dialog').getByRole('region', { name: conflictTexts.picture });
   for (const label of [conflictTexts.myPicture, conflictTexts.theirPicture])
     await expect(pictures.getByRole('img', { name: label })).toHaveJSProperty('naturalWidth', 24);
@@ -157,5 +168,7 @@ test('a new picture over the new picture of a colleague shows both before anythi
   await next.getByRole('button', { name: conflictTexts.keepMine }).click();
   await expect(next.getByRole('status').getByText('News updated!')).toBeVisible();
   await expect(outbox(next)).toBeHidden();
-  expect((await listed(next, 'news/'))[0]?.image).toContain('mine');
+  const [stored] = await listed(next, 'news/');
+  expect(stored).toMatchObject({ description: 'Words of a bus without signal.' });
+  expect(stored?.image).toContain('mine');
 });

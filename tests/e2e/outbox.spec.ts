@@ -6,7 +6,7 @@ import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
 import { unsentTexts } from '../../src/texts/dashboard-unsent.ts';
 import { requestTexts } from '../../src/texts/requests.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
-import { endSession, fillLogin, logIn, newSession } from '../support/log-in.ts';
+import { endSession, fillLogin, logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';
 import { outbox, outboxIsReady, WITHOUT_SIGNAL } from '../support/outbox.ts';
 import { tinyPhoto } from '../support/photos.ts';
@@ -176,31 +176,6 @@ test('what is thrown away, or changed and left without saving, is never publishe
     expect(await newsCalled(page, title)).toBe(0);
 });
 
-test('a tab that dies while the server stores its picture sends it again, and the server makes one of two', async ({
-  page,
-  context,
-  site,
-}) => {
-  await openScreen(page, site, 'gallery');
-  await choose(page, ['rangoli-1', 'rangoli-2']);
-  const stored = Promise.withResolvers<void>();
-  await context.route('**/api/gallery/gurukulam/', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    // The server has it, and the page never hears so.
-    await route.fetch();
-    stored.resolve();
-  });
-  await upload(page);
-  await stored.promise;
-  await page.close();
-  await context.unrouteAll();
-
-  const next = await context.newPage();
-  await next.goto('/dashboard/home');
-  await expect(outbox(next)).toContainText(outboxTexts.done(2));
-  expect(await picturesOfDay(next)).toEqual(['rangoli-1', 'rangoli-2']);
-});
-
 test('news that is sent into a dead session comes by itself after the login, with its picture', async ({
   page,
   site,
@@ -218,88 +193,6 @@ test('news that is sent into a dead session comes by itself after the login, wit
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByRole('listitem').filter({ hasText: 'The lamps of Deepavali' })).toHaveCount(1);
   expect(await newsCalled(page, 'The lamps of Deepavali')).toBe(1);
-});
-
-test('what the server refuses says why and what to do, and can be removed by keyboard', async ({
-  page,
-  context,
-  site,
-}) => {
-  await leaveWaiting(page, context, site);
-  await context.route('**/api/news/', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { news_name: ['Too long.'] } })
-      : route.fallback(),
-  );
-  const next = await context.newPage();
-  await next.goto('/dashboard/home');
-  await expect(outbox(next)).toContainText(outboxTexts.states.refused('news_name: Too long.'));
-  await expect(outbox(next)).toContainText(outboxTexts.remedies.invalid);
-  await expectNoViolations(next, 'something that was refused');
-  await outbox(next)
-    .getByRole('button', { name: /^Remove/ })
-    .focus();
-  await next.keyboard.press('Enter');
-  await expect(outbox(next)).toBeHidden();
-  expect(site.dialogs.at(-1)).toBe(outboxTexts.confirmDiscard('The lamps of Deepavali'));
-});
-
-const editFirst = (page: Page) => page.getByRole('button', { name: /^Edit/ }).first().click();
-
-/** A change of the first news item that waits, left by a tab that is closed. Returns its title. */
-async function leaveChange(page: Page, context: BrowserContext, site: Site): Promise<string> {
-  await openScreen(page, site, 'news');
-  await editFirst(page);
-  const title = await page.getByLabel('Title').inputValue();
-  await page.getByLabel('Description').fill('Words of a bus without signal.');
-  await page.getByLabel(/^Change Image/).setInputFiles(await tinyPhoto('bus.jpg'));
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Update news' }).click();
-  await expect(page.getByText(unsentTexts.noSignal)).toBeVisible();
-  await expect.poll(() => site.dialogs.at(-1)).toBe(`Failed to submit: ${requestTexts.unreachable}`);
-  await page.getByRole('button', { name: unsentTexts.later }).click();
-  await expect(outbox(page)).toContainText(outboxTexts.waiting(1));
-  await page.close();
-  await context.setOffline(false);
-  return title;
-}
-
-const storedNews = async (page: Page): Promise<Record<string, string>[]> =>
-  (await page.request.get('/api/news/')).json();
-
-test('a change of what a colleague has saved meanwhile is refused, and opens again beside their text', async ({
-  page,
-  context,
-  site,
-}) => {
-  const title = await leaveChange(page, context, site);
-  const { access } = await newSession(await context.newPage(), site);
-  const api = (await context.newPage()).request;
-  const [first] = await (await api.get('/api/news/')).json();
-  const saved = await api.put(`/api/news/${first.id}/`, {
-    headers: { Authorization: `Bearer ${access}` },
-    multipart: { news_name: title, date: first.date, description: 'Words of a colleague.' },
-  });
-  expect(saved.status()).toBe(200);
-  const next = await context.newPage();
-  await next.goto('/dashboard/team');
-  await expect(outbox(next)).toContainText(outboxTexts.remedies.changed);
-  await expectNoViolations(next, 'a change that was refused');
-  await outbox(next)
-    .getByRole('link', { name: /^Open again/ })
-    .focus();
-  await next.keyboard.press('Enter');
-  await next.waitForURL('**/dashboard/news?*');
-  await expect(next.getByLabel('Description')).toHaveValue('Words of a bus without signal.');
-  await expect(next.getByRole('button', { name: 'Remove picture' })).toBeVisible();
-  await next.getByRole('button', { name: 'Update news' }).click();
-  await expect(next.getByRole('dialog')).toContainText('Words of a colleague.');
-  await next.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(next.getByRole('status').getByText('News updated!')).toBeVisible();
-  await expect(outbox(next)).toBeHidden();
-  const [stored] = await storedNews(next);
-  expect(stored).toMatchObject({ description: 'Words of a bus without signal.' });
-  expect(stored?.image).toContain('bus');
 });
 
 test('what waits goes out as soon as the browser reports a connection to the worker', async ({

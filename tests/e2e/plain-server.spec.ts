@@ -79,12 +79,14 @@ test('staff log in, add a news item with a picture, change it and delete it', as
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('status').getByText('Deleted successfully!')).toBeVisible();
   await expect(row).toHaveCount(0);
-  expect(site.dialogs).toEqual([
-    'News added!',
-    'News updated!',
-    'Are you sure you want to delete this news item?',
-    'Deleted successfully!',
-  ]);
+  await expect
+    .poll(() => site.dialogs)
+    .toEqual([
+      'News added!',
+      'News updated!',
+      'Are you sure you want to delete this news item?',
+      'Deleted successfully!',
+    ]);
 });
 
 test('staff read and delete messages, and meet nothing that this server does not have: no users, no earlier versions, no undo', async ({

@@ -1,10 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
-import { showList } from './show-screens.tsx';
+import { showInitiatives, showList } from './show-screens.tsx';
 
 const item = {
   id: 3,
@@ -114,5 +114,38 @@ describe('the form of a content screen', () => {
     expect(await screen.findByText('Deleted successfully!')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Add news' })).toBeTruthy();
     expect(screen.getByText('No news available')).toBeTruthy();
+  });
+});
+
+describe('the screen of the activities', () => {
+  const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+  const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+  const title = () => screen.getByLabelText<HTMLInputElement>('Title').value;
+
+  test('puts away what is typed when the tab is switched, and brings it back on demand', async () => {
+    fakeServer({});
+    const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
+    await act(async () => void render(<ActivitiesScreen />));
+    await type('Title', 'Half an idea');
+    await tab('Adrishya');
+    expect(title()).toBe('');
+    await tab('Gurukulam');
+    expect(title()).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(title()).toBe('Half an idea');
+  });
+
+  test('says how many pictures an initiative has, and opens the form for another in one row at a time', async () => {
+    const bus = { id: 1, title: 'Book bus', des: 'A library on wheels.', image: [] };
+    const murals = { id: 2, title: 'Murals', des: 'Walls.', image: ['/media/a.jpg'] };
+    fakeServer({ 'GET adrishya/activities/': () => ok([bus, murals]) });
+    await showInitiatives();
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows[0]).toContain('0 pictures');
+    expect(rows[1]).toContain('1 picture');
+    for (const name of ['Add image: Book bus', 'Add image: Murals'])
+      await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getAllByRole('form')).toHaveLength(1);
+    expect(screen.getByRole('form', { name: /Murals/ })).toBeTruthy();
   });
 });

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeNetwork, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 
 // An animation is never redrawn, so that no canvas is needed here.
@@ -48,12 +47,4 @@ test('a picture of an initiative goes to its own URL with the number of the init
       ['images', expect.any(File)],
     ],
   });
-});
-
-test('an initiative goes as JSON, without a picture', async () => {
-  const sent = fakeNetwork(() => ok([]));
-  const { initiatives } = await import('../../../src/dashboard/lists.tsx');
-  await initiatives.store.submit(7, { title: 'Book bus', des: 'A library on wheels.' }, null);
-  expect(sent[0]).toMatchObject({ method: 'PUT', path: '/api/adrishya/activities/7/' });
-  expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ title: 'Book bus', des: 'A library on wheels.' });
 });
