@@ -7,10 +7,12 @@ import { rounds } from '../support/rounds.ts';
 import { skipToContent } from '../support/skip-link.ts';
 import { STAFF_SCREENS } from '../support/staff-screens.ts';
 import { DESK, openSettled, PHONE, PUBLIC_PAGES } from './settle.ts';
-import { type Place, walk } from './walk.ts';
+import { focused, type Place, walk, walkContent } from './walk.ts';
 
 // The map shows tiles here.
 test.use({ outside: 'stubbed' });
+
+const softly = expect.configure({ soft: true });
 
 /** The outer ring of the focus, on every ground (src/styles/base.css). */
 const RING = { red: 242, green: 182, blue: 50, width: 3 };
@@ -59,9 +61,14 @@ test('a keyboard leads past the navigation or through all of the home page, and 
     const count = await walk(page, async (place) => {
       names.push(place.name);
       expectSeen(place, `/ at ${size.width} px`, size.height);
-      const share = await shareOfRing(page, place);
+      let share = 0;
+      // A section that is drawn only now moves what has the focus: it is looked at again, where it is then.
+      const look = async () => {
+        share = await shareOfRing(page, (await focused(page)) ?? place);
+        return share;
+      };
+      await softly.poll(look, `the ring of ${place.name} at ${size.width} px`).toBeGreaterThan(0.65);
       least = Math.min(least, share);
-      expect.soft(share, `the ring of ${place.name} at ${size.width} px`).toBeGreaterThan(0.65);
     });
     expect(count).toBeGreaterThan(25);
     expect(count).toBeLessThan(120);
@@ -77,7 +84,7 @@ test('a keyboard leads past the navigation or through all of the home page, and 
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a keyboard leads through every other page and screen to its end, and its place is always seen', async ({
+test('a keyboard leads through the content of every other page and screen to its end, and its place is always seen', async ({
   page,
   site,
 }) => {
@@ -87,9 +94,8 @@ test('a keyboard leads through every other page and screen to its end, and its p
   const go = async (path: string, size: typeof PHONE) => {
     await page.setViewportSize(size);
     await openSettled(page, path);
-    const places = await walk(page, (place) => expectSeen(place, path, size.height));
+    const places = await walkContent(page, (place) => expectSeen(place, path, size.height));
     expect.soft(places, `${path} is left at its end`).toBeLessThan(300);
-    expect.soft(places, path).toBeGreaterThan(2);
     count += places;
   };
   for (const size of rounds([PHONE], [PHONE, DESK])) {
@@ -99,6 +105,7 @@ test('a keyboard leads through every other page and screen to its end, and its p
   for (const size of rounds([DESK], [PHONE, DESK])) {
     for (const screen of STAFF_SCREENS) await go(`/dashboard/${screen}`, size);
   }
+  expect(count).toBeGreaterThan(150);
   provenFigure(
     'keyboard walks',
     `${PUBLIC_PAGES.length - 1} pages and ${STAFF_SCREENS.length} screens, ${count} places, each seen and marked`,

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { DEFAULT_LANGUAGE, language } from '../../src/lib/language.ts';
 import { expectNoViolations } from './check-axe.ts';
-import { DESK, PHONE } from './settle.ts';
+import { PHONE } from './settle.ts';
 
 /** Looks at one state of a page after the other, and counts them. */
 export type Looker = {
@@ -10,9 +9,11 @@ export type Looker = {
   count: () => string;
 };
 
-/** On a phone and on a desk; in other languages, whose pages are laid out alike, on the narrower one. */
-export function startLooking(page: Page): Looker {
-  const usual = language() === DEFAULT_LANGUAGE ? [PHONE, DESK] : [PHONE];
+/** @param usual a phone; a page as it opens, in the language it was laid out in, is looked at on a desk, too */
+export function startLooking(
+  page: Page,
+  usual: readonly { width: number; height: number }[] = [PHONE],
+): Looker {
   let states = 0;
   let checks = 0;
   return {

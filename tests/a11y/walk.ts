@@ -11,15 +11,15 @@ export type Place = {
   isOnTop: boolean;
   /** The browser marks it, and the stylesheet draws the mark. */
   hasRing: boolean;
+  /** It is in the footer of the site. */
+  isInFooter: boolean;
 };
 
 /** What has the focus and where, or null when it is back at the beginning. */
-function focused(page: Page): Promise<Place | null> {
+export function focused(page: Page): Promise<Place | null> {
   return page.evaluate(async () => {
     // What moves on focus, such as the skip link, has arrived a frame later, also without motion.
-    const frame = () => new Promise(requestAnimationFrame);
-    await frame();
-    await frame();
+    await new Promise(requestAnimationFrame);
     const element = document.activeElement;
     if (element === null || element === document.body) return null;
     await Promise.all(
@@ -47,17 +47,30 @@ function focused(page: Page): Promise<Place | null> {
       height,
       isOnTop: onTop !== null && (element.contains(onTop) || onTop.contains(element)),
       hasRing: isOutlined || hasHalo || isCalendar,
+      isInFooter: element.closest('footer.foot') !== null,
     };
   });
 }
 
+type Visit = (place: Place) => Promise<void> | void;
+
 /** Goes from one place to the next by Tab, from the beginning of the page to its end. */
-export async function walk(page: Page, visit: (place: Place) => Promise<void> | void): Promise<number> {
+export function walk(page: Page, visit: Visit): Promise<number> {
+  return goOn(page, visit, () => false);
+}
+
+/** As `walk`, without what is the same on every page: from where the skip link leads to the footer. */
+export async function walkContent(page: Page, visit: Visit): Promise<number> {
+  await page.getByRole('main').focus();
+  return goOn(page, visit, ({ isInFooter }) => isInFooter);
+}
+
+async function goOn(page: Page, visit: Visit, isEnd: (place: Place) => boolean): Promise<number> {
   let count = 0;
   for (;;) {
     await page.keyboard.press('Tab');
     const place = await focused(page);
-    if (place === null || count > 400) return count;
+    if (place === null || isEnd(place) || count > 400) return count;
     count += 1;
     await visit(place);
   }

@@ -1,8 +1,10 @@
 import type { Page, Response } from '@playwright/test';
 import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
+import { expectNoViolations } from '../a11y/check-axe.ts';
+import { expectFits, expectNoStraySpace } from '../a11y/expect-fits.ts';
 import { settle } from '../a11y/settle.ts';
-import { sidewaysScroll } from '../a11y/texts-outside.ts';
+import { scaleTheText, sidewaysScroll } from '../a11y/texts-outside.ts';
 import { englishTexts } from '../support/english-texts.ts';
 import { openLate } from '../support/hold.ts';
 import { pretendToWriteKannada } from '../support/kannada-letters.ts';
@@ -51,7 +53,7 @@ function isEnglish(words: string, english: readonly string[]): boolean {
 }
 
 for (const { path } of publicPages) {
-  test(`${path} is in Kannada at its own address, in fonts of at most 45 kB, fits a screen of 320 px, and stands still however late all that comes`, async ({
+  test(`${path} is in Kannada at its own address, in fonts of at most 45 kB, fits a screen of 320 px also with large text, can be used by everyone, and stands still however late all that comes`, async ({
     page,
     site,
   }) => {
@@ -85,5 +87,11 @@ for (const { path } of publicPages) {
     const english = (await englishTexts()).filter((text) => !COPIED.includes(text) && !SAME.test(text));
     expect(english.length).toBeGreaterThan(400);
     expect(texts.map(({ words }) => words).filter((words) => isEnglish(words, english))).toEqual([]);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectNoViolations(page, path);
+    await expectNoStraySpace(page, path);
+    await scaleTheText(page, 2);
+    await expectFits(page, `${path} with large text`);
   });
 }

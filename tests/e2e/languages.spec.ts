@@ -1,4 +1,5 @@
 import { contactTexts } from '../../src/languages/kn/forms.ts';
+import { expectNoViolations } from '../a11y/check-axe.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 // The map shows tiles here.
@@ -32,6 +33,7 @@ test('an unknown Kannada address shows the 404 page in Kannada; old addresses an
   const response = await page.goto('/kn/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'kn');
+  await expectNoViolations(page, '404 in Kannada');
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL('/kn');
   for (const [old, now] of [
@@ -43,4 +45,5 @@ test('an unknown Kannada address shows the 404 page in Kannada; old addresses an
   }
   await page.goto('/kn/news/14');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
+  await expectNoViolations(page, 'news in Kannada');
 });
