@@ -24,7 +24,7 @@ export default defineConfig({
   // A journey waits for a third of its time, for frames, timers and the server: three keep two cores busy.
   workers: 3,
   // A machine of CI may take the processor away for seconds. Whatever passed only at its second try is named at the end.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI ? 2 : 0,
   // Far more than any of them needs: a busy machine takes four times as long for the same journey.
   timeout: 180_000,
   expect: { timeout: 15_000 },

@@ -61,7 +61,6 @@ test('every dashboard screen can be used by everyone, on a phone and a desk, at 
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   const looker = startLooking(page, [PHONE, DESK]);
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ reducedMotion: 'reduce' });

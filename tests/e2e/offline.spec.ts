@@ -226,7 +226,7 @@ test('a new build reaches the next page that is opened, and breaks none that is 
   await expect(other).toHaveTitle(/^Next /);
   await expect.poll(viewer, { timeout: 30_000 }).toEqual([expect.stringContaining('/GalleryViewer.next-')]);
   await outage.begin();
-  await other.goto('/gallery');
+  await other.goto('/gallery', { waitUntil: 'commit' });
   await expect(savedLine(other)).toBeVisible();
   await expect(other).toHaveTitle(/^Next /);
   await openPicture(other);
