@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { isLater, isLaterForStaff } from '../domain/later.ts';
-import { kindOf, type ServerKind } from '../domain/server-kind.ts';
+import { levelOf } from '../domain/server-kind.ts';
 import { refreshSession } from './refresh-session.ts';
 import { accessToken } from './session.ts';
 import { send } from './transport.ts';
 
 /**
- * Whether the server is ours, by what it lists that it offers. A refusal never ends the session: a server may refuse
+ * The level of the server (domain/server-kind.ts), by what it lists that it offers. A refusal never ends the session: a server may refuse
  * whatever path it does not know. Throws where that is unknown: no response, a server in trouble, or a session that could
  * not be renewed.
  */
-export async function fetchServerKind(): Promise<ServerKind> {
+export async function fetchServerLevel(): Promise<number> {
   const token = accessToken();
   let response = await send(endpoints.capabilities, {}, token);
   // Only a live session makes a refusal one of the path.
@@ -21,10 +21,10 @@ export async function fetchServerKind(): Promise<ServerKind> {
   if (isRenewed ? isLater(response.status) : isLaterForStaff(response.status))
     throw new Error(`The capabilities responded with ${response.status}.`);
   const text = await response.text();
-  if (!response.ok) return 'plain';
+  if (!response.ok) return 0;
   try {
-    return kindOf(decodeOne(v.array(v.string()), JSON.parse(text)) ?? []);
+    return levelOf(decodeOne(v.array(v.string()), JSON.parse(text)) ?? []);
   } catch {
-    return 'plain';
+    return 0;
   }
 }

@@ -1,8 +1,5 @@
-/**
- * What a server of ours offers beside the contract, by the names that it lists; what comes later adds a name, which then
- * counts alone.
- */
-export const OFFERS = [
+/** What the first server of ours that counts as one offers beside the contract, by the names that it lists. */
+const FIRST = [
   'idempotency',
   'paging',
   'versions',
@@ -16,10 +13,15 @@ export const OFFERS = [
   'health',
 ] as const;
 
-/** `plain` is a server that offers less than ours. */
-export type ServerKind = 'ours' | 'plain';
+/** What each release that offers more has added, the oldest first. */
+const RELEASES = [FIRST] as const;
 
-/** A list of names that offers less than ours counts as none. */
-export function kindOf(names: readonly string[]): ServerKind {
-  return OFFERS.every((name) => names.includes(name)) ? 'ours' : 'plain';
+/** All that this server offers beside the contract. */
+export const OFFERS = RELEASES.flat();
+
+/** How many of these releases a server offers whole: 0 is a plain server of the contract. */
+export function levelOf(names: readonly string[]): number {
+  const isOffered = (release: readonly string[]) => release.every((name) => names.includes(name));
+  const missing = RELEASES.findIndex((release) => !isOffered(release));
+  return missing === -1 ? RELEASES.length : missing;
 }

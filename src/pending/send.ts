@@ -167,14 +167,14 @@ export async function verdictOn(
   now = Date.now(),
 ): Promise<'send' | 'arrived' | 'ask' | null> {
   if (item.hasArrived || (item.state === 'queued' && item.change === undefined)) return 'send';
-  const server = await askServer();
-  if (server === 'unknown') return null;
+  const isOurs = await askServer();
+  if (isOurs === null) return null;
   // A server without versions would put it over whatever is there.
-  if (item.change !== undefined) return server === 'ours' ? 'send' : null;
+  if (item.change !== undefined) return isOurs ? 'send' : null;
   // Made in the future: the clock has been set back since, nobody knows by how much time.
   const age = now - item.madeAt;
   const isRemembered = item.triedBy === email && age > -A_DAY && age < REMEMBERED_FOR;
-  if (isRemembered && server === 'ours') return 'send';
+  if (isRemembered && isOurs) return 'send';
   // Only texts tell one record from another: of two pictures of one day nobody but a person knows which is which.
   const texts = typedTexts(item);
   if (texts.length === 0) return 'ask';

@@ -3,5 +3,5 @@ import { hasSession } from '../stores/session.ts';
 
 /** On the 404 page of the sidebar's Users: opens the screen for staff whose server has one. */
 export async function openUsers(screen: string): Promise<void> {
-  if (hasSession() && (await askServer()) === 'ours') location.replace(screen);
+  if (hasSession() && (await askServer())) location.replace(screen);
 }

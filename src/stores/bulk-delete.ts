@@ -33,7 +33,7 @@ export async function deleteMany(chosen: readonly Chosen[]): Promise<void> {
       $shown.set({ ...rest, gone: gone + amount });
       onProgress((gone + amount) / rest.all);
     };
-    const isBulk = (await askServer()) === 'ours';
+    const isBulk = (await askServer()) === true;
     for (const { inbox, ids } of chosen) {
       for (const batch of batchesOf(ids, isBulk ? IDS_PER_CALL : CALLS_AT_ONCE)) {
         if ($shown.get().isStopping) return;

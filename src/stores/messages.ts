@@ -24,7 +24,7 @@ export type Inbox = StaffList<InboxItem> & {
 
 function createInbox(api: MessageCalls): Inbox {
   const { loadAhead, ...list } = createLongList(logged(api.list), async (signal) =>
-    (await askServer()) === 'ours' ? api.first($messageOrder.get(), signal) : null,
+    (await askServer()) ? api.first($messageOrder.get(), signal) : null,
   );
   /** One that somebody else has deleted is gone, as it should be. */
   const remove = (id: number, signal?: AbortSignal) =>

@@ -1,36 +1,35 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { fetchServerKind } from '../api/server-kind.ts';
-import type { ServerKind } from '../domain/server-kind.ts';
+import { fetchServerLevel } from '../api/server-kind.ts';
 
-const KEY = 'server';
+const KEY = 'server-level';
 
-const $kind = atom<ServerKind | 'unknown'>('unknown');
+const $level = atom<number | null>(null);
 
-/** Which server it is that responds: ours with all that it offers, a plain one of the contract, or not known yet. */
-export const $server: ReadableAtom<ServerKind | 'unknown'> = $kind;
+/** The level of the server that responds (domain/server-kind.ts): 0 for a plain one of the contract, null while unknown. */
+export const $serverLevel: ReadableAtom<number | null> = $level;
 
 let asked: Promise<void> | null = null;
 
 /** Whether the server is known to be ours. */
-export const isOurs = () => $kind.get() === 'ours';
+export const isOurs = () => ($level.get() ?? 0) > 0;
 
 /**
- * Asks the server once a session. Where it gives no clear response, what it last said on this device counts, and whoever
+ * Asks the server once a session, and tells whether it is ours: null where that is not known. Where it gives no clear response, what it last said on this device counts, and whoever
  * needs it next asks again. Never rejects.
  */
-export async function askServer(): Promise<ServerKind | 'unknown'> {
+export async function askServer(): Promise<boolean | null> {
   asked ??= ask().catch(() => {
     asked = null;
-    $kind.set(storedKind(() => localStorage) ?? 'unknown');
+    $level.set(storedLevel(() => localStorage));
   });
   await asked;
-  return $kind.get();
+  return $level.get() === null ? null : isOurs();
 }
 
 /** At a logout and at a login: the next session asks again. */
 export function forgetServer(): void {
   asked = null;
-  $kind.set('unknown');
+  $level.set(null);
   try {
     sessionStorage.removeItem(KEY);
   } catch {
@@ -39,23 +38,23 @@ export function forgetServer(): void {
 }
 
 async function ask(): Promise<void> {
-  const known = storedKind(() => sessionStorage);
-  if (known !== null) return $kind.set(known);
-  const kind = await fetchServerKind();
-  $kind.set(kind);
+  const known = storedLevel(() => sessionStorage);
+  if (known !== null) return $level.set(known);
+  const level = await fetchServerLevel();
+  $level.set(level);
   try {
-    sessionStorage.setItem(KEY, kind);
-    localStorage.setItem(KEY, kind);
+    sessionStorage.setItem(KEY, `${level}`);
+    localStorage.setItem(KEY, `${level}`);
   } catch {
     // Storage is full or switched off: each page asks.
   }
 }
 
 /** @param storage opens it, which throws where it is switched off */
-function storedKind(storage: () => Storage): ServerKind | null {
+function storedLevel(storage: () => Storage): number | null {
   try {
     const stored = storage().getItem(KEY);
-    return stored === 'ours' || stored === 'plain' ? stored : null;
+    return stored === null ? null : Number.parseInt(stored, 10);
   } catch {
     return null;
   }

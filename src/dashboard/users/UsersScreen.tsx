@@ -15,8 +15,8 @@ import styles from './Users.module.css';
 /** Who may log in, who is invited, and one's own account. With a server that has no users the 404 page shows instead. */
 export function UsersScreen() {
   useEffect(() => {
-    askServer().then((server) => {
-      if (server === 'plain') location.replace(paths.dashboardUsers);
+    askServer().then((isOurs) => {
+      if (isOurs === false) location.replace(paths.dashboardUsers);
     });
   }, []);
   return (

@@ -104,7 +104,7 @@ describe('a logout', () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     // What the device knows of nobody.
-    expect(Object.keys(localStorage).toSorted()).toEqual(['message_order', 'server']);
+    expect(Object.keys(localStorage).toSorted()).toEqual(['message_order', 'server-level']);
     expect(sentTo(sent, '/api/admin/logout/')).toHaveLength(1);
     expect(assign).toHaveBeenCalledExactlyOnceWith('/login');
   });
@@ -175,6 +175,6 @@ describe('the end of the session', () => {
     fakeServer({ 'GET me/': refused, 'POST token/refresh/': refused });
     await show();
     await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/login'));
-    expect(Object.keys(localStorage)).toEqual(['server']);
+    expect(Object.keys(localStorage)).toEqual(['server-level']);
   });
 });

@@ -50,7 +50,7 @@ const decided = (call = 0) =>
 beforeEach(() => {
   vi.clearAllMocks();
   forgetServer();
-  localStorage.removeItem('server');
+  localStorage.removeItem('server-level');
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('There is no server.')));
   for (const fake of Object.values(store)) fake.mockResolvedValue('kept');
   drawing.redrawPicture.mockResolvedValue(new Blob(['small']));
@@ -115,7 +115,7 @@ describe('photos that were shared', () => {
   });
 
   test('are described where the server takes words, each by itself', async () => {
-    sessionStorage.setItem('server', 'ours');
+    sessionStorage.setItem('server-level', '1');
     await askServer();
     show(thing(1), thing(2));
     await press('Describe: Photo 2');

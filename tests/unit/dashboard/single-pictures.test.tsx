@@ -133,7 +133,7 @@ describe('what the server offers', () => {
     expect([asks(failing), asks(sent)]).toEqual([1, 1]);
     const { logOut } = await import('../../../src/stores/session.ts');
     await act(async () => logOut());
-    expect(sessionStorage.getItem('server')).toBeNull();
+    expect(sessionStorage.getItem('server-level')).toBeNull();
   });
 
   test.each([
@@ -147,7 +147,7 @@ describe('what the server offers', () => {
       withTwoPictures([11, 12], expired);
       fakeServer({ 'GET capabilities/': expired, 'POST token/refresh/': renew });
       const { askServer } = await import('../../../src/stores/server.ts');
-      expect(await askServer()).toBe('unknown');
+      expect(await askServer()).toBeNull();
       vi.resetModules();
       withTwoPictures([11, 12]);
       await showInitiatives();
@@ -162,16 +162,16 @@ describe('what the server offers', () => {
       'POST token/refresh/': () => ok({ access: 'a2' }),
     });
     const { askServer } = await import('../../../src/stores/server.ts');
-    expect(await askServer()).toBe('plain');
+    expect(await askServer()).toBe(false);
     expect(asks(sent)).toBe(2);
-    expect(sessionStorage.getItem('server')).toBe('plain');
+    expect(sessionStorage.getItem('server-level')).toBe('0');
   });
 
   test('is asked again after a login', async () => {
-    sessionStorage.setItem('server', 'plain');
+    sessionStorage.setItem('server-level', '0');
     fakeServer({ 'POST admin/login/token/': () => ok({ access: 'a1' }) });
     const { logIn } = await import('../../../src/stores/login.ts');
     await logIn('asha@example.org', 'secret');
-    expect(sessionStorage.getItem('server')).toBeNull();
+    expect(sessionStorage.getItem('server-level')).toBeNull();
   });
 });

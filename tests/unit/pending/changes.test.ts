@@ -218,7 +218,7 @@ describe('a change', () => {
   test('does not go to a server that does not know versions any more', async () => {
     await leaveChange({ des: 'Cooks well.' });
     device.server.capabilities = () => ok(['idempotency']);
-    sessionStorage.removeItem('server');
+    sessionStorage.removeItem('server-level');
     expect((await openPage()).shown()).toMatchObject([{ shown: 'queued' }]);
     expect(device.uploads).toEqual([]);
   });
