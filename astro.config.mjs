@@ -8,6 +8,7 @@ import { fonts } from './src/integrations/fonts.ts';
 import { islandDirectives, reactIslands } from './src/integrations/island-directives.ts';
 import { languagePages } from './src/integrations/language-pages.ts';
 import { mergeInlineOfPages } from './src/integrations/merge-inline.ts';
+import { pageProgress } from './src/integrations/page-progress.ts';
 import { precompress } from './src/integrations/precompress.ts';
 import { preloadScreens } from './src/integrations/preload-screens.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
     sampleFacts,
     siteAddressCheck,
     ...(PREVIEW_REPORT ? [previewReport()] : []),
+    pageProgress(),
     mergeInlineOfPages(),
     preloadScreens(),
     serviceWorker(),

@@ -2,14 +2,23 @@ import * as v from 'valibot';
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
 
+/** How many of its pages a build has written. */
+export const PagesDone = v.object({ done: v.number(), all: v.number() });
+export type PagesDone = v.InferOutput<typeof PagesDone>;
+
 /**
  * Whether the public pages are up to date with the content, as /healthz tells the dashboard (moments in ISO 8601; the
- * error names no path and no secret). `builtAt` is the build that visitors get, null before the first one is ready.
+ * error names no path and no secret). `builtAt` is the build that visitors get, null before the first one is ready;
+ * `pages` is how far the next one is, once its pages are being written.
  * `elsewhere`: this server does not build them, so it cannot say.
  */
 export const SiteState = v.variant('state', [
   v.object({ state: v.literal('ready'), builtAt: moment }),
-  v.object({ state: v.literal('building'), builtAt: v.nullable(moment) }),
+  v.object({
+    state: v.literal('building'),
+    builtAt: v.nullable(moment),
+    pages: v.optional(PagesDone),
+  }),
   v.object({ state: v.literal('failed'), builtAt: v.nullable(moment), failedAt: moment, error: v.string() }),
   v.object({ state: v.literal('elsewhere') }),
 ]);

@@ -12,7 +12,7 @@ type VitePlugin = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>
  * The program of `npm run dev`: the pages with hot reload on PORT, and the API in front of them, at the same origin as in
  * production. Astro reads the content from it on a port of its own.
  */
-await runProgram(async () => {
+await runProgram('npm run dev -- [--env-file=<file>]', async () => {
   const settings = readSettings(process.env);
   const server = await startServer({ ...settings, port: 0, isApiOnly: true });
   process.env.CONTENT_API = server.origin;
@@ -21,7 +21,7 @@ await runProgram(async () => {
     server: { port: settings.port, host: settings.host },
     vite: { plugins: [apiBeforePages(server.handle)] },
   });
-  announce(`http://${settings.host}:${pages.address.port}`, server.newAdmin);
+  announce(`http://${settings.host}:${pages.address.port}`, server.newAdmin, settings.dataDir);
   return async () => {
     await pages.stop();
     await server.stop();

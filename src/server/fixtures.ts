@@ -205,7 +205,7 @@ function fixturePictures(): Map<string, () => Buffer> {
 }
 
 if (import.meta.main)
-  await runProgram(async () => {
+  await runProgram('npm run fixtures -- [--env-file=<file>]', async () => {
     const { origin, stop } = await startFixtures({ port: Number(process.env.PORT ?? 8000) });
     console.log(`The fixtures are at ${origin}. ${Object.values(FIXTURE_ACCOUNT).join(', ')} may log in.`);
     return stop;

@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from './start-server.ts';
  * The program of `npm run preview`: builds and serves what would be published, read-only, from the fixtures or from
  * the server of CONTENT_API. Nothing of it stays on the disk.
  */
-await runProgram(async () => {
+await runProgram('npm run preview -- [--env-file=<file>]', async () => {
   const { CONTENT_API, ...environment } = process.env;
   const settings = readSettings({ ...environment, API_ORIGIN: CONTENT_API });
   const fixtures = settings.apiOrigin === undefined ? await startFixtures({ isReadOnly: true }) : null;

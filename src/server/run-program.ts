@@ -1,17 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { lossyOutput, type SecurityEvent } from './plugins/log.ts';
 import { reasonOf, StartRefusal } from './refusal.ts';
+import { PROJECT_ROOT } from './services/build-site.ts';
 import type { NewAdmin } from './services/settle-admin.ts';
 import { readSettings } from './settings.ts';
 import type { RunningServer } from './start-server.ts';
 
+/** Lists every setting: what `--help` shows, and what a misspelt name is compared with. */
+const SETTINGS = readFileSync(join(PROJECT_ROOT, '.env.example'), 'utf8');
+
 /**
- * Runs a program that goes on until it is stopped: `start` returns a function that stops it, which the first SIGTERM or Ctrl-C calls (a
- * second one does not wait). A refusal to start is one sentence and exit code 1.
+ * The arguments of a program, without its options: `--help` prints how it is called, and all settings, and ends it;
+ * `--env-file=<file>` adds the settings of a file to those of the environment, which come first. Says which names in the
+ * environment only resemble a setting. Throws StartRefusal.
+ * @param usage how it is called
  */
-export async function runProgram(start: () => Promise<() => Promise<void>>): Promise<void> {
+function readArguments(usage: string): string[] {
+  const { values, positionals } = parseOptions(usage);
+  if (values.help) {
+    console.log(`${usage}\n\n${SETTINGS}`);
+    process.exit(0);
+  }
+  const file = values['env-file'];
+  if (file !== undefined) {
+    if (!existsSync(file)) throw new StartRefusal(`There is no file ${file}.`);
+    process.loadEnvFile(file);
+  }
+  for (const [name, meant] of misspelt(Object.keys(process.env)))
+    console.error(`There is no setting ${name}. Is ${meant} meant?`);
+  return positionals;
+}
+
+function parseOptions(usage: string) {
   try {
+    const options = { help: { type: 'boolean', short: 'h' }, 'env-file': { type: 'string' } } as const;
+    return parseArgs({ allowPositionals: true, options });
+  } catch {
+    throw new StartRefusal(`Use it so: ${usage}`);
+  }
+}
+
+/** Names that are one letter away from that of a setting, each with it. Four letters resemble too much, as HOST does HOME. */
+export function misspelt(names: readonly string[]): [name: string, meant: string][] {
+  const settings = [...SETTINGS.matchAll(/^#(\w+)=/gm)].map(([, name = '']) => name);
+  const isMeant = (name: string, setting: string) => {
+    const [given, right] = [name, setting].map((text) => text.toUpperCase().replaceAll('_', ''));
+    if (given === undefined || right === undefined) return false;
+    if (given === right) return true;
+    return right.length > 4 && oneLess(right).some((rest) => oneLess(given).includes(rest));
+  };
+  return names
+    .filter((name) => !settings.includes(name))
+    .flatMap((name) =>
+      settings.filter((setting) => isMeant(name, setting)).map((meant): [string, string] => [name, meant]),
+    );
+}
+
+/** A text, and all that it is without one of its letters: two texts that share one of these are a slip of a key apart. */
+const oneLess = (text: string) => [
+  text,
+  ...Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1)),
+];
+
+/**
+ * Runs a program that goes on until it is stopped: `start` returns a function that stops it, which the first SIGTERM or
+ * Ctrl-C calls (a second one does not wait). A refusal to start is one sentence and exit code 1.
+ * @param usage how it is called
+ */
+export async function runProgram(usage: string, start: () => Promise<() => Promise<void>>): Promise<void> {
+  try {
+    if (readArguments(usage).length > 0) throw new StartRefusal(`Use it so: ${usage}`);
     const stop = await start();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => stop().then(() => process.exit(0)));
@@ -23,8 +85,9 @@ export async function runProgram(start: () => Promise<() => Promise<void>>): Pro
   }
 }
 
-/** Prints the account, if this start created it, and then the URL: from then on the server is ready. */
-export function announce(url: string, newAdmin: NewAdmin | null): void {
+/** Prints where the data is, the account, if this start created it, and then the URL: from then on the server is ready. */
+export function announce(url: string, newAdmin: NewAdmin | null, dataDir: string | null = null): void {
+  if (dataDir !== null) console.log(`Its data is in ${dataDir}`);
   if (newAdmin !== null) {
     console.log(`The dashboard's account is ${newAdmin.email} (${url}/admin/login)`);
     if (newAdmin.password !== undefined) console.log(`Its password, shown this once: ${newAdmin.password}`);
@@ -36,18 +99,30 @@ export function announce(url: string, newAdmin: NewAdmin | null): void {
  * Reports the build of the pages, because the operator watches the terminal meanwhile, and a missing SITE_URL, because
  * nobody would notice it on the pages.
  */
-export function announceSite({ siteState, firstSite, failureOutput }: RunningServer): void {
+export function announceSite({ origin, siteState, firstSite, failureOutput }: RunningServer): void {
   if (['ready', 'elsewhere'].includes(siteState().state)) return;
   console.log('Its pages are being built …');
   if (!process.env.SITE_URL)
     console.log('They lead search engines and shared links to this URL: SITE_URL is not set.');
-  firstSite.then(() => {
+  const showing = setInterval(() => {
     const site = siteState();
-    if (site.state === 'ready') console.log('Its pages are ready.');
+    if (site.state === 'building' && site.pages !== undefined)
+      showProgress(`${site.pages.done} of ${site.pages.all} pages`);
+  }, 200);
+  firstSite.then(() => {
+    clearInterval(showing);
+    showProgress('');
+    const site = siteState();
+    if (site.state === 'ready') console.log(`Its pages are ready: ${origin}`);
     if (site.state !== 'failed') return;
     const output = failureOutput();
     console.error(output === '' ? site.error : `${output}\n${site.error} What it said stands above.`);
   });
+}
+
+/** Shows how far something is on the last line of a terminal, over what stood there; an empty text takes it away. */
+export function showProgress(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`);
 }
 
 /** What a command has done, as the log says it. */
@@ -64,14 +139,16 @@ export async function runCommand(
   work: (argument: string, dataDir: string, second?: string) => Promise<CommandEvent | null>,
   most: 1 | 2 = 1,
 ): Promise<void> {
-  const [argument, second, ...more] = process.argv.slice(2);
-  const isTooMuch = more.length > 0 || (second !== undefined && most === 1);
   try {
+    const [argument, second, ...more] = readArguments(usage);
+    const isTooMuch = more.length > 0 || (second !== undefined && most === 1);
     if (argument === undefined || isTooMuch) throw new StartRefusal(`Use it so: ${usage}`);
     const event = await work(argument, readSettings(process.env).dataDir, second);
+    showProgress('');
     if (event === null) return;
     pino({}, lossyOutput(1)).info({ event, account: null, address: 'command line', user: userName() });
   } catch (error) {
+    showProgress('');
     const reason = reasonOf(error);
     console.error(error instanceof StartRefusal ? reason : `Nothing was changed: ${reason}.`);
     process.exitCode = 1;

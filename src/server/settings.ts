@@ -38,7 +38,7 @@ const origin = v.pipe(
   v.transform((url) => new URL(url).origin),
 );
 
-const Environment = v.object({
+export const Environment = v.object({
   PORT: v.optional(wholeNumber('PORT', 65_535, 'a whole number from 0 to 65535'), '4321'),
   HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.:-]+$/, sentence('HOST', 'a host name or an IP address'))),
@@ -54,6 +54,7 @@ const Environment = v.object({
   BACKUP_TO: v.optional(folder),
   KEEP_FREE: v.optional(wholeNumber('KEEP_FREE', 499, 'a whole number of megabytes from 0 to 499')),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], sentence('SERVICE_WORKER', '"on" or "off"')), 'on'),
+  LOG: v.optional(v.picklist(['json'], sentence('LOG', '"json"'))),
   ...NOTICE_ENVIRONMENT,
 });
 

@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { SiteState } from '../domain/site-state.ts';
 import { sourceHash } from '../lib/source-hash.ts';
 import { createApp } from './app.ts';
 import { lockFolder } from './db/data-folder.ts';
 import { openServices, type Source } from './open-services.ts';
 import { listen } from './plugins/connections.ts';
-import { lossyOutput } from './plugins/log.ts';
+import { openLog } from './plugins/log.ts';
 import { openApiContent } from './services/api-content.ts';
 import { buildSite, PROJECT_ROOT, prunePictureCache } from './services/build-site.ts';
 import { type DiskRoom, openDiskRoom } from './services/disk-room.ts';
@@ -39,7 +39,7 @@ export interface RunningServer {
 /** Starts the whole server. Throws StartRefusal with a sentence for the operator when it cannot start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, isPreview = false } = options;
-  const log = options.log ?? pino({}, lossyOutput(2));
+  const log = options.log ?? openLog(process.env.LOG === 'json');
   const room = openDiskRoom(dataDir, options.keepFree);
   const given = options.isApiOnly
     ? noSite()
@@ -132,16 +132,16 @@ function keptSite(options: ServerOptions, source: () => Source, room: DiskRoom, 
   const { dataDir, isPreview = false } = options;
   const build: KeeperParts['build'] =
     options.build ??
-    ((place, from, signal, before) => {
-      const work = () => buildSite(place, from, signal, { isPreview, before });
+    ((place, from, signal, before, onPage) => {
+      const work = () => buildSite(place, from, signal, { isPreview, before, onPage });
       return source().sizes?.whileAtRest(work) ?? work();
     });
   return createSiteKeeper({
     folder: openSiteFolder(join(dataDir, 'site')),
     sources: sourceHash(PROJECT_ROOT),
     content: () => source().publicContent(),
-    build: (place, from, signal, before) =>
-      room.whileRoom(signal, (stop) => build(place, from, stop, before)),
+    build: (place, from, signal, before, onPage) =>
+      room.whileRoom(signal, (stop) => build(place, from, stop, before, onPage)),
     hasRoom: room.hasRoom,
     log,
     pruneCache: options.build === undefined ? prunePictureCache : undefined,

@@ -13,9 +13,10 @@ const { announce, announceSite, runProgram } = await import('./run-program.ts');
 const { readSettings } = await import('./settings.ts');
 const { startServer } = await import('./start-server.ts');
 
-await runProgram(async () => {
-  const server = await startServer(readSettings(process.env));
-  announce(server.origin, server.newAdmin);
+await runProgram('npm start -- [--env-file=<file>]', async () => {
+  const settings = readSettings(process.env);
+  const server = await startServer(settings);
+  announce(server.origin, server.newAdmin, settings.dataDir);
   announceSite(server);
   return server.stop;
 });

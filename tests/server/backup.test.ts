@@ -220,5 +220,10 @@ describe('a backup', { timeout: 60_000 + BACKUPS * 5000 + KILLS * 3000 }, () => 
     expect(existsSync(join(folder, 'none'))).toBe(false);
     const unnamed = await runServerProgram('backup', [], { dataDir });
     expect([unnamed.code, unnamed.errors]).toEqual([1, 'Use it so: npm run backup -- <file or folder>\n']);
+    const unknown = await runServerProgram('backup', ['--all', 'x'], { dataDir });
+    expect([unknown.code, unknown.errors]).toEqual([1, unnamed.errors]);
+    const asked = await runServerProgram('backup', ['--help'], { dataDir });
+    expect([asked.code, asked.errors]).toEqual([0, '']);
+    expect(asked.output).toMatch(/^npm run backup -- <file or folder>\n.*^#DATA_DIR=\.data$/ms);
   });
 });

@@ -10,7 +10,8 @@ const FAILURE = new BuildFailure('The build of the site ended with code 1.', "ER
 it('whoever visits during the first build sees so at once, staff can log in, and the page reloads automatically', async () => {
   const release = Promise.withResolvers<void>();
   const { api, token } = await openTestServer({
-    build: async (place) => {
+    build: async (place, _source, _signal, _before, onPage) => {
+      onPage?.({ done: 37, all: 84 });
       await release.promise;
       await writeFile(join(place, 'index.html'), 'the site');
     },
@@ -24,6 +25,9 @@ it('whoever visits during the first build sees so at once, staff can log in, and
     const { answer, html } = await visit(path);
     expect(answer).toEqual([503, '3', 'no-store']);
     expect(html).toContain('One moment, please');
+    expect(html).toMatch(
+      /<progress value="37" max="84" aria-label="One moment, please"><\/progress> 37 \/ 84</,
+    );
     expect(html).toMatch(/<meta http-equiv="refresh" content="3">/);
     expect(html, 'loads nothing from elsewhere').not.toMatch(/<link|<script|src=|url\(/);
     expect(html).toMatch(/<html lang="en">.*<section lang="kn">\s*<h2>[^<]*\p{Script=Kannada}/su);

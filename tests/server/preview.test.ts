@@ -13,6 +13,8 @@ const LONG_TITLE = 'The whole story of how the old well behind the kitchen was d
 let content: TestServer;
 let preview: ServerProcess;
 let youngNews = 0;
+/** How far the build was, when it was last asked. */
+let pages = { done: 0, all: 0 };
 
 /** The fixtures' content, with a title that is too long, a picture that is lost, and an activity without one. */
 beforeAll(async () => {
@@ -32,7 +34,11 @@ beforeAll(async () => {
     { SITE_DIR: '', CONTENT_API: content.origin },
     { program: 'preview' },
   );
-  await vi.waitUntil(() => /\/preview\n/.test(preview.output()), PATIENCE);
+  await vi.waitUntil(async () => {
+    const { body } = await visit('/healthz');
+    pages = Object(body).site.pages ?? pages;
+    return /\/preview\n/.test(preview.output());
+  }, PATIENCE);
 }, 300_000);
 
 afterAll(async () => {
@@ -57,6 +63,12 @@ async function rows(heading: string): Promise<string[]> {
 }
 
 describe('npm run preview', () => {
+  it('tells while it builds how many pages are written, and of how many', () => {
+    expect(pages.all).toBeGreaterThan(50);
+    expect(pages.done).toBeGreaterThan(0);
+    expect(pages.done).toBeLessThanOrEqual(pages.all);
+  });
+
   it('prints what is left to do before publishing, and where to read it', () => {
     const output = preview.output();
     for (const words of [

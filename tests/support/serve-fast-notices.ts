@@ -3,7 +3,7 @@ import { announce, runProgram } from '../../src/server/run-program.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { startServer } from '../../src/server/start-server.ts';
 
-await runProgram(async () => {
+await runProgram('npm start', async () => {
   const server = await startServer({
     ...readSettings(process.env),
     notices: { lookEvery: 5, times: { firstPause: { mail: 60, webhook: 30 }, longestPause: 120 } },

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { DestinationStream, Logger } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** What the log says of the calls that show who came in, who was kept out, and what is gone. */
 export type SecurityEvent =
@@ -70,6 +70,20 @@ export function accessLog(
 const PROXY_WARNING =
   'A request has X-Forwarded-For, but TRUST_PROXY is 0. If there is a proxy in front, set TRUST_PROXY to the number of ' +
   'proxies: until then all visitors count as one address, and share what one address may send.';
+
+/**
+ * The structured log, on the error output. Where somebody watches that in a terminal it has warnings and errors alone, as
+ * sentences.
+ * @param isStructured also in a terminal
+ */
+export function openLog(isStructured: boolean): Logger {
+  const output = lossyOutput(2);
+  if (isStructured || !process.stderr.isTTY) return pino({}, output);
+  return pino({ level: 'warn' }, { write: (line) => output.write(sentenceOf(JSON.parse(line))) });
+}
+
+const sentenceOf = ({ msg, err }: { msg: string; err?: Error }) =>
+  `${err === undefined ? msg : `${msg}: ${err.message}`}\n`;
 
 /**
  * Where the log goes: a line that does not fit on the disk is lost, because the log must never block or crash the server.

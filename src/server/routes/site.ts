@@ -50,7 +50,7 @@ export function siteHandler(served: ServedSite, isGone: IsGone, removesServiceWo
     const isSent = files !== null && (await sendPage(request, reply, files, path, isGone));
     if (files !== null && !isSent) served.mend();
     if (!isSent) {
-      const { seconds, html } = waitingPage(path, served.state().state === 'failed');
+      const { seconds, html } = waitingPage(path, served.state());
       reply.headers({ 'Retry-After': String(seconds), 'Cache-Control': 'no-store' });
       reply.code(503).type('text/html; charset=utf-8').send(html);
     }

@@ -1,5 +1,7 @@
 import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { PagesDone } from '../../domain/site-state.ts';
 import { BUILD_CACHE } from '../../lib/build-cache.ts';
 import { contentHash } from '../../lib/source-hash.ts';
 import { removeFolder } from '../db/durable-file.ts';
@@ -71,6 +73,8 @@ export interface BuildOptions {
   readonly before?: string | undefined;
   /** The time limit: a build takes a minute or two, and one that hangs would keep all later ones from starting. */
   readonly minutes?: number;
+  /** Is told of each page that is written. */
+  readonly onPage?: ((pages: PagesDone) => void) | undefined;
   /** What is run in place of Astro, for tests. */
   readonly program?: string;
 }
@@ -105,7 +109,7 @@ async function runBuild(
   outDir: string,
   { contentApi, ownOrigin }: BuildSource,
   stop: AbortSignal,
-  { isPreview = false, minutes = 30, program = ASTRO, before = '' }: BuildOptions,
+  { isPreview = false, minutes = 30, program = ASTRO, before = '', onPage }: BuildOptions,
 ): Promise<void> {
   const environment: NodeJS.ProcessEnv = { ...process.env };
   for (const name of NOT_FOR_BUILDS) delete environment[name];
@@ -127,6 +131,7 @@ async function runBuild(
       NO_COLOR: '1',
     },
     stop: AbortSignal.any([stop, limit]),
+    onMessage: (message) => v.is(PagesDone, message) && onPage?.(message),
   });
   if (code === 0) return;
   const fail = (ending: string) => new BuildFailure(`The build of the site ${ending}.`, output);

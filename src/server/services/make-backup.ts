@@ -21,15 +21,15 @@ export const [DATABASE, MANIFEST, MEDIA] = ['data.sqlite', 'manifest.json', 'med
 /**
  * Copies a data folder into one new file while its server runs: all records of one moment, and the picture of each.
  * `target` is the file, or a folder for a file named after the moment. A backup that is killed leaves nothing under
- * that name. Throws StartRefusal when there is nothing to copy or nowhere to put it.
+ * that name. `onStep` is told how far it is. Throws StartRefusal when there is nothing to copy or nowhere to put it.
  */
-export async function makeBackup(dataDir: string, target: string) {
+export async function makeBackup(dataDir: string, target: string, onStep?: (step: string) => void) {
   const { database } = dataPaths(dataDir);
   if (!existsSync(database)) throw new StartRefusal(`There is no database in ${dataDir} to back up.`);
   const file = backupFile(target);
   const live = openDatabase(database);
   try {
-    return await copyFolder(live, dataDir, file);
+    return await copyFolder(live, dataDir, file, { onStep });
   } finally {
     live.close();
   }
@@ -43,7 +43,7 @@ export async function copyFolder(
   live: DatabaseSync,
   dataDir: string,
   file: string,
-  andThen?: () => Promise<void>,
+  { andThen, onStep }: { andThen?: () => Promise<void>; onStep?: ((step: string) => void) | undefined } = {},
 ) {
   if (existsSync(file)) throw new StartRefusal(`There is already a file ${file}; it was left as it is.`);
   const paths = dataPaths(dataDir);
@@ -73,6 +73,7 @@ export async function copyFolder(
       const bytes = await readFile(join(paths.media, path)).catch(unlessGone);
       if (bytes === null) missing.add(path);
       else pictures.push(await pack(tar, MEDIA + path, madeAt, bytes));
+      onStep?.(`${pictures.length} of ${shown.size} pictures saved`);
     }
   };
 

@@ -30,9 +30,13 @@ const manifestRules = v.object({
 
 /**
  * Opens a backup of this or an earlier release. Throws StartRefusal when the file is no backup of this site, damaged,
- * unfinished, or of a later version.
+ * unfinished, or of a later version. `onStep` is told how far it is.
  */
-export async function openBackup(target: string, migrations = MIGRATIONS): Promise<Backup> {
+export async function openBackup(
+  target: string,
+  migrations = MIGRATIONS,
+  onStep?: (step: string) => void,
+): Promise<Backup> {
   const path = resolve(target);
   const refusal = (reason: string) => new StartRefusal(`${reason} Nothing was changed.`);
   if (!existsSync(path)) throw new StartRefusal(`There is no file ${path}.`);
@@ -43,7 +47,7 @@ export async function openBackup(target: string, migrations = MIGRATIONS): Promi
     const head = Buffer.alloc(512);
     await file.read(head, 0, head.length, 0);
     if (!isEarlierBackup(head) && !isOurTar(head)) throw refusal(`${path} is not a backup of this site.`);
-    contents = isEarlierBackup(head) ? readEarlierBackup(path) : await readTar(file);
+    contents = isEarlierBackup(head) ? readEarlierBackup(path) : await readTar(file, onStep);
     const { database, pictures } = contents;
     const version = versionOf(database);
     if (version > migrations.length) throw refusal(tooNew(`The backup ${path}`, version, migrations.length));
@@ -73,7 +77,7 @@ function isOurTar(head: Buffer): boolean {
 }
 
 /** Reads a file of this release's format. Throws where it is not just what its manifest lists. */
-async function readTar(file: FileHandle): Promise<BackupContents> {
+async function readTar(file: FileHandle, onStep?: (step: string) => void): Promise<BackupContents> {
   const members = (await tarMembers(file)) ?? [];
   const last = members.pop();
   if (last?.name !== MANIFEST || last.size > LONGEST_MANIFEST) throw new Error('no manifest');
@@ -86,6 +90,7 @@ async function readTar(file: FileHandle): Promise<BackupContents> {
     if (hash('sha256', await read(), 'hex') !== sha256) throw new Error('other bytes');
     const place = name.startsWith(MEDIA) ? name.slice(MEDIA.length) : '';
     pictures.set(place, { sha256, read });
+    onStep?.(`${index + 1} of ${manifest.members.length} files checked`);
   }
   // Under no place of a picture: a second one, and one in place of another, are missing in the count.
   const stored = members.at(-1);

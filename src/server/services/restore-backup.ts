@@ -25,17 +25,17 @@ import { emptyOfParts, pruneBackups, UNFINISHED_RESTORE, upgradeFolder } from '.
 /**
  * Makes a data folder hold what a backup holds, whether its server runs or not: a running one takes it over with its
  * next request, and builds its pages again. What was there before is saved beside it as a backup. Nothing has changed
- * when it throws: StartRefusal when the backup cannot be used or the folder not written to.
+ * when it throws: StartRefusal when the backup cannot be used or the folder not written to. `onStep` is told how far it is.
  */
-export async function restoreBackup(dataDir: string, file: string) {
-  const backup = await openBackup(file);
+export async function restoreBackup(dataDir: string, file: string, onStep?: (step: string) => void) {
+  const backup = await openBackup(file, MIGRATIONS, onStep);
   let folder: FolderLock | null = null;
   try {
     // No server can start while it is held; null where one runs already.
     folder = await unlessInUse(() => lockFolder(dataDir));
     const restoring = lockForRestore(dataDir);
     try {
-      const keptAside = await restoreInto(dataDir, backup, folder === null);
+      const keptAside = await restoreInto(dataDir, backup, folder === null, onStep);
       await pruneBackups(dataDir, new Date(openSeenTime(dataDir).seen()));
       // `keptAside` is where the content is that was there before; null where there was none.
       return { records: countRecords(backup.records), pictures: backup.pictures.size, keptAside };
@@ -48,7 +48,12 @@ export async function restoreBackup(dataDir: string, file: string) {
   }
 }
 
-async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean): Promise<string | null> {
+async function restoreInto(
+  dataDir: string,
+  backup: Backup,
+  isRunning: boolean,
+  onStep?: (step: string) => void,
+): Promise<string | null> {
   const paths = dataPaths(dataDir);
   const aside = join(dataDir, 'before-restore', newBackupName(openSeenTime(dataDir).stamp()));
   const database = openUnlessLost(paths.database, isRunning);
@@ -62,14 +67,15 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
       const moveIn = await stagePictures(backup.pictures, paths.media, staging);
       if (database === null) return await beginAgain(paths, backup, moveIn, aside);
       await emptyOfParts(dirname(aside));
-      await copyFolder(database, dataDir, aside, async () => {
+      const andThen = async () => {
         await moveIn();
         replaceRecords(backup.records, database);
         // A record may be gone now: a create that is sent once more must make it again.
         database.exec('DELETE FROM creations');
         // A running server tells by it a restore from a change of the accounts, even one to equal content.
         database.prepare('INSERT OR REPLACE INTO last_restore VALUES (1, ?)').run(randomUUID());
-      });
+      };
+      await copyFolder(database, dataDir, aside, { andThen, onStep });
       return aside;
     } finally {
       await removeFolder(staging);

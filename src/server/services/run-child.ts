@@ -23,6 +23,8 @@ type Options = {
   /** Options of Node itself. */
   nodeOptions?: readonly string[];
   cwd?: string;
+  /** Is told what the program sends, by `process.send`. */
+  onMessage?: ((message: unknown) => void) | undefined;
 };
 
 /**
@@ -30,11 +32,11 @@ type Options = {
  * code is null where it was killed, and undefined where it could not be started.
  */
 export function runChild(program: string, args: readonly string[], options: Options) {
-  const { env, stop, nodeOptions = [], cwd } = options;
+  const { env, stop, nodeOptions = [], cwd, onMessage } = options;
   const child = spawn(process.execPath, [...nodeOptions, '--import', DIE_WITH_SERVER, program, ...args], {
     cwd,
     env,
-    stdio: 'pipe',
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     signal: stop,
     killSignal: 'SIGKILL',
   });
@@ -49,8 +51,9 @@ export function runChild(program: string, args: readonly string[], options: Opti
     // One that could not be started has no pipes.
     if (child.pid === undefined) return;
     setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    if (onMessage !== undefined) child.on('message', onMessage);
     child.once('close', (code) => resolve({ code, output }));
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { PagesDone } from '../../domain/site-state.ts';
 import { contentHash } from '../../lib/source-hash.ts';
 import { BuildFailure, type BuildSource } from './build-site.ts';
 import { NoRoom } from './disk-room.ts';
@@ -32,7 +33,13 @@ export interface KeeperParts extends Partial<typeof TIMES> {
   /** What visitors may read now, as one text; null when the API cannot be reached. */
   readonly content: () => Promise<string | null>;
   /** `before` is the folder of the build that is being served, for what has not changed. */
-  readonly build: (place: string, source: BuildSource, signal: AbortSignal, before?: string) => Promise<void>;
+  readonly build: (
+    place: string,
+    source: BuildSource,
+    signal: AbortSignal,
+    before?: string,
+    onPage?: (pages: PagesDone) => void,
+  ) => Promise<void>;
   readonly log: Logger;
   /** Whether there is room for a build; asked now and then where the last one had none. */
   readonly hasRoom?: (() => boolean) | undefined;
@@ -84,6 +91,7 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
   let served: Served | null = null;
   let source = { ownOrigin: '', contentApi: '' };
   let buildMilliseconds: number | null = null;
+  let pages: PagesDone | undefined;
 
   const orLog = (message: string) => (error: unknown) => log.error({ err: error }, message);
 
@@ -132,7 +140,10 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
     place = await folder.newPlace();
     const before = isRetry || served?.isTorn ? null : served?.stored;
     const from = content === null ? { ...source, contentApi: null } : source;
-    await parts.build(place, from, stopping.signal, before?.root);
+    pages = undefined;
+    await parts.build(place, from, stopping.signal, before?.root, (done) => {
+      pages = done;
+    });
     // Pages of two moments have a name that no content gives: a start takes them for outdated.
     const isUnchanged = nameFor(await parts.content()) === name;
     await serve(await folder.finish(place, isUnchanged ? name : nameFor(randomUUID()), before?.manifest));
@@ -209,7 +220,7 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
         return { state: 'failed', builtAt, failedAt: failure.failedAt, error: failure.error };
       // From a change on: who just saved something is not told that it is shown.
       if (builtAt === null || building !== null || gathering.isUnderWay())
-        return { state: 'building', builtAt };
+        return { state: 'building', builtAt, ...(building !== null && pages !== undefined && { pages }) };
       return { state: 'ready', builtAt };
     },
     buildMilliseconds: () => buildMilliseconds,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOGIN_REDIRECT_MS } from '../../domain/account.ts';
 import { endpoints } from '../../domain/endpoints.ts';
+import type { PagesDone, SiteState } from '../../domain/site-state.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../lib/language.ts';
 import { languageOfPath } from '../../lib/local-path.ts';
 import { policyHash } from '../../lib/policy-hash.ts';
@@ -47,12 +48,13 @@ const STAFF = {
 
 /**
  * The page in place of one that is not built yet, and in how many seconds to ask again: the login, which works already, or
- * a page that says so, in all languages, that of the path first, and reloads itself. `hasFailed` tells a build that is
- * under way from one that failed and is not tried again for a while.
+ * a page that says so, in all languages, that of the path first, and reloads itself. A build that failed is not tried again
+ * for a while; of one that is under way it shows how far it is.
  */
-export function waitingPage(path: string | null, hasFailed: boolean): { seconds: number; html: string } {
-  const [state, seconds] = hasFailed ? (['failed', 60] as const) : (['building', 3] as const);
-  if (!hasFailed && LOGINS.includes(path?.replace(/\/$/, '') ?? '')) return { seconds, html: LOGIN };
+export function waitingPage(path: string | null, site: SiteState): { seconds: number; html: string } {
+  const [state, seconds] = site.state === 'failed' ? (['failed', 60] as const) : (['building', 3] as const);
+  if (state === 'building' && LOGINS.includes(path?.replace(/\/$/, '') ?? ''))
+    return { seconds, html: LOGIN };
   const wanted = languageOfPath(path ?? paths.home);
   const spoken = [...TEXTS]
     .filter(([code]) => publishedLanguages().includes(code))
@@ -64,7 +66,12 @@ export function waitingPage(path: string | null, hasFailed: boolean): { seconds:
   );
   const { heading, text } = texts[state];
   const meta = `<meta http-equiv="refresh" content="${seconds}">`;
-  const main = [`<p>${text}</p>`, ...inOthers, `<p lang="en">Staff: ${STAFF[state]}</p>`].join('\n');
+  const bar = site.state === 'building' && site.pages !== undefined ? [progressOf(site.pages, heading)] : [];
+  const main = [`<p>${text}</p>`, ...bar, ...inOthers, `<p lang="en">Staff: ${STAFF[state]}</p>`].join('\n');
   const html = fill(PAGE, { heading, meta, main }).replace('<html lang="en">', `<html lang="${lang}">`);
   return { seconds, html };
 }
+
+/** Says in signs that need no language how many pages are written. */
+const progressOf = ({ done, all }: PagesDone, label: string) =>
+  `<p><progress value="${done}" max="${all}" aria-label="${label}"></progress> ${done} / ${all}</p>`;

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartRefusal } from '../../../src/server/refusal.ts';
-import { readSettings } from '../../../src/server/settings.ts';
+import { misspelt } from '../../../src/server/run-program.ts';
+import { Environment, readSettings } from '../../../src/server/settings.ts';
 
 const MAIL = {
   SMTP_URL: 'smtp://mail.school.example',
@@ -171,5 +173,45 @@ describe('the settings', () => {
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies in front, 0 to 10, not "yes".'],
   ])('refuse %j with one sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(new StartRefusal(sentence));
+  });
+});
+
+/** What only a build reads. */
+const OF_BUILDS = ['RELEASE', 'CONTENT_API'];
+
+describe('the list of settings', () => {
+  it('names each one once, with the default that it has, and so does OPERATING.md', async () => {
+    const example = await readFile('.env.example', 'utf8');
+    const listed = [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]);
+    const names = [...Object.keys(Environment.entries), ...OF_BUILDS].toSorted();
+    expect(listed.map(([name]) => name).toSorted()).toEqual(names);
+    expect(readSettings(Object.fromEntries(listed))).toEqual(readSettings({}));
+    const [, table = ''] =
+      /## Settings\n(.*?)\n## /s.exec(await readFile('.github/OPERATING.md', 'utf8')) ?? [];
+    const explained = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(
+      ([, cell = '']) => cell.match(/[A-Z_]{3,}/g) ?? [],
+    );
+    expect(explained.toSorted()).toEqual(names);
+  });
+
+  it.each([
+    ['SITEURL', 'SITE_URL'],
+    ['site_url', 'SITE_URL'],
+    ['DATA_DIRS', 'DATA_DIR'],
+    ['BACKUP_OT', 'BACKUP_TO'],
+    ['ADMIN_PASWORD', 'ADMIN_PASSWORD'],
+    ['TRUST_PROXI', 'TRUST_PROXY'],
+    ['port', 'PORT'],
+  ])('recognizes %s as a slip', (name, meant) => {
+    expect(misspelt(['PATH', name])).toEqual([[name, meant]]);
+  });
+
+  it('takes nothing else for a slip', () => {
+    expect(
+      misspelt(['HOME', 'HOSTNAME', 'LOGNAME', 'LANG', 'PORTS', 'SHELL', 'NODE_ENV', 'SITE_URL']),
+    ).toEqual([]);
   });
 });

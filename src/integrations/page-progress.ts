@@ -1,0 +1,31 @@
+import type { AstroIntegration } from 'astro';
+
+/** Sends the server that runs the build how many pages are written; of any other build Astro itself prints them. */
+export function pageProgress(): AstroIntegration {
+  return {
+    name: 'page-progress',
+    hooks: {
+      'astro:build:start': ({ setPrerenderer }) => {
+        if (process.send === undefined) return;
+        setPrerenderer((standard) => {
+          const pages = { done: 0, all: 0 };
+          return {
+            ...standard,
+            getStaticPaths: async () => {
+              const paths = await standard.getStaticPaths();
+              pages.all = paths.length;
+              return paths;
+            },
+            render: async (...args) => {
+              const response = await standard.render(...args);
+              pages.done += 1;
+              // The server may have gone: then this process ends, too.
+              process.send?.(pages, () => undefined);
+              return response;
+            },
+          };
+        });
+      },
+    },
+  };
+}

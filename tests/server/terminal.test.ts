@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { needProgram } from '../support/need-program.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTinySite } from '../support/tiny-site.ts';
+
+const START = join(import.meta.dirname, '../../src/server/start.ts');
+const ANSWER = /The website is at (\S+)\r\n/;
+
+/** `npm start` in a terminal, with the settings of a file. */
+async function startInTerminal(more: Record<string, string> = {}) {
+  needProgram('script', 'bsdutils');
+  const folder = await temporaryFolder();
+  const settings = {
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    SITE_DIR: await makeTinySite(join(folder, 'site')),
+    ...more,
+  };
+  const file = join(folder, 'school.env');
+  await writeFile(
+    file,
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+  const command = `exec ${process.execPath} ${START} --env-file=${file}`;
+  const child = spawn('script', ['--quiet', '--flush', '--command', command, '/dev/null'], {
+    env: { PATH: process.env.PATH, SITEURL: 'https://school.example' },
+  });
+  const closed = once(child, 'close');
+  onTestFinished(async () => {
+    child.kill();
+    await closed;
+  });
+  let screen = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    screen += chunk.toString();
+  });
+  const origin = await vi.waitUntil(() => ANSWER.exec(screen)?.[1], { timeout: 60_000 });
+  // Behind one proxy that nobody has named, which is worth a warning.
+  await fetch(`${origin}/`, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
+  return { screen: () => screen, dataDir: settings.DATA_DIR };
+}
+
+it('in a terminal npm start says where the data is, with what to log in, which setting is misspelt and, last, the address', async () => {
+  const { screen, dataDir } = await startInTerminal();
+  const [started = ''] = screen().split(ANSWER);
+  const lines = [
+    'There is no setting SITEURL\\. Is SITE_URL meant\\?',
+    `Its data is in ${dataDir}`,
+    "The dashboard's account is \\S+ \\(\\S+/admin/login\\)",
+    'Its password, shown this once: \\S+',
+  ];
+  expect(started).toMatch(new RegExp(`^${lines.join('\\r\\n')}\\r\\n$`));
+  await vi.waitUntil(() => screen().includes('TRUST_PROXY is 0'));
+  expect(screen(), 'sentences in place of the structured log').not.toContain('{');
+});
+
+it('with LOG=json the structured log is in the terminal, too', async () => {
+  const { screen } = await startInTerminal({ LOG: 'json' });
+  await vi.waitUntil(() => /^\{.*"path":"\/".*\}\r$/m.test(screen()));
+});
