@@ -15,7 +15,7 @@ import { previewReport } from './src/integrations/preview-report.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { sharedScripts } from './src/integrations/shared-scripts.ts';
 import { unchangedPages } from './src/integrations/unchanged-pages.ts';
-import { BUILD_CACHE } from './src/lib/build-cache.ts';
+import { cacheFolder } from './src/lib/build-cache.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/lib/language.ts';
 import { policyHash } from './src/lib/policy-hash.ts';
 import { LAYER_ORDER } from './src/styles/layer-order.ts';
@@ -48,7 +48,7 @@ const withoutPreloads = {
 
 export default defineConfig({
   site: siteUrl(),
-  cacheDir: `./${BUILD_CACHE.root}`,
+  cacheDir: cacheFolder('astro'),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 2 },
   devToolbar: { enabled: false },
@@ -77,6 +77,7 @@ export default defineConfig({
   // Modules: programs that load after the first paint may load a part of themselves when it is needed, and texts can be
   // waited for.
   vite: {
+    cacheDir: cacheFolder('vite'),
     worker: { format: 'es' },
     build: { target: OLDEST_BROWSERS },
     plugins: [withoutPreloads, sharedScripts()],

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { BUILD_CACHE } from '../lib/build-cache.ts';
+import { ASTRO_CACHES } from '../lib/build-cache.ts';
 
 /** Starts each build without the entries that an earlier one left cut off in Astro's caches of pictures and fonts. */
 export function withoutCorruptCacheEntries(): AstroIntegration {
@@ -11,7 +11,7 @@ export function withoutCorruptCacheEntries(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, config }) => {
         if (command !== 'build') return;
-        for (const name of [BUILD_CACHE.pictures, BUILD_CACHE.fonts])
+        for (const name of Object.values(ASTRO_CACHES))
           await removeCorruptCacheEntries(fileURLToPath(new URL(name, config.cacheDir)));
       },
     },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import subsetFont, { type Options } from 'subset-font';
+import { cacheFolder } from '../lib/build-cache.ts';
 import { isComplete } from './corrupt-cache-entries.ts';
-
-const FOLDER = 'node_modules/.cache/cut-fonts';
 
 /** Bump so that the same options produce a new file. */
 const VERSION = '1';
@@ -29,15 +29,16 @@ export async function cutFont(source: string, cut: FontCut): Promise<string> {
     .update(VERSION + JSON.stringify(cut))
     .update(font)
     .digest('hex');
-  // Not joined: it becomes a URL, and on Windows that would have backslashes.
-  const target = `${FOLDER}/${hash.slice(0, 16)}.woff2`;
+  // From here, as Astro wants it, and with the slashes of a URL.
+  const folder = relative('', cacheFolder('cut-fonts')).replaceAll('\\', '/');
+  const target = `${folder}/${hash.slice(0, 16)}.woff2`;
   if (await isComplete(target)) return target;
   const { characters, features, weight, isForLargeWords = false } = cut;
   const options: Options = { targetFormat: 'woff2', noHinting: isForLargeWords };
   if (features !== undefined) options.keepFeatures = [...features];
   if (weight !== undefined) options.variationAxes = { wght: weight };
   const smaller = await subsetFont(font, characters, options);
-  await mkdir(FOLDER, { recursive: true });
+  await mkdir(folder, { recursive: true });
   // Builds run side by side: none may read what another one is still writing.
   const unfinished = `${target}.${process.pid}`;
   await writeFile(unfinished, smaller);

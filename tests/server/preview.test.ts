@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   expect((await api.call('POST', '/api/gukulam_activities/', { token, form: activity })).status).toBe(201);
   preview = await startServerProcess(
     join(content.dataDir, 'preview'),
-    { SITE_DIR: '', CONTENT_API: content.origin },
+    { SITE_DIR: '', CONTENT_API: content.origin, CACHE_DIR: join(content.dataDir, 'cache') },
     { program: 'preview' },
   );
   await vi.waitUntil(async () => {
@@ -63,6 +63,13 @@ async function rows(heading: string): Promise<string[]> {
 }
 
 describe('npm run preview', () => {
+  it('leaves what builds use again in CACHE_DIR', async () => {
+    // What Node has compiled of them is where the tests keep that.
+    const folders = ['astro', 'cut-fonts', 'program', 'vite', 'workshops'];
+    expect((await readdir(join(content.dataDir, 'cache'))).toSorted()).toEqual(folders);
+    expect(await readdir(join(content.dataDir, 'cache/workshops'))).toEqual([]);
+  });
+
   it('tells while it builds how many pages are written, and of how many', () => {
     expect(pages.all).toBeGreaterThan(50);
     expect(pages.done).toBeGreaterThan(0);
