@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { reasonOf, StartRefusal } from '../refusal.ts';
 import { forEachCollection } from '../resources.ts';
 import { inTransaction, migrate, openDatabase } from './database.ts';
-import { renameDurably, writeDurably } from './durable-file.ts';
+import { copyFiles, renameDurably, writeDurably } from './durable-file.ts';
 import { putRows, type Rows } from './rows.ts';
 
 export type DataFolder = {
@@ -132,7 +132,7 @@ export async function seedRows(kind: SeedKind): Promise<Rows> {
 
 /** Copies the fixtures' pictures into the media folder. */
 export async function seedMedia(kind: SeedKind, mediaFolder: string): Promise<void> {
-  if (kind === 'fixtures') await cp(join(FIXTURES, 'media'), mediaFolder, { recursive: true });
+  if (kind === 'fixtures') await copyFiles(join(FIXTURES, 'media'), mediaFolder);
 }
 
 export type FolderLock = { release(): void };

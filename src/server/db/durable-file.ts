@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -57,6 +57,17 @@ export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
+}
+
+/**
+ * Copies all files below a folder. Whoever runs this may change the copies, also where nobody may change those they are
+ * made from. Throws what the file system throws.
+ */
+export async function copyFiles(from: string, to: string): Promise<void> {
+  for (const path of filesIn(from)) {
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await writeFile(join(to, path), await readFile(join(from, path)));
+  }
 }
 
 /** For a file that may not be there: null in place of that error. Rethrows any other. */

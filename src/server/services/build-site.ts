@@ -1,10 +1,10 @@
-import { cp, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { copyFile, cp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { PagesDone } from '../../domain/site-state.ts';
 import { ASTRO_CACHES, cacheFolder } from '../../lib/build-cache.ts';
 import { contentHash } from '../../lib/source-hash.ts';
-import { removeFolder } from '../db/durable-file.ts';
+import { copyFiles, removeFolder } from '../db/durable-file.ts';
 import { runChild, SPARING_MALLOC } from './run-child.ts';
 import { HASHED } from './served-site.ts';
 
@@ -110,15 +110,9 @@ export async function buildSite(
 async function copyProgram(): Promise<string> {
   const copy = cacheOf('program');
   await removeFolder(copy);
-  for (const name of [
-    'src',
-    'public',
-    'astro.config.mjs',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-  ])
-    await cp(join(PROJECT_ROOT, name), join(copy, name), { recursive: true });
+  for (const name of ['src', 'public']) await copyFiles(join(PROJECT_ROOT, name), join(copy, name));
+  for (const name of ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'])
+    await copyFile(join(PROJECT_ROOT, name), join(copy, name));
   await symlink(join(PROJECT_ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
   return copy;
 }
