@@ -6,7 +6,7 @@ const SERVER = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTi
 const named = (...names: string[]) => names.map((name) => `tests/server/${name}.test.ts`);
 
 /** It installs the project anew and needs the registry: the long run only. */
-const INSTALLS = named('other-nodes');
+const INSTALLS = named('other-nodes', 'release');
 
 /** They compare times: what runs beside them would be measured with them. */
 const ALONE = [...named('rate-limits', 'slow-mail-server'), ...(process.env.LONG ? INSTALLS : [])];

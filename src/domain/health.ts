@@ -34,6 +34,8 @@ export type ContentHealth = v.InferOutput<typeof ContentHealth>;
 
 /** The machine and the pages. What is null is not known, or has not happened yet. */
 export const MachineHealth = v.object({
+  /** Of the program. */
+  version: v.optional(v.string(), ''),
   site: SiteState,
   build_milliseconds: v.nullable(v.number()),
   /** ISO 8601. */

@@ -30,6 +30,7 @@ export const healthTexts = {
   backup: (when: string) => `last backup ${when}`,
   noBackup: 'no backup yet',
   free: (gigabytes: string) => `${gigabytes} GB free`,
+  version: (number: string) => `version ${number} of the program`,
   buildFailed: (when: string, error: string) => `The website could not be updated (${when}). ${error}`,
   todo: {
     write: `Nothing can be saved at the moment. ${TELL}`,

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { version } from '../../package.json' with { type: 'json' };
 import { BuildFailure } from '../../src/server/services/build-site.ts';
 import { capturedLog } from '../support/captured-log.ts';
 import { openTestServer } from '../support/use-test-server.ts';
@@ -76,14 +77,14 @@ it('a build that fails leaves the pages as they were, is logged with its output,
   const site = async () => (await api.call('GET', '/healthz')).body;
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   await vi.waitUntil(async () => (await home()) === 'the site');
-  expect(await site()).toEqual({ status: 'ok', site: { state: 'ready', builtAt: moment } });
+  expect(await site()).toEqual({ status: 'ok', version, site: { state: 'ready', builtAt: moment } });
 
   isBroken = true;
   const json = { title: 'Murals', des: 'Walls' };
   expect((await api.call('POST', '/api/adrishya/activities/', { token, json })).status).toBe(201);
   await vi.waitUntil(() => lines.join().includes('its build failed'), { timeout: 10_000 });
   const failed = { state: 'failed', builtAt: moment, failedAt: moment, error: FAILURE.message };
-  expect(await site()).toEqual({ status: 'ok', site: failed });
+  expect(await site()).toEqual({ status: 'ok', version, site: failed });
   expect(await home()).toBe('the site');
   expect(lines.join()).toContain('/srv/x');
 });

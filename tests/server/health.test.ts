@@ -31,6 +31,7 @@ describe('GET /api/admin/health/', () => {
       build_milliseconds: null,
       last_backup: null,
       free_bytes: expect.any(Number),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       troubles: [],
       sections_without_background: [...BACKGROUND_SECTIONS],
       without_picture: [],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it, test, vi } from 'vitest';
+import { version } from '../../package.json' with { type: 'json' };
 import { rawRequest } from '../support/raw-request.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
@@ -173,7 +174,7 @@ describe('/healthz', () => {
     const { status, body } = await get('/healthz');
     expect([status, JSON.parse(body.toString())]).toEqual([
       200,
-      { status: 'ok', site: { state: 'elsewhere' } },
+      { status: 'ok', version, site: { state: 'elsewhere' } },
     ]);
     expect((await get('/healthz', {}, 'POST')).status).toBe(405);
   });

@@ -63,7 +63,7 @@ function healthOf(health: Health, problems: readonly HealthProblem[]) {
 }
 
 /** The figures behind the site's health, in one line; what is not known is left out. */
-function factsOf({ site, build_milliseconds, last_backup, free_bytes }: Health): string {
+function factsOf({ version, site, build_milliseconds, last_backup, free_bytes }: Health): string {
   const seconds = build_milliseconds === null ? null : Math.max(1, Math.round(build_milliseconds / 1000));
   const facts = [
     site.state === 'elsewhere'
@@ -73,6 +73,7 @@ function factsOf({ site, build_milliseconds, last_backup, free_bytes }: Health):
         : healthTexts.built(formatRecent(site.builtAt), seconds),
     last_backup === null ? healthTexts.noBackup : healthTexts.backup(formatRecent(last_backup)),
     free_bytes === null ? '' : healthTexts.free((free_bytes / 1e9).toFixed(1)),
+    version && healthTexts.version(version),
   ];
   const line = facts.filter((fact) => fact !== '').join('; ');
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}.`;

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import plugin from 'fastify-plugin';
+import program from '../../../package.json' with { type: 'json' };
 import { endpoints } from '../../domain/endpoints.ts';
 import { FOR_SECONDS } from '../plugins/headers.ts';
 import { sendPublicRead } from '../plugins/ready-bytes.ts';
@@ -18,6 +19,7 @@ import {
   type Schema,
   schemaOf,
 } from './described-schemas.ts';
+
 import type { Call, Route } from './route.ts';
 
 const GENERAL = `The calls that the website and its dashboard make. Another server may take the place of this one if it
@@ -35,7 +37,7 @@ export const description = plugin(async (app) => {
     convertConstToEnum: false,
     openapi: {
       openapi: '3.1.1',
-      info: { title: 'The API of the school’s website', version: '1.0.0', description: GENERAL },
+      info: { title: 'The API of the school’s website', version: program.version, description: GENERAL },
       servers: [{ url: '/' }],
       components: {
         get schemas() {

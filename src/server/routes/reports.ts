@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import program from '../../../package.json' with { type: 'json' };
 import { endpoints } from '../../domain/endpoints.ts';
 import { Health } from '../../domain/health.ts';
 import { MeasuredPictures } from '../../domain/measured-pictures.ts';
@@ -77,7 +78,7 @@ type HealthParts = { site: Pick<ServedSite, 'state'>; readiness: () => Promise<R
 
 /** Whether the server is alive, and whether it can do its job: for a monitor to watch. */
 export async function health(app: FastifyInstance, { site, readiness }: HealthParts): Promise<void> {
-  app.get('/healthz', () => ({ status: 'ok', site: site.state() }));
+  app.get('/healthz', () => ({ status: 'ok', version: program.version, site: site.state() }));
   app.get('/readyz', async (_request, reply) => {
     const found = await readiness();
     return reply.code(found.status === 'ready' ? 200 : 503).send(found);

@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import program from '../../../package.json' with { type: 'json' };
 import {
   type ContentHealth,
   HEALTH_LISTS,
@@ -143,6 +144,7 @@ export async function machineHealth(
     statfs(dataDir).catch(() => null),
   ]);
   return {
+    version: program.version,
     site: site.state(),
     build_milliseconds: site.buildMilliseconds(),
     last_backup: backup?.toISOString() ?? null,

@@ -9,6 +9,7 @@ import { fakeServer, startFresh } from './fake-server.ts';
 const offered = (names: readonly string[] = OFFERS) => ({ 'GET capabilities/': () => ok(names) });
 const today = new Date().toISOString().slice(0, 10);
 const healthy = {
+  version: '2.4.0',
   site: { state: 'ready', builtAt: '2026-11-20T05:00:00.000Z' },
   build_milliseconds: 13_600,
   last_backup: '2026-11-19T21:30:00.000Z',
@@ -40,7 +41,7 @@ describe('the health of the site', () => {
     fakeServer({ ...offered(), ...health() });
     await show();
     expect((await panel()).textContent).toMatch(
-      /^All is well\. Website updated 20 Nov 2026, .* \(took 14 s\); last backup 19 Nov 2026, .*; 12\.4 GB free\.$/,
+      /^All is well\. Website updated 20 Nov 2026, .* \(took 14 s\); last backup 19 Nov 2026, .*; 12\.4 GB free; version 2\.4\.0 of the program\.$/,
     );
     expect((await panel()).querySelector('details')).toBeNull();
   });
@@ -49,6 +50,7 @@ describe('the health of the site', () => {
     fakeServer({
       ...offered(),
       ...health({
+        version: undefined,
         site: { state: 'elsewhere' },
         build_milliseconds: null,
         last_backup: null,

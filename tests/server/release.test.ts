@@ -1,0 +1,95 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { packRelease } from '../release.ts';
+import { apiClient, idOf } from '../support/api-client.ts';
+import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { ADMIN } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+// What an operator installs: it needs the registry and builds two sites, so it is part of the long run only.
+
+const WHEN_BUILT = { timeout: 300_000, interval: 200 };
+/** The user nobody, where this one may act for others. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** Unpacks and installs it; returns its folder, in which nobody can write. */
+async function installArchive(home: string): Promise<string> {
+  chmodSync(home, 0o755);
+  const archive = packRelease(home);
+  execFileSync('tar', ['-xzf', archive, '-C', home]);
+  const program = archive.replace(/\.tar\.gz$/, '');
+  execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: program });
+  execFileSync('chmod', ['-R', 'a-w', program]);
+  onTestFinished(() => void execFileSync('chmod', ['-R', 'u+w', program]));
+  return program;
+}
+
+function filesOf(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.map(({ parentPath, name }) => join(parentPath, name)).toSorted();
+}
+
+/** `npm start` of the archive for one school, by a user who cannot write there. */
+async function openSchool(program: string, name: string) {
+  const folder = join(program, '..', name);
+  mkdirSync(folder);
+  if (NOBODY.uid !== undefined) chownSync(folder, NOBODY.uid, NOBODY.gid);
+  const child = spawn('npm', ['start'], {
+    cwd: program,
+    ...NOBODY,
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      CACHE_DIR: join(folder, 'cache'),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+    detached: true,
+  });
+  const closed = once(child, 'close');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  onTestFinished(async () => {
+    // The whole group: npm's shell passes no signal on.
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
+    await closed;
+  });
+  const origin = await vi.waitUntil(() => {
+    if (child.exitCode !== null) throw new Error(output);
+    return /The website is at (\S+)\n/.exec(output)?.[1];
+  }, WHEN_BUILT);
+  const api = apiClient(origin);
+  const { access: token } = await api.logIn();
+  const form = await sampleForm(sampleFields('news', { news_name: `News of ${name}` }), 'image');
+  idOf(await api.call('POST', '/api/news/', { token, form }));
+  return {
+    news: async () => String((await api.call('GET', '/news')).body),
+    state: async () => JSON.stringify((await api.call('GET', '/healthz')).body),
+    output: () => output,
+  };
+}
+
+it('the archive of a release runs two schools side by side for a user who cannot write to it, each with its own pages', async () => {
+  const program = await installArchive(await temporaryFolder());
+  const files = filesOf(program);
+  expect(files).not.toContain(join(program, 'tests'));
+  expect(files).not.toContain(join(program, 'node_modules/vitest'));
+  const names = ['north', 'south'];
+  const schools = await Promise.all(names.map((name) => openSchool(program, name)));
+  for (const [at, { news, state, output }] of schools.entries()) {
+    await vi.waitUntil(async () => {
+      if ((await state()).includes('failed')) throw new Error(output());
+      return (await news()).includes(`News of ${names[at]}`);
+    }, WHEN_BUILT);
+    expect(await news()).not.toContain(`News of ${names[1 - at]}`);
+  }
+  expect(filesOf(program)).toEqual(files);
+}, 600_000);
