@@ -5,11 +5,12 @@ import { adrishyaVolunteerItem, contactItem, type InboxItem, volunteerItem } fro
 import { itemsOf } from '../domain/items-of.ts';
 import {
   AdrishyaVolunteerMessage,
+  Answer,
   ContactMessage,
   type DateOrder,
   VolunteerMessage,
 } from '../domain/message.ts';
-import { deleteManyOf } from '../domain/own-endpoints.ts';
+import { answerOf, deleteManyOf } from '../domain/own-endpoints.ts';
 import { type Collection, collection } from './collection.ts';
 import { orUnreadable } from './readable-list.ts';
 import { request } from './request.ts';
@@ -24,6 +25,10 @@ export type MessageCalls = Collection<InboxItem> & {
   first: (end: DateOrder, signal: AbortSignal) => Promise<FirstPart<InboxItem> | null>;
   /** Deletes up to 1,000, all or none; those that are gone already do not matter. Not every server has this call. */
   removeMany: (ids: readonly number[], signal?: AbortSignal) => Promise<void>;
+  /** Notes that it is answered; gives who was first to do so. Not every server has this call, nor the next. */
+  answer: (id: number, signal: AbortSignal) => Promise<InboxItem['answer']>;
+  /** Takes that back. */
+  reopen: (id: number, signal: AbortSignal) => Promise<void>;
 };
 
 /** The beginning of a list, and how many there are in all. */
@@ -54,6 +59,13 @@ function messageCalls(path: string, schema: v.GenericSchema<unknown, InboxItem>)
     },
     removeMany: async (ids, signal) =>
       void (await request(deleteManyOf(path), { method: 'POST', json: { ids }, ...watched(signal) })),
+    answer: async (id, signal) => {
+      const body = await request(answerOf(path, id), { method: 'PUT', ...watched(signal) });
+      const { answered_by: by, answered_at: at } = orUnreadable(decodeOne(Answer, body));
+      return { by, at };
+    },
+    reopen: async (id, signal) =>
+      void (await request(answerOf(path, id), { method: 'DELETE', ...watched(signal) })),
   };
 }
 

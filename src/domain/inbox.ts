@@ -19,6 +19,8 @@ export type InboxItem = {
   date: string;
   /** Whether the server took the sender for a robot; it may be wrong, so the message is kept like any other. */
   isSuspected: boolean;
+  /** Who has answered it, and when (ISO 8601); null where nobody has, and where the server does not know. */
+  answer: { by: string; at: string } | null;
   /** What a reply is about. */
   replySubject: string;
   /** What was written, with the name of each field; the first one is enough to recognise the message. */
@@ -28,10 +30,10 @@ export type InboxItem = {
 };
 
 type Text = { label: string; text: string };
-type Sender = Pick<ContactMessage, 'id' | 'name' | 'email' | 'date' | 'suspicion'>;
+type Sender = Omit<ContactMessage, 'subject' | 'message'>;
 
 function inboxItem(list: string, sender: Sender, replySubject: string, texts: readonly Text[]): InboxItem {
-  const { id, name, email, date, suspicion } = sender;
+  const { id, name, email, date, suspicion, answered_by: by = '', answered_at: at = '' } = sender;
   return {
     id,
     key: `${list}-${id}`,
@@ -39,6 +41,7 @@ function inboxItem(list: string, sender: Sender, replySubject: string, texts: re
     email,
     date,
     isSuspected: suspicion === 'robot',
+    answer: at === '' ? null : { by, at },
     replySubject,
     texts,
     searched: searchable([name, email, ...texts.map(({ text }) => text)]),
@@ -78,16 +81,23 @@ export function queryMatcher(query: string): (item: InboxItem) => boolean {
 }
 
 /** What staff narrow the inbox down to. */
-export const INBOX_FILTERS = ['all', 'new', 'unread', 'suspected'] as const;
+export const INBOX_FILTERS = ['all', 'unanswered', 'new', 'unread', 'suspected'] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
-/** Who has not been dealt with, by the keys of messages. */
-export type InboxMarks = { read: ReadonlySet<string>; fresh: ReadonlySet<string> };
+/** By the keys of messages. `answered`: those that were answered while the unanswered ones are shown, and stay in sight. */
+export type InboxMarks = {
+  read: ReadonlySet<string>;
+  fresh: ReadonlySet<string>;
+  answered?: ReadonlySet<string>;
+};
 
-export function matchesFilter(item: InboxItem, filter: InboxFilter, { read, fresh }: InboxMarks): boolean {
+export function matchesFilter(item: InboxItem, filter: InboxFilter, marks: InboxMarks): boolean {
+  const { read, fresh, answered } = marks;
   switch (filter) {
     case 'all':
       return true;
+    case 'unanswered':
+      return item.answer === null || answered?.has(item.key) === true;
     case 'new':
       return fresh.has(item.key);
     case 'unread':

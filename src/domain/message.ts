@@ -1,12 +1,20 @@
 import * as v from 'valibot';
 import type { SprungTrap } from '../lib/robot-trap.ts';
-import { id, text } from './shapes.ts';
+import { id, optionalText, text } from './shapes.ts';
 
 /** The longest text of a visitor that the server takes. The forms let nobody type more than half of it. */
 export const MESSAGE_MAX = 10_000;
 
-/** This server's own mark on a message whose sender filled a field that people do not see; others give none. */
-const suspicion = v.fallback(v.optional(v.literal('robot')), undefined);
+/** Who of the staff has answered a message, by their email, and when (ISO 8601). */
+export const Answer = v.object({ answered_by: v.string(), answered_at: v.string() });
+
+/** What our own server notes of a message; others do not. */
+const noted = {
+  /** Its sender filled a field that people do not see. */
+  suspicion: v.fallback(v.optional(v.literal('robot')), undefined),
+  answered_by: optionalText,
+  answered_at: optionalText,
+};
 
 export const ContactMessage = v.object({
   id,
@@ -15,11 +23,11 @@ export const ContactMessage = v.object({
   subject: text,
   message: text,
   date: text,
-  suspicion,
+  ...noted,
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
-export const VolunteerMessage = v.object({ id, name: text, email: text, des: text, date: text, suspicion });
+export const VolunteerMessage = v.object({ id, name: text, email: text, des: text, date: text, ...noted });
 export type VolunteerMessage = v.InferOutput<typeof VolunteerMessage>;
 
 export const AdrishyaVolunteerMessage = v.object({
@@ -29,7 +37,7 @@ export const AdrishyaVolunteerMessage = v.object({
   des: text,
   how_you_contribute: text,
   date: text,
-  suspicion,
+  ...noted,
 });
 export type AdrishyaVolunteerMessage = v.InferOutput<typeof AdrishyaVolunteerMessage>;
 
@@ -38,7 +46,7 @@ export type ContactDraft = Sent<ContactMessage>;
 export type VolunteerDraft = Sent<VolunteerMessage>;
 export type AdrishyaVolunteerDraft = Sent<AdrishyaVolunteerMessage>;
 
-type Sent<Message> = Omit<Message, 'id' | 'date' | 'suspicion'> & SprungTrap;
+type Sent<Message> = Omit<Message, 'id' | 'date' | keyof typeof noted> & SprungTrap;
 
 export type DateOrder = 'oldest' | 'newest';
 

@@ -28,6 +28,11 @@ export function keptPictureOf(versionId: number): string {
   return `${itemOf(ownEndpoints.keptVersions, versionId)}picture/`;
 }
 
+/** The path at which a message of a list is marked as answered. */
+export function answerOf(list: string, id: number | '{id}'): string {
+  return `${list}${id}/answer/`;
+}
+
 /** The path that deletes many items of a list at once, where the server has it. */
 export function deleteManyOf(list: string): string {
   return `${list}delete/`;

@@ -23,6 +23,7 @@ import {
  * `users`: staff invite and remove each other, and change their own email and password.
  * `alt`: pictures carry words for people who do not see them, and the point that must stay in view where a page crops them.
  * `health`: what the server knows of itself, for the dashboard.
+ * `answers`: who of the staff has answered a message, and when.
  */
 export type Capability = (typeof OFFERS)[number];
 

@@ -54,7 +54,13 @@ export const $newKeys = computed(
 export const $filterCounts = computed([$messages, $read, $newKeys], (messages, read, fresh) => {
   const count = (filter: InboxFilter) =>
     messages.filter((item) => matchesFilter(item, filter, { read, fresh })).length;
-  return { all: messages.length, new: count('new'), unread: count('unread'), suspected: count('suspected') };
+  return {
+    all: messages.length,
+    unanswered: count('unanswered'),
+    new: count('new'),
+    unread: count('unread'),
+    suspected: count('suspected'),
+  };
 });
 
 /** Shows how many new messages the inbox last had, until it is open and knows better. */

@@ -3,6 +3,7 @@ import { adrishyaVolunteerApi, contactMessageApi, type MessageCalls, volunteerAp
 import type { InboxItem } from '../domain/inbox.ts';
 import type { DateOrder } from '../domain/message.ts';
 import { createLongList } from './long-list.ts';
+import { knownData } from './resource.ts';
 import { askServer } from './server.ts';
 import { createStaffList, isMissing, logged, type StaffList } from './staff-list.ts';
 
@@ -20,6 +21,8 @@ export type Inbox = StaffList<InboxItem> & {
    * first ApiError when all have a response; those that failed stay.
    */
   removeEach: (ids: readonly number[], count: Count, signal: AbortSignal) => Promise<void>;
+  /** Notes who has answered a message, or that nobody has. Throws ApiError; the list is loaded again where it is gone. */
+  setAnswered: (id: number, isAnswered: boolean, signal: AbortSignal) => Promise<void>;
 };
 
 function createInbox(api: MessageCalls): Inbox {
@@ -48,6 +51,19 @@ function createInbox(api: MessageCalls): Inbox {
       const failure = results.find((result) => result.status === 'rejected');
       if (failure !== undefined) throw failure.reason;
     },
+    setAnswered: async (id, isAnswered, signal) => {
+      try {
+        const answer = isAnswered
+          ? await api.answer(id, signal)
+          : await api.reopen(id, signal).then(() => null);
+        const key = knownData(list.$load.get())?.find((item) => item.id === id)?.key;
+        if (key !== undefined) $answered.set(new Set([...$answered.get(), key]));
+        list.change((items) => items.map((item) => (item.id === id ? { ...item, answer } : item)));
+      } catch (error) {
+        if (isMissing(error)) void list.reload();
+        throw error;
+      }
+    },
   };
 }
 
@@ -58,27 +74,50 @@ export const adrishyaVolunteerInbox = createInbox(adrishyaVolunteerApi);
 /** All three, in the order of their columns. */
 export const inboxes: readonly Inbox[] = [contactInbox, volunteerInbox, adrishyaVolunteerInbox];
 
-const KEY = 'message_order';
+/** A choice that this device remembers; where storage is switched off or full, it lasts as long as the page. */
+function remembered<T extends string>(key: string, choices: readonly T[]) {
+  return {
+    read: (): T | undefined => {
+      try {
+        const stored = localStorage.getItem(key);
+        return choices.find((choice) => choice === stored);
+      } catch {
+        return;
+      }
+    },
+    write: (choice: T) => {
+      try {
+        localStorage.setItem(key, choice);
+      } catch {
+        // It lasts as long as the page.
+      }
+    },
+  };
+}
+
+const orderHere = remembered<DateOrder>('message_order', ['oldest', 'newest']);
 
 const $order = atom<DateOrder>('oldest');
 
 /** The order of the dashboard's messages: oldest first, unless this device remembers the other choice. */
 export const $messageOrder: ReadableAtom<DateOrder> = $order;
 
-onMount($order, () => {
-  try {
-    if (localStorage.getItem(KEY) === 'newest') $order.set('newest');
-  } catch {
-    // Storage is switched off: the order lasts as long as the page.
-  }
-});
+onMount($order, () => $order.set(orderHere.read() ?? 'oldest'));
 
 /** Chooses the order, and remembers it on this device. */
 export function setMessageOrder(order: DateOrder): void {
   $order.set(order);
-  try {
-    localStorage.setItem(KEY, order);
-  } catch {
-    // Storage is full or switched off: the order lasts as long as the page.
-  }
+  orderHere.write(order);
+}
+
+/** Whether staff have chosen on this device to see first what nobody has answered. */
+export const filterHere = remembered<'all' | 'unanswered'>('message_filter', ['all', 'unanswered']);
+
+const $answered = atom<ReadonlySet<string>>(new Set());
+
+/** The keys of the messages that were answered here since the filter was chosen: they stay in sight. */
+export const $answeredHere: ReadableAtom<ReadonlySet<string>> = $answered;
+
+export function forgetAnsweredHere(): void {
+  $answered.set(new Set());
 }

@@ -52,7 +52,13 @@ export function HomeScreen({ samples = [] }: Props) {
       <SelectionBar lists={columns} selection={selection} isWhole={isAllHere} />
       <div className={styles.columns}>
         {columns.map((column) => (
-          <InboxColumn key={column.name} {...column} selection={selection} order={view.order} />
+          <InboxColumn
+            key={column.name}
+            {...column}
+            selection={selection}
+            order={view.order}
+            canAnswer={view.canAnswer}
+          />
         ))}
       </div>
     </ScreenFrame>

@@ -29,11 +29,13 @@ type Props = {
   shown: readonly InboxItem[];
   selection: MessageSelection;
   order: DateOrder;
+  /** Whether the server notes who has answered a message. */
+  canAnswer: boolean;
 };
 
 /** One of the three lists. Drawn again only where something of its own has changed: each has hundreds of elements. */
 export const InboxColumn = memo(function InboxColumn(props: Props) {
-  const { name, title, inbox, load, shown, selection, order } = props;
+  const { name, title, inbox, load, shown, selection, order, canAnswer } = props;
   const read = useStore($readKeys);
   const fresh = useStore($newKeys);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -107,6 +109,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
                   isNew={fresh.has(item.key)}
                   isRead={read.has(item.key)}
                   onToggleRead={() => markAsRead(item.key, !read.has(item.key))}
+                  setAnswered={canAnswer ? inbox.setAnswered : undefined}
                   isOpen={open.has(item.key)}
                   onToggleOpen={() => toggleOpen(item.key)}
                   deleteMark={removal.markOf(item.id)}

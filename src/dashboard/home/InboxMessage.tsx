@@ -1,8 +1,11 @@
 import { type ChangeEvent, useId } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
+import { phoneNumbersIn } from '../../domain/phone-numbers.ts';
 import { replyLink } from '../../domain/reply-link.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { chatLink, phoneLink } from '../../lib/links.ts';
+import type { Inbox } from '../../stores/messages.ts';
 import { contentTexts, inboxTexts } from '../../texts/dashboard.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Facts } from '../../ui/Facts.tsx';
@@ -10,6 +13,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Button } from '../shell/Button.tsx';
 import type { DeleteMark } from '../shell/use-confirmed-delete.tsx';
 import { useCopy } from '../shell/use-copy.ts';
+import { ResultNotice } from '../shell/use-result.tsx';
+import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './InboxMessage.module.css';
 import type { RowProps } from './MessageList.tsx';
 
@@ -22,6 +27,8 @@ type Props = {
   isNew: boolean;
   isRead: boolean;
   onToggleRead: () => void;
+  /** Given where the server notes who has answered it. */
+  setAnswered: Inbox['setAnswered'] | undefined;
   isOpen: boolean;
   onToggleOpen: () => void;
   deleteMark: DeleteMark | undefined;
@@ -32,7 +39,8 @@ type Props = {
 
 /** One message: its beginning, and the full text when opened. A click on the name marks it as read. */
 export function InboxMessage({ row, item, isOpen, isRead, isSelected, ...props }: Props) {
-  const { isNew, onSelect, onToggleRead, onToggleOpen, deleteMark, deleteFailure, onDelete } = props;
+  const { isNew, onSelect, onToggleRead, setAnswered, onToggleOpen } = props;
+  const { deleteMark, deleteFailure, onDelete } = props;
   const id = useId();
   const name = isBlank(item.name) ? inboxTexts.nameless : item.name.trim();
   const written = item.texts.map(({ text }) => text.trim());
@@ -69,6 +77,11 @@ export function InboxMessage({ row, item, isOpen, isRead, isSelected, ...props }
           </p>
         )}
         {item.isSuspected && <p className={styles.badge}>{inboxTexts.suspected}</p>}
+        {item.answer !== null && (
+          <p className={styles.answered}>
+            {inboxTexts.answered(item.answer.by, formatMoment(item.answer.at))}
+          </p>
+        )}
       </div>
       {!isOpen && (
         <p className={styles.excerpt} dir="auto">
@@ -76,7 +89,7 @@ export function InboxMessage({ row, item, isOpen, isRead, isSelected, ...props }
         </p>
       )}
       <div id={id} hidden={!isOpen}>
-        {isOpen && <WholeMessage item={item} />}
+        {isOpen && <WholeMessage item={item} setAnswered={setAnswered} />}
       </div>
       <div className={styles.actions}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggleOpen}>
@@ -101,8 +114,14 @@ function isShiftHeld({ nativeEvent }: ChangeEvent): boolean {
   return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 }
 
-/** Everything that was written, and the ways to reply. */
-function WholeMessage({ item }: { item: InboxItem }) {
+/** Everything that was written, and the ways to reply. Whoever replies by mail has answered it. */
+function WholeMessage({ item, setAnswered }: Pick<Props, 'item' | 'setAnswered'>) {
+  const isAnswered = item.answer !== null;
+  const task = useTask(
+    async (signal: AbortSignal) => setAnswered?.(item.id, !isAnswered, signal),
+    inboxTexts.answerFailed,
+  );
+  const phones = phoneNumbersIn(item.texts.map(({ text }) => text).join('\n'));
   const reply = replyLink(item);
   const { copied, notCopied } = inboxTexts;
   const [notice, copy] = useCopy(item.email, {
@@ -116,7 +135,7 @@ function WholeMessage({ item }: { item: InboxItem }) {
       {item.email !== '' && (
         <div className="buttons">
           {reply !== null && (
-            <a className="button" href={reply}>
+            <a className="button" href={reply} onClick={() => isAnswered || task.start()}>
               {inboxTexts.reply}
             </a>
           )}
@@ -128,6 +147,29 @@ function WholeMessage({ item }: { item: InboxItem }) {
       <p className="note" role="status">
         {notice}
       </p>
+      {phones.map(({ number, isMobile }) => (
+        <div key={number} className="buttons">
+          <a className="button" data-kind="quiet" href={phoneLink(number)}>
+            {inboxTexts.call(number)}
+          </a>
+          {isMobile && (
+            <a className="button" data-kind="quiet" href={chatLink(number)}>
+              {inboxTexts.chat}
+              <span className="visually-hidden"> {number}</span>
+            </a>
+          )}
+        </div>
+      ))}
+      {setAnswered !== undefined && (
+        <div>
+          <TaskButton
+            task={task}
+            text={isAnswered ? inboxTexts.reopen : inboxTexts.markAnswered}
+            busyText={contentTexts.saving}
+          />
+          <ResultNotice result={task.notice} />
+        </div>
+      )}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function InboxTools({ view, shown, isWhole }: Props) {
       </label>
       <fieldset className={styles.filters}>
         <legend className="visually-hidden">{inboxTexts.filter}</legend>
-        {INBOX_FILTERS.map((filter) => (
+        {INBOX_FILTERS.filter((filter) => filter !== 'unanswered' || view.canAnswer).map((filter) => (
           <button
             key={filter}
             type="button"

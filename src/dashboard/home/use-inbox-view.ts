@@ -4,9 +4,10 @@ import { type InboxFilter, type InboxItem, matchesFilter, queryMatcher } from '.
 import { type DateOrder, sortByMoment } from '../../domain/message.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { $newKeys, $readKeys } from '../../stores/inbox-marks.ts';
-import { $messageOrder } from '../../stores/messages.ts';
+import { $answeredHere, $messageOrder, filterHere, forgetAnsweredHere } from '../../stores/messages.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { keepOpen, openHere } from '../../ui/use-open-here.ts';
+import { useOurs } from '../shell/use-ours.ts';
 
 /** What the inbox is narrowed down to, and in which order. */
 export type InboxView = {
@@ -14,28 +15,39 @@ export type InboxView = {
   setQuery: (query: string) => void;
   filter: InboxFilter;
   setFilter: (filter: InboxFilter) => void;
+  /** Whether the server notes who has answered a message. */
+  canAnswer: boolean;
   order: DateOrder;
   matches: (item: InboxItem) => boolean;
   /** Whether what is shown was searched for. */
   isSearched: boolean;
 };
 
-/** A message that is read under 'Unread' stays in sight until the filter is chosen again: it is being read. */
+/** The release of the server with which that came. */
+const ANSWERS = 2;
+
+/** What is read or answered under a filter that leaves it out stays in sight until one is chosen again: it is being read. */
 export function useInboxView(): InboxView {
   const [query, setQuery] = useState('');
   const order = useStore($messageOrder);
   // Not what was searched for: whoever logs in next may come back to it.
-  const [chosen, setChosen] = useState(() => narrowedTo(openHere('inbox') ?? 'all'));
+  const [chosen, setChosen] = useState(() => narrowedTo(openHere('inbox') ?? filterHere.read() ?? 'all'));
+  const answered = useStore($answeredHere);
+  const canAnswer = useOurs(ANSWERS);
+  const filter = chosen.filter === 'unanswered' && !canAnswer ? 'all' : chosen.filter;
   const matches = useMemo(() => {
     const matchesQuery = queryMatcher(query);
-    return (item: InboxItem) => matchesFilter(item, chosen.filter, chosen.marks) && matchesQuery(item);
-  }, [chosen, query]);
-  const setFilter = (filter: InboxFilter) => {
-    keepOpen('inbox', filter);
-    setChosen(narrowedTo(filter));
+    const marks = { ...chosen.marks, answered };
+    return (item: InboxItem) => matchesFilter(item, filter, marks) && matchesQuery(item);
+  }, [chosen, filter, answered, query]);
+  const setFilter = (next: InboxFilter) => {
+    keepOpen('inbox', next);
+    if (next === 'all' || next === 'unanswered') filterHere.write(next);
+    forgetAnsweredHere();
+    setChosen(narrowedTo(next));
   };
   const isSearched = !isBlank(query);
-  return { query, setQuery, filter: chosen.filter, setFilter, order, matches, isSearched };
+  return { query, setQuery, filter, setFilter, canAnswer, order, matches, isSearched };
 }
 
 function narrowedTo(filter: InboxFilter) {

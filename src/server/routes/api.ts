@@ -8,6 +8,7 @@ import { type LimitSettings, limits } from '../plugins/limits.ts';
 import { methodNotAllowed, notFound } from '../refusal.ts';
 import { NoRoom } from '../services/disk-room.ts';
 import { accountRoutes } from './accounts.ts';
+import { answerRoutes } from './answers.ts';
 import { contentRoutes } from './content.ts';
 import { description, descriptionRoute } from './description.ts';
 import { historyRoutes } from './history.ts';
@@ -21,6 +22,7 @@ import { userRoutes } from './users.ts';
  */
 export const CONTRACT: readonly Route[] = [
   ...contentRoutes,
+  ...answerRoutes,
   ...accountRoutes,
   ...userRoutes,
   ...historyRoutes,

@@ -83,7 +83,7 @@ export function recordSchema(collection: Collection): Schema {
       ...certain,
       ...ownPictures(collection),
       ...wordSchemas(words),
-      ...(kind === 'message' && SUSPICION),
+      ...(kind === 'message' && NOTED),
     },
     required: Object.keys(certain),
   };
@@ -110,12 +110,19 @@ function wordSchemas(names: readonly PictureWord[]): Schema {
   return Object.fromEntries(names.map((name) => [name, WORDS[name]]));
 }
 
-const SUSPICION = {
+/** What the server notes of a message, for staff. */
+const NOTED = {
   suspicion: {
     const: 'robot',
     description: 'Set for staff where a robot may have sent it.',
     ...beyondContract(null),
   },
+  answered_by: {
+    type: 'string',
+    description: 'The email of who has answered it; left out where nobody has.',
+    ...beyondContract('answers'),
+  },
+  answered_at: { type: 'string', format: 'date-time', ...beyondContract('answers') },
 };
 
 /** The pictures of a record that are records of their own. */

@@ -143,12 +143,12 @@ export function openContent(
       noteChange(collection, 'write');
       return rows.add(collection, body);
     },
-    /** Within `change`: stores records under their ids. What they replace becomes history. */
+    /** Within `change`: stores records under their ids. What replaces content makes it history. */
     put: (records: readonly { collection: Collection; row: Row }[], author: Author | null) => {
       for (const { collection, row } of records) {
         const before = rows.get(collection, row.id);
         if (isDeepStrictEqual(before, row)) continue;
-        if (before !== undefined) history.note(collection, before, author);
+        if (before !== undefined && isContent(collection)) history.note(collection, before, author);
         rows.put(collection, row);
         noteChange(collection, 'write');
       }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { RESOURCES } from '../../../src/server/resources.ts';
+import { COLLECTIONS, RESOURCES } from '../../../src/server/resources.ts';
 import type { Call } from '../../../src/server/routes/route.ts';
 import { tokenSigner } from '../../../src/server/services/sessions.ts';
 import type { ApiResponse } from '../../support/api-client.ts';
@@ -89,6 +89,10 @@ async function send(call: Call, proof: Proof): Promise<ApiResponse> {
     return server.api.call(call.method, pathWith(call, hasId(call) ? await createNotice(server) : 0), {
       token,
     });
+  }
+  if (call.capability === 'answers') {
+    const inbox = COLLECTIONS.find((name) => name === call.tag) ?? 'messages';
+    return server.api.call(call.method, pathWith(call, await createItem(server, inbox)), { token });
   }
   if (collection === undefined) return server.api.call(call.method, call.path, { token });
   if (call.capability === 'bulk-delete') {

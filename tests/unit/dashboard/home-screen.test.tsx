@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { malformedResponses } from '../../support/malformed-responses.ts';
 import { gone, heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer } from './fake-server.ts';
@@ -36,6 +37,7 @@ const names = (title: string) =>
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
+  sessionStorage.clear();
   localStorage.setItem('token', 'a1');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('alert', vi.fn());
@@ -91,7 +93,7 @@ describe('the dashboard home', () => {
     await userEvent.click(name);
     expect(name.getAttribute('aria-pressed')).toBe('false');
     expect(sent).toHaveLength(before);
-    expect(Object.keys(localStorage)).toEqual(['token']);
+    expect(Object.keys(localStorage)).toEqual(['token', 'server-level']);
   });
 
   test('opens a message to read it in full and to reply', async () => {
@@ -308,5 +310,125 @@ describe('a column', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(2);
     await show();
     await waitFor(() => expect(names('Contact Messages')).toHaveLength(300));
+  });
+});
+
+describe('who has answered a message', () => {
+  const ours = { 'GET capabilities/': given(OFFERS) };
+  const first = message(1, 'Shantala', '2026-10-29T10:15:30.500000Z');
+  const byMeera = { answered_by: 'meera@example.org', answered_at: '2026-11-25T09:00:00Z' };
+  const inboxOf = (...list: object[]) => ({ 'GET messages/': given(list) });
+  const open = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name: `Open the message of ${name}` }));
+  const row = async (name: string) =>
+    (await screen.findByRole('heading', { level: 3, name: new RegExp(name) })).closest('li');
+  const mark = () => screen.findByRole('button', { name: 'Mark as answered' });
+
+  test('is noted by a button, shown in the list, and can be taken back', async () => {
+    const sent = fakeServer({
+      ...ours,
+      ...inboxOf(first),
+      'PUT messages/1/answer/': given(byMeera),
+      'DELETE messages/1/answer/': () => new Response(null, { status: 204 }),
+    });
+    await show();
+    await open('Shantala');
+    await userEvent.click(await mark());
+    await waitFor(async () =>
+      expect((await row('Shantala'))?.textContent).toMatch(/Answered by meera@example\.org, 25 Nov 2026/),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as not answered' }));
+    await mark();
+    expect((await row('Shantala'))?.textContent).not.toContain('Answered by');
+    expect(sentTo(sent, '/api/messages/1/answer/').map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+  });
+
+  test('is noted when somebody replies by mail, once', async () => {
+    const sent = fakeServer({ ...ours, ...inboxOf(first), 'PUT messages/1/answer/': given(byMeera) });
+    await show();
+    await open('Shantala');
+    await mark();
+    const reply = screen.getByRole('link', { name: 'Reply' });
+    // No mail program here.
+    reply.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(reply);
+    await screen.findByText(/Answered by meera/);
+    await userEvent.click(reply);
+    expect(sentTo(sent, '/api/messages/1/answer/')).toHaveLength(1);
+  });
+
+  test('that could not be saved is said, and the button tries again', async () => {
+    let isUp = false;
+    fakeServer({
+      ...ours,
+      ...inboxOf(first),
+      'PUT messages/1/answer/': () => (isUp ? ok(byMeera) : new Response('{}', { status: 503 })),
+    });
+    await show();
+    await open('Shantala');
+    await userEvent.click(await mark());
+    await screen.findByText(/^That was not saved\./);
+    isUp = true;
+    await userEvent.click(within(column('Contact Messages')).getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/Answered by meera/);
+  });
+
+  test('of a message that somebody has deleted is said, and the list shows that it is gone', async () => {
+    let isThere = true;
+    fakeServer({
+      ...ours,
+      'GET messages/': () => ok(isThere ? [first] : []),
+      'PUT messages/1/answer/': () => Response.json({ detail: 'Not found.' }, { status: 404 }),
+    });
+    await show();
+    await open('Shantala');
+    await mark();
+    isThere = false;
+    await userEvent.click(await mark());
+    await waitFor(() => expect(names('Contact Messages')).toEqual([]));
+  });
+
+  test('leaves the others under "To answer", which this device remembers; what is answered there stays in sight', async () => {
+    const answered = { ...messages[1], ...byMeera };
+    fakeServer({ ...ours, ...inboxOf(first, answered), 'PUT messages/1/answer/': given(byMeera) });
+    await show();
+    await waitFor(() => expect(names('Contact Messages')).toHaveLength(2));
+    await userEvent.click(await screen.findByRole('button', { name: 'To answer 1' }));
+    expect(names('Contact Messages')).toEqual(['Shantala']);
+    await open('Shantala');
+    await userEvent.click(await mark());
+    await screen.findByRole('button', { name: 'To answer 0' });
+    expect(names('Contact Messages')).toEqual(['Shantala']);
+    document.body.replaceChildren();
+    history.replaceState(null, '');
+    vi.resetModules();
+    await show();
+    await waitFor(() => expect(names('Contact Messages')).toEqual(['Shantala']));
+    await userEvent.click(screen.getByRole('button', { name: /^All/ }));
+    expect(names('Contact Messages')).toHaveLength(2);
+  });
+
+  test.each([
+    ['a plain server', []],
+    ['ours of the release before', OFFERS.filter((name) => name !== 'answers')],
+  ])('is neither asked nor shown with %s', async (_what, offers) => {
+    localStorage.setItem('message_filter', 'unanswered');
+    fakeServer({ 'GET capabilities/': given(offers), ...inboxOf(first) });
+    await show();
+    await open('Shantala');
+    expect(screen.queryByRole('button', { name: /answer/ })).toBeNull();
+    expect(names('Contact Messages')).toEqual(['Shantala']);
+  });
+
+  test('a phone number in a message can be called, and written to by WhatsApp', async () => {
+    fakeServer(inboxOf({ ...first, message: 'Please call 99999 00000' }));
+    await show();
+    await open('Shantala');
+    expect(screen.getByRole('link', { name: 'Call +91 99999 00000' }).getAttribute('href')).toBe(
+      'tel:+919999900000',
+    );
+    expect(screen.getByRole('link', { name: 'WhatsApp +91 99999 00000' }).getAttribute('href')).toBe(
+      'https://wa.me/919999900000',
+    );
   });
 });

@@ -43,7 +43,7 @@ function expectWellFormed(item: object): void {
     else if (field === 'image' || field === 'bg') {
       for (const url of [value].flat()) if (url !== null) expect(url).toMatch(/^(https?:\/\/|\/)/);
     } else if (field === 'image_ids') expect([value ?? []].flat().every(Number.isSafeInteger)).toBe(true);
-    else if (field === 'alt' || field === 'focus')
+    else if (['alt', 'focus', 'answered_by', 'answered_at'].includes(field))
       expect(value === undefined || typeof value === 'string').toBe(true);
     else if (field === 'image_alts' || field === 'image_focuses')
       expect([value ?? []].flat().every((text: unknown) => typeof text === 'string')).toBe(true);

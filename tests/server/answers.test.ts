@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { RESOURCES } from '../../src/server/resources.ts';
+import { makeBackup } from '../../src/server/services/make-backup.ts';
+import { restoreBackup } from '../../src/server/services/restore-backup.ts';
+import { idOf, listOf } from '../support/api-client.ts';
+import { newPerson } from '../support/people.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
+import { ADMIN } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { useTestServer } from '../support/use-test-server.ts';
+
+const { api, token, dataDir } = await useTestServer();
+const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+const BY_ADMIN = { answered_by: ADMIN.email, answered_at: MOMENT };
+
+describe.each(['messages', 'volunteers', 'adrishya_volunteers'] as const)('a message in %s', (inbox) => {
+  const path = `/api/${RESOURCES[inbox].path}`;
+  const send = async () => idOf(await api.call('POST', path, { json: sampleFields(inbox) }));
+  const answer = (id: number, by = token) => api.call('PUT', `${path}${id}/answer/`, { token: by });
+  const listed = async (id: number) =>
+    listOf(await api.call('GET', path, { token })).find((row) => row.id === id);
+
+  it('says who was first to answer it, to all who ask and to whoever comes second', async () => {
+    const id = await send();
+    const before = await listed(id);
+    expect(before).not.toHaveProperty('answered_at');
+    const first = await answer(id);
+    expect([first.status, first.body]).toEqual([200, BY_ADMIN]);
+    expect(await listed(id)).toEqual({ ...before, ...BY_ADMIN });
+    const { access } = await newPerson(api, token);
+    const second = await answer(id, access);
+    expect([second.status, second.body]).toEqual([200, first.body]);
+  });
+
+  it('can be marked as not answered after all, and then be answered by somebody else', async () => {
+    const id = await send();
+    const before = await listed(id);
+    await answer(id);
+    expect((await api.call('DELETE', `${path}${id}/answer/`, { token })).status).toBe(204);
+    expect(await listed(id)).toEqual(before);
+    const { access, email } = await newPerson(api, token);
+    expect((await answer(id, access)).body).toEqual({ answered_by: email, answered_at: MOMENT });
+  });
+
+  it('that is gone cannot be answered, and two who answer at once get one answer', async () => {
+    const id = await send();
+    const { access } = await newPerson(api, token);
+    const [one, two] = await Promise.all([answer(id), answer(id, access)]);
+    expect(one?.body).toEqual(two?.body);
+    await api.call('DELETE', `${path}${id}/`, { token });
+    expect((await answer(id)).status).toBe(404);
+    expect((await api.call('DELETE', `${path}${id}/answer/`, { token })).status).toBe(404);
+  });
+
+  it('takes no answer from its sender', async () => {
+    const json = { ...sampleFields(inbox), answered_by: 'x', answered_at: '2026-01-01T00:00:00Z' };
+    expect(await listed(idOf(await api.call('POST', path, { json })))).not.toHaveProperty('answered_by');
+  });
+});
+
+it('answers are in a backup, and a message that is answered leaves no earlier version', async () => {
+  const id = idOf(await api.call('POST', '/api/messages/', { json: sampleFields('messages') }));
+  await api.call('PUT', `/api/messages/${id}/answer/`, { token });
+  const folder = await temporaryFolder();
+  await makeBackup(dataDir, join(folder, 'one.backup'));
+  await api.call('DELETE', `/api/messages/${id}/answer/`, { token });
+  await restoreBackup(dataDir, join(folder, 'one.backup'));
+  const found = listOf(await api.call('GET', '/api/messages/', { token })).find((row) => row.id === id);
+  expect(found).toMatchObject(BY_ADMIN);
+});

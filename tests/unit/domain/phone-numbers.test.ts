@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { phoneNumbersIn } from '../../../src/domain/phone-numbers.ts';
+
+const numbers = (text: string) => phoneNumbersIn(text).map(({ number }) => number);
+
+describe('a phone number in a message', () => {
+  test.each([
+    ['99999 00000', '+91 99999 00000'],
+    ['Call me at 9999900000.', '+91 99999 00000'],
+    ['+91 99999-00000', '+91 99999 00000'],
+    ['+919999900000', '+91 99999 00000'],
+    ['0091 99999 00000', '+91 99999 00000'],
+    ['09999900000', '+91 99999 00000'],
+    ['(99999.00000)', '+91 99999 00000'],
+    ['ನನ್ನ ಸಂಖ್ಯೆ 9999900000', '+91 99999 00000'],
+  ])('is found in "%s"', (text, number) => {
+    expect(numbers(text)).toEqual([number]);
+  });
+
+  test.each([
+    ['an account', '123456789012'],
+    ['a date and a time', '2026-11-26 10:15'],
+    ['a PIN code', '581 403'],
+    ['an amount', '1,50,000'],
+    ['a number of another country', '+44 20 7946 0958'],
+    ['nothing', ''],
+  ])('is not taken for one: %s', (_what, text) => {
+    expect(numbers(text)).toEqual([]);
+  });
+
+  test('is there once however often it is written, and one of a landline has no chat', () => {
+    expect(phoneNumbersIn('99999 00000, again: +91-9999900000, office 080 2345 6789 or 02345678901')).toEqual(
+      [
+        { number: '+91 99999 00000', isMobile: true },
+        { number: '+91 80234 56789', isMobile: true },
+        { number: '+91 23456 78901', isMobile: false },
+      ],
+    );
+  });
+
+  test('is found however its digits are grouped, wherever it stands', () => {
+    const digits = fc.stringMatching(/^[6-9]\d{9}$/);
+    const gap = fc.constantFrom('', ' ', '-', '.');
+    const gaps = fc.array(gap, { minLength: 9, maxLength: 9 });
+    const words = fc.stringMatching(/^[a-zಅ-ಹ ,\n]{0,20}$/);
+    fc.assert(
+      fc.property(digits, gaps, words, words, (number, between, before, after) => {
+        const written = [...number].map((digit, at) => digit + (between[at] ?? '')).join('');
+        const shown = `+91 ${number.slice(0, 5)} ${number.slice(5)}`;
+        expect(numbers(`${before}${written}${after}`)).toEqual([shown]);
+      }),
+    );
+  });
+
+  test('never fails, whatever the text is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) =>
+        numbers(text).every((number) => /^\+91 \d{5} \d{5}$/.test(number)),
+      ),
+    );
+  });
+});
