@@ -54,6 +54,7 @@ export const inboxTexts = {
   filter: 'Show',
   filters: { all: 'All', unanswered: 'To answer', new: 'New', unread: 'Unread', suspected: 'Possible spam' },
   selection: 'Selected messages',
+  selecting: 'Select',
   select: (name: string) => `Select the message of ${name}`,
   selectAll: (count: number) => (count === 0 ? 'Select all' : `Select all ${count}`),
   selectAllLater: 'Select all (when all have loaded)',

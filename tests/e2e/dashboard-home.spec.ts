@@ -23,7 +23,7 @@ test('greets, shows in three columns what visitors sent, the oldest first, marks
   });
   await logIn(page, site);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Admin');
-  await expect(page.getByRole('main').getByText(site.email)).toBeVisible();
+  await expect(page.getByRole('banner').getByText(site.email)).toBeVisible();
   await expect(names(page, 'Contact Messages')).toHaveCount(13);
   await expect(names(page, 'Contact Messages').first()).toContainText('Joseph Mathew');
   await expect(names(page, 'Volunteers')).toHaveCount(8);
@@ -125,4 +125,27 @@ test('a delete asks, calls DELETE once for its message, and is gone for good, in
     const [gone] = before.filter(({ id }) => after.every((kept) => kept.id !== id));
     expect(calls).toEqual([`/api/${path}/${gone?.id}/`]);
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the first letter is on the first screen, one list shows at a time, and large letters fit a small phone', async ({
+    page,
+    site,
+  }) => {
+    await logIn(page, site);
+    const first = names(page, 'Contact Messages').first();
+    await expect(first).toContainText('Joseph Mathew');
+    expect((await first.boundingBox())?.y).toBeLessThan(420);
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(60);
+    await page.getByRole('button', { name: /^Adrishya Volunteers/ }).tap();
+    await expect(first).toBeHidden();
+    await expect(names(page, 'Adrishya Volunteers').first()).toBeInViewport();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
 });

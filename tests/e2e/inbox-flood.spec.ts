@@ -41,6 +41,7 @@ test.describe('on a phone', () => {
       await place.tap();
     };
     await tap(filter(page, 'Possible spam'));
+    await tap(page.getByRole('button', { name: 'Select', exact: true }));
     await tap(selectAll(page));
     await tap(deleteSelected(page));
     // The question's own button.

@@ -1,12 +1,9 @@
 import './load-inbox.ts';
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { SampleFile } from '../../domain/health.ts';
 import { watchVisit } from '../../stores/inbox-marks.ts';
 import { countOf, isWhole } from '../../stores/long-list.ts';
 import { adrishyaVolunteerInbox, contactInbox, type Inbox, volunteerInbox } from '../../stores/messages.ts';
-import { knownData } from '../../stores/resource.ts';
-import { currentUser } from '../../stores/session.ts';
 import { inboxTexts } from '../../texts/dashboard.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
@@ -27,9 +24,9 @@ type Props = {
 /** What visitors sent, in three columns, and what the site needs. */
 export function HomeScreen({ samples = [] }: Props) {
   useEffect(watchVisit, []);
-  const user = knownData(useStore(currentUser.$load));
   const view = useInboxView();
   const selection = useSelection();
+  const [isSelecting, setSelecting] = useState(false);
   const columns = [
     useColumn('contact-messages', inboxTexts.contact, contactInbox, view),
     useColumn('volunteers', inboxTexts.volunteers, volunteerInbox, view),
@@ -37,30 +34,37 @@ export function HomeScreen({ samples = [] }: Props) {
   ];
   const isAllHere = columns.every(({ load }) => isWhole(load));
   const shown = columns.reduce((sum, column) => sum + column.shown.length, 0);
+  const [current, setCurrent] = useState(columns[0]?.name);
   return (
-    <ScreenFrame title={inboxTexts.greeting} intro={user?.email}>
+    <ScreenFrame title={inboxTexts.greeting}>
       <StuckNotices />
-      <SiteHealth samples={samples} />
-      <InboxTools view={view} shown={shown} isWhole={isAllHere} />
-      <nav className={styles.jumps} aria-label={inboxTexts.lists}>
-        {columns.map(({ name, title, load }) => (
-          <a key={name} href={`#${name}`}>
-            <strong>{countOf(load) ?? '–'}</strong> {title}
-          </a>
+      <SiteHealth samples={samples} isUrgent />
+      <InboxTools view={view} shown={shown} isWhole={isAllHere}>
+        <button
+          type="button"
+          className={styles.selecting}
+          aria-pressed={isSelecting}
+          onClick={() => setSelecting(!isSelecting)}
+        >
+          {inboxTexts.selecting}
+        </button>
+      </InboxTools>
+      <nav className={styles.lists} aria-label={inboxTexts.lists}>
+        {columns.map(({ name, title, load, shown: items }) => (
+          <button key={name} type="button" aria-pressed={name === current} onClick={() => setCurrent(name)}>
+            {title} <strong>{(view.isNarrowed ? items.length : countOf(load)) ?? '–'}</strong>
+          </button>
         ))}
       </nav>
-      <SelectionBar lists={columns} selection={selection} isWhole={isAllHere} />
-      <div className={styles.columns}>
+      <SelectionBar lists={columns} selection={selection} isWhole={isAllHere} isOpen={isSelecting} />
+      <div className={styles.columns} data-selecting={isSelecting || undefined}>
         {columns.map((column) => (
-          <InboxColumn
-            key={column.name}
-            {...column}
-            selection={selection}
-            order={view.order}
-            canAnswer={view.canAnswer}
-          />
+          <div key={column.name} data-current={column.name === current || undefined}>
+            <InboxColumn {...column} selection={selection} order={view.order} canAnswer={view.canAnswer} />
+          </div>
         ))}
       </div>
+      <SiteHealth samples={samples} />
     </ScreenFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { INBOX_FILTERS } from '../../domain/inbox.ts';
 import { $filterCounts } from '../../stores/inbox-marks.ts';
 import { setMessageOrder } from '../../stores/messages.ts';
@@ -13,10 +14,12 @@ type Props = {
   shown: number;
   /** Whether all of all three lists is here. */
   isWhole: boolean;
+  /** Beside the search. */
+  children: ReactNode;
 };
 
 /** Search, order and filter of all three lists at once. */
-export function InboxTools({ view, shown, isWhole }: Props) {
+export function InboxTools({ view, shown, isWhole, children }: Props) {
   const counts = useStore($filterCounts);
   const foundText = isWhole ? dashboardTexts.found(shown, counts.all) : inboxTexts.foundSoFar(shown);
   return (
@@ -27,30 +30,33 @@ export function InboxTools({ view, shown, isWhole }: Props) {
         onQuery={view.setQuery}
         found={view.isSearched ? foundText : undefined}
       />
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={view.order === 'newest'}
-          aria-checked={view.order === 'newest'}
-          onChange={({ target }) => setMessageOrder(target.checked ? 'newest' : 'oldest')}
-        />
-        {contentTexts.newest}
-      </label>
-      <fieldset className={styles.filters}>
-        <legend className="visually-hidden">{inboxTexts.filter}</legend>
-        {INBOX_FILTERS.filter((filter) => filter !== 'unanswered' || view.canAnswer).map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            aria-pressed={view.filter === filter}
-            disabled={!isWhole}
-            onClick={() => view.setFilter(filter)}
-          >
-            {inboxTexts.filters[filter]} <strong>{isWhole ? counts[filter] : '…'}</strong>
-          </button>
-        ))}
-      </fieldset>
+      {children}
+      <div className={styles.row}>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={view.order === 'newest'}
+            aria-checked={view.order === 'newest'}
+            onChange={({ target }) => setMessageOrder(target.checked ? 'newest' : 'oldest')}
+          />
+          {contentTexts.newest}
+        </label>
+        <fieldset className={styles.filters}>
+          <legend className="visually-hidden">{inboxTexts.filter}</legend>
+          {INBOX_FILTERS.filter((filter) => filter !== 'unanswered' || view.canAnswer).map((filter) => (
+            <button
+              key={filter}
+              type="button"
+              aria-pressed={view.filter === filter}
+              disabled={!isWhole}
+              onClick={() => view.setFilter(filter)}
+            >
+              {inboxTexts.filters[filter]} <strong>{isWhole ? counts[filter] : '…'}</strong>
+            </button>
+          ))}
+        </fieldset>
+      </div>
     </div>
   );
 }

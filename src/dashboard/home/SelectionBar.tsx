@@ -24,10 +24,12 @@ type Props = {
   selection: MessageSelection;
   /** Whether all of the lists is here: nobody can select what has not come yet. */
   isWhole: boolean;
+  /** On a phone it is there only then, or where something is selected. */
+  isOpen: boolean;
 };
 
 /** Selects everything that search and filter show, and deletes what is selected after one question. */
-export function SelectionBar({ lists, selection, isWhole }: Props) {
+export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
   const isBusy = isUnderWay(useStore($bulkDelete));
   const place = useRef<HTMLElement>(null);
   useEffect(() => settleBulkDelete, []);
@@ -54,7 +56,13 @@ export function SelectionBar({ lists, selection, isWhole }: Props) {
   }
 
   return (
-    <section ref={place} className={styles.bar} tabIndex={-1} aria-label={inboxTexts.selection}>
+    <section
+      ref={place}
+      className={styles.bar}
+      data-open={isOpen || selected > 0 || isBusy || undefined}
+      tabIndex={-1}
+      aria-label={inboxTexts.selection}
+    >
       {isBusy ? (
         <Progress />
       ) : (

@@ -16,16 +16,22 @@ import { useResource } from '../shell/LoadedList.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import styles from './SiteHealth.module.css';
 
-type Props = { samples: readonly SampleFile[] };
+type Props = {
+  samples: readonly SampleFile[];
+  /** Shows it only where the site, its content or somebody's mail is in danger; otherwise only where none of it is. */
+  isUrgent?: boolean;
+};
 
 /** What the site needs from its keepers; one calm line where that is nothing. Only where the server knows. */
-export function SiteHealth({ samples }: Props) {
-  return useOurs() ? <KnownHealth samples={samples} /> : null;
+export function SiteHealth(props: Props) {
+  return useOurs() ? <KnownHealth {...props} /> : null;
 }
 
-function KnownHealth({ samples }: Props) {
+function KnownHealth({ samples, isUrgent: isForUrgent = false }: Props) {
   const load = useResource(siteHealth);
   const health = knownData(load);
+  const problems = health === undefined ? [] : problemsOf(health, samples, Date.now());
+  if (problems.some(isUrgent) !== isForUrgent) return null;
   return (
     <section className={styles.health} aria-label={healthTexts.heading}>
       {load.state === 'failed' && (
@@ -33,7 +39,7 @@ function KnownHealth({ samples }: Props) {
       )}
       {health === undefined
         ? load.state !== 'failed' && <p className={styles.calm}>{healthTexts.loading}</p>
-        : healthOf(health, problemsOf(health, samples, Date.now()))}
+        : healthOf(health, problems)}
     </section>
   );
 }

@@ -21,6 +21,8 @@ export type InboxView = {
   matches: (item: InboxItem) => boolean;
   /** Whether what is shown was searched for. */
   isSearched: boolean;
+  /** Whether anything may be left out. */
+  isNarrowed: boolean;
 };
 
 /** The release of the server with which that came. */
@@ -47,7 +49,8 @@ export function useInboxView(): InboxView {
     setChosen(narrowedTo(next));
   };
   const isSearched = !isBlank(query);
-  return { query, setQuery, filter, setFilter, canAnswer, order, matches, isSearched };
+  const isNarrowed = isSearched || filter !== 'all';
+  return { query, setQuery, filter, setFilter, canAnswer, order, matches, isSearched, isNarrowed };
 }
 
 function narrowedTo(filter: InboxFilter) {

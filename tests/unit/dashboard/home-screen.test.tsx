@@ -44,13 +44,10 @@ beforeEach(() => {
 });
 
 describe('the dashboard home', () => {
-  test('greets, and names the account under it', async () => {
-    fakeServer({ 'GET me/': given({ email: 'staff@example.org' }) });
-    const { currentUser } = await import('../../../src/stores/session.ts');
-    currentUser.load();
+  test('greets', async () => {
+    fakeServer({});
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Admin');
-    await screen.findByText('staff@example.org');
   });
 
   test('shows the oldest message first, by moment and not by string', async () => {
