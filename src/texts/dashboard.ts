@@ -19,63 +19,6 @@ export const dashboardTexts = {
   found: (found: number, all: number) => `${found} of ${all}`,
 } as const;
 
-/** The home screen. */
-export const inboxTexts = {
-  greeting: 'Welcome, Admin',
-  contact: 'Contact Messages',
-  volunteers: 'Volunteers',
-  adrishyaVolunteers: 'Adrishya Volunteers',
-  lists: 'Lists',
-  search: 'Search all messages',
-  exportCsv: 'Download spreadsheet',
-  exportOf: (title: string) => `of ${title}`,
-  open: 'Open',
-  close: 'Close',
-  messageOf: (name: string) => `the message of ${name}`,
-  markAsRead: 'mark as read',
-  email: 'Email',
-  reply: 'Reply',
-  copyAddress: 'Copy address',
-  call: (number: string) => `Call ${number}`,
-  chat: 'WhatsApp',
-  answered: (by: string, when: string) => (by === '' ? `Answered ${when}` : `Answered by ${by}, ${when}`),
-  markAnswered: 'Mark as answered',
-  reopen: 'Mark as not answered',
-  answerFailed: (reason: string) => `That was not saved. ${reason}`,
-  confirmDelete: 'Are you sure?',
-  deleteFailed: (reason: string) => `It could not be deleted. ${reason}`,
-  loadFailed: (reason: string) => `This list could not be loaded. ${reason}`,
-  restToCome: (part: number, count: number) => `Showing ${part} of ${count}; the rest are still loading.`,
-  foundSoFar: (found: number) => `${found} so far…`,
-  empty: 'Nothing here yet.',
-  nameless: 'No name given',
-  suspected: 'Possible spam',
-  fresh: 'New',
-  filter: 'Show',
-  filters: { all: 'All', unanswered: 'To answer', new: 'New', unread: 'Unread', suspected: 'Possible spam' },
-  selection: 'Selected messages',
-  selecting: 'Select',
-  select: (name: string) => `Select the message of ${name}`,
-  selectAll: (count: number) => (count === 0 ? 'Select all' : `Select all ${count}`),
-  selectAllLater: 'Select all (when all have loaded)',
-  selectHint: 'Hold Shift and click to select several in a row; the arrow keys move from one to the next.',
-  deleteMany: (count: number) => `Delete ${count} selected`,
-  confirmMany: (count: number) =>
-    count === 1
-      ? 'Delete 1 message for good? It cannot be brought back.'
-      : `Delete ${count} messages for good? They cannot be brought back.`,
-  deletingMany: (gone: number, all: number) => `Deleting: ${gone} of ${all}…`,
-  stop: 'Stop',
-  stopping: 'Stopping after those that are under way…',
-  manyDeleted: (count: number) => (count === 1 ? '1 message is deleted.' : `${count} messages are deleted.`),
-  manyStopped: (gone: number, all: number) =>
-    `Stopped: ${gone} of ${all} messages are deleted. The others are still selected.`,
-  manyFailed: (gone: number, all: number, reason: string) =>
-    `${gone} of ${all} messages are deleted. ${reason} The others are still selected.`,
-  copied: (email: string) => `Copied: ${email}`,
-  notCopied: (email: string) => `This browser does not allow copying. The address is ${email}`,
-} as const;
-
 /** Shared by all content screens. */
 export const contentTexts = {
   saving: 'Saving…',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { contentTexts, dashboardTexts, inboxTexts, loginTexts } from '../../src/texts/dashboard.ts';
+import { contentTexts, dashboardTexts, loginTexts } from '../../src/texts/dashboard.ts';
 import { newsAdminTexts } from '../../src/texts/dashboard-content.ts';
+import { inboxTexts } from '../../src/texts/dashboard-inbox.ts';
 import { loadTexts } from '../../src/texts/requests.ts';
 import type { Fault } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/fault-test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inboxTexts } from '../../src/texts/dashboard.ts';
+import { inboxTexts } from '../../src/texts/dashboard-inbox.ts';
 import { type Submit, twice } from './submit.ts';
 
 const remove = (page: Page) =>

@@ -1,4 +1,3 @@
-import { inboxTexts } from '../../src/texts/dashboard.ts';
 import {
   activityAdminTexts,
   backgroundAdminTexts,
@@ -7,6 +6,7 @@ import {
   teamAdminTexts,
 } from '../../src/texts/dashboard-content.ts';
 import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
+import { inboxTexts } from '../../src/texts/dashboard-inbox.ts';
 import { galleryTexts } from '../../src/texts/gallery.ts';
 import { activityTexts, boardTexts, newsItemTexts, newsTexts, teamTexts } from '../../src/texts/lists.ts';
 

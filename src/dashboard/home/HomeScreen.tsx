@@ -4,7 +4,7 @@ import type { SampleFile } from '../../domain/health.ts';
 import { watchVisit } from '../../stores/inbox-marks.ts';
 import { countOf, isWhole } from '../../stores/long-list.ts';
 import { adrishyaVolunteerInbox, contactInbox, type Inbox, volunteerInbox } from '../../stores/messages.ts';
-import { inboxTexts } from '../../texts/dashboard.ts';
+import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import styles from './Home.module.css';

@@ -11,7 +11,7 @@ import {
 } from '../../stores/bulk-delete.ts';
 import type { Inbox } from '../../stores/messages.ts';
 import { isUnderWay } from '../../stores/task.ts';
-import { inboxTexts } from '../../texts/dashboard.ts';
+import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Button } from '../shell/Button.tsx';
