@@ -1,6 +1,6 @@
 import { login } from '../api/account.ts';
 import { ApiError } from '../api/api-error.ts';
-import { loginTexts } from '../texts/dashboard.ts';
+import { loginTexts } from '../texts/login.ts';
 import { forgetServer } from './server.ts';
 import { createTask } from './task.ts';
 

@@ -27,6 +27,8 @@ export const contentTexts = {
   delete: 'Delete',
   deleting: 'Deleting…',
   preview: 'Preview: as visitors will see it',
+  saved: 'Saved. Visitors see it in about ten seconds.',
+  pictureWords: 'Picture: words and crop',
   putAway: 'Your earlier text was set aside.',
   bringBack: 'Bring it back',
   serverOrder: 'Order on the website',
@@ -77,15 +79,4 @@ export const siteTexts = {
     `The website could not be updated (${failedAt}). For a moment visitors see it as it was ${builtAt}, then your latest changes. The server keeps trying. If this message stays, tell whoever looks after the server.`,
   failedAtFirst: (failedAt: string) =>
     `The website could not be prepared (${failedAt}); visitors are asked to wait. Please tell whoever looks after the server.`,
-} as const;
-
-/** The login. */
-export const loginTexts = {
-  email: 'Email',
-  password: 'Password',
-  wrong: 'Username or password is incorrect.',
-  failed: 'An error occurred. Please try again later.',
-  sending: 'Logging in...',
-  submit: 'Log in',
-  done: 'You are logged in. Opening the dashboard…',
 } as const;

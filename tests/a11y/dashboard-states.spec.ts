@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { contentTexts, dashboardTexts, loginTexts } from '../../src/texts/dashboard.ts';
+import { contentTexts, dashboardTexts } from '../../src/texts/dashboard.ts';
 import { newsAdminTexts } from '../../src/texts/dashboard-content.ts';
 import { inboxTexts } from '../../src/texts/dashboard-inbox.ts';
+import { loginTexts } from '../../src/texts/login.ts';
 import { loadTexts } from '../../src/texts/requests.ts';
 import type { Fault } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';
+import { openForm } from '../support/open-form.ts';
 import { tinyPhoto } from '../support/photos.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { startLooking } from './look-at-states.ts';
@@ -91,10 +93,15 @@ test('every state of the content screens can be used by everyone', async ({ page
   await page.setViewportSize(PHONE);
 
   const title = page.getByRole('textbox', { name: 'Title' });
+  await look('list, with the form behind its button');
+  await openForm(page);
   await title.fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
-  await button(page, /^Edit/).click();
+  await look('item being written');
+  await button(page, 'Cancel').click();
   await expect(page.getByText(contentTexts.putAway)).toBeVisible();
-  await look('item edited, what was typed put aside');
+  await look('what was typed put aside');
+  await button(page, /^Edit/).click();
+  await look('item edited');
   await title.fill('A long headline');
   await page.getByLabel(newsAdminTexts.changeImage).setInputFiles(await tinyPhoto());
   faults.break(({ method }) => (method === 'PUT' ? HANGING : null));
@@ -128,6 +135,7 @@ test('every state of the content screens can be used by everyone', async ({ page
   await look('image form of an initiative without an image');
 
   await page.goto('/dashboard/gallery');
+  await openForm(page);
   await page
     .getByLabel('Images', { exact: true })
     .setInputFiles([await tinyPhoto('one.jpg'), await tinyPhoto('two.jpg')]);
@@ -140,6 +148,8 @@ test('every state of the content screens can be used by everyone', async ({ page
   await expect(page.getByText('Cancelled')).toBeVisible();
   await look('one of the pictures cancelled');
   await page.goto('/dashboard/gallery');
+  // What was chosen is back.
+  await button(page, 'Cancel').click();
   await button(page, /^Replace/).click();
   await look('picture being replaced');
 
@@ -150,6 +160,7 @@ test('every state of the content screens can be used by everyone', async ({ page
   await page.goto('/dashboard/news');
   // What keeps it comes after the screen.
   await expect(async () => {
+    await openForm(page);
     await page.getByLabel('Title').fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
     await page.reload();
     await expect(page.getByText(dashboardTexts.draftKept)).toBeVisible({ timeout: 2000 });

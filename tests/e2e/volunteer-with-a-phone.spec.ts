@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { openForm } from '../support/open-form.ts';
 import { phonePhoto } from '../support/photos.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -26,6 +27,7 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
     .getByRole('link', { name: 'News', exact: true })
     .tap();
   await page.waitForURL('**/dashboard/news');
+  await openForm(page);
   await page.getByLabel('Title').fill('The new goshala has a roof');
   await page.getByLabel('Date', { exact: true }).fill('2026-11-19');
   await page.getByLabel('Description').fill('Gowri moved in at four, before the rain.');
@@ -33,9 +35,13 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
   await page.getByLabel('Image', { exact: true }).setInputFiles(photo);
   await expect(page.getByText(/^\d\.\d MB → \d+ KB, location removed$/)).toBeVisible();
   expect(await noScroll()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Add news' })).toBeInViewport();
   await page.getByRole('button', { name: 'Add news' }).tap();
   await expect(page.getByRole('status').getByText('News added!')).toBeVisible();
   await toldOf('News added!');
+  const row = page.getByRole('listitem').filter({ hasText: 'The new goshala has a roof' });
+  await expect(row.getByText('Saved. Visitors see it in about ten seconds.')).toBeInViewport();
+  await expect(page.getByLabel('Title'), 'the form has made room for the list').toBeHidden();
 
   const news: { news_name: string; image: string }[] = await (await page.request.get('/api/news/')).json();
   const url = news.find(({ news_name }) => news_name === 'The new goshala has a roof')?.image ?? '';
@@ -58,7 +64,6 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
   expect(await noScroll()).toBe(true);
 
   await page.goto('/dashboard/news');
-  const row = page.getByRole('listitem').filter({ hasText: 'The new goshala has a roof' });
   await row.getByRole('button', { name: 'Edit' }).tap();
   await page.getByLabel('Description').fill('Gowri moved in at five, in the rain.');
   await page.getByRole('button', { name: 'Update news' }).tap();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { activityAdminTexts, newsAdminTexts } from '../../src/texts/dashboard-content.ts';
+import { openForm } from '../support/open-form.ts';
 import { tinyPhoto } from '../support/photos.ts';
 import { button, DELETE, field, STOP, STOP_UPLOAD, type Submit, type Twice, twice } from './submit.ts';
 
@@ -43,6 +44,7 @@ function content({ noun, screen, path, tab, typed, picture, buttons, texts, dele
       call: new RegExp(`^POST /api/${path}$`),
       open: async (page) => {
         await enter(page);
+        await openForm(page);
         await fill(page);
         if (picture !== undefined) await field(page, picture).setInputFiles(await tinyPhoto());
       },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { activityAdminTexts, backgroundAdminTexts } from '../../src/texts/dashboard-content.ts';
 import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
+import { openForm } from '../support/open-form.ts';
 import { tinyPhoto } from '../support/photos.ts';
 import { button, DELETE, field, STOP_UPLOAD, type Submit, twice } from './submit.ts';
 
@@ -14,6 +15,7 @@ export const PICTURE_SUBMITS: readonly Submit[] = [
     path: '/dashboard/gallery',
     call: /^POST \/api\/gallery\/gurukulam\/$/,
     open: async (page) => {
+      await openForm(page);
       await field(page, texts.date).fill('2026-11-19');
       await field(page, texts.images).setInputFiles(await tinyPhoto());
       // It is put into the list once it has been looked into.

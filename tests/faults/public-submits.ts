@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { loginTexts } from '../../src/texts/dashboard.ts';
 import { adrishyaVolunteerTexts, contactTexts, volunteerTexts } from '../../src/texts/forms.ts';
+import { loginTexts } from '../../src/texts/login.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { button, field, STOP, type Submit, twice } from './submit.ts';
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Saving } from '../../stores/saving.ts';
+import { isUnderWay } from '../../stores/task.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Button } from '../shell/Button.tsx';
@@ -32,24 +33,44 @@ type Props = {
   after?: ReactNode;
 };
 
-/** One form for create and edit, with its preview beside it. */
+/**
+ * One form for create and edit, with its preview beside it. On phones and tablets the list comes first: the form opens in
+ * its place, and closes when it is saved.
+ */
 export function ContentForm(props: Props) {
-  const { form, saving } = props;
+  const { form, saving, result } = props;
   const { draft = null, restore = null } = form;
   const place = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isAskedFor, setAskedFor] = useState(false);
+  const isOpen =
+    isAskedFor || form.id !== null || form.isDirty || isUnderWay(saving) || result?.kind === 'danger';
 
   // The chosen row may be far below: the form scrolls into view.
   useEffect(() => {
-    if (form.id === null) return;
+    if (form.id === null && !isAskedFor) return;
     place.current?.scrollIntoView({ block: 'start' });
     place.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
-  }, [form.id]);
+  }, [form.id, isAskedFor]);
+  useEffect(() => {
+    if (result?.kind === 'success') setAskedFor(false);
+  }, [result]);
+
+  function cancel(): void {
+    setAskedFor(false);
+    props.cancel();
+    // Once it is there again.
+    setTimeout(() => opener.current?.focus({ preventScroll: true }));
+  }
 
   return (
-    <div className={styles.pair} ref={place}>
+    <div className={styles.pair} data-open={isOpen || undefined} ref={place}>
+      <Button ref={opener} onClick={() => setAskedFor(true)}>
+        + {props.title}
+      </Button>
       <Surface title={props.title}>
         {props.note && <p className={styles.note}>{props.note}</p>}
-        <DraftNotice draft={form.isDirty ? draft : null} onDiscard={props.cancel} />
+        <DraftNotice draft={form.isDirty ? draft : null} onDiscard={cancel} />
         {restore !== null && (
           <Notice
             kind="info"
@@ -63,8 +84,8 @@ export function ContentForm(props: Props) {
           submit={props.submit}
           submitText={props.submitText}
           buttons={
-            (form.id !== null || form.isDirty) && (
-              <Button kind="quiet" onClick={props.cancel}>
+            (form.id !== null || form.isDirty || isAskedFor) && (
+              <Button kind="quiet" onClick={cancel}>
                 {contentTexts.cancel}
               </Button>
             )
@@ -73,7 +94,7 @@ export function ContentForm(props: Props) {
           aside={props.aside}
           outcome={
             <>
-              <ResultNotice result={props.result} />
+              <ResultNotice result={result} />
               {props.after}
             </>
           }
@@ -82,12 +103,30 @@ export function ContentForm(props: Props) {
         </SavingForm>
       </Surface>
       <section className={styles.preview} aria-label={contentTexts.preview}>
-        <p className="note">{contentTexts.preview}</p>
-        {/* The preview's links must not lead away from the form. */}
-        <div className={styles.sample} inert>
-          {props.preview}
-        </div>
+        <Folded title={contentTexts.preview}>
+          {/* The preview's links must not lead away from the form. */}
+          <div className={styles.sample} inert>
+            {props.preview}
+          </div>
+        </Folded>
       </section>
+    </div>
+  );
+}
+
+/** A part of a form that most people need seldom: behind a button on phones and tablets, and always there on a desk. */
+export function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.folded} data-unfolded={isOpen || undefined}>
+      <Button kind="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {title}
+      </Button>
+      <p className="note">{title}</p>
+      <div id={id} className="stack">
+        {children}
+      </div>
     </div>
   );
 }

@@ -31,6 +31,7 @@ type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'
   /** The verb beside 'Delete' in each row. */
   editText?: string;
   editedId: number | null;
+  savedId?: number | null;
   onEdit: (item: Item) => void;
   /** After the server has deleted it. */
   onDeleted: (id: number) => void;
@@ -120,6 +121,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
                     row={row}
                     mark={markOf(item.id)}
                     isEdited={item.id === props.editedId}
+                    isSaved={item.id === props.savedId}
                     editText={props.editText ?? contentTexts.edit}
                     onEdit={() => props.onEdit(item)}
                     onDelete={() => ask(item.id)}

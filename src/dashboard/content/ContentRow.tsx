@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -21,6 +21,8 @@ type Props = {
   row: Row;
   mark: DeleteMark | undefined;
   isEdited: boolean;
+  /** It has just been saved: on phones, where the form was in its place, it comes into sight. */
+  isSaved: boolean;
   editText: string;
   onEdit: () => void;
   onDelete: () => void;
@@ -29,10 +31,20 @@ type Props = {
 };
 
 /** One item of a content list. */
-export function ContentRow({ row, mark, isEdited, editText, onEdit, onDelete, children }: Props) {
+export function ContentRow({ row, mark, isEdited, isSaved, editText, onEdit, onDelete, children }: Props) {
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSaved && matchMedia('(width < 64rem)').matches) place.current?.scrollIntoView({ block: 'center' });
+  }, [isSaved]);
   const isDeleting = mark === 'deleting' || mark === 'slow';
   return (
-    <li className={`item ${styles.row}`} data-delete={mark} data-edited={isEdited || undefined}>
+    <li
+      ref={place}
+      className={`item ${styles.row}`}
+      data-delete={mark}
+      data-edited={isEdited || undefined}
+      data-saved={isSaved || undefined}
+    >
       <div className="thumbnail">
         <Picture url={row.picture} sizes="5rem" alt="" />
       </div>
@@ -41,6 +53,7 @@ export function ContentRow({ row, mark, isEdited, editText, onEdit, onDelete, ch
         {row.note && <p className="note">{row.note}</p>}
         {row.badge && <p className="tag">{row.badge}</p>}
         {row.text && <p className={styles.text}>{row.text}</p>}
+        {isSaved && <p className={styles.saved}>{contentTexts.saved}</p>}
       </div>
       <div className="actions">
         <Button kind="quiet" aria-label={`${editText}: ${row.title}`} onClick={onEdit} disabled={isDeleting}>

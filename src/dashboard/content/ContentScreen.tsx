@@ -31,6 +31,7 @@ export function ContentPanel<Item extends { id: number }>({ content, editor, ext
         {...content}
         load={editor.load}
         editedId={editor.form.id}
+        savedId={editor.savedId}
         onEdit={editor.edit}
         onDeleted={editor.forget}
         extra={extra}

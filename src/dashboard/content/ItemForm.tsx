@@ -4,14 +4,14 @@ import { objectPosition, WORD_NAMES } from '../../domain/picture-words.ts';
 import type { Texts } from '../../domain/versioned.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { isSameText } from '../../stores/conflict.ts';
-import { conflictTexts } from '../../texts/dashboard.ts';
+import { conflictTexts, contentTexts } from '../../texts/dashboard.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { Conflict } from './Conflict.tsx';
 import type { Difference } from './ConflictDialog.tsx';
-import { ContentForm } from './ContentForm.tsx';
+import { ContentForm, Folded } from './ContentForm.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { ImageInput } from './ImageInput.tsx';
 import { KeptNotice } from './KeptNotice.tsx';
@@ -122,15 +122,17 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
         <TheirPicture url={theirPicture} onUse={editor.picture.clear} />
       )}
       {canDescribe && (
-        <PictureWords
-          url={url}
-          words={words}
-          onChange={(next) => {
-            for (const name of WORD_NAMES) if (next[name] !== words[name]) form.take(name, next[name]);
-          }}
-          before={wordsOfForm(form.opened.values)}
-          crops={picture.crops}
-        />
+        <Folded title={contentTexts.pictureWords}>
+          <PictureWords
+            url={url}
+            words={words}
+            onChange={(next) => {
+              for (const name of WORD_NAMES) if (next[name] !== words[name]) form.take(name, next[name]);
+            }}
+            before={wordsOfForm(form.opened.values)}
+            crops={picture.crops}
+          />
+        </Folded>
       )}
       {WORD_NAMES.map(shownTheirs)}
     </ContentForm>

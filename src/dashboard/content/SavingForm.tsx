@@ -50,7 +50,7 @@ export function SavingForm({ label, className = '', saving, submit, submitText, 
         </Button>
         {!isSaving && parts.buttons}
       </div>
-      {parts.outcome}
+      <div data-outcome>{parts.outcome}</div>
     </form>
   );
 }

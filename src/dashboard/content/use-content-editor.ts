@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { NO_WORDS, WORD_NAMES } from '../../domain/picture-words.ts';
 import type { Opened, Texts, Versioned } from '../../domain/versioned.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
@@ -22,6 +23,8 @@ import { ofNewPicture } from './word-fields.ts';
 export type ContentEditor<Item> = PictureForm & {
   load: Load<Versioned<Item>[]>;
   form: FormState;
+  /** The item that was saved last, until another one is opened. */
+  savedId: number | null;
   /** The edited item, as the server has it; undefined for a new one. */
   edited: Item | undefined;
   edit: (item: Versioned<Item>) => void;
@@ -48,6 +51,10 @@ export function useContentEditor<Item extends { id: number }>(
   const { path, store, emptyValues, openedAs } = content;
   const load = useResource(store.list);
   const outcome = useResult();
+  // A new one is known by its number, once the list has it.
+  const [saved, setSaved] = useState<{ id: number | null; before: ReadonlySet<number> } | null>(null);
+  const items = knownData(load) ?? [];
+  const savedId = saved && (saved.id ?? items.find(({ id }) => !saved.before.has(id))?.id ?? null);
   const pictureForm = usePictureForm({
     longestEdge: LONGEST_EDGE.content,
     store,
@@ -55,7 +62,10 @@ export function useContentEditor<Item extends { id: number }>(
     send: async (file) => {
       const { values } = aboutPicture(form, file !== null);
       const result = await store.submit(form.id, textsToSend(values, form.opened), file, form.opened);
-      if (result?.kind === 'success') form.finish();
+      if (result?.kind === 'success') {
+        setSaved({ id: form.id, before: new Set(items.map(({ id }) => id)) });
+        form.finish();
+      }
       if (result?.kind === 'success' || isWaiting(store.$kept.get())) {
         form.forget();
       }
@@ -95,6 +105,7 @@ export function useContentEditor<Item extends { id: number }>(
 
   /** Whatever is opened next starts without the last picture, result and field errors. */
   function begin(): void {
+    setSaved(null);
     outcome.clear();
     leaveForm(store);
     picture.clear();
@@ -111,7 +122,8 @@ export function useContentEditor<Item extends { id: number }>(
     ...pictureForm,
     load,
     form: aboutPicture(form, picture.chosen.state !== 'none'),
-    edited: knownData(load)?.find(({ id }) => id === form.id),
+    savedId,
+    edited: items.find(({ id }) => id === form.id),
     edit,
     conflict,
     keepMine: () => {

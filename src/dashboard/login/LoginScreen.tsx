@@ -5,7 +5,7 @@ import { paths } from '../../site.ts';
 import { takeAskedPage } from '../../stores/asked-page.ts';
 import { $login, failureOf, logIn, restartLogin, stopLogin } from '../../stores/login.ts';
 import { isUnderWay, type TaskState } from '../../stores/task.ts';
-import { loginTexts } from '../../texts/dashboard.ts';
+import { loginTexts } from '../../texts/login.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Kolam } from '../../ui/Kolam.tsx';

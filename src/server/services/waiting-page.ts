@@ -8,7 +8,7 @@ import { languageOfPath } from '../../lib/local-path.ts';
 import { policyHash } from '../../lib/policy-hash.ts';
 import { publishedLanguages, translatedLanguages } from '../../lib/published-languages.ts';
 import { paths } from '../../site.ts';
-import { loginTexts } from '../../texts/dashboard.ts';
+import { loginTexts } from '../../texts/login.ts';
 import { waitingPageTexts as english } from '../../texts/waiting.ts';
 import { KNOWN_BROWSER } from './log-in.ts';
 
