@@ -16,6 +16,8 @@ export const galleryAdminTexts = {
   number: (id: number) => `Image no. ${id}`,
   previewEmpty: 'The images you choose will appear here.',
   upload: 'Upload',
+  uploading: (at: number, all: number) => `Uploading ${at} of ${all}…`,
+  chosen: (count: number) => (count === 1 ? '1 photo chosen' : `${count} photos chosen`),
   replace: 'Replace',
   retry: 'Try this one again',
   discard: 'Remove',
@@ -30,7 +32,7 @@ export const galleryAdminTexts = {
   empty: 'No images yet. The first one you upload will appear here.',
   loadFailed: (reason: string) => `The gallery could not be loaded. ${reason}`,
   states: {
-    waiting: 'Waiting',
+    waiting: 'Ready',
     preparing: 'Resizing…',
     sending: 'Uploading…',
     done: 'Uploaded',

@@ -109,7 +109,7 @@ test('a picture that was refused in place of another opens again there, and take
   const next = await sendIntoRefusal(page, context, 'gallery/gurukulam/', 1);
   await openAgain(next, outboxTexts.replacementOf(4, 'parapet.jpg'));
   await expect(next.getByRole('heading', { name: 'Replace an image' })).toBeVisible();
-  await expect(next.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await expect(next.getByRole('button', { name: 'Do not use this picture' })).toBeVisible();
   await next.getByLabel('Date', { exact: true }).fill(DAY);
   await next.getByRole('button', { name: 'Replace', exact: true }).click();
   await expect(next.getByRole('status').getByText('Image uploaded!')).toBeVisible();
@@ -158,7 +158,7 @@ test('a change of what a colleague has saved meanwhile is refused, and opens aga
     .focus();
   await next.keyboard.press('Enter');
   await expect(next.getByLabel('Description')).toHaveValue('Words of a bus without signal.');
-  await expect(next.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await expect(next.getByRole('button', { name: 'Do not use this picture' })).toBeVisible();
   await next.getByRole('button', { name: 'Update news' }).click();
   await expect(next.getByRole('dialog')).toContainText('Words of a colleague.');
   const pictures = next.getByRole('dialog').getByRole('region', { name: conflictTexts.picture });

@@ -293,7 +293,7 @@ test('a tab killed at any moment, a line that breaks, a server that goes away: e
     await choose(tab, names);
     await upload(tab);
     // Copies of all are on the phone before the first is sent.
-    await expect(chosen(tab).getByRole('listitem').first()).not.toContainText('Waiting');
+    await expect(chosen(tab).getByRole('listitem').first()).not.toContainText('Ready');
     all.push(...names);
     const moment = random() * 400;
     await tab.evaluate((milliseconds) => new Promise((done) => setTimeout(done, milliseconds)), moment);

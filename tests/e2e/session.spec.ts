@@ -88,5 +88,5 @@ test('a form that is sent into a dead session ends at /login, and comes back fil
     'Sugar cane and sesame for everybody.',
   );
   await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue('2026-11-19');
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Do not use this picture' })).toBeVisible();
 });

@@ -131,7 +131,7 @@ test('a news item is made of the first photo, turned, and of the words that came
   await expect(page.getByLabel('Title')).toHaveValue('Kites over Sirsi');
   await expect(page.getByLabel('Description')).toHaveValue('Everybody flew one.');
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(DAY);
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Do not use this picture' })).toBeVisible();
   await page.getByRole('button', { name: 'Add news' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Kites over Sirsi' })).toHaveCount(1);
   await expect(page.getByText(texts.waiting(1))).toBeVisible();

@@ -58,7 +58,7 @@ describe('a server whose files are all in use', { timeout: 60_000 }, () => {
       const page = await Promise.race([
         // With a query: what is in memory needs no file.
         rawRequest(server.origin, '/model?disk').catch(() => null),
-        new Promise<null>((late) => setTimeout(late, 300, null)),
+        new Promise<null>((late) => setTimeout(late, 1500, null)),
       ]);
       if (page === null) continue;
       statuses.add(page.status);

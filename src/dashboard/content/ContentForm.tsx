@@ -19,6 +19,8 @@ type Props = {
   saving: Saving;
   result: Result | null;
   submitText: string;
+  /** In its place meanwhile. */
+  busyText?: string;
   submit: () => void;
   cancel: () => void;
   /** Left out if each picture shows its own progress and can be stopped there. */
@@ -83,6 +85,7 @@ export function ContentForm(props: Props) {
           saving={saving}
           submit={props.submit}
           submitText={props.submitText}
+          busyText={props.busyText}
           buttons={
             (form.id !== null || form.isDirty || isAskedFor) && (
               <Button kind="quiet" onClick={cancel}>

@@ -15,6 +15,7 @@ import { ContentForm, Folded } from './ContentForm.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { ImageInput } from './ImageInput.tsx';
 import { KeptNotice } from './KeptNotice.tsx';
+import { oneLine } from './one-line.ts';
 import { PictureWords } from './PictureWords.tsx';
 import { TextHints } from './SecondLook.tsx';
 import { TheirPicture, TheirText } from './TheirVersion.tsx';
@@ -94,10 +95,13 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
         return [
           <Field
             key={name}
-            {...(kind === 'long text' ? { kind: 'area', rows } : { type: kind })}
+            {...(kind === 'long text'
+              ? { kind: 'area', rows, ...form.field(name) }
+              : kind === 'text'
+                ? { kind: 'area', ...oneLine(form.field(name)) }
+                : { type: kind, ...form.field(name) })}
             label={label}
             hint={hint}
-            {...form.field(name)}
             required={!isOptional}
           />,
           <TextHints

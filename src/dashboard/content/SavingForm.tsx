@@ -13,6 +13,8 @@ type Props = {
   saving: Saving;
   submit: () => void;
   submitText: string;
+  /** In its place meanwhile. */
+  busyText?: string | undefined;
   /** What the button is about, for whoever hears it without its form. */
   about?: string;
   /** Beside the button, while nothing is being saved. */
@@ -28,9 +30,18 @@ type Props = {
 };
 
 /** A form that staff save: locked meanwhile, with the progress of its upload and what the server says of each field. */
-export function SavingForm({ label, className = '', saving, submit, submitText, about, ...parts }: Props) {
+export function SavingForm({
+  label,
+  className = '',
+  saving,
+  submit,
+  submitText,
+  busyText,
+  about,
+  ...parts
+}: Props) {
   const isSaving = isUnderWay(saving);
-  const text = isSaving ? contentTexts.saving : submitText;
+  const text = isSaving ? (busyText ?? contentTexts.saving) : submitText;
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -79,6 +79,7 @@ export function GalleryForm({ content, outcome }: Props) {
       cancel={cancel}
       title={texts.createHeading}
       submitText={texts.upload}
+      busyText={texts.uploading(Math.min(rows.length - unsent.length + 1, rows.length), rows.length)}
       preview={<GalleryPreview files={rows.map(({ file }) => file)} date={date} />}
       aside={
         <>
@@ -109,6 +110,7 @@ export function GalleryForm({ content, outcome }: Props) {
       <ImagesInput
         name={content.pictureField}
         isRequired={!rows.some(({ state }) => state === 'waiting')}
+        count={unsent.length}
         onChoose={uploads.add}
       />
     </ContentForm>
@@ -131,10 +133,15 @@ function Saved({ rows }: { rows: readonly Upload[] }) {
   );
 }
 
-type ImagesProps = { name: string; isRequired: boolean; onChoose: (files: readonly File[]) => void };
+type ImagesProps = {
+  name: string;
+  isRequired: boolean;
+  count: number;
+  onChoose: (files: readonly File[]) => void;
+};
 
 /** Chooses any number of pictures; each choice is added to the others and empties the field for the next. */
-function ImagesInput({ name, isRequired, onChoose }: ImagesProps) {
+function ImagesInput({ name, isRequired, count, onChoose }: ImagesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
 
@@ -151,11 +158,13 @@ function ImagesInput({ name, isRequired, onChoose }: ImagesProps) {
       ref={input}
       label={galleryAdminTexts.images}
       hint={galleryAdminTexts.createNote}
-      isMultiple
+      chooseText={count === 0 ? pictureTexts.choose : pictureTexts.addMore}
       name={name}
       isRequired={isRequired}
       error={refusal}
       onChoose={(files) => void take(files)}
-    />
+    >
+      {count > 0 && galleryAdminTexts.chosen(count)}
+    </FileInput>
   );
 }

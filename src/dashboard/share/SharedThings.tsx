@@ -5,6 +5,7 @@ import type { Shared } from '../../pending/record.ts';
 import { addPictures, removeShared, sendToGallery, turnPicture } from '../../pending/share.ts';
 import { paths } from '../../site.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Waiting } from '../../ui/LoadState.tsx';
 import { FileInput } from '../content/FileInput.tsx';
@@ -153,7 +154,7 @@ function Chooser({ onChoose }: { onChoose: (files: readonly File[]) => Promise<b
       label={texts.photosLabel}
       name="pictures"
       isRequired={false}
-      isMultiple
+      chooseText={pictureTexts.addMore}
       onChoose={(files) => void choose(files)}
     >
       {isReading && loadTexts.loading}

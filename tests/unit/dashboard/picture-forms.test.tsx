@@ -37,11 +37,11 @@ test('a background is sent once by a double click, and its picture stays chosen 
   expect(uploads()).toEqual(['PUT /api/home_bg/4/']);
   await respondToUpload(500, '<h1>Oops</h1>');
   expect(home.getByText('Upload failed!')).toBeTruthy();
-  expect(home.getByRole('button', { name: 'Remove picture' })).toBeTruthy();
+  expect(home.getByRole('button', { name: 'Do not use this picture' })).toBeTruthy();
   await userEvent.click(home.getByRole('button', { name: /^Update ?: Home$/ }));
   await respondToUpload(200);
   expect(home.getByText('Home background updated!')).toBeTruthy();
-  expect(home.queryByRole('button', { name: 'Remove picture' })).toBeNull();
+  expect(home.queryByRole('button', { name: 'Do not use this picture' })).toBeNull();
 });
 
 test.each(['', 'image/heic'])(
@@ -129,7 +129,7 @@ test('an initiative’s picture that the server refuses says why at its field, a
   await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith(text));
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain('Upload a valid image.');
-  expect(screen.getByRole('button', { name: 'Remove picture' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Do not use this picture' })).toBeTruthy();
 });
 
 test('a background that could not be loaded cannot be overwritten blindly, and is loaded on retry', async () => {

@@ -212,7 +212,7 @@ test('a picture that replaces another has words of its own, which go with it; th
   await choose();
   expect((await newsWords()).value).toBe('');
   await userEvent.type(await newsWords(), 'A cow');
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Do not use this picture' }));
   expect((await newsWords()).value).toBe('Lamps');
   await choose();
   await userEvent.type(await newsWords(), 'A ladder');
@@ -332,7 +332,7 @@ test('the point of a picture is never that of the one that replaces it, and is b
   await choose();
   expect(await screen.findByText(isAt(50, 50))).toBeTruthy();
   await movePoint('{ArrowLeft}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Do not use this picture' }));
   expect(await screen.findByText(isAt(20, 80))).toBeTruthy();
   await choose();
   expect(await screen.findByText(isAt(50, 50))).toBeTruthy();
@@ -455,7 +455,7 @@ test('a refused change of a picture is back in its form with the words and the p
   vi.doUnmock('../../../src/pending/load.ts');
   expect(await screen.findByText(isAt(10, 90))).toBeTruthy();
   expect((await newsWords()).value).toBe('A swing');
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Do not use this picture' }));
   expect(await screen.findByText(isAt(20, 80))).toBeTruthy();
   expect((await newsWords()).value).toBe('Lamps');
 });

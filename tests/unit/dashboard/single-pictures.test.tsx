@@ -94,17 +94,17 @@ describe('a background', () => {
   test('is removed after the question, and the default one shows', async () => {
     fakeServer({ ...stored, 'GET capabilities/': offered, 'DELETE home_bg/4/': gone });
     const home = await showHomeBackground();
-    await userEvent.click(home.getByRole('button', { name: 'Remove: Home' }));
+    await userEvent.click(home.getByRole('button', { name: 'Take this picture down: Home' }));
     expect(await home.findByText('Home background removed!')).toBeTruthy();
     expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure to delete this image?');
     expect(home.getByText(/visitors see the one that came with the site/)).toBeTruthy();
-    expect(home.queryByRole('button', { name: 'Remove: Home' })).toBeNull();
+    expect(home.queryByRole('button', { name: 'Take this picture down: Home' })).toBeNull();
   });
 
   test('has no such button where the server does not offer it', async () => {
     fakeServer(stored);
     const home = await showHomeBackground();
-    expect(home.queryByRole('button', { name: 'Remove: Home' })).toBeNull();
+    expect(home.queryByRole('button', { name: 'Take this picture down: Home' })).toBeNull();
   });
 });
 

@@ -172,10 +172,10 @@ describe('after a delete', () => {
       'POST history/home_bg/4/restore/': () => ok({ id: 4, bg: '/media/old.jpg' }),
     });
     const home = await showHomeBackground();
-    await userEvent.click(home.getByRole('button', { name: 'Remove: Home' }));
+    await userEvent.click(home.getByRole('button', { name: 'Take this picture down: Home' }));
     await userEvent.click(await home.findByRole('button', { name: 'Undo' }));
     expect(await home.findByText('Undone: it is back.')).toBeTruthy();
-    expect(home.getByRole('button', { name: 'Remove: Home' })).toBeTruthy();
+    expect(home.getByRole('button', { name: 'Take this picture down: Home' })).toBeTruthy();
   });
 
   test('a picture of an initiative can be brought back at once', async () => {

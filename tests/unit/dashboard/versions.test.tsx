@@ -372,7 +372,7 @@ describe('a picture over a picture of somebody else', () => {
     await userEvent.click(button(name));
     noDialog();
     expect(uploadedOver()).toEqual(['"v1"']);
-    expect(home.queryByRole('button', { name: 'Remove picture' }) !== null).toBe(staysChosen);
+    expect(home.queryByRole('button', { name: 'Do not use this picture' }) !== null).toBe(staysChosen);
     expect(home.queryByRole('button', { name: 'Use this: their picture' }) !== null).toBe(staysChosen);
   });
 
@@ -408,7 +408,7 @@ describe('a picture over a picture of somebody else', () => {
     expect(sources()).toEqual(['blob:chosen', '/media/b.jpg']);
     await userEvent.click(button('Go on editing'));
     await userEvent.click(button('Use this: their picture'));
-    expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Do not use this picture' })).toBeNull();
     await userEvent.click(button('Update member'));
     expect(uploadedOver()).toEqual(['"v1"', '"v2"']);
   });
