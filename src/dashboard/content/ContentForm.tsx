@@ -96,10 +96,10 @@ export function ContentForm(props: Props) {
           cancelUpload={props.cancelUpload}
           aside={props.aside}
           outcome={
-            <>
+            <div data-outcome>
               <ResultNotice result={result} />
               {props.after}
-            </>
+            </div>
           }
         >
           {props.children}

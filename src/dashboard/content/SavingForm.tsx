@@ -61,7 +61,7 @@ export function SavingForm({
         </Button>
         {!isSaving && parts.buttons}
       </div>
-      <div data-outcome>{parts.outcome}</div>
+      {parts.outcome}
     </form>
   );
 }
