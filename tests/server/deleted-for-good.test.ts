@@ -75,7 +75,11 @@ describe('what was deleted', { timeout: 60_000 }, () => {
       idOf(await api.call('POST', path, { json: sampleFields(inbox, { name }) }));
     const [one, two] = [await send('Marker of one'), await send('Marker of two')];
     expect(await isIn(dataDir, 'Marker of one')).toBe(true);
+    // That somebody has answered it is written in the message, which makes a copy of it.
+    await api.call('PUT', `${path}${one}/answer/`, { token });
+    expect(await isIn(dataDir, '"answered_at"')).toBe(true);
     await api.call('DELETE', `${path}${one}/`, { token });
+    await whenGone(dataDir, '"answered_at"');
     await whenGone(dataDir, 'Marker of one');
     expect(await isIn(dataDir, 'Marker of two')).toBe(true);
     await api.call('POST', `${path}delete/`, { token, json: { ids: [two] } });
