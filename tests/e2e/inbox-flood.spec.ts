@@ -47,7 +47,9 @@ test.describe('on a phone', () => {
     // The question's own button.
     taps += site.dialogs.length;
     await expect(bar(page).getByRole('status')).toHaveText('300 messages are deleted.');
-    expect(site.dialogs).toEqual(['Delete 300 messages for good? They cannot be brought back.']);
+    expect(site.dialogs).toEqual([
+      'Delete 300 messages for good (Contact Messages: 100, Volunteers: 100, Adrishya Volunteers: 100)? They cannot be brought back.',
+    ]);
     await page.reload();
     await expect(filter(page, 'Possible spam')).toHaveText('Possible spam 0');
     await expect(filter(page, 'All')).toHaveText('All 28');

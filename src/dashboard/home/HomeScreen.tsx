@@ -52,7 +52,12 @@ export function HomeScreen({ samples = [] }: Props) {
       <nav className={styles.lists} aria-label={inboxTexts.lists}>
         {columns.map(({ name, title, load, shown: items }) => (
           <button key={name} type="button" aria-pressed={name === current} onClick={() => setCurrent(name)}>
-            {title} <strong>{(view.isNarrowed ? items.length : countOf(load)) ?? '–'}</strong>
+            {title}{' '}
+            <strong>
+              {load.state === 'failed'
+                ? inboxTexts.failedList
+                : ((view.isNarrowed ? items.length : countOf(load)) ?? '–')}
+            </strong>
           </button>
         ))}
       </nav>

@@ -20,7 +20,7 @@ import type { MessageSelection } from './use-selection.ts';
 
 type Props = {
   /** What is shown of each list. */
-  lists: readonly { inbox: Inbox; shown: readonly InboxItem[] }[];
+  lists: readonly { title: string; inbox: Inbox; shown: readonly InboxItem[] }[];
   selection: MessageSelection;
   /** Whether all of the lists is here: nobody can select what has not come yet. */
   isWhole: boolean;
@@ -37,11 +37,13 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
   const selected = shown.filter(({ key }) => selection.has(key)).length;
 
   async function remove(): Promise<void> {
-    if (!window.confirm(inboxTexts.confirmMany(selected))) return;
-    const chosen: Chosen[] = lists.map(({ inbox, shown: items }) => ({
+    const chosen: (Chosen & { title: string })[] = lists.map(({ title, inbox, shown: items }) => ({
+      title,
       inbox,
       ids: items.filter(({ key }) => selection.has(key)).map(({ id }) => id),
     }));
+    const places = chosen.flatMap(({ title, ids }) => (ids.length > 0 ? [`${title}: ${ids.length}`] : []));
+    if (!window.confirm(inboxTexts.confirmMany(selected, places))) return;
     const deleted = deleteMany(chosen);
     keepFocus();
     await deleted;

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('deleting many messages', () => {
-  test('of all that the filter shows takes one question that names the count, and one call each', async () => {
+  test('of all that the filter shows takes one question that names the count and the lists, and one call each', async () => {
     const removals = ['messages/2/', 'messages/3/', 'Volunteers_msg/1/'].map((path) => [
       `DELETE ${path}`,
       gone,
@@ -49,7 +49,7 @@ describe('deleting many messages', () => {
     await press('Delete 3 selected');
     await screen.findByText('3 messages are deleted.');
     expect(confirm).toHaveBeenCalledExactlyOnceWith(
-      'Delete 3 messages for good? They cannot be brought back.',
+      'Delete 3 messages for good (Contact Messages: 2, Volunteers: 1)? They cannot be brought back.',
     );
     expect(deletes(sent)).toEqual(['/api/messages/2/', '/api/messages/3/', '/api/Volunteers_msg/1/']);
     await press('All 2');
