@@ -8,8 +8,7 @@ type Props = {
   /** The server's name of the field, for its errors and for tests. */
   name: string;
   isRequired: boolean;
-  /** Where several may be chosen, one after the other: the words of the button for the next ones. */
-  chooseText?: string;
+  isMultiple?: boolean;
   hint?: string;
   /** What is wrong with the choice; it goes before what the server says of the field. */
   error?: string | undefined;
@@ -21,7 +20,7 @@ type Props = {
 
 /** The browser's own picture chooser, in the look of the other fields. */
 export function FileInput(props: Props) {
-  const { label, name, isRequired, chooseText, hint, onChoose, ref, children } = props;
+  const { label, name, isRequired, isMultiple = false, hint, onChoose, ref, children } = props;
   const fromServer = use(FieldErrors)[name];
   const error = props.error ?? fromServer;
   const id = useId();
@@ -40,18 +39,13 @@ export function FileInput(props: Props) {
         className={styles.input}
         type="file"
         accept="image/*"
-        multiple={chooseText !== undefined}
+        multiple={isMultiple}
         name={name}
         required={isRequired}
         aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
         aria-invalid={error ? true : undefined}
         onChange={({ target }) => onChoose([...(target.files ?? [])])}
       />
-      {chooseText !== undefined && (
-        <label htmlFor={id} className="button" data-kind="quiet">
-          {chooseText}
-        </label>
-      )}
       <div id={`${id}-result`} className={styles.result} role="status">
         {children}
       </div>

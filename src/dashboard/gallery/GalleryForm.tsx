@@ -158,7 +158,7 @@ function ImagesInput({ name, isRequired, count, onChoose }: ImagesProps) {
       ref={input}
       label={galleryAdminTexts.images}
       hint={galleryAdminTexts.createNote}
-      chooseText={count === 0 ? pictureTexts.choose : pictureTexts.addMore}
+      isMultiple
       name={name}
       isRequired={isRequired}
       error={refusal}

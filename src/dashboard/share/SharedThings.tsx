@@ -5,7 +5,6 @@ import type { Shared } from '../../pending/record.ts';
 import { addPictures, removeShared, sendToGallery, turnPicture } from '../../pending/share.ts';
 import { paths } from '../../site.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
-import { pictureTexts } from '../../texts/pictures.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Waiting } from '../../ui/LoadState.tsx';
 import { FileInput } from '../content/FileInput.tsx';
@@ -154,7 +153,7 @@ function Chooser({ onChoose }: { onChoose: (files: readonly File[]) => Promise<b
       label={texts.photosLabel}
       name="pictures"
       isRequired={false}
-      chooseText={pictureTexts.addMore}
+      isMultiple
       onChoose={(files) => void choose(files)}
     >
       {isReading && loadTexts.loading}
