@@ -7,8 +7,9 @@ import { fontsOf } from './fetched-fonts.ts';
 import { allScripts, brotliSize, isReact, scriptsOf } from './fetched-scripts.ts';
 
 // kB of 1000 bytes, Brotli: what a visitor on a slow connection pays for a page.
-// The ways to a child's admission, a call, a chat and a gift in bar, menu and footer are 0.4 of it in Kannada.
-const PAGE_WITH_STYLES = 20.6;
+// The ways to a child's admission, a call, a chat and a gift in bar, menu and footer are 0.4 of it in Kannada. Astro names
+// pictures by where the project lies: the same page weighs 0.06 more or less in another folder.
+const PAGE_WITH_STYLES = 20.7;
 const FONTS = 85;
 // A screen was 40 before staff had accounts, Undo, versions, a health report, an outbox, a way in for what is shared, and
 // hints and words for pictures; searches that a phone does not wait for are 0.2 of it, and what keeps the words of two
@@ -59,7 +60,7 @@ function rounded(value: string | number): string | number {
   return typeof value === 'number' ? Math.round(value * 10) / 10 : value;
 }
 
-test('a page with its styles is at most 20.6 kB over the network', () => {
+test('a page with its styles is at most 20.7 kB over the network', () => {
   expect(rows.filter((row) => row['HTML + CSS'] > PAGE_WITH_STYLES)).toEqual([]);
 });
 
