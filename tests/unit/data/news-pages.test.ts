@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { newsPages } from '../../../src/data/news-pages.ts';
 
 // Astro's pictures are only there in a build.
 vi.mock('../../../src/data/pictures.ts', () => ({ uploadedPictures: vi.fn() }));
@@ -18,6 +17,9 @@ async function pagesOf(count: number) {
   vi.stubGlobal('fetch', async () =>
     Response.json(Array.from({ length: count }, (_, index) => item(index + 1))),
   );
+  // What a build reads it keeps: another test may have read other news.
+  vi.resetModules();
+  const { newsPages } = await import('../../../src/data/news-pages.ts');
   return newsPages();
 }
 
