@@ -7,11 +7,8 @@ import { lossyOutput, type SecurityEvent } from './plugins/log.ts';
 import { reasonOf, StartRefusal } from './refusal.ts';
 import { PROJECT_ROOT } from './services/build-site.ts';
 import type { NewAdmin } from './services/settle-admin.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, SETTING_NAMES } from './settings.ts';
 import type { RunningServer } from './start-server.ts';
-
-/** Lists every setting: what `--help` shows, and what a misspelt name is compared with. */
-const SETTINGS = readFileSync(join(PROJECT_ROOT, '.env.example'), 'utf8');
 
 /**
  * The arguments of a program, without its options: `--help` prints how it is called, and all settings, and ends it;
@@ -22,7 +19,7 @@ const SETTINGS = readFileSync(join(PROJECT_ROOT, '.env.example'), 'utf8');
 function readArguments(usage: string): string[] {
   const { values, positionals } = parseOptions(usage);
   if (values.help) {
-    console.log(`${usage}\n\n${SETTINGS}`);
+    console.log(`${usage}\n\n${readFileSync(join(PROJECT_ROOT, '.env.example'), 'utf8')}`);
     process.exit(0);
   }
   const file = values['env-file'];
@@ -46,17 +43,15 @@ function parseOptions(usage: string) {
 
 /** Names that are one letter away from that of a setting, each with it. Four letters resemble too much, as HOST does HOME. */
 export function misspelt(names: readonly string[]): [name: string, meant: string][] {
-  const settings = [...SETTINGS.matchAll(/^#(\w+)=/gm)].map(([, name = '']) => name);
-  const isMeant = (name: string, setting: string) => {
-    const [given, right] = [name, setting].map((text) => text.toUpperCase().replaceAll('_', ''));
-    if (given === undefined || right === undefined) return false;
-    if (given === right) return true;
-    return right.length > 4 && oneLess(right).some((rest) => oneLess(given).includes(rest));
-  };
+  const plain = (text: string) => text.toUpperCase().replaceAll('_', '');
+  const isSlip = (given: string, right: string) =>
+    given === right || (right.length > 4 && oneLess(right).some((rest) => oneLess(given).includes(rest)));
   return names
-    .filter((name) => !settings.includes(name))
+    .filter((name) => !SETTING_NAMES.includes(name))
     .flatMap((name) =>
-      settings.filter((setting) => isMeant(name, setting)).map((meant): [string, string] => [name, meant]),
+      SETTING_NAMES.filter((setting) => isSlip(plain(name), plain(setting))).map(
+        (meant): [string, string] => [name, meant],
+      ),
     );
 }
 

@@ -38,7 +38,7 @@ const origin = v.pipe(
   v.transform((url) => new URL(url).origin),
 );
 
-export const Environment = v.object({
+const Environment = v.object({
   PORT: v.optional(wholeNumber('PORT', 65_535, 'a whole number from 0 to 65535'), '4321'),
   HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.:-]+$/, sentence('HOST', 'a host name or an IP address'))),
@@ -59,6 +59,13 @@ export const Environment = v.object({
   LOG: v.optional(v.picklist(['json'], sentence('LOG', '"json"'))),
   ...NOTICE_ENVIRONMENT,
 });
+
+/** All that can be set, with what only a build reads. */
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(Environment.entries),
+  'RELEASE',
+  'CONTENT_API',
+];
 
 export interface Settings {
   readonly port: number;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartRefusal } from '../../../src/server/refusal.ts';
 import { misspelt } from '../../../src/server/run-program.ts';
-import { Environment, readSettings } from '../../../src/server/settings.ts';
+import { readSettings, SETTING_NAMES } from '../../../src/server/settings.ts';
 
 const MAIL = {
   SMTP_URL: 'smtp://mail.school.example',
@@ -176,9 +176,6 @@ describe('the settings', () => {
   });
 });
 
-/** What only a build reads. */
-const OF_BUILDS = ['RELEASE', 'CONTENT_API'];
-
 describe('the list of settings', () => {
   it('names each one once, with the default that it has, and so does OPERATING.md', async () => {
     const example = await readFile('.env.example', 'utf8');
@@ -186,7 +183,7 @@ describe('the list of settings', () => {
       name,
       value,
     ]);
-    const names = [...Object.keys(Environment.entries), ...OF_BUILDS].toSorted();
+    const names = SETTING_NAMES.toSorted();
     expect(listed.map(([name]) => name).toSorted()).toEqual(names);
     expect(readSettings(Object.fromEntries(listed))).toEqual(readSettings({}));
     const [, table = ''] =
