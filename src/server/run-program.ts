@@ -139,7 +139,6 @@ export async function runCommand(
     const isTooMuch = more.length > 0 || (second !== undefined && most === 1);
     if (argument === undefined || isTooMuch) throw new StartRefusal(`Use it so: ${usage}`);
     const event = await work(argument, readSettings(process.env).dataDir, second);
-    showProgress('');
     if (event === null) return;
     pino({}, lossyOutput(1)).info({ event, account: null, address: 'command line', user: userName() });
   } catch (error) {

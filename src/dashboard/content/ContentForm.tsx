@@ -45,8 +45,8 @@ export function ContentForm(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isAskedFor, setAskedFor] = useState(false);
-  const isOpen =
-    isAskedFor || form.id !== null || form.isDirty || isUnderWay(saving) || result?.kind === 'danger';
+  const isBegun = isAskedFor || form.id !== null || form.isDirty;
+  const isOpen = isBegun || isUnderWay(saving) || result?.kind === 'danger';
 
   // The chosen row may be far below: the form scrolls into view.
   useEffect(() => {
@@ -87,7 +87,7 @@ export function ContentForm(props: Props) {
           submitText={props.submitText}
           busyText={props.busyText}
           buttons={
-            (form.id !== null || form.isDirty || isAskedFor) && (
+            isBegun && (
               <Button kind="quiet" onClick={cancel}>
                 {contentTexts.cancel}
               </Button>
