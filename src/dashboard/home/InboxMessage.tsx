@@ -1,7 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
-import { phoneNumbersIn } from '../../domain/phone-numbers.ts';
-import { replyLink } from '../../domain/reply-link.ts';
+import { phoneNumbersIn, replyLink } from '../../domain/reply-link.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { chatLink, phoneLink } from '../../lib/links.ts';

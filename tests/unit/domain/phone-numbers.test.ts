@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { phoneNumbersIn } from '../../../src/domain/phone-numbers.ts';
+import { phoneNumbersIn } from '../../../src/domain/reply-link.ts';
 
 const numbers = (text: string) => phoneNumbersIn(text).map(({ number }) => number);
 
