@@ -1,18 +1,17 @@
-import { writtenIn } from '../domain/text.ts';
 import type { LanguageRecord } from '../languages/record.ts';
 import { countGraphemes } from '../lib/graphemes.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from '../lib/language.ts';
+import { DEFAULT_LANGUAGE, type Language, language, TRANSLATIONS } from '../lib/language.ts';
+import { writtenIn } from '../lib/written-in.ts';
 
 const english: LanguageRecord = { numbers: 'en-US', longTestimonial: 280, isVerbLast: false };
-const [, ...translations] = LANGUAGES;
-const others = translations.map((code) => import(`../languages/${code}/record.ts`));
+const others = TRANSLATIONS.map((code) => import(`../languages/${code}/record.ts`));
 const records = new Map((await Promise.all(others)).map(({ code, record }) => [code, record]));
 
 /** What is particular about a language, or about that of the page. */
 export const recordOf = (code: Language = language()): LanguageRecord => records.get(code) ?? english;
 
 /** The fonts of scripts, with the language of each and the custom property that holds it. */
-export const scriptFonts = translations.flatMap((code) => {
+export const scriptFonts = TRANSLATIONS.flatMap((code) => {
   const { font } = recordOf(code);
   return font ? [{ ...font, code, variable: `--font-${code}` as const }] : [];
 });

@@ -10,6 +10,14 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE = LANGUAGES[0];
 
+/** Those that a text may be in beside the first. */
+export const [, ...TRANSLATIONS] = LANGUAGES;
+
+/** The name of the field that holds a text in another language, as `title_kn`. */
+export function inLanguage(field: string, code: Language): string {
+  return `${field}_${code}`;
+}
+
 let codeOfMoment = (): string | undefined => globalThis.document?.documentElement.lang;
 
 /** The language of the page that is being rendered, or of the one that this browser shows. */

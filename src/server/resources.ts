@@ -3,6 +3,7 @@ import { CONTACT_NAME_MAX } from '../domain/contact-draft.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import type { OFFERS } from '../domain/server-kind.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
+import { inLanguage, TRANSLATIONS } from '../lib/language.ts';
 import {
   day,
   email,
@@ -12,6 +13,9 @@ import {
   prose,
   reference,
   title,
+  translatedProse,
+  translatedTitle,
+  wordRules,
   words,
 } from './rules.ts';
 
@@ -24,6 +28,7 @@ import {
  * `alt`: pictures carry words for people who do not see them, and the point that must stay in view where a page crops them.
  * `health`: what the server knows of itself, for the dashboard.
  * `answers`: who of the staff has answered a message, and when.
+ * `translations`: texts may come in the other languages of the site too, as `title_kn` beside `title`.
  */
 export type Capability = (typeof OFFERS)[number];
 
@@ -31,6 +36,9 @@ export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete' | 'del
 
 /** An uploaded picture: its field, whether a create needs it, and its folder under /media/. */
 export type PictureField = { field: string; isRequired: boolean; folder: string };
+
+/** Rules by the names of their fields. */
+type Fields = Readonly<Record<string, v.GenericSchema<unknown, string | number | undefined>>>;
 
 /** How much a collection may hold: records, and bytes of their texts. */
 export type Capacity = { rows: number; bytes: number };
@@ -51,11 +59,13 @@ export type Resource<Name extends string = string> = {
   /** Those of them that go beyond the contract, each with the capability that it belongs to. */
   beside?: Readonly<Partial<Record<Operation, Capability>>>;
   /** What a request may send beside the picture; anything else is dropped. */
-  fields: Readonly<Record<string, v.GenericSchema<unknown, string | number>>>;
+  fields: Fields;
   /** Requests are multipart where there is a picture, and JSON where there is none. */
   picture?: PictureField;
   /** What a write may say of the picture: that of a background is decoration, and has a point alone. */
   words?: readonly PictureWord[];
+  /** Which of the fields may come in the other languages of the site too. */
+  translated?: Fields;
   /** Where anybody may create records: the create beyond it is refused. */
   capacity?: Capacity;
   /** The order of the list, most important field first; without it, the order of the ids. */
@@ -112,6 +122,7 @@ export const RESOURCES = resourceTable({
     operations: ['list', 'create', 'read', 'replace', 'delete'],
     picture: picture('news'),
     fields: { news_name: title, date: day, description: prose },
+    translated: { news_name: translatedTitle, description: translatedProse },
     // Newest first, so that the first three, which the home page shows, are the latest.
     order: { date: 'desc', id: 'desc' },
   },
@@ -120,11 +131,13 @@ export const RESOURCES = resourceTable({
     path: endpoints.gurukulamActivities,
     picture: picture('activities', 'image', false),
     fields: { title, des: prose },
+    translated: { title: translatedTitle, des: translatedProse },
   },
   adrishya_activities: {
     ...listed,
     path: endpoints.adrishyaActivities,
     fields: { title, des: prose },
+    translated: { title: translatedTitle, des: translatedProse },
   },
   adrishya_images: {
     path: endpoints.adrishyaImages,
@@ -155,6 +168,7 @@ export const RESOURCES = resourceTable({
     path: endpoints.team,
     picture: picture('team'),
     fields: { name: title, designation: title, des: prose },
+    translated: { name: translatedTitle, designation: translatedTitle, des: translatedProse },
   },
   board: {
     ...pictured,
@@ -202,6 +216,19 @@ export const OWNED = forEachCollection((owner) =>
     return pictureOf?.collection === owner ? [{ name, ...pictureOf }] : [];
   }),
 );
+
+/** The rules of the texts that a record may have once more in other languages, by their names, as `title_kn`. */
+export function translationRules(collection: Collection): Fields {
+  const rules = Object.entries(RESOURCES[collection].translated ?? {});
+  return Object.fromEntries(
+    TRANSLATIONS.flatMap((code) => rules.map(([name, rule]) => [inLanguage(name, code), rule])),
+  );
+}
+
+/** The rules of all that a record may lack. What a write leaves out stays as it is, what is empty goes. */
+export function optionalRules(collection: Collection): Fields {
+  return { ...wordRules(RESOURCES[collection].words ?? []), ...translationRules(collection) };
+}
 
 /** What visitors may read: a change of it changes the pages. */
 export function isContent(collection: Collection): boolean {

@@ -25,9 +25,13 @@ function atMost(max: number) {
   return v.maxLength<string, number, string>(max, `Ensure this field has no more than ${max} characters.`);
 }
 
+function optionalLine(max: number) {
+  return v.pipe(v.string(wording), v.transform(oneLine), atMost(max));
+}
+
 /** A line of text that is not blank, of at most so many characters. */
 export function line(max: number) {
-  return v.pipe(v.string(wording), v.transform(oneLine), atMost(max), NOT_BLANK, SEEN);
+  return v.pipe(optionalLine(max), NOT_BLANK, SEEN);
 }
 
 function optionalParagraphs(max: number) {
@@ -51,7 +55,7 @@ export const email = v.pipe(line(EMAIL_MAX), emailRule('Enter a valid email addr
  * must stay in view. What is left out stays, what is empty goes.
  */
 export const PICTURE_WORDS = {
-  alt: v.optional(v.pipe(v.string(wording), v.transform(oneLine), atMost(ALT_MAX))),
+  alt: v.optional(optionalLine(ALT_MAX)),
   focus: v.optional(
     v.pipe(
       v.string(wording),
@@ -66,6 +70,10 @@ export type PictureWord = keyof typeof PICTURE_WORDS;
 export function wordRules(names: readonly PictureWord[]): Partial<typeof PICTURE_WORDS> {
   return Object.fromEntries(names.map((name) => [name, PICTURE_WORDS[name]]));
 }
+
+/** A text once more in another language of the site. What is left out stays, what is empty goes. */
+export const translatedTitle = v.optional(optionalLine(TITLE_MAX));
+export const translatedProse = v.optional(optionalParagraphs(TEXT_MAX));
 
 const WRONG_DAY = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
 

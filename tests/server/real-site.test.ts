@@ -16,6 +16,7 @@ import { type ServerProcess, startServerProcess } from '../support/start-server-
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const TITLE = 'A leopard came to drink at the river';
+const IN_KANNADA = 'ನದಿಗೆ ನೀರು ಕುಡಿಯಲು ಚಿರತೆ ಬಂದಿತ್ತು';
 /** Seconds of processor time within which what staff post is in the HTML; the wall clock would measure the machine. */
 const BOUND = 30;
 const WHEN_BUILT = { timeout: 240_000, interval: 100 };
@@ -46,7 +47,7 @@ it(`the site of a school is built although its server is killed at ${KILLS} poin
 
   const api = apiClient(server.origin);
   const { access: token } = await api.logIn();
-  const form = await sampleForm(sampleFields('news', { news_name: TITLE, focus: '0 50' }));
+  const form = await sampleForm(sampleFields('news', { news_name: TITLE, news_name_kn: IN_KANNADA, focus: '0 50' }));
   // Like no other picture, so that each copy of it is known by its bytes.
   const picture = await halves(1600 + 2 * randomInt(200))
     .png()
@@ -74,6 +75,11 @@ it(`the site of a school is built although its server is killed at ${KILLS} poin
   await Promise.all([...visitors, own].map(({ stop }) => stop()));
 
   expectNoFault([...visitors, own]);
+  for (const page of ['/kn/news', `/kn${path}`]) {
+    const html = await textOfPage(page);
+    expect([page, html.includes(IN_KANNADA), html.includes(TITLE)]).toEqual([page, true, false]);
+  }
+  expect(await textOfPage(path)).not.toContain(IN_KANNADA);
   expect(builds, 'builds since the post').toBe(1);
   expect(work).toBeLessThan(BOUND);
   const cut = await expectCropped(server.origin, await textOfPage(path));

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { ALT_MAX } from '../../domain/picture-words.ts';
 import { HIGHEST_LIMIT } from '../plugins/paging.ts';
-import { COLLECTIONS, type Collection, RESOURCES } from '../resources.ts';
+import { COLLECTIONS, type Collection, RESOURCES, translationRules } from '../resources.ts';
 import type { PictureWord } from '../rules.ts';
 import { MOST_IDS } from './content.ts';
 
@@ -45,12 +45,16 @@ export function schemaOf(rule: v.GenericSchema): Schema {
 export function requestSchema(collection: Collection, isCreate: boolean): Schema {
   const { fields, picture, words = [] } = RESOURCES[collection];
   const schema = v.parse(ObjectSchema, schemaOf(v.object(fields)));
-  if (picture === undefined) return schema;
-  const needsPicture = isCreate && picture.isRequired;
+  const needed = isCreate && picture?.isRequired ? [picture.field] : [];
   return {
     ...schema,
-    properties: { ...schema.properties, [picture.field]: upload, ...wordSchemas(words) },
-    required: needsPicture ? [...schema.required, picture.field] : schema.required,
+    properties: {
+      ...schema.properties,
+      ...(picture !== undefined && { [picture.field]: upload }),
+      ...wordSchemas(words),
+      ...translationSchemas(collection),
+    },
+    required: [...schema.required, ...needed],
   };
 }
 
@@ -83,6 +87,7 @@ export function recordSchema(collection: Collection): Schema {
       ...certain,
       ...ownPictures(collection),
       ...wordSchemas(words),
+      ...translationSchemas(collection),
       ...(kind === 'message' && NOTED),
     },
     required: Object.keys(certain),
@@ -108,6 +113,14 @@ const WORDS: Readonly<Record<PictureWord, Schema>> = {
 
 function wordSchemas(names: readonly PictureWord[]): Schema {
   return Object.fromEntries(names.map((name) => [name, WORDS[name]]));
+}
+
+/** The texts of a record in the other languages of the site; left out where nobody has written any. */
+function translationSchemas(collection: Collection): Schema {
+  const rules = Object.entries(translationRules(collection));
+  return Object.fromEntries(
+    rules.map(([name, rule]) => [name, { ...schemaOf(rule), ...beyondContract('translations') }]),
+  );
 }
 
 /** What the server notes of a message, for staff. */

@@ -6,8 +6,16 @@ import * as v from 'valibot';
 import { isFilled, TRAP_FIELD } from '../../lib/robot-trap.ts';
 import type { CreationKey, Row } from '../db/rows.ts';
 import { fieldRefusal, notFound, Refusal } from '../refusal.ts';
-import { type Capacity, type Collection, isContent, type PictureField, RESOURCES } from '../resources.ts';
-import { checkedFields, PICTURE_WORDS, wordRules } from '../rules.ts';
+import {
+  type Capacity,
+  type Collection,
+  isContent,
+  optionalRules,
+  type PictureField,
+  RESOURCES,
+  translationRules,
+} from '../resources.ts';
+import { checkedFields } from '../rules.ts';
 import type { Account } from './accounts.ts';
 import { type Content, isMatch, presented, versionOf } from './content.ts';
 import { type DiskRoom, NoRoom } from './disk-room.ts';
@@ -48,9 +56,9 @@ type Fields = Record<string, string | number>;
 export async function writeRecord(parts: WriteParts, write: Write): Promise<Row> {
   const { content, notices, room } = parts;
   const { collection, id, account, body } = write;
-  const { picture, fields: rules, words = [], capacity } = RESOURCES[collection];
-  // Cast: words that were left out have no entry at all.
-  const fields = checkedFields({ ...rules, ...wordRules(words) }, body.fields) as Fields;
+  const { picture, fields: rules, capacity } = RESOURCES[collection];
+  // Cast: what was left out has no entry at all.
+  const fields = checkedFields({ ...rules, ...optionalRules(collection) }, body.fields) as Fields;
   const key = creationKey(write, fields);
   const again = writtenBefore(content, write, fields, key);
   if (again !== null) return again;
@@ -69,9 +77,9 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
     refuseUnknownOwner(content, collection, fields);
     const old = picture === undefined ? {} : { [picture.field]: before?.[picture.field] ?? null };
     const given = { ...added, ...old, ...value };
-    const { id: _id, ...row } = withoutEmptyWords({
+    const { id: _id, ...row } = withoutEmpty(collection, {
       id: 0,
-      ...retainedWords(before, value),
+      ...retained(collection, before, value),
       ...fields,
       ...given,
     });
@@ -165,7 +173,7 @@ function writtenBefore(
   if (earlier === null) return null;
   if (earlier.fingerprint !== key?.fingerprint)
     throw new Refusal(422, { detail: 'This Idempotency-Key was used for another request.' });
-  if (id === undefined) return withoutEmptyWords({ ...fields, ...earlier.given });
+  if (id === undefined) return withoutEmpty(collection, { ...fields, ...earlier.given });
   const row = content.get(collection, id);
   if (row === undefined) throw notFound();
   return row;
@@ -198,16 +206,18 @@ function marksOf(sent: Record<string, unknown>): Fields {
   return { ...(isFilled(sent[TRAP_FIELD]) && { suspicion: 'robot' }), date: new Date().toISOString() };
 }
 
-/** Words that were left out stay, unless the picture they are about is replaced. */
-function retainedWords(before: Row | undefined, value: PictureValue): Fields {
-  if (Object.keys(value).length > 0) return {};
-  const words = Object.keys(PICTURE_WORDS).map((name) => [name, before?.[name]]);
-  return Object.fromEntries(words.filter(([, text]) => text !== undefined));
+/** Words and translations that were left out stay; words not where the picture they are about is replaced. */
+function retained(collection: Collection, before: Row | undefined, value: PictureValue): Fields {
+  const isReplaced = Object.keys(value).length > 0;
+  const names = Object.keys(isReplaced ? translationRules(collection) : optionalRules(collection));
+  const texts = names.map((name) => [name, before?.[name]]);
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 }
 
-/** A record without words is what it is on a server that knows of none. */
-function withoutEmptyWords(row: Row): Row {
-  const isEmpty = (name: string) => name in PICTURE_WORDS && !row[name];
+/** A record without words and translations is what it is on a server that knows of none. */
+function withoutEmpty(collection: Collection, row: Row): Row {
+  const optional = optionalRules(collection);
+  const isEmpty = (name: string) => name in optional && !row[name];
   // Cast: the id stays.
   return Object.fromEntries(Object.entries(row).filter(([name]) => !isEmpty(name))) as Row;
 }
