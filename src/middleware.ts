@@ -3,12 +3,10 @@ import { pagePath } from './data/languages.ts';
 import { markFallbacks } from './data/mark-fallbacks.ts';
 import { renderContext } from './data/render-context.ts';
 import { noteReadsOf } from './data/unchanged-pages.ts';
-import { DEFAULT_LANGUAGE, findLanguageBy, language } from './lib/language.ts';
+import { DEFAULT_LANGUAGE, language } from './lib/language.ts';
 
 // The texts of islands in all languages, each of which makes itself known.
 import.meta.glob('./languages/*/index.ts', { eager: true });
-
-findLanguageBy(() => renderContext.getStore()?.language);
 
 /** Renders each page in the language of its URL. */
 export const onRequest = defineMiddleware(({ currentLocale, url }, next) => {

@@ -1,5 +1,5 @@
-import { writtenIn } from '../domain/text.ts';
 import { DEFAULT_LANGUAGE, language } from '../lib/language.ts';
+import { writtenIn } from '../lib/written-in.ts';
 import { requestTexts } from '../texts/requests.ts';
 
 /**

@@ -34,6 +34,7 @@ const news = declareContent({
       sample: 'The first hundred characters of the news',
     },
   },
+  translated: ['news_name', 'description'],
   picture: {
     field: 'image',
     isRequired: true,
@@ -68,6 +69,7 @@ const team = declareContent({
     designation: { label: 'Designation', sample: 'The designation' },
     des: { label: 'Description', kind: 'long text', sample: 'The description will appear here.' },
   },
+  translated: ['name', 'designation', 'des'],
   picture: {
     field: 'image',
     isRequired: true,
@@ -113,6 +115,7 @@ export const coreActivities = declareContent({
   schema: GurukulamActivity,
   texts: { ...activityAdminTexts, ...activityAdminTexts.gurukulam },
   fields: activityFields,
+  translated: ['title', 'des'],
   picture: { field: 'image', isRequired: false, place: CUTS.activity, crops: ACTIVITY_CROPS },
   rowOf: ({ title, des, image }) => ({ title, text: des, picture: image }),
   preview: previewActivity,
@@ -127,6 +130,7 @@ export const initiatives = declareContent({
     ...activityFields,
     des: { ...activityFields.des, hint: activityAdminTexts.adrishya.picturesNote },
   },
+  translated: ['title', 'des'],
   picture: null,
   rowOf: ({ title, des, image }) => ({
     title,

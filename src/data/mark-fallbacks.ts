@@ -1,6 +1,6 @@
-import { writtenIn } from '../domain/text.ts';
 import { DEFAULT_LANGUAGE } from '../lib/language.ts';
 import { fromHtml } from '../lib/markup-text.ts';
+import { writtenIn } from '../lib/written-in.ts';
 import { renderContext } from './render-context.ts';
 
 /** Remembers an English text that a page of another language shows because it has none of its own. */

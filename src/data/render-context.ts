@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { findLanguageBy } from '../lib/language.ts';
+import { languageOfPath } from '../lib/local-path.ts';
 
 /** What is noted of a page while it is being rendered. */
 export type RenderContext = {
@@ -12,3 +14,10 @@ export type RenderContext = {
 
 /** The page that is being rendered. */
 export const renderContext = new AsyncLocalStorage<RenderContext>();
+
+findLanguageBy(() => renderContext.getStore()?.language);
+
+/** Does work in the language of a path before there is a page of it, as `getStaticPaths` does. */
+export function inLanguageOf<Result>(path: string, work: () => Result): Result {
+  return renderContext.run({ language: languageOfPath(path), fallbacks: new Set() }, work);
+}

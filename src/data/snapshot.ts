@@ -9,6 +9,7 @@ import { MeasuredPictures } from '../domain/measured-pictures.ts';
 import { NewsItem } from '../domain/news.ts';
 import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
 import { etagOf, fingerprint } from '../lib/fingerprint.ts';
+import { language } from '../lib/language.ts';
 import { renderContext } from './render-context.ts';
 
 /**
@@ -113,16 +114,17 @@ type ReadResponse = KnownResponse & { body: unknown };
 
 const responses = new Map<string, Promise<ReadResponse>>();
 
-/** The items of the responses that pages have read: thousands of pictures are decoded once, and not for each page. */
-const decoded = new WeakMap<ReadResponse, unknown>();
+/** The items that pages have read, by language and path: thousands of pictures are decoded once, and not for each page. */
+const decoded = new Map<string, unknown>();
 
 async function readOnce<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T[] | null> {
   const origin = contentApi();
   if (origin === null) return null;
   const response = await responseOf(path, origin);
-  const list = decoded.get(response) ?? decodeList(schema, response.body);
+  const name = `${language()} ${path}`;
+  const list = decoded.get(name) ?? decodeList(schema, response.body);
   if (list === null) throw new Error(`CONTENT_API: ${origin}/api/${path} sent no list.`);
-  decoded.set(response, list);
+  decoded.set(name, list);
   // Each path has one schema.
   return list as T[];
 }

@@ -1,6 +1,6 @@
 import { type NewsItem, newsSummary } from '../domain/news.ts';
-import { writtenIn } from '../domain/text.ts';
 import { contentDay } from '../lib/dates.ts';
+import { writtenIn } from '../lib/written-in.ts';
 import type { Texts } from './text-files.ts';
 
 /** What search engines learn of a page, in terms of schema.org. All URLs in it are absolute. */

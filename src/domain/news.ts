@@ -1,11 +1,11 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { compareDates, contentDay } from '../lib/dates.ts';
 import { firstGraphemes } from '../lib/graphemes.ts';
+import { writtenIn } from '../lib/written-in.ts';
 import { optionalPictureWords } from './picture-words.ts';
-import { id, imageUrl, text } from './shapes.ts';
-import { EXCERPT_LENGTH, writtenIn } from './text.ts';
+import { id, imageUrl, text, translatable } from './shapes.ts';
 
-export const NewsItem = v.object({
+export const NewsItem = translatable({
   id,
   image: imageUrl,
   news_name: text,
@@ -14,6 +14,9 @@ export const NewsItem = v.object({
   ...optionalPictureWords,
 });
 export type NewsItem = v.InferOutput<typeof NewsItem>;
+
+/** Characters of a text that a card shows. */
+const EXCERPT_LENGTH = 100;
 
 /** News on home: the first three in server order. */
 export const NEWS_ON_HOME = 3;

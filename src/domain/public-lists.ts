@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { optionalPictureWords, point } from './picture-words.ts';
-import { id, imageUrl, imageUrls, text } from './shapes.ts';
+import { id, imageUrl, imageUrls, text, translatable } from './shapes.ts';
 
-export const GurukulamActivity = v.object({
+export const GurukulamActivity = translatable({
   id,
   title: text,
   des: text,
@@ -16,7 +16,7 @@ export type GurukulamActivity = v.InferOutput<typeof GurukulamActivity>;
  * its pictures, for staff, where the server can take down a single one; `image_alts` what they show, and `image_focuses` the
  * points that must stay in view, where it has that.
  */
-export const AdrishyaActivity = v.object({
+export const AdrishyaActivity = translatable({
   id,
   title: text,
   des: text,
@@ -30,7 +30,7 @@ export type AdrishyaActivity = v.InferOutput<typeof AdrishyaActivity>;
 /** A picture of an initiative, as it is kept after it was deleted by itself. */
 export const InitiativePicture = v.object({ id, adrishya: id });
 
-export const TeamMember = v.object({
+export const TeamMember = translatable({
   id,
   name: text,
   designation: text,

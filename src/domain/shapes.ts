@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DEFAULT_LANGUAGE, inLanguage, language } from '../lib/language.ts';
 import { safeImageUrl } from '../lib/safe-url.ts';
 
 /** A positive whole number that a URL can hold digit for digit; anything else makes the item invalid. */
@@ -15,6 +16,24 @@ export const imageUrl = v.optional(v.pipe(v.unknown(), v.transform(safeImageUrl)
 
 /** The URLs of an initiative's pictures: one, a list or nothing becomes a list. */
 export const imageUrls = v.optional(v.pipe(v.unknown(), v.transform(safeImageUrls)), null);
+
+/**
+ * An item whose texts a server may have in other languages too, as `title_kn` beside `title`. On a page in another language
+ * each text that there is in it takes the place of the English one.
+ */
+export function translatable<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((item) => {
+      if (language() === DEFAULT_LANGUAGE || typeof item !== 'object' || item === null) return item;
+      const texts = new Map<string, unknown>(Object.entries(item));
+      const names = Object.keys(entries).filter((name) => typeof texts.get(name) === 'string');
+      const own = names.map((name) => [name, texts.get(inLanguage(name, language()))] as const);
+      return { ...item, ...Object.fromEntries(own.filter(([, text]) => textOf(text).trim())) };
+    }),
+    v.object(entries),
+  );
+}
 
 function textOf(input: unknown): string {
   if (typeof input === 'number') return String(input);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ListStates } from '../ui/LoadState.tsx';
+import { InEnglish } from './InEnglish.tsx';
 import styles from './PublicList.module.css';
 import type { ListView } from './use-list.ts';
 
@@ -9,21 +10,26 @@ type Props<T> = ListView<T> & {
   room?: 'rows' | 'row' | 'page';
   /** The list element's own. */
   className: string | undefined;
+  /** What staff have written about an item; left out for names alone. */
+  words?: (item: T) => string;
   children: (item: T, index: number) => ReactNode;
 };
 
 /** A public list in each of its states. */
 export function PublicList<T extends { id: number }>(props: Props<T>) {
-  const { items, room = 'rows', className, children, ...states } = props;
+  const { items, room = 'rows', className, words, children, ...states } = props;
   return (
     <div className={styles.list} data-room={room} data-bare={items === null || items.length === 0}>
       <ListStates items={items} {...states}>
         {(all) => (
-          <ul className={`plain ${className}`}>
-            {all.map((item, index) => (
-              <li key={item.id}>{children(item, index)}</li>
-            ))}
-          </ul>
+          <>
+            {words && <InEnglish text={all.map(words).join(' ')} />}
+            <ul className={`plain ${className}`}>
+              {all.map((item, index) => (
+                <li key={item.id}>{children(item, index)}</li>
+              ))}
+            </ul>
+          </>
         )}
       </ListStates>
     </div>

@@ -1,7 +1,4 @@
-import { LANGUAGES, type Language, language } from '../lib/language.ts';
-
-/** Characters of a text that a card of the news shows. */
-export const EXCERPT_LENGTH = 100;
+import { LANGUAGES, type Language, language } from './language.ts';
 
 /** The language of this site in whose script most letters of a text are; undefined where there is none. */
 export function writtenIn(text: string): Language | undefined {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { newKey } from '../api/attempt.ts';
 import { decodeOne } from '../domain/decode.ts';
-import { WORD_NAMES } from '../domain/picture-words.ts';
 import { type Texts, versioned } from '../domain/versioned.ts';
 import { conflictOf, isSameText, openedWith, saysOther, wouldLose } from '../stores/conflict.ts';
 import { changeRecords } from './database.ts';
@@ -33,18 +32,17 @@ export function overPresent(item: Write, error: unknown): Write | null {
  * @param saved what the server responded
  */
 export async function carryOn(sent: Write, saved: unknown): Promise<void> {
-  const { version, values } = openedWith(decodeOne(AnyItem, saved) ?? {}, [
-    ...Object.keys(sent.fields),
-    ...WORD_NAMES,
-  ]);
+  const item = decodeOne(AnyItem, saved) ?? {};
+  const { version, values: arrived } = openedWith(item, Object.keys(sent.fields));
   // After a lost response somebody else may have written since, and a repeat gets the item as it is by then.
   const isRepeat = sent.state === 'sending';
-  const isMine = Object.entries(sent.fields).every(([name, text]) => isSameText(text, values[name] ?? ''));
+  const isMine = Object.entries(sent.fields).every(([name, text]) => isSameText(text, arrived[name] ?? ''));
   if (version === undefined || !isMine) return;
   await changeRecords((record) => {
     if (!isWrite(record) || record.key === sent.key || subjectOf(record) !== subjectOf(sent))
       return undefined;
     if (record.change?.version !== sent.change?.version) return undefined;
+    const { values } = openedWith(item, Object.keys(record.fields));
     // Perhaps there is another picture than the one that it replaces, or is about: then a person compares.
     if (isRepeat && (record.picture !== null || saysOther(record.fields, values))) return undefined;
     if (record.state === 'sending' && record.picture !== null) return undefined;

@@ -29,6 +29,10 @@ export const contentTexts = {
   preview: 'Preview: as visitors will see it',
   saved: 'Saved. Visitors see it in about ten seconds.',
   pictureWords: 'Picture: words and crop',
+  translations: 'In Kannada',
+  untranslated: 'What is left empty stays in English on the Kannada pages.',
+  inLanguage: (label: string, code: string) =>
+    `${label} in ${new Intl.DisplayNames('en', { type: 'language' }).of(code)}`,
   putAway: 'Your earlier text was set aside.',
   bringBack: 'Bring it back',
   serverOrder: 'Order on the website',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { languageOf } from '../lib/written-in.ts';
 import { newsTexts } from '../texts/lists.ts';
 import styles from './NewsCard.module.css';
 
@@ -13,12 +14,11 @@ type Props = {
   kind: 'lead' | 'banner' | 'side' | 'upright';
   /** The level of the title, so that the page's outline has no gap. */
   heading?: 'h2' | 'h3';
-  /** The language of title and excerpt, where it is not the page's. */
-  lang?: string | undefined;
 };
 
 /** One item of the news, wherever it is listed; its picture and its 'Read More' lead to it. */
-export function NewsCard({ href, title, date, excerpt, picture, kind, heading: Title = 'h3', lang }: Props) {
+export function NewsCard({ href, title, date, excerpt, picture, kind, heading: Title = 'h3' }: Props) {
+  const lang = languageOf(title);
   return (
     <article className={styles.card} data-kind={kind}>
       <a className={styles.picture} href={href} aria-label={title} lang={lang}>
@@ -29,7 +29,7 @@ export function NewsCard({ href, title, date, excerpt, picture, kind, heading: T
         <Title className={styles.title} lang={lang}>
           {title}
         </Title>
-        <p lang={lang}>{excerpt}</p>
+        <p lang={languageOf(excerpt)}>{excerpt}</p>
         <a href={href}>
           <span aria-hidden="true">{newsTexts.readMore}</span>
           <span className="visually-hidden">

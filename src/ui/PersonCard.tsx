@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { languageOf } from '../lib/written-in.ts';
 import styles from './PersonCard.module.css';
 
 type Props = {
@@ -7,19 +8,25 @@ type Props = {
   description: string;
   /** The portrait, taller than wide. */
   picture: ReactNode;
-  /** The language of the words, where it is not the page's. */
-  lang?: string | undefined;
 };
 
 /** One person of the team, on the About page and in the dashboard's preview. */
-export function PersonCard({ name, designation, description, picture, lang }: Props) {
+export function PersonCard({ name, designation, description, picture }: Props) {
   return (
-    <article className={styles.card} lang={lang}>
+    <article className={styles.card}>
       <div className={styles.picture}>{picture}</div>
       <div className={styles.words}>
-        <h3>{name}</h3>
-        {designation !== '' && <p className={styles.designation}>{designation}</p>}
-        {description !== '' && <p className={styles.description}>{description}</p>}
+        <h3 lang={languageOf(name)}>{name}</h3>
+        {designation !== '' && (
+          <p className={styles.designation} lang={languageOf(designation)}>
+            {designation}
+          </p>
+        )}
+        {description !== '' && (
+          <p className={styles.description} lang={languageOf(description)}>
+            {description}
+          </p>
+        )}
       </div>
     </article>
   );
@@ -29,17 +36,15 @@ type BoardProps = {
   name: string;
   /** The portrait, square. */
   picture: ReactNode;
-  /** The language of the name, where it is not the page's. */
-  lang?: string | undefined;
 };
 
 /** A card of honour for one member of the steering board, on the About page and in the dashboard's preview. */
-export function BoardCard({ name, picture, lang }: BoardProps) {
+export function BoardCard({ name, picture }: BoardProps) {
   return (
     <article className={styles.honour}>
       <div className={styles.border} />
       <div className={styles.portrait}>{picture}</div>
-      <h3 className={styles.memberName} lang={lang}>
+      <h3 className={styles.memberName} lang={languageOf(name)}>
         {name}
       </h3>
       <div className={styles.border} />

@@ -28,8 +28,9 @@ type Fields = Readonly<Record<string, FieldDeclaration>>;
 
 /** The form of one item, made from its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, editor }: Props<Item>) {
-  const { texts, picture, store, openedAs, rowOf, shownOf, preview } = content;
+  const { texts, picture, store, translations, openedAs, rowOf, shownOf, preview } = content;
   const canDescribe = useOurs() && picture !== null;
+  const canTranslate = useOurs(2) && Object.keys(translations).length > 0;
   const fields: Fields = content.fields;
   const { form, edited } = editor;
   const isNew = form.id === null;
@@ -42,7 +43,11 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
   const theirs = present && openedAs(present).values;
   const isPictureChosen = editor.picture.chosen.state !== 'none';
   // What they say of a picture is about theirs.
-  const compared = [...fieldsOf(fields), ...(canDescribe && !isPictureChosen ? WORD_FIELDS : [])];
+  const compared = [
+    ...fieldsOf(fields),
+    ...(canTranslate ? fieldsOf(translations) : []),
+    ...(canDescribe && !isPictureChosen ? WORD_FIELDS : []),
+  ];
   const differences = theirs === null ? [] : differencesOf(compared, form.values, theirs);
   const shownTheirs = (name: string) => {
     const difference = conflict?.isSeen && differences.find(({ field }) => field === name);
@@ -56,6 +61,28 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       )
     );
   };
+  const shownFields = (declared: Fields) =>
+    Object.entries(declared).map(([name, { label, kind = 'text', hint, rows = 5, isOptional, lang }]) => [
+      <Field
+        key={name}
+        {...(kind === 'long text'
+          ? { kind: 'area', rows, ...form.field(name) }
+          : kind === 'text'
+            ? { kind: 'area', ...oneLine(form.field(name)) }
+            : { type: kind, ...form.field(name) })}
+        label={label}
+        hint={hint}
+        required={!isOptional}
+        lang={lang}
+      />,
+      <TextHints
+        key={`${name} hints`}
+        text={form.values[name] ?? ''}
+        kind={kind}
+        before={form.opened.values[name]}
+      />,
+      shownTheirs(name),
+    ]);
   const wordsOfForm = ({ alt = '', focus = '' }: Texts) => ({ alt, focus });
   const words = wordsOfForm(form.values);
   const url = previewUrl(editor.picture, row?.picture);
@@ -91,28 +118,8 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       }
       after={<KeptNotice store={store} onSendLater={editor.sendLater} onDiscard={editor.cancel} />}
     >
-      {Object.entries(fields).map(([name, { label, kind = 'text', hint, rows = 5, isOptional }]) => {
-        return [
-          <Field
-            key={name}
-            {...(kind === 'long text'
-              ? { kind: 'area', rows, ...form.field(name) }
-              : kind === 'text'
-                ? { kind: 'area', ...oneLine(form.field(name)) }
-                : { type: kind, ...form.field(name) })}
-            label={label}
-            hint={hint}
-            required={!isOptional}
-          />,
-          <TextHints
-            key={`${name} hints`}
-            text={form.values[name] ?? ''}
-            kind={kind}
-            before={form.opened.values[name]}
-          />,
-          shownTheirs(name),
-        ];
-      })}
+      {shownFields(fields)}
+      {canTranslate && <Folded title={contentTexts.translations}>{shownFields(translations)}</Folded>}
       {picture !== null && (
         <ImageInput
           label={isNew ? texts.image : texts.changeImage}

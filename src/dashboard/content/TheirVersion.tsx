@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { languageOf } from '../../domain/text.ts';
 import { changedPart } from '../../lib/changed-part.ts';
+import { languageOf } from '../../lib/written-in.ts';
 import { conflictTexts } from '../../texts/dashboard.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../shell/Button.tsx';

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { NamedField } from '../../domain/kept-version.ts';
 import type { Cut } from '../../domain/picture-sizes.ts';
 import { NO_WORDS } from '../../domain/picture-words.ts';
+import { optionalText } from '../../domain/shapes.ts';
 import type { Opened, Texts, Versioned } from '../../domain/versioned.ts';
 import { today } from '../../lib/dates.ts';
+import { inLanguage, type Language, TRANSLATIONS } from '../../lib/language.ts';
 import { loadPending } from '../../pending/load.ts';
 import { openedWith } from '../../stores/conflict.ts';
 import { type Content, createContent } from '../../stores/content.ts';
 import type { SavingTexts } from '../../stores/content-form.ts';
 import type { ItemHistory } from '../../stores/history.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
 import type { Row } from './ContentRow.tsx';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
 import type { Crops } from './PointField.tsx';
@@ -31,6 +34,8 @@ export type FieldDeclaration = {
   rows?: number;
   /** Shown in the preview while the field is empty. */
   sample?: string;
+  /** What is written into it, where that is no English. */
+  lang?: Language;
 };
 
 /** The picture that is sent with the texts. */
@@ -80,6 +85,8 @@ export type ContentDeclaration<Item extends { id: number }> = {
   texts: ListTexts & FormTexts;
   /** Every text of the schema, in the form's order; the first is the item's title. */
   fields: Readonly<Record<TextName<Item>, FieldDeclaration>>;
+  /** Those that may be written in the other languages of the site too, where the server takes that. */
+  translated?: readonly TextName<Item>[];
   /** Null if an item is saved without a picture; it is then sent as JSON. */
   picture: PictureDeclaration<Item> | null;
   /** What the list shows of an item, and what its search finds; `all` is the list in the server's order. */
@@ -105,6 +112,8 @@ export type DeclaredContent<Item extends { id: number }> = ContentDeclaration<It
   store: Content<Item>;
   kept: KeptContent<Item>;
   orders: Orders<Item>;
+  /** The fields of the texts in other languages, by the server's names. */
+  translations: Readonly<Record<string, FieldDeclaration>>;
   /** The texts of a new item's form. */
   emptyValues: () => Texts;
   /** The texts of an edited item's form, with the item's version. */
@@ -117,10 +126,23 @@ export type DeclaredContent<Item extends { id: number }> = ContentDeclaration<It
 export function declareContent<Item extends { id: number }>(
   declaration: ContentDeclaration<Item>,
 ): DeclaredContent<Item> {
-  const { path, schema, texts, picture, rowOf } = declaration;
+  const { path, texts, picture, rowOf, translated = [] } = declaration;
   const words = picture === null ? [] : WORD_FIELDS;
   const newWords = Object.fromEntries(words.map(({ name }) => [ofNewPicture(name), '']));
   const fields = Object.entries<FieldDeclaration>(declaration.fields);
+  const translations = Object.fromEntries(
+    TRANSLATIONS.flatMap((code) =>
+      translated.map((name, index) => {
+        const hint = index === 0 ? contentTexts.untranslated : '';
+        return [inLanguage(name, code), translationOf(declaration.fields[name], code, hint)];
+      }),
+    ),
+  );
+  const translatedNames = Object.keys(translations);
+  const schema: v.GenericSchema<unknown, Item> = v.intersect([
+    declaration.schema,
+    v.object(Object.fromEntries(translatedNames.map((name) => [name, optionalText]))),
+  ]);
   const dateName = fields.find(([, { kind }]) => kind === 'date')?.[0];
   const fill = (textFor: (field: FieldDeclaration, name: string) => string): Texts =>
     Object.fromEntries(fields.map(([name, field]) => [name, textFor(field, name)]));
@@ -136,7 +158,10 @@ export function declareContent<Item extends { id: number }>(
     store,
     kept: {
       history: store.history,
-      fields: [...fields.map(([name, { label }]) => ({ name, label })), ...words],
+      fields: [
+        ...[...fields, ...Object.entries(translations)].map(([name, { label }]) => ({ name, label })),
+        ...words,
+      ],
       hasPicture: picture !== null,
       hasVersions: true,
     },
@@ -144,13 +169,15 @@ export function declareContent<Item extends { id: number }>(
       dateName === undefined
         ? [serverOrder, orderByName((item) => rowOf(item, []).title)]
         : [serverOrder, ...ordersByDate((item: Item) => textOf(item, dateName))],
+    translations,
     emptyValues: () => ({
       ...fill(({ kind }) => (kind === 'date' ? today() : '')),
+      ...Object.fromEntries(translatedNames.map((name) => [name, ''])),
       ...(picture !== null && NO_WORDS),
       ...newWords,
     }),
     openedAs: (item) => {
-      const names = [...fields.map(([name]) => name), ...words.map(({ name }) => name)];
+      const names = [...fields.map(([name]) => name), ...translatedNames, ...words.map(({ name }) => name)];
       const { values, version } = openedWith(item, names);
       return { values: { ...values, ...newWords }, version };
     },
@@ -158,6 +185,15 @@ export function declareContent<Item extends { id: number }>(
       // Cast: `fill` gives a text for each of the fields, and those are all the texts of the item.
       fill(({ sample = '' }, name) => values[name] || sample) as Record<TextName<Item>, string>,
   };
+}
+
+/** The same field for another language: nobody has to fill it in. */
+function translationOf(
+  { label, ...field }: FieldDeclaration,
+  lang: Language,
+  hint: string,
+): FieldDeclaration {
+  return { ...field, label: contentTexts.inLanguage(label, lang), isOptional: true, hint, lang };
 }
 
 function textOf(item: Readonly<Record<string, unknown>>, name: string): string {

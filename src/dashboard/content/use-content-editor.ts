@@ -48,7 +48,7 @@ export type ContentEditor<Item> = PictureForm & {
 export function useContentEditor<Item extends { id: number }>(
   content: DeclaredContent<Item>,
 ): ContentEditor<Item> {
-  const { path, store, emptyValues, openedAs } = content;
+  const { path, store, fields, emptyValues, openedAs } = content;
   const load = useResource(store.list);
   const outcome = useResult();
   // A new one is known by its number, once the list has it.
@@ -61,7 +61,7 @@ export function useContentEditor<Item extends { id: number }>(
     outcome,
     send: async (file) => {
       const { values } = aboutPicture(form, file !== null);
-      const result = await store.submit(form.id, textsToSend(values, form.opened), file, form.opened);
+      const result = await store.submit(form.id, textsToSend(fields, values, form.opened), file, form.opened);
       if (result?.kind === 'success') {
         setSaved({ id: form.id, before: new Set(items.map(({ id }) => id)) });
         form.finish();
@@ -93,7 +93,7 @@ export function useContentEditor<Item extends { id: number }>(
 
   function isKept(): boolean {
     const { values } = aboutPicture(form, picture.chosen.state !== 'none');
-    return store.isKept(textsToSend(values, form.opened));
+    return store.isKept(textsToSend(fields, values, form.opened));
   }
 
   const conflict = useStore(store.$conflict, { ssr: 'initial' });
@@ -192,9 +192,9 @@ function aboutPicture(form: FormState, isChosen: boolean): FormState {
   };
 }
 
-/** Words for the picture that never were any are not sent: other servers know of none. */
-function textsToSend(values: Texts, opened: Pick<Opened, 'values'>): Texts {
-  const isNone = (name: string) => name in NO_WORDS && !values[name]?.trim() && !opened.values[name];
+/** Words for the picture, and translations, that never were any are not sent: other servers know of none. */
+function textsToSend(fields: object, values: Texts, opened: Pick<Opened, 'values'>): Texts {
+  const isNone = (name: string) => !(name in fields) && !values[name]?.trim() && !opened.values[name];
   const sent = Object.entries(values).filter(([name]) => !name.startsWith(':') && !isNone(name));
   return Object.fromEntries(sent);
 }

@@ -1,5 +1,5 @@
-import { languageOf } from '../../domain/text.ts';
 import { html } from '../../lib/markup-text.ts';
+import { languageOf } from '../../lib/written-in.ts';
 import type { Group, Problem } from './problems.ts';
 
 const NOT_LOOKED_AT = 'No server gave the content, so that nothing was looked at.';

@@ -1,6 +1,5 @@
 import type { Pictures } from '../../domain/picture.ts';
 import type { GurukulamActivity } from '../../domain/public-lists.ts';
-import { languageOf } from '../../domain/text.ts';
 import { notify } from '../../lib/notify.ts';
 import { coreActivities } from '../../stores/public-lists.ts';
 import { activityTexts } from '../../texts/lists.ts';
@@ -24,12 +23,16 @@ export function CoreActivitiesIsland({ pictures, ...known }: KnownList<Gurukulam
 /** The grid of core activities. */
 export function CoreActivities({ pictures, ...list }: ListView<GurukulamActivity> & { pictures: Pictures }) {
   return (
-    <PublicList {...list} texts={activityTexts.core} className={styles.grid}>
+    <PublicList
+      {...list}
+      texts={activityTexts.core}
+      className={styles.grid}
+      words={({ title, des }) => title + des}
+    >
       {({ title, des, image, alt = '', focus }) => (
         <ActivityCard
           title={title}
           description={des}
-          lang={languageOf(`${title} ${des}`)}
           picture={<UploadedPicture url={image} focus={focus} pictures={pictures} sizes={SIZES} alt={alt} />}
         />
       )}

@@ -1,7 +1,7 @@
 import type { Pictures } from '../../domain/picture.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
-import { languageOf } from '../../domain/text.ts';
 import { notify } from '../../lib/notify.ts';
+import { languageOf } from '../../lib/written-in.ts';
 import { initiatives } from '../../stores/public-lists.ts';
 import { activityTexts } from '../../texts/lists.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
@@ -26,12 +26,17 @@ export function InitiativesIsland({ pictures, ...known }: KnownList<AdrishyaActi
 /** The youth wing's initiatives, each with what it does and its pictures. */
 export function Initiatives({ pictures, ...list }: ListView<AdrishyaActivity> & { pictures: Pictures }) {
   return (
-    <PublicList {...list} texts={activityTexts.initiatives} className={styles.list}>
+    <PublicList
+      {...list}
+      texts={activityTexts.initiatives}
+      className={styles.list}
+      words={({ title, des }) => title + des}
+    >
       {({ title, des, image, image_alts: alts, image_focuses: focuses }) => (
         <article className={styles.initiative} data-has-pictures={image.length > 0}>
-          <div className={styles.words} lang={languageOf(`${title} ${des}`)}>
-            <h3>{title}</h3>
-            <p>{des}</p>
+          <div className={styles.words}>
+            <h3 lang={languageOf(title)}>{title}</h3>
+            <p lang={languageOf(des)}>{des}</p>
           </div>
           <InitiativePictures title={title} urls={image} alts={alts} focuses={focuses} pictures={pictures} />
         </article>

@@ -1,4 +1,4 @@
-import { languageOf } from '../../domain/text.ts';
+import { languageOf } from '../../lib/written-in.ts';
 import styles from './VisitorForm.module.css';
 
 /**

@@ -1,11 +1,12 @@
 import { hasDropCap, type NewsItem, newsParagraphs } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { languageOf } from '../../domain/text.ts';
 import { localPath } from '../../lib/local-path.ts';
+import { languageOf } from '../../lib/written-in.ts';
 import { paths } from '../../site.ts';
 import { dateInWords } from '../../texts/dates.ts';
 import { storyEndTexts } from '../../texts/share.ts';
 import { Failed } from '../../ui/LoadState.tsx';
+import { InEnglish } from '../InEnglish.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
 import type { ListView } from '../use-list.ts';
 import styles from './NewsItem.module.css';
@@ -31,6 +32,7 @@ export function NewsArticle({ item, pictures, url }: Props) {
           {date !== '' && <p className={styles.date}>{date}</p>}
           <Share title={item.news_name} url={url} />
         </div>
+        <InEnglish text={item.news_name + item.description} />
       </header>
       {item.image !== null && (
         <div className={styles.picture}>

@@ -1,4 +1,4 @@
-import { homeNews, NEWS_AT_ONCE, type NewsItem } from '../../domain/news.ts';
+import { homeNews, NEWS_AT_ONCE, type NewsItem, newsExcerpt } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { notify } from '../../lib/notify.ts';
 import { news } from '../../stores/public-lists.ts';
@@ -27,7 +27,14 @@ export function NewsList({ pictures, ...list }: ListView<NewsItem> & { pictures:
   const hasMore = (list.items?.length ?? 0) > count;
   return (
     <>
-      <PublicList {...list} items={items} texts={newsTexts} room="page" className={styles.all}>
+      <PublicList
+        {...list}
+        items={items}
+        texts={newsTexts}
+        room="page"
+        className={styles.all}
+        words={shownWords}
+      >
         {(item, index) => (
           <NewsTile
             item={item}
@@ -55,6 +62,9 @@ export function NewsList({ pictures, ...list }: ListView<NewsItem> & { pictures:
   );
 }
 
+/** What a card shows of an item. */
+const shownWords = ({ news_name, description }: NewsItem) => news_name + newsExcerpt(description);
+
 const HOME_SIZES = '(width < 64rem) 92vw, 40rem';
 
 export function LatestNewsIsland({ pictures, ...known }: KnownList<NewsItem>) {
@@ -65,7 +75,7 @@ export function LatestNewsIsland({ pictures, ...known }: KnownList<NewsItem>) {
 /** Three news: the first leads, the others are beside it, or below it where there is no room. */
 export function LatestNews({ pictures, ...list }: ListView<NewsItem> & { pictures: Pictures }) {
   return (
-    <PublicList {...list} texts={newsTexts} className={styles.latest}>
+    <PublicList {...list} texts={newsTexts} className={styles.latest} words={shownWords}>
       {(item, index) => (
         <NewsTile item={item} kind={index === 0 ? 'lead' : 'side'} pictures={pictures} sizes={HOME_SIZES} />
       )}

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { type NewsItem, newsExcerpt } from '../../domain/news.ts';
-import { languageOf } from '../../domain/text.ts';
 import { localPath } from '../../lib/local-path.ts';
 import { paths } from '../../site.ts';
 import { dateInWords } from '../../texts/dates.ts';
@@ -19,7 +18,6 @@ export function NewsTile({ item, pictures, sizes, isFirst, ...card }: Props) {
       title={item.news_name}
       date={dateInWords(item.date)}
       excerpt={newsExcerpt(item.description)}
-      lang={languageOf(item.news_name + item.description)}
       picture={
         <UploadedPicture
           url={item.image}

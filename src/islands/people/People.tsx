@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pictures } from '../../domain/picture.ts';
 import type { BoardMember, TeamMember } from '../../domain/public-lists.ts';
-import { languageOf } from '../../domain/text.ts';
 import { notify } from '../../lib/notify.ts';
 import { board, team } from '../../stores/public-lists.ts';
 import { boardTexts, peopleTexts, teamTexts } from '../../texts/lists.ts';
@@ -20,13 +19,17 @@ export function TeamIsland({ pictures, ...known }: KnownList<TeamMember>) {
 /** Everyone of the team, in the order of the dashboard. */
 export function Team({ pictures, ...list }: ListView<TeamMember> & { pictures: Pictures }) {
   return (
-    <PublicList {...list} texts={teamTexts} className={styles.people}>
+    <PublicList
+      {...list}
+      texts={teamTexts}
+      className={styles.people}
+      words={({ designation, des }) => designation + des}
+    >
       {({ name, designation, des, ...picture }) => (
         <PersonCard
           name={name}
           designation={designation}
           description={des}
-          lang={languageOf(`${name} ${designation} ${des}`)}
           picture={portrait(name, picture, pictures, TEAM_SIZES)}
         />
       )}
@@ -45,11 +48,7 @@ export function Board({ pictures, ...list }: ListView<BoardMember> & { pictures:
   return (
     <PublicList {...list} texts={boardTexts} room="row" className={styles.members}>
       {({ name, ...picture }) => (
-        <BoardCard
-          name={name}
-          lang={languageOf(name)}
-          picture={portrait(name, picture, pictures, BOARD_SIZES)}
-        />
+        <BoardCard name={name} picture={portrait(name, picture, pictures, BOARD_SIZES)} />
       )}
     </PublicList>
   );

@@ -13,6 +13,8 @@ export const newsTexts: typeof english.newsTexts = {
   year: (year) => (year === UNDATED ? 'ದಿನಾಂಕವಿಲ್ಲದವು' : year),
 };
 
+export const partTexts: typeof english.partTexts = { inEnglish: 'ಈ ಭಾಗ ಸದ್ಯ ಇಂಗ್ಲಿಷಿನಲ್ಲಿದೆ' };
+
 export const newsItemTexts: typeof english.newsItemTexts = {
   missing: 'ಈ ಸುದ್ದಿ ಇಲ್ಲಿಲ್ಲ',
   missingHelp: 'ಇದನ್ನು ತೆಗೆದಿರಬಹುದು, ಅಥವಾ ವಿಳಾಸ ತಪ್ಪಾಗಿರಬಹುದು. ನಮ್ಮ ಎಲ್ಲ ಸುದ್ದಿಗಳು ಒಂದೇ ಪುಟದಲ್ಲಿವೆ.',

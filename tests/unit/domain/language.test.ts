@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../../src/domain/text.ts';
+import { languageOf } from '../../../src/lib/written-in.ts';
 
 describe('The language of a text', () => {
   it('is Kannada where most letters are Kannada', () => {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Board, Team } from '../../../src/islands/people/People.tsx';
+import { inLanguage } from '../../support/in-language.ts';
 
 const savitri = {
   id: 1,
@@ -36,10 +37,20 @@ describe('Our Team', () => {
   it('marks Kannada as Kannada, and draws a kolam where there is no photo', () => {
     render(<Team items={[savitri, kannada]} {...nothing} />);
     const [english, other] = screen.getAllByRole('article');
-    expect(english?.hasAttribute('lang')).toBe(false);
-    expect(other?.getAttribute('lang')).toBe('kn');
+    expect(english?.querySelector('[lang]')).toBeNull();
+    expect(other?.querySelector('h3')?.lang).toBe('kn');
     expect(other?.querySelector('img')).toBeNull();
     expect(other?.querySelector('svg')).not.toBeNull();
+  });
+
+  it('says on a Kannada page that the team is in English, until most of it is not', async () => {
+    await inLanguage('kn', async () => {
+      const note = 'ಈ ಭಾಗ ಸದ್ಯ ಇಂಗ್ಲಿಷಿನಲ್ಲಿದೆ';
+      const { rerender } = render(<Team items={[savitri]} {...nothing} />);
+      expect(screen.getByText(note)).toBeTruthy();
+      rerender(<Team items={[kannada]} {...nothing} />);
+      expect(screen.queryByText(note)).toBeNull();
+    });
   });
 
   it('leaves no empty line where designation or description is missing', () => {
