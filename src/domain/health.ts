@@ -40,6 +40,18 @@ export const MachineHealth = v.object({
   build_milliseconds: v.nullable(v.number()),
   /** ISO 8601. */
   last_backup: v.nullable(v.string()),
+  /** What the server does by itself every night; null where it is not asked to. */
+  nightly: v.optional(
+    v.nullable(
+      v.object({
+        /** The newest one: each was opened again before it got its name. Null where there is none yet. */
+        newest: v.nullable(v.object({ made_at: v.string(), bytes: v.number(), opened: v.boolean() })),
+        /** When the next one is due; null where it is due now. */
+        next: v.nullable(v.string()),
+      }),
+    ),
+    null,
+  ),
   free_bytes: v.nullable(v.number()),
   /** The checks that failed, each with a sentence for whoever looks after the server. */
   troubles: v.array(v.object({ check: v.picklist(CHECKS), detail: v.string() })),

@@ -16,6 +16,9 @@ export const ownEndpoints = {
   invitations: 'admin/users/invitations/',
   lookAtInvitation: 'admin/users/invitation/',
   acceptInvitation: 'admin/users/accept/',
+  lostPassword: 'admin/users/lost/',
+  securityEvents: 'admin/users/events/',
+  backup: 'admin/backup/',
 } as const;
 
 /** The path that brings back what is kept at another path. */

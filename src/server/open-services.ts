@@ -9,6 +9,7 @@ import { newestKept, openSeenTime } from './db/seen-time.ts';
 import { type LimitSettings, RATE_LIMITS } from './plugins/limits.ts';
 import type { ProxyParts } from './plugins/proxy.ts';
 import type { Services } from './routes/route.ts';
+import { openAccountMail } from './services/account-mail.ts';
 import { openAccounts } from './services/accounts.ts';
 import { openContent, type PublicChange } from './services/content.ts';
 import { type DiskRoom, sizeOf } from './services/disk-room.ts';
@@ -16,10 +17,12 @@ import { openInvitations } from './services/invitations.ts';
 import { openNotices } from './services/job-worker.ts';
 import { openLogin } from './services/log-in.ts';
 import { openMediaFolder } from './services/media-folder.ts';
+import { nightlyState } from './services/nightly-backups.ts';
 import { SCRYPT_COSTS } from './services/passwords.ts';
 import { openPictureProcess } from './services/picture-process.ts';
 import { openPictureSizes, type PictureSizes } from './services/picture-sizes.ts';
 import { pruneBackups, removeKilled, upgradeFolder } from './services/saved-before.ts';
+import { openSecurityEvents } from './services/security-events.ts';
 import { openSessions, TOKEN_LIFETIMES } from './services/sessions.ts';
 import { type NewAdmin, settleAdmin } from './services/settle-admin.ts';
 import type { ServerOptions } from './settings.ts';
@@ -106,7 +109,11 @@ async function openOn(
   const content = openContent(database, onContentChange, time);
   const decoder = openPictureProcess();
   const media = openMediaFolder(mediaFolder, (path) => sizes?.remove(path), decoder);
-  const expire = () => content.changeNow(() => media.discard(content.history.expire(), content.isShown));
+  const events = openSecurityEvents(database, time);
+  const expire = () => {
+    content.changeNow(() => media.discard(content.history.expire(), content.isShown));
+    if (events.expire()) content.noteRemains();
+  };
   content.changeNow(() => media.sweep(content.isShown));
   expire();
   if (cutsPictures) {
@@ -120,14 +127,12 @@ async function openOn(
     sizes.update(content.pictures());
   }
   const accounts = openAccounts(database, scryptCosts);
-  const newAdmin = await settleAdmin(database, accounts, options.admin, scryptCosts);
+  const newAdmin = await settleAdmin(database, accounts, events, options.admin, scryptCosts);
   const login = openLogin(database, accounts, rateLimits.login, scryptCosts);
-  const notices = await openNotices(database, content, {
-    ...options.notices,
-    mail: options.mail,
-    webhook: options.webhook,
-    log,
-  });
+  const invitations = openInvitations(database, accounts, time);
+  const noticeSettings = { ...options.notices, mail: options.mail, webhook: options.webhook, log };
+  const notices = await openNotices(database, content, noticeSettings);
+  const accountMail = await openAccountMail({ accounts, invitations, events }, noticeSettings);
   // From here on the whole server blocks while SQLite waits for another program.
   database.exec('PRAGMA busy_timeout = 50');
   const removeRemains = () => {
@@ -152,13 +157,16 @@ async function openOn(
       services: {
         ...login,
         content,
+        events,
         media,
         notices,
         room,
         sizes,
         sessions: openSessions(database, secret, options.tokenLifetimes ?? TOKEN_LIFETIMES, time),
-        invitations: openInvitations(database, accounts, time),
+        invitations,
+        accountMail,
         machineHealth,
+        nightlyState: () => (options.backupTo ? nightlyState(dataDir, options.backupTo) : null),
       },
       forms: rateLimits.form,
     },
@@ -190,7 +198,7 @@ async function openOn(
     close: async () => {
       await sizes?.stop();
       decoder.stop();
-      await notices.stop();
+      await Promise.all([notices.stop(), accountMail.stop()]);
       login.queue.close();
       for (const chore of chores) clearInterval(chore);
       removeRemains();

@@ -29,6 +29,7 @@ import {
  * `health`: what the server knows of itself, for the dashboard.
  * `answers`: who of the staff has answered a message, and when.
  * `translations`: texts may come in the other languages of the site too, as `title_kn` beside `title`.
+ * `security-events`: what happened to the accounts of staff. `backups`: the last backup that the server made by itself.
  */
 export type Capability = (typeof OFFERS)[number];
 

@@ -95,6 +95,9 @@ const secret = v.pipe(v.string(wording), v.nonEmpty('This field may not be blank
 /** A password is taken as it is typed: blanks belong to it. */
 export const Credentials = v.object({ email: v.pipe(secret, v.trim()), password: secret }, wording);
 
+/** Whose password is lost, as they log in. */
+export const LostBody = v.object({ email: Credentials.entries.email }, wording);
+
 export const RefreshBody = v.object({ refresh: secret }, wording);
 
 /** Whom an invitation is for; without an email, whoever gets the link enters their own. */
@@ -103,6 +106,9 @@ export const InviteBody = v.object({ email: v.nullish(email, null) }, wording);
 export const InvitationBody = v.object({ secret }, wording);
 
 export const AcceptBody = v.object({ secret, email: v.nullish(email, null), password: secret }, wording);
+
+/** For what takes more than an open session. */
+export const PasswordBody = v.object({ password: secret }, wording);
 
 /** `password` is the one of today; a field that is left out stays as it is. */
 export const OwnAccountBody = v.object(

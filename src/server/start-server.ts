@@ -53,7 +53,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           room,
           log,
           onPublicChange: site.contentChanged,
-          machineHealth: () => machineHealth(dataDir, readiness, site),
+          machineHealth: () => machineHealth(dataDir, readiness, site, options.backupTo),
           cutsPictures: options.cutsPictures ?? (given === null && options.build === undefined),
         })
       : await contentOf(options.apiOrigin, options, site.contentChanged);

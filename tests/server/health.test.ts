@@ -30,6 +30,7 @@ describe('GET /api/admin/health/', () => {
       site: { state: 'elsewhere' },
       build_milliseconds: null,
       last_backup: null,
+      nightly: null,
       free_bytes: expect.any(Number),
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       troubles: [],

@@ -58,14 +58,22 @@ const UNKNOWN_TIMES = { created_at: null, last_login_at: null };
 
 /**
  * The rows of a database of version 1, under the current names; the last ids sorted by them. Without the mark of the last
- * restore, which is another one each time.
+ * restore, which is another one each time, and what staff read of it.
  */
-function renamed({ sqlite_sequence: lastIds = [], last_restore: _mark, ...given }: Tables): Tables {
+function renamed({
+  sqlite_sequence,
+  last_restore: _mark,
+  security_events: _noted,
+  ...given
+}: Tables): Tables {
   const { accounts = [] } = given;
   const tables = { ...given, accounts: accounts.map((row) => ({ ...UNKNOWN_TIMES, ...Object(row) })) };
   const newName = (name: unknown) => NEW_NAMES[String(name)] ?? String(name);
   const rows = Object.entries(tables).map(([name, list]) => [newName(name), list]);
-  const ids = lastIds.map((row) => Object.values(Object(row))).map(([name, id]) => `${newName(name)}: ${id}`);
+  const ids = (sqlite_sequence ?? [])
+    .map((row) => Object.values(Object(row)))
+    .filter(([name]) => name !== 'security_events')
+    .map(([name, id]) => `${newName(name)}: ${id}`);
   // Since their ids are never given twice, accounts have a last one too.
   const lastAccount = tables.accounts.length > 0 && !ids.some((id) => id.startsWith('accounts: '));
   if (lastAccount) ids.push(`accounts: ${tables.accounts.at(-1)?.id}`);

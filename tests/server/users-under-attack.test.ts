@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listOf } from '../support/api-client.ts';
 import { capturedLog } from '../support/captured-log.ts';
 import { figure } from '../support/figure.ts';
+import { passTime } from '../support/pass-time.ts';
 import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
 import { rounds } from '../support/rounds.ts';
 import { ADMIN } from '../support/start-test-server.ts';
+import { tablesOf } from '../support/tables-of.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 describe('the last account', { timeout: 120_000 }, () => {
@@ -127,6 +130,13 @@ describe('the log', { timeout: 60_000 }, () => {
   });
 });
 
+function rowsIn(file: string) {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const tables = tablesOf(database);
+  database.close();
+  return tables;
+}
+
 describe('the disk', { timeout: 60_000 }, () => {
   it('holds neither a password nor the secret of a link nor a token', async () => {
     const { api, token, dataDir } = await openTestServer();
@@ -141,7 +151,7 @@ describe('the disk', { timeout: 60_000 }, () => {
     }
   });
 
-  it('holds nothing of somebody who was removed, within a minute', async () => {
+  it('holds nothing of somebody who was removed but what staff can read of it for 90 days', async () => {
     const { api, token, dataDir } = await openTestServer({ removeRemainsEvery: 50 });
     const person = await newPerson(api, token, 'unforgettable.person@example.org');
     await api.call('DELETE', `${USERS}${person.id}/`, { token });
@@ -149,6 +159,11 @@ describe('the disk', { timeout: 60_000 }, () => {
       const files = ['data.sqlite', 'data.sqlite-wal'].map((file) => readFile(join(dataDir, file), 'latin1'));
       return (await Promise.all(files)).join('');
     };
+    const { security_events: events, ...others } = rowsIn(join(dataDir, 'data.sqlite'));
+    expect(JSON.stringify(others)).not.toContain('unforgettable.person');
+    expect(JSON.stringify(events)).toContain('unforgettable.person');
+    onTestFinished(() => void vi.useRealTimers());
+    passTime(91 * 86_400_000);
     await expect.poll(stored, { timeout: 10_000 }).not.toContain('unforgettable.person');
   });
 });

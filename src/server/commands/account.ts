@@ -11,6 +11,7 @@ import { type CommandEvent, runCommand } from '../run-program.ts';
 import { type Account, type Accounts, EmailTaken, openAccounts } from '../services/accounts.ts';
 import { type NewInvitation, openInvitations, TooManyInvitations } from '../services/invitations.ts';
 import { SCRYPT_COSTS } from '../services/passwords.ts';
+import { BY_OPERATOR, openSecurityEvents } from '../services/security-events.ts';
 
 const USAGE = 'npm run account -- list | invite [email] | remove <email> | reset <email>';
 
@@ -45,6 +46,7 @@ function outcomeOf(
 ): string {
   const accounts = openAccounts(database, SCRYPT_COSTS);
   const invitations = openInvitations(database, accounts, time);
+  const events = openSecurityEvents(database, time);
   switch (command) {
     case 'list':
       return [
@@ -58,16 +60,24 @@ function outcomeOf(
           return `${what} for ${whom ?? 'whoever has the link'}, by ${invitedBy ?? 'this command'}, until ${timeOf(expiresAt)}`;
         }),
       ].join('\n');
-    case 'invite':
-      return linkOf(
-        invited(() => invitations.invite(email === undefined ? null : checkedEmail(email), null)),
-      );
-    case 'reset':
-      return linkOf(invitations.reset(accountOf(accounts, email)));
+    case 'invite': {
+      const whom = email === undefined ? null : checkedEmail(email);
+      const invitation = invited(() => invitations.invite(whom, null));
+      events.note('invited', whom ?? '', BY_OPERATOR);
+      return linkOf(invitation);
+    }
+    case 'reset': {
+      const account = accountOf(accounts, email);
+      const invitation = invitations.reset(account);
+      events.note('link made', account.email, BY_OPERATOR);
+      return linkOf(invitation);
+    }
     case 'remove': {
       const account = accountOf(accounts, email);
-      if (accounts.remove(account.id) === 'removed')
+      if (accounts.remove(account.id) === 'removed') {
+        events.note('account removed', account.email, BY_OPERATOR);
         return `${account.email} can no longer log in, and is logged out.`;
+      }
       throw new StartRefusal(
         `${account.email} is the last account: invite somebody else before you remove it.`,
       );

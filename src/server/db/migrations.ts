@@ -141,6 +141,22 @@ CREATE TABLE known_browsers (
   last_login_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX known_browsers_by_account ON known_browsers (account_id);`),
+  // What happened to the accounts of staff, for staff to read. No account is named by its number: it may be gone.
+  (database) =>
+    database.exec(`
+CREATE TABLE security_events (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  event TEXT NOT NULL,
+  email TEXT NOT NULL,
+  done_by TEXT NOT NULL,
+  address TEXT NOT NULL,
+  browser TEXT NOT NULL,
+  count INTEGER NOT NULL DEFAULT 1,
+  since INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  is_told INTEGER NOT NULL
+) STRICT;
+CREATE INDEX security_events_by_age ON security_events (event, at);`),
 ];
 
 /** The tables that version 2 renamed, as version 1 has them. */

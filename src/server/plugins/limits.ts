@@ -32,8 +32,12 @@ export const limits = plugin<LimitSettings>(async (app, { calls, seconds }) => {
   await app.register(rateLimit, { global: false });
   const limit = () =>
     app.createRateLimit({ max: calls, timeWindow: seconds * 1000, keyGenerator: callerAddress });
-  // One count for all forms, and another one for links.
-  const counts: Record<RateLimit, ReturnType<typeof limit>> = { form: limit(), invitation: limit() };
+  // One count for all forms, another one for links, and one for those who ask for a link.
+  const counts: Record<RateLimit, ReturnType<typeof limit>> = {
+    form: limit(),
+    invitation: limit(),
+    link: limit(),
+  };
   app.addHook('onRoute', (route) => {
     const counted = route.config?.call?.limit;
     if (counted === undefined) return;

@@ -2,25 +2,20 @@ import { writeSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import type { KeptEvent } from '../../domain/security-event.ts';
+import type { SecurityEvents } from '../services/security-events.ts';
+import { callerAddress } from './limits.ts';
 
 /** What the log says of the calls that show who came in, who was kept out, and what is gone. */
 export type SecurityEvent =
-  | 'login'
-  | 'login failed'
+  | Exclude<KeptEvent, 'restore'>
   | 'logout'
   | 'refresh'
   | 'refresh refused'
-  | 'session ended'
-  | 'sessions ended'
-  | 'invited'
-  | 'invitation revoked'
+  | 'link asked'
   | 'invitation opened'
   | 'invitation refused'
-  | 'invitation accepted'
-  | 'account changed'
   | 'password refused'
-  | 'password changed'
-  | 'account removed'
   | 'delete'
   | 'bring back'
   | 'delete for good';
@@ -42,6 +37,57 @@ export function noteEvent(
   account: number | null = request.account?.id ?? null,
 ): void {
   request.security = { event, account };
+}
+
+/** The same, also for the list that staff read: `email` is that of whom it is about, empty where nobody has it. */
+export function keepEvent(
+  events: SecurityEvents,
+  request: FastifyRequest,
+  event: Exclude<KeptEvent, 'restore'>,
+  email: string,
+  account?: number | null,
+): void {
+  noteEvent(request, event, account);
+  events.note(event, email, originOf(request));
+}
+
+/** From where a request comes, in words of our own: a header may hold anything. */
+export function originOf(request: FastifyRequest) {
+  return {
+    by: request.account?.email ?? '',
+    address: callerAddress(request).slice(0, LONGEST_ADDRESS),
+    browser: browserName(request.headers['user-agent']),
+  };
+}
+
+/** Of an IPv6 address. */
+const LONGEST_ADDRESS = 45;
+
+// Most browsers name older ones too, so the order counts.
+const BROWSERS = {
+  Edge: /Edg/,
+  Opera: /OPR/,
+  'Samsung Internet': /Samsung/,
+  Firefox: /Firefox|FxiOS/,
+  Chrome: /Chrom|CriOS/,
+  Safari: /Safari/,
+};
+const SYSTEMS = {
+  Android: /Android/,
+  iPhone: /iPhone/,
+  iPad: /iPad/,
+  Windows: /Windows/,
+  Mac: /Mac/,
+  Linux: /Linux/,
+};
+
+/** Such as `Firefox on Android`. */
+function browserName(agent = ''): string {
+  const found = (names: Readonly<Record<string, RegExp>>) =>
+    Object.keys(names).find((name) => names[name]?.test(agent));
+  const browser = found(BROWSERS) ?? 'Another browser';
+  const system = found(SYSTEMS);
+  return system === undefined ? browser : `${browser} on ${system}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { endpoints } from '../../domain/endpoints.ts';
 import { proofOf } from '../plugins/access.ts';
 import { sentFields } from '../plugins/bodies.ts';
 import { callerAddress } from '../plugins/limits.ts';
-import { noteEvent } from '../plugins/log.ts';
+import { keepEvent, noteEvent } from '../plugins/log.ts';
 import { Refusal } from '../refusal.ts';
 import { Credentials, RefreshBody } from '../rules.ts';
 import { checkLogin } from '../services/log-in.ts';
@@ -24,18 +24,22 @@ export const accountRoutes: readonly Route[] = [
     handle: async (services, request, reply) => {
       noteEvent(request, 'login failed', null);
       const credentials = sentFields(request, Credentials);
-      noteEvent(request, 'login failed', services.accounts.byEmail(credentials.email).account?.id ?? null);
+      const { account: meant } = services.accounts.byEmail(credentials.email);
+      noteEvent(request, 'login failed', meant?.id ?? null);
       const login = await checkLogin(services, {
         ...credentials,
         address: callerAddress(request),
         proof: proofOf(request),
       });
-      if (login === null)
+      if (login === null) {
+        keepEvent(services.events, request, 'login failed', meant?.email ?? '', meant?.id ?? null);
         throw new Refusal(401, { detail: 'No active account found with the given credentials' });
-      const { account, headers } = login;
+      }
+      const { account, isKnown, headers } = login;
       const pair = await services.sessions.start(account.id);
       services.accounts.noteLogin(account.id);
-      noteEvent(request, 'login', account.id);
+      if (isKnown) noteEvent(request, 'login', account.id);
+      else keepEvent(services.events, request, 'login', account.email, account.id);
       reply.headers(headers);
       return pair;
     },
@@ -57,15 +61,15 @@ export const accountRoutes: readonly Route[] = [
     path: `/api/${endpoints.refresh}`,
     rule: RefreshBody,
     gives: [200, Tokens],
-    handle: async ({ sessions }, request) => {
+    handle: async ({ accounts, events, sessions }, request) => {
       noteEvent(request, 'refresh refused', null);
       const { refresh } = sentFields(request, RefreshBody);
       const { pair, accountId, isStolen } = await sessions.rotate(refresh);
-      noteEvent(
-        request,
-        isStolen ? 'session ended' : pair === null ? 'refresh refused' : 'refresh',
-        accountId,
-      );
+      noteEvent(request, pair === null ? 'refresh refused' : 'refresh', accountId);
+      if (isStolen) {
+        const email = accounts.byId(Number(accountId))?.email ?? '';
+        keepEvent(events, request, 'session ended', email, accountId);
+      }
       if (pair !== null) return pair;
       throw new Refusal(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' });
     },

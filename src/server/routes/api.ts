@@ -9,6 +9,7 @@ import { methodNotAllowed, notFound } from '../refusal.ts';
 import { NoRoom } from '../services/disk-room.ts';
 import { accountRoutes } from './accounts.ts';
 import { answerRoutes } from './answers.ts';
+import { backupRoute } from './backup.ts';
 import { contentRoutes } from './content.ts';
 import { description, descriptionRoute } from './description.ts';
 import { historyRoutes } from './history.ts';
@@ -27,6 +28,7 @@ export const CONTRACT: readonly Route[] = [
   ...userRoutes,
   ...historyRoutes,
   ...reportRoutes,
+  backupRoute,
   descriptionRoute,
 ];
 
@@ -79,8 +81,7 @@ export async function respondTo<C extends Call>(
       await acceptBodies(scope, kind);
       if (kind === 'none') for (const url of ['/', '/*']) scope.all(url, refuse);
       for (const call of calls.filter(({ body }) => body === kind)) {
-        const isCompressed =
-          call.method === 'GET' && call.access === 'token' && !call.path.endsWith('/picture/');
+        const isCompressed = call.method === 'GET' && call.access === 'token' && call.sends === undefined;
         scope.route({
           method: call.method,
           url: call.path.slice('/api'.length).replace('{id}', ':id(^[1-9]\\d{0,15})'),

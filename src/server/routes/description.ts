@@ -148,6 +148,7 @@ function responsesOf(call: Call): Schema {
       401: error(access === 'credentials' ? 'They are wrong.' : 'The token is missing, wrong or expired.'),
     }),
     ...(path.includes('{id}') && { 404: error('There is no such record.') }),
+    ...(call.mayLack !== undefined && { 404: error(call.mayLack) }),
     ...(call.mayConflict && { 409: error('Somebody else was first, or it is the last one.') }),
     ...(hasVersion && { 412: error('It has another version now: nothing was done.', 'versions') }),
     ...((isCreate || (isRecord && method === 'PUT')) && {
@@ -169,8 +170,8 @@ function successOf(call: Call, isCreate: boolean): Schema {
     const headers = call.proof === undefined ? {} : { headers: { 'Known-Browser': proof } };
     return { [status]: rule === undefined ? empty : { ...ok(schemaOf(rule)), ...headers } };
   }
-  if (path.endsWith('/picture/'))
-    return { 200: { description: 'The picture.', content: { 'image/*': { schema: {} } } } };
+  if (call.sends !== undefined)
+    return { 200: { description: 'The file.', content: { [call.sends]: { schema: {} } } } };
   if (of !== undefined) return { 200: ok(method === 'GET' ? keptVersionSchema(refer(of)) : refer(of)) };
   if (collection === undefined) return { 200: ok({ type: 'object' }) };
   const record = refer(collection);

@@ -88,6 +88,7 @@ export const historyRoutes: readonly Route[] = [
     ...ofHistory,
     method: 'GET',
     path: `${version}picture/`,
+    sends: 'image/*',
     handle: async ({ content, media }, request, reply) => {
       const found = content.history.version(request.recordId);
       const place = found === null ? null : mediaPath(pictureUrl(found));

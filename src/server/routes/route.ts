@@ -2,9 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { MachineHealth } from '../../domain/health.ts';
 import type { Capability, Collection } from '../resources.ts';
+import type { AccountMail } from '../services/account-mail.ts';
 import type { Invitations } from '../services/invitations.ts';
 import type { LoginParts } from '../services/log-in.ts';
+import type { NightlyState } from '../services/nightly-backups.ts';
 import type { PictureSizes } from '../services/picture-sizes.ts';
+import type { SecurityEvents } from '../services/security-events.ts';
 import type { Sessions } from '../services/sessions.ts';
 import type { WriteParts } from '../services/write-record.ts';
 
@@ -19,8 +22,8 @@ export type Access = 'anyone' | 'token' | 'credentials';
 
 export type BodyKind = 'none' | 'json' | 'multipart';
 
-/** Which limit on the calls of one IP address counts: for the forms of visitors, or for the links of invitations. */
-export type RateLimit = 'form' | 'invitation';
+/** Which limit on the calls of one IP address counts: for the forms of visitors, for links, or for asking for one. */
+export type RateLimit = 'form' | 'invitation' | 'link';
 
 /** One call of the API: all that is known of it, so that access, limits, bodies and description derive from this row. */
 export type Call = {
@@ -45,8 +48,12 @@ export type Call = {
   rule?: v.GenericSchema;
   /** What it gives when it succeeds, unless that is a record or a list of them: the status, and the body's rule. */
   gives?: readonly [200 | 201 | 204, v.GenericSchema?];
+  /** The media type of the file that it sends, if it does. */
+  sends?: string;
   /** Whether it may be refused because somebody else was first. */
   mayConflict?: boolean;
+  /** What it is about may not be there, though its path names no id: the sentence of that 404. */
+  mayLack?: string;
   /** The proof of a known browser: given with the response, or also sent with the request to be exchanged. */
   proof?: 'given' | 'exchanged';
   /** Whether wrong passwords or secrets are counted. */
@@ -58,9 +65,13 @@ export type Services = WriteParts &
   LoginParts & {
     sessions: Sessions;
     invitations: Invitations;
+    events: SecurityEvents;
+    accountMail: AccountMail;
     /** The sizes of the pictures that visitors see, where they are cut. */
     sizes: PictureSizes | undefined;
     machineHealth: () => Promise<MachineHealth>;
+    /** Null where the server makes no backups by itself. */
+    nightlyState: () => Promise<NightlyState> | null;
   };
 
 /** A call with what responds to it. What it returns is sent as JSON, and nothing as a 204; it throws refusals, and what disk and database throw. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ownEndpoints } from '../../domain/own-endpoints.ts';
+import { SecurityEvent } from '../../domain/security-event.ts';
 import {
   ChangedAccount,
   EndedAccess,
@@ -12,14 +13,17 @@ import {
 import { newProof, proofOf } from '../plugins/access.ts';
 import { sentFields } from '../plugins/bodies.ts';
 import { callerAddress } from '../plugins/limits.ts';
-import { noteEvent } from '../plugins/log.ts';
+import { keepEvent, noteEvent, originOf } from '../plugins/log.ts';
 import { fieldRefusal, notFound, Refusal } from '../refusal.ts';
-import { AcceptBody, InvitationBody, InviteBody, OwnAccountBody } from '../rules.ts';
+import { AcceptBody, InvitationBody, InviteBody, LostBody, OwnAccountBody } from '../rules.ts';
 import type { Account, Person } from '../services/accounts.ts';
 import type { Invitation as StoredInvitation } from '../services/invitations.ts';
+import { checkOwnPassword } from '../services/log-in.ts';
 import type { Route, Services } from './route.ts';
 
 const LAST = 'This is the last account. Invite somebody else before you remove it.';
+
+const NO_MAIL = 'This website cannot mail you a link.';
 
 const users = `/api/${ownEndpoints.users}`;
 const invitations = `/api/${ownEndpoints.invitations}`;
@@ -52,11 +56,12 @@ export const userRoutes: readonly Route[] = [
     path: `${users}{id}/`,
     gives: [204],
     mayConflict: true,
-    handle: ({ accounts, content }, request) => {
+    handle: ({ accounts, content, events }, request) => {
+      const removed = accounts.byId(request.recordId)?.email ?? '';
       const outcome = accounts.remove(request.recordId);
       if (outcome === 'unknown') throw notFound();
       if (outcome === 'last') throw new Refusal(409, { detail: LAST });
-      noteEvent(request, 'account removed');
+      keepEvent(events, request, 'account removed', removed);
       content.noteRemains();
     },
   },
@@ -78,12 +83,12 @@ export const userRoutes: readonly Route[] = [
     path: `/api/${ownEndpoints.ownSessions}`,
     gives: [200, EndedAccess],
     proof: 'exchanged',
-    handle: ({ accounts, browsers, content }, request, reply) => {
-      const { id } = known(request);
+    handle: ({ accounts, browsers, content, events }, request, reply) => {
+      const { id, email } = known(request);
       // Whoever stole the session alone must not get a proof by it.
       const isKnown = browsers.isKnown(proofOf(request), id);
       const ended = accounts.endAccess(id);
-      noteEvent(request, 'sessions ended');
+      keepEvent(events, request, 'sessions ended', email);
       content.noteRemains();
       if (isKnown) reply.headers(newProof(browsers, id));
       return { ended_invitations: ended };
@@ -107,7 +112,7 @@ export const userRoutes: readonly Route[] = [
     handle: (services, request) => {
       const { email } = sentFields(request, InviteBody);
       const invitation = services.invitations.invite(email, known(request));
-      noteEvent(request, 'invited');
+      keepEvent(services.events, request, 'invited', email ?? '');
       services.content.noteRemains();
       return { ...shownInvitation(invitation), secret: invitation.secret };
     },
@@ -118,9 +123,35 @@ export const userRoutes: readonly Route[] = [
     path: `${invitations}{id}/`,
     gives: [204],
     handle: (services, request) => {
-      if (!services.invitations.revoke(request.recordId)) throw notFound();
-      noteEvent(request, 'invitation revoked');
+      const { recordId: id } = request;
+      const email = services.invitations.list().find((one) => one.id === id)?.email ?? '';
+      if (!services.invitations.revoke(id)) throw notFound();
+      keepEvent(services.events, request, 'invitation revoked', email);
       services.content.noteRemains();
+    },
+  },
+  {
+    ...staff,
+    method: 'GET',
+    path: `/api/${ownEndpoints.securityEvents}`,
+    capability: 'security-events',
+    gives: [200, v.array(SecurityEvent)],
+    handle: ({ events }) => events.list(),
+  },
+  {
+    // Asked for without a login, so nobody asks first whether it is offered.
+    ...withLink,
+    path: `/api/${ownEndpoints.lostPassword}`,
+    capability: null,
+    limit: 'link',
+    rule: LostBody,
+    gives: [204],
+    mayLack: NO_MAIL,
+    handle: ({ accountMail }, request) => {
+      if (!accountMail.canSendLinks) throw new Refusal(404, { detail: NO_MAIL });
+      const { email } = sentFields(request, LostBody);
+      noteEvent(request, 'link asked');
+      accountMail.ask(email, originOf(request));
     },
   },
   {
@@ -154,16 +185,11 @@ export const userRoutes: readonly Route[] = [
 
 /** The email and password of whoever is logged in. All access ends, and the response begins it again, here alone. */
 async function changeOwn(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  const { accounts, browsers, queue, guesses, sessions, content } = services;
+  const { accounts, browsers, sessions, content, events } = services;
   const account = known(request);
   noteEvent(request, 'password refused');
   const body = sentFields(request, OwnAccountBody);
-  const { passwordHash: knownHash } = accounts.byEmail(account.email);
-  const caller = { address: callerAddress(request), isKnown: true };
-  const isRight = await guesses.ofSessions.guess(String(account.id), () =>
-    queue.check(body.password, knownHash, caller),
-  );
-  if (!isRight) throw fieldRefusal({ password: ['This is not your password.'] });
+  const knownHash = await checkOwnPassword(services, account, body.password, callerAddress(request));
   const email = body.email ?? account.email;
   const passwordHash =
     body.new_password === null ? knownHash : await newHash(services, request, body.new_password, email);
@@ -171,7 +197,9 @@ async function changeOwn(services: Services, request: FastifyRequest, reply: Fas
   const ended = accounts.change(account.id, { email, passwordHash }, knownHash);
   if (ended === null)
     throw new Refusal(409, { detail: 'The account was changed elsewhere. Nothing was saved.' });
-  noteEvent(request, body.new_password === null ? 'account changed' : 'password changed');
+  // Each to the email of before, whose owner is told.
+  if (email !== account.email) keepEvent(events, request, 'account changed', account.email);
+  if (body.new_password !== null) keepEvent(events, request, 'password changed', account.email);
   // An email that was given up shall not linger in freed pages of the database.
   content.noteRemains();
   reply.headers(newProof(browsers, account.id));
@@ -189,6 +217,8 @@ async function accept(services: Services, request: FastifyRequest): Promise<Acco
     if (email === null) throw fieldRefusal({ email: ['This field is required.'] });
     const passwordHash = await newHash(services, request, body.password, email, 'password');
     const account = services.invitations.accept(body.secret, email, passwordHash);
+    const what = invitation.isReset ? 'password changed' : 'invitation accepted';
+    keepEvent(services.events, request, what, account.email, account.id);
     noteEvent(request, 'invitation accepted', account.id);
     services.content.noteRemains();
     return account;
@@ -210,7 +240,7 @@ async function newHash(
 }
 
 /** Their access lets these calls through with an account only. */
-function known({ account }: FastifyRequest): Account {
+export function known({ account }: FastifyRequest): Account {
   if (account === null) throw new Error('A call for staff came without an account.');
   return account;
 }

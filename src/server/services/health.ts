@@ -16,6 +16,7 @@ import type { Row } from '../db/rows.ts';
 import { RESOURCES } from '../resources.ts';
 import { type Content, ownPictures } from './content.ts';
 import { lastBackupAt } from './make-backup.ts';
+import { nightlyState } from './nightly-backups.ts';
 import type { ServedSite } from './served-site.ts';
 
 /** One thing that must work; the sentence names neither a path nor a secret. */
@@ -137,10 +138,12 @@ export async function machineHealth(
   dataDir: string,
   readiness: () => Promise<Readiness>,
   site: Pick<ServedSite, 'state' | 'buildMilliseconds'>,
+  backupTo: string | undefined,
 ): Promise<MachineHealth> {
-  const [{ checks }, backup, free] = await Promise.all([
+  const [{ checks }, backup, nightly, free] = await Promise.all([
     readiness(),
     lastBackupAt(dataDir),
+    backupTo === undefined ? null : nightlyState(dataDir, backupTo).catch(() => null),
     statfs(dataDir).catch(() => null),
   ]);
   return {
@@ -148,6 +151,14 @@ export async function machineHealth(
     site: site.state(),
     build_milliseconds: site.buildMilliseconds(),
     last_backup: backup?.toISOString() ?? null,
+    nightly: nightly && {
+      newest: nightly.newest && {
+        made_at: nightly.newest.madeAt.toISOString(),
+        bytes: nightly.newest.bytes,
+        opened: true,
+      },
+      next: nightly.next?.toISOString() ?? null,
+    },
     free_bytes: free === null ? null : free.bavail * free.bsize,
     troubles: CHECKS.flatMap((check) => {
       const { isWell, detail } = checks[check];

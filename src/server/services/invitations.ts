@@ -7,17 +7,19 @@ import { type Account, type Accounts, EmailTaken } from './accounts.ts';
 import { newSecret, secretHash } from './passwords.ts';
 
 const VALID_FOR = 48 * 60 * 60 * 1000;
+/** A link that goes by mail: mailboxes are read by more people, and for longer. */
+const MAILED_VALID_FOR = 30 * 60 * 1000;
 /** More than any school invites at once; a thief who invites for hours fills no disk. */
 const MOST_OPEN = 50;
 
-/** A link that works once, and for 48 hours. */
+/** A link that works once, and for 48 hours; one that was mailed for 30 minutes. */
 export interface Invitation {
   readonly id: number;
   /** Whom it is for; null where whoever opens it enters their own email. */
   readonly email: string | null;
   /** Whether it sets another password for an account that exists, instead of making one. */
   readonly isReset: boolean;
-  /** The email of whoever made it; null for the command on the server. */
+  /** The email of whoever made it: their own, where it was asked for at the login; null for the command on the server. */
   readonly invitedBy: string | null;
   readonly expiresAt: number;
 }
@@ -28,7 +30,7 @@ export interface NewInvitation extends Invitation {
 }
 
 const ENDED =
-  'This link no longer works: a link works once, within 48 hours. If you have used it already, log in. Otherwise ask for a new one.';
+  'This link no longer works: a link works once, within 48 hours, or 30 minutes if it came by mail. If you have used it already, log in. Otherwise ask for a new one.';
 const IN_USE = 'This link is being used just now. Please try again in a moment.';
 
 export class TooManyInvitations extends Refusal {
@@ -62,16 +64,22 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
     if (row === undefined) throw new Refusal(401, { detail: ENDED });
     return row;
   };
-  const issue = (email: string | null, target: Account | null, by: Account | null): NewInvitation =>
+  const issue = (
+    email: string | null,
+    target: Account | null,
+    by: Account | null,
+    validFor = VALID_FOR,
+  ): NewInvitation =>
     inTransaction(database, () => {
       removeExpired.run(Math.floor(time.seen()));
-      removeFor.run(target?.id ?? null);
+      // One that was mailed ends no other: anybody may ask for it, and would end the one that its owner is about to use.
+      if (by === null) removeFor.run(target?.id ?? null);
       for (const row of strangers.all())
         if (addressKey(String(row.email ?? '')) === addressKey(email ?? '-')) remove.run(Number(row.id));
       if (target === null && Number(count.get()?.count) >= MOST_OPEN) throw new TooManyInvitations();
       const secret = newSecret();
       const whom = target === null ? { email, id: null } : { email: null, id: target.id };
-      insert.run(secretHash(secret), whom.email, whom.id, by?.id ?? null, Date.now() + VALID_FOR);
+      insert.run(secretHash(secret), whom.email, whom.id, by?.id ?? null, Date.now() + validFor);
       return { ...invitationOf(rowOf(secret)), secret };
     });
 
@@ -88,6 +96,8 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
     },
     /** A link by which the owner of an account chooses another password; an earlier one ends. */
     reset: (account: Account) => issue(account.email, account, null),
+    /** The same for a mail to the owner of an account, who has asked for it or whom somebody pretends to be. */
+    mailReset: (account: Account) => issue(account.email, account, account, MAILED_VALID_FOR),
     /** False where there is none of that number. */
     revoke: (id: number) => remove.run(id).changes > 0,
     /** What the link with this secret is for. Throws a 401 refusal where it was used, has expired, was revoked, or never was one. */

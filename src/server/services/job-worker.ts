@@ -60,7 +60,10 @@ export async function openNotices(
   const jobs = openJobs(database, { ...JOB_TIMES, ...times });
   const senders: Sender[] = [];
   // Loaded only where it is used: it takes a part of the start time.
-  if (mail !== undefined) senders.push((await import('./mail.ts')).mailSender(mail, mailPatience));
+  if (mail !== undefined) {
+    const { mailSender, mailServer } = await import('./mail.ts');
+    senders.push(mailSender(mail, mailServer(mail, mailPatience)));
+  }
   if (webhook !== undefined) senders.push(webhookSender(webhook));
   const underWay: Record<Channel, Map<number, Promise<void>>> = { mail: new Map(), webhook: new Map() };
   const stopping = new AbortController();

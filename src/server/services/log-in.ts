@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { addressKey } from '../../lib/compare-key.ts';
 import type { LimitSettings } from '../plugins/limits.ts';
-import { tooMany } from '../refusal.ts';
+import { fieldRefusal, tooMany } from '../refusal.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { createPasswordQueue, newSecret, type ScryptCosts, secretHash } from './passwords.ts';
 
@@ -46,7 +46,7 @@ export interface LoginAttempt {
 export async function checkLogin(
   { accounts, browsers, queue, guesses }: LoginParts,
   { email, password, address, proof }: LoginAttempt,
-): Promise<{ account: Account; headers: Record<string, string> } | null> {
+): Promise<{ account: Account; isKnown: boolean; headers: Record<string, string> } | null> {
   const { account, passwordHash } = accounts.byEmail(email);
   const isKnown = browsers.isKnown(proof, account?.id ?? 0);
   const check = () => queue.check(password, passwordHash, { address, isKnown });
@@ -56,7 +56,24 @@ export async function checkLogin(
   if (!isRight || account === null) return null;
   // The check took its time: a password that was changed meanwhile, or an account that was removed, opens nothing.
   if (accounts.byEmail(email).passwordHash !== passwordHash) return null;
-  return { account, headers: { [KNOWN_BROWSER]: browsers.prove(account.id, proof) } };
+  return { account, isKnown, headers: { [KNOWN_BROWSER]: browsers.prove(account.id, proof) } };
+}
+
+/**
+ * Asks once more for the password of whoever is logged in: an open session alone must not do what takes it. Returns its
+ * hash; throws a 400 refusal where it is another one, and 429 refusals as above.
+ */
+export async function checkOwnPassword(
+  { accounts, queue, guesses }: LoginParts,
+  { id, email }: Account,
+  password: string,
+  address: string,
+): Promise<string> {
+  const { passwordHash } = accounts.byEmail(email);
+  const check = () => queue.check(password, passwordHash, { address, isKnown: true });
+  const isRight = await guesses.ofSessions.guess(String(id), check);
+  if (!isRight) throw fieldRefusal({ password: ['This is not your password.'] });
+  return passwordHash;
 }
 
 /** Keys that are remembered at most. Passwords are checked so slowly that it is never reached. */

@@ -34,15 +34,20 @@ const LONGEST_NAME = 60;
 const LINKING = /[.。．｡](?=ಭಾರತ|(?!\p{Script=Kannada})\S[^\s\p{P}])|(?<=www)\.(?=\S)|:(?=\S)|\\(?=\\)/giu;
 
 /** The school's clock, wherever the server is. */
-const clock = new Intl.DateTimeFormat('en-IN', {
+export const clock = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
 
-/** Sends mails to staff. */
-export function mailSender(settings: MailSettings, { step, whole } = PATIENCE): Sender {
-  const { host, port, isTls, login, to, from, dashboard } = settings;
+export type Mail = { to: string[]; repeatId: string; subject: string; text: string };
+
+/** Sends one mail, and returns how many recipients were refused. Throws JobFailure where it did not get through. */
+export type Deliver = (mail: Mail, stop: AbortSignal) => Promise<number>;
+
+/** The way to the mail server. */
+export function mailServer(settings: MailSettings, { step, whole } = PATIENCE): Deliver {
+  const { host, port, isTls, login, from } = settings;
   const transport = createTransport({
     host,
     port,
@@ -58,23 +63,31 @@ export function mailSender(settings: MailSettings, { step, whole } = PATIENCE): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  return async ({ repeatId, ...mail }, stop) => {
+    try {
+      const { rejected } = await transport.sendMail({
+        ...mail,
+        from,
+        messageId: `<${repeatId}@${asciiAddress(from)?.split('@').at(-1)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.any([stop, AbortSignal.timeout(whole)]),
+      });
+      return rejected.length;
+    } catch (error) {
+      throw new JobFailure(reasonOf(error));
+    }
+  };
+}
+
+/** Sends mails to staff about what visitors sent. */
+export function mailSender({ to, dashboard }: MailSettings, deliver: Deliver): Sender {
   return {
     channel: 'mail',
     tellsOf: (collection) => collection in FORMS,
     send: async ({ repeatId, attempts }, records, stop) => {
-      try {
-        const { rejected } = await transport.sendMail({
-          from,
-          to,
-          messageId: `<${repeatId}@${asciiAddress(from)?.split('@').at(-1)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          ...mailText(records, { dashboard, withNames: attempts < ATTEMPTS_WITH_NAMES }),
-          signal: AbortSignal.any([stop, AbortSignal.timeout(whole)]),
-        });
-        return rejected.length === 0 ? null : `${rejected.length} of ${to.length} recipients were refused`;
-      } catch (error) {
-        throw new JobFailure(reasonOf(error));
-      }
+      const words = mailText(records, { dashboard, withNames: attempts < ATTEMPTS_WITH_NAMES });
+      const refused = await deliver({ to, repeatId, ...words }, stop);
+      return refused === 0 ? null : `${refused} of ${to.length} recipients were refused`;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { today } from '../../lib/dates.ts';
@@ -126,6 +126,27 @@ export async function makeNightlyBackup(
   const made = await nightsIn(dataDir, folder);
   const surplus = surplusNights(made.filter((one) => one <= last));
   for (const old of surplus) await rm(join(folder, ours.name(old)), { force: true });
+}
+
+export type NightlyState = Awaited<ReturnType<typeof nightlyState>>;
+
+/** The newest backup of a night that this server has made, and when the next one is due; null where that is now. */
+export async function nightlyState(dataDir: string, folder: string, now = new Date()) {
+  const ours = await ownNames(dataDir);
+  const nights = await nightsIn(dataDir, folder).catch(() => []);
+  const night = nights
+    .filter((one) => one <= nightOf(now))
+    .toSorted()
+    .at(-1);
+  const next = new Date(now);
+  next.setHours(QUIET_HOUR, 0, 0, 0);
+  if (next <= now) next.setDate(next.getDate() + 1);
+  const file = night === undefined ? null : join(folder, ours.name(night));
+  const found = file === null ? null : await stat(file).catch(() => null);
+  return {
+    newest: file === null || found === null ? null : { file, madeAt: found.mtime, bytes: found.size },
+    next: night === nightOf(now) ? next : null,
+  };
 }
 
 /** The night that a moment belongs to, as `2026-11-22`: it begins at three in the morning, on the server's own clock. */

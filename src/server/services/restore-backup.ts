@@ -21,6 +21,7 @@ import { copyFolder, newBackupName } from './make-backup.ts';
 import { type Backup, openBackup } from './open-backup.ts';
 import { type BackedUpPicture, countRecords, replaceRecords } from './records.ts';
 import { emptyOfParts, pruneBackups, UNFINISHED_RESTORE, upgradeFolder } from './saved-before.ts';
+import { BY_OPERATOR, openSecurityEvents } from './security-events.ts';
 
 /**
  * Makes a data folder hold what a backup holds, whether its server runs or not: a running one takes it over with its
@@ -65,11 +66,12 @@ async function restoreInto(
     const staging = join(dataDir, UNFINISHED_RESTORE);
     try {
       const moveIn = await stagePictures(backup.pictures, paths.media, staging);
-      if (database === null) return await beginAgain(paths, backup, moveIn, aside);
+      if (database === null)
+        return await beginAgain(paths, (made) => fill(made, backup, dataDir), moveIn, aside);
       await emptyOfParts(dirname(aside));
       const andThen = async () => {
         await moveIn();
-        replaceRecords(backup.records, database);
+        fill(database, backup, dataDir);
         // A record may be gone now: a create that is sent once more must make it again.
         database.exec('DELETE FROM creations');
         // A running server tells by it a restore from a change of the accounts, even one to equal content.
@@ -83,6 +85,12 @@ async function restoreInto(
   } finally {
     database?.close();
   }
+}
+
+/** What every restore does to a database; the caller holds the transaction. */
+function fill(database: DatabaseSync, { records }: Backup, dataDir: string): void {
+  replaceRecords(records, database);
+  openSecurityEvents(database, openSeenTime(dataDir)).note('restore', '', BY_OPERATOR);
 }
 
 /** Null where there is no database that could be used; where a server runs, that is a reason to stop. */
@@ -134,7 +142,7 @@ async function put(path: string, picture: BackedUpPicture): Promise<void> {
 /** A database that is damaged, or of a later release, is moved aside as it is. The new one gets its name when all of it is on the disk. */
 async function beginAgain(
   { database, media }: DataPaths,
-  backup: Backup,
+  fillIn: (made: DatabaseSync) => void,
   moveIn: () => Promise<void>,
   aside: string,
 ): Promise<string | null> {
@@ -145,6 +153,6 @@ async function beginAgain(
   const damaged = aside.replace(/\.backup$/, '-damaged');
   if (left.length > 0) await mkdir(damaged, { recursive: true, mode: 0o700 });
   for (const file of left) await renameWhenFree(file, join(damaged, basename(file)));
-  await createDatabase(database, (made) => replaceRecords(backup.records, made));
+  await createDatabase(database, fillIn);
   return left.length > 0 ? damaged : null;
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/database.ts';
 import { StartRefusal } from '../refusal.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { hashPassword, isPassword, newPassword, type ScryptCosts } from './passwords.ts';
+import { BY_OPERATOR, type SecurityEvents } from './security-events.ts';
 
 /** ADMIN_EMAIL and ADMIN_PASSWORD. */
 export interface AdminOptions {
@@ -29,6 +30,7 @@ const DEFAULT_EMAIL = 'admin@gurukulam.example';
 export async function settleAdmin(
   database: DatabaseSync,
   accounts: Accounts,
+  events: SecurityEvents,
   options: AdminOptions,
   costs: ScryptCosts,
 ): Promise<NewAdmin | null> {
@@ -52,7 +54,10 @@ export async function settleAdmin(
   const passwordHash = made.hash;
   inTransaction(database, () => {
     if (account === null) accounts.add({ email, passwordHash });
-    else if (!isKept) accounts.setPassword(account, passwordHash);
+    else if (!isKept) {
+      accounts.setPassword(account, passwordHash);
+      events.note('password changed', account.email, BY_OPERATOR);
+    }
     if (isGiven)
       database
         .prepare('INSERT OR REPLACE INTO applied_admin (id, email, password_hash) VALUES (1, ?, ?)')

@@ -1,0 +1,88 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { KeptEvent, SecurityEvent } from '../../domain/security-event.ts';
+import type { SeenTime } from '../db/seen-time.ts';
+
+const HOUR = 3_600_000;
+const KEPT_FOR = 90 * 24 * HOUR;
+/** Of each event: a flood of one pushes out none of the others. */
+const MOST_OF_A_KIND = 300;
+/** Events that wait for a disk or a database that is busy. */
+const MOST_WAITING = 1000;
+/** A mail about a change is of no use later. */
+const TOLD_FOR = 72 * HOUR;
+
+/** From where something came: no more than this is kept of anybody. */
+export type Origin = { by: string; address: string; browser: string };
+
+/** For what is done on the server itself, by its operator. */
+export const BY_OPERATOR: Origin = { by: '', address: '', browser: '' };
+
+export type SecurityEvents = ReturnType<typeof openSecurityEvents>;
+
+/** What happened to the accounts of staff in the last 90 days. It holds no password, no link and no token. */
+export function openSecurityEvents(database: DatabaseSync, time: SeenTime) {
+  // Failed logins are guesses, which may come from everywhere: of each account one row grows until an hour is quiet.
+  const again = database.prepare(`UPDATE security_events SET count = count + 1, at = :at, is_told = :told,
+    address = :address, browser = :browser WHERE event = :event AND email = :email AND done_by = :by AND at > :hourAgo
+    AND (event = 'login failed' OR address = :address AND browser = :browser)`);
+  const insert =
+    database.prepare(`INSERT INTO security_events (event, email, done_by, address, browser, since, at, is_told)
+    VALUES (:event, :email, :by, :address, :browser, :at, :at, :told)`);
+  const prune = database.prepare(`DELETE FROM security_events WHERE event = ?1 AND id NOT IN
+    (SELECT id FROM security_events WHERE event = ?1 ORDER BY at DESC, id DESC LIMIT ${MOST_OF_A_KIND})`);
+  const removeOld = database.prepare('DELETE FROM security_events WHERE at <= ?');
+  const all = database.prepare('SELECT * FROM security_events WHERE at > ? ORDER BY at DESC, id DESC');
+  const untold = database.prepare('SELECT * FROM security_events WHERE is_told = 0 AND at > ? ORDER BY id');
+  const setTold = database.prepare('UPDATE security_events SET is_told = 1 WHERE id = ? AND count = ?');
+  let waiting: Parameters<typeof write>[0][] = [];
+
+  const write = (entry: Origin & { event: KeptEvent; email: string; at: number }) => {
+    const told = entry.event === 'password changed' || entry.event === 'account changed' ? 0 : 1;
+    const { at: _at, ...same } = entry;
+    const hourAgo = entry.at - HOUR;
+    if (again.run({ ...same, at: entry.at, told, hourAgo }).changes > 0) return;
+    insert.run({ ...entry, told });
+    prune.run(entry.event);
+  };
+  const flush = () => {
+    try {
+      for (; waiting[0] !== undefined; waiting.shift()) write(waiting[0]);
+    } catch {
+      // The database is busy or the disk full. What has happened must not fail by it: the next turn tries again.
+      waiting = waiting.slice(-MOST_WAITING);
+    }
+  };
+
+  return {
+    /** Notes what has just happened to the account of an email; an empty one where nobody has it. Never throws. */
+    note: (event: KeptEvent, email: string, origin: Origin) => {
+      waiting.push({ ...origin, event, email, at: time.stamp() });
+      flush();
+    },
+    /** Writes what could not be written before. Never throws. */
+    flush,
+    /** The last one first. */
+    list: () => all.all(Math.floor(time.seen()) - KEPT_FOR).map(eventOf),
+    /** Whether any were older than 90 days, and are gone now. */
+    expire: () => removeOld.run(Math.floor(time.seen()) - KEPT_FOR).changes > 0,
+    /** The changes that a mail has still to tell of. */
+    untold: () => untold.all(time.stamp() - TOLD_FOR).map(eventOf),
+    /** Notes that a mail has told of it as it was then. */
+    told: ({ id, count }: SecurityEvent) => void setTold.run(id, count),
+  };
+}
+
+function eventOf({ id, event, email, done_by, address, browser, count, since, at }: Record<string, unknown>) {
+  return {
+    id: Number(id),
+    // Cast: the column holds nothing else, which SQLite cannot express.
+    event: event as KeptEvent,
+    email: String(email),
+    by: String(done_by),
+    address: String(address),
+    browser: String(browser),
+    count: Number(count),
+    since: new Date(Number(since)).toISOString(),
+    at: new Date(Number(at)).toISOString(),
+  };
+}

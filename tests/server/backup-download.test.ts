@@ -1,0 +1,115 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeNightlyBackup, nightOf } from '../../src/server/services/nightly-backups.ts';
+import { openBackup } from '../../src/server/services/open-backup.ts';
+import { apiClient, listOf } from '../support/api-client.ts';
+import { capturedLog } from '../support/captured-log.ts';
+import { newPerson, USERS } from '../support/people.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { ADMIN, startTestServer } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openTestServer } from '../support/use-test-server.ts';
+
+const BACKUP = '/api/admin/backup/';
+
+/** A server with a backup of this night, which it does not make itself while a test runs. */
+async function withBackup() {
+  const [dataDir, backupTo] = [join(await temporaryFolder(), 'data'), await temporaryFolder()];
+  await (await startTestServer({ dataDir, seed: 'fixtures' })).stop();
+  await makeNightlyBackup(dataDir, backupTo, nightOf(new Date()));
+  const [name = ''] = await readdir(backupTo);
+  const { log, events } = capturedLog();
+  const server = await startTestServer({ dataDir, backupTo, log, nightly: { lookEvery: 3_600_000 } });
+  onTestFinished(server.stop);
+  const api = apiClient(server.origin);
+  const { access } = await api.logIn();
+  return { api, token: access, origin: server.origin, backupTo, name, events };
+}
+
+const healthOf = async (api: ReturnType<typeof apiClient>, token: string) =>
+  Object((await api.call('GET', '/api/admin/health/', { token })).body).nightly;
+
+describe('the nightly backup in the dashboard', { timeout: 60_000 }, () => {
+  it('is known with its time, its size and that it was opened, and when the next one is due', async () => {
+    const { api, token, backupTo, name } = await withBackup();
+    const { length } = await readFile(join(backupTo, name));
+    const { newest, next } = await healthOf(api, token);
+    expect(newest).toEqual({ made_at: expect.stringMatching(/Z$/), bytes: length, opened: true });
+    expect(new Date(next).getHours()).toBe(3);
+    expect(Date.parse(next) - Date.now()).toBeGreaterThan(0);
+    expect(Date.parse(next) - Date.now()).toBeLessThan(25 * 3_600_000);
+  });
+
+  it('is due now where none was made yet, and nobody knows of any where the server makes none', async () => {
+    const some = await openTestServer({
+      backupTo: await temporaryFolder(),
+      nightly: { lookEvery: 3_600_000 },
+    });
+    expect(await healthOf(some.api, some.token)).toEqual({ newest: null, next: null });
+    const { api, token } = await openTestServer();
+    expect(await healthOf(api, token)).toBeNull();
+    for (const server of [some, { api, token }]) {
+      const json = { password: ADMIN.password };
+      const response = await server.api.call('POST', BACKUP, { token: server.token, json });
+      expect([response.status, response.body]).toEqual([
+        404,
+        { detail: 'There is no nightly backup to download yet.' },
+      ]);
+    }
+  });
+
+  it('is sent whole to whoever enters their password, for no cache, and the log and the list tell of it', async () => {
+    const { api, token, origin, backupTo, name, events } = await withBackup();
+    await writeFile(join(backupTo, 'other-people.backup'), 'not of this server');
+    const sent = await rawRequest(origin, BACKUP, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ password: ADMIN.password }),
+    });
+    expect([sent.status, sent.headers]).toMatchObject([
+      200,
+      {
+        'content-type': 'application/x-tar',
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+        'content-length': String(sent.body.length),
+      },
+    ]);
+    const file = join(await temporaryFolder(), 'downloaded.backup');
+    await writeFile(file, sent.body);
+    const backup = await openBackup(file);
+    expect(backup.pictures.size).toBeGreaterThan(5);
+    await backup.close();
+    await vi.waitUntil(() => events().some(({ event }) => event === 'backup downloaded'));
+    const [newest] = listOf(await api.call('GET', `${USERS}events/`, { token }));
+    expect(newest).toMatchObject({ event: 'backup downloaded', email: ADMIN.email });
+  });
+
+  it('is sent to nobody else: not for a wrong password, nor for the password of a colleague', async () => {
+    const { api, token } = await withBackup();
+    const { access } = await newPerson(api, token);
+    const wrong = { password: ['This is not your password.'] };
+    for (const [given, password] of [
+      [token, 'wrong'],
+      [access, ADMIN.password],
+    ]) {
+      const response = await api.call('POST', BACKUP, { token: given, json: { password } });
+      expect([response.status, response.body]).toEqual([400, wrong]);
+    }
+    const json = { password: ADMIN.password };
+    expect((await api.call('POST', BACKUP, { json })).status).toBe(401);
+    expect((await api.call('GET', BACKUP, { token })).status).toBe(405);
+  });
+
+  it('is not guessed at without end through an open session', async () => {
+    const { api, token } = await openTestServer({
+      rateLimits: { form: { calls: 9, seconds: 60 }, login: { calls: 3, seconds: 60 } },
+    });
+    const guess = (password: string) => api.call('POST', BACKUP, { token, json: { password } });
+    const statuses = [];
+    for (let turn = 0; turn < 5; turn += 1) statuses.push((await guess(`wrong-${turn}`)).status);
+    expect(statuses).toEqual([400, 400, 400, 429, 429]);
+    expect((await guess(ADMIN.password)).status).toBe(429);
+  });
+});

@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openBackup } from '../../src/server/services/open-backup.ts';
+import { type ApiClient, apiClient, listOf } from '../support/api-client.ts';
+import { figure } from '../support/figure.ts';
+import { passTime } from '../support/pass-time.ts';
+import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
+import { runServerProgram } from '../support/run-server-program.ts';
+import { ADMIN } from '../support/start-test-server.ts';
+import { tablesOf } from '../support/tables-of.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openTestServer } from '../support/use-test-server.ts';
+
+const LOGIN = '/api/admin/login/token/';
+const PHONE = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+const DAYS = 86_400_000;
+
+const eventsOf = async (api: ApiClient, token: string) =>
+  listOf(await api.call('GET', `${USERS}events/`, { token }));
+const namesOf = async (api: ApiClient, token: string) =>
+  (await eventsOf(api, token)).map(({ event, email, by }) => [event, email, by]);
+const logIn = (api: ApiClient, json: object, headers: Record<string, string> = {}) =>
+  api.call('POST', LOGIN, { json, headers });
+
+describe('the security events', { timeout: 60_000 }, () => {
+  it('name a login from a new browser, with its address and its name, and none from a known one', async () => {
+    const { api, token } = await openTestServer({ proxies: 1 });
+    const headers = { 'User-Agent': PHONE, 'X-Forwarded-For': '203.0.113.7' };
+    const first = await logIn(api, ADMIN, headers);
+    const proof = first.headers.get('Known-Browser') ?? '';
+    expect((await logIn(api, ADMIN, { ...headers, 'Known-Browser': proof })).status).toBe(200);
+    const [newest] = await eventsOf(api, token);
+    expect(newest).toMatchObject({
+      event: 'login',
+      email: ADMIN.email,
+      address: '203.0.113.7',
+      browser: 'Firefox on Android',
+      count: 1,
+    });
+    expect(await eventsOf(api, token)).toHaveLength(2);
+  });
+
+  it('tell of all that changes who may log in, by whom, the last one first', async () => {
+    const { api, token } = await openTestServer();
+    const person = await newPerson(api, token, 'meera@example.org');
+    const json = {
+      password: GOOD_PASSWORD,
+      email: 'meera@school.example',
+      new_password: 'eleven monsoon clouds',
+    };
+    const { body } = await api.call('PUT', `${USERS}me/`, { token: person.access, json });
+    const access = String(Object(body).access);
+    await api.call('DELETE', `${USERS}sessions/`, { token: access });
+    const { id } = await invite(api, token);
+    await api.call('DELETE', `${INVITATIONS}${id}/`, { token });
+    await api.call('DELETE', `${USERS}${person.id}/`, { token });
+    expect(await namesOf(api, token)).toEqual([
+      ['account removed', 'meera@school.example', ADMIN.email],
+      ['invitation revoked', '', ADMIN.email],
+      ['invited', '', ADMIN.email],
+      ['sessions ended', 'meera@school.example', 'meera@school.example'],
+      ['password changed', 'meera@example.org', 'meera@example.org'],
+      ['account changed', 'meera@example.org', 'meera@example.org'],
+      ['login', 'meera@example.org', ''],
+      ['invitation accepted', 'meera@example.org', ''],
+      ['invited', 'meera@example.org', ADMIN.email],
+      ['login', ADMIN.email, ''],
+    ]);
+  });
+
+  it('tell of a refresh token that was used by two', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    const { api, token } = await openTestServer();
+    const { refresh } = await newPerson(api, token, 'meera@example.org');
+    const refreshed = () => api.call('POST', '/api/token/refresh/', { json: { refresh } });
+    await refreshed();
+    passTime(60_000);
+    expect((await refreshed()).status).toBe(401);
+    expect((await namesOf(api, token))[0]).toEqual(['session ended', 'meera@example.org', '']);
+  });
+
+  it('tell of what was done at the terminal, and of a restore', async () => {
+    const { api, token, dataDir } = await openTestServer();
+    await newPerson(api, token, 'meera@example.org');
+    const folder = await temporaryFolder();
+    for (const [program, ...args] of [
+      ['account', 'invite', 'new@example.org'],
+      ['account', 'reset', 'meera@example.org'],
+      ['account', 'remove', 'meera@example.org'],
+      ['backup', join(folder, 'a.backup')],
+      ['restore', join(folder, 'a.backup')],
+    ] as const)
+      expect((await runServerProgram(program, args, { dataDir })).code).toBe(0);
+    expect((await namesOf(api, token)).slice(0, 4)).toEqual([
+      ['restore', '', ''],
+      ['account removed', 'meera@example.org', ''],
+      ['link made', 'meera@example.org', ''],
+      ['invited', 'new@example.org', ''],
+    ]);
+    // No backup has them: they are of this server.
+    const backup = await openBackup(join(folder, 'a.backup'));
+    expect(tablesOf(backup.records).security_events).toEqual([]);
+    await backup.close();
+  });
+
+  it('count a flood of wrong passwords: one line for each account, and one for all emails that nobody has', async () => {
+    const { api, token } = await openTestServer({ proxies: 1 });
+    const before = (await eventsOf(api, token)).length;
+    for (let turn = 1; turn <= 200; turn += 1) {
+      const email = turn % 2 === 0 ? ADMIN.email : `nobody-${turn}@example.org`;
+      const headers = { 'X-Forwarded-For': `10.0.0.${turn}`, 'User-Agent': `${turn} Firefox` };
+      await logIn(api, { email, password: `wrong-${turn}` }, headers);
+    }
+    const events = await eventsOf(api, token);
+    expect(events).toHaveLength(before + 2);
+    expect(events.map(({ email, count }) => [email, count]).slice(0, 2)).toEqual([
+      [ADMIN.email, 100],
+      ['', 100],
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/nobody|wrong/);
+    figure('200 wrong passwords from 200 addresses', '2 lines for staff');
+  });
+
+  it('do not let a flood of one kind push out the others, nor grow without end', async () => {
+    const { api, token } = await openTestServer();
+    for (let turn = 1; turn <= 320; turn += 1) {
+      const { id } = await invite(api, token, `${turn}@example.org`);
+      await api.call('DELETE', `${INVITATIONS}${id}/`, { token });
+    }
+    const names = (await namesOf(api, token)).map(([event]) => event);
+    const counts = Object.groupBy(names, (name) => String(name));
+    expect([counts.invited?.length, counts['invitation revoked']?.length, counts.login?.length]).toEqual([
+      300, 300, 1,
+    ]);
+  });
+
+  it.each([
+    [89, 2],
+    [91, 1],
+  ])('are kept for 90 days: after %i, with the login of that day, there are %i', async (days, left) => {
+    onTestFinished(() => void vi.useRealTimers());
+    const { api, dataDir } = await openTestServer({ removeRemainsEvery: 20 });
+    passTime(days * DAYS);
+    const { access } = await api.logIn();
+    expect(await eventsOf(api, access)).toHaveLength(left);
+    const rows = () => {
+      const database = new DatabaseSync(join(dataDir, 'data.sqlite'), { readOnly: true });
+      const { count } = database.prepare('SELECT count(*) AS count FROM security_events').get() ?? {};
+      database.close();
+      return count;
+    };
+    await expect.poll(rows).toBe(left);
+  });
+
+  it('hold no password, no secret and no token, and no word of a header', async () => {
+    const { api, token, dataDir } = await openTestServer({ proxies: 1 });
+    const { secret } = await invite(api, token, 'a@example.org');
+    await accept(api, secret);
+    const words = { 'User-Agent': 'MY-OWN-WORDS', 'X-Forwarded-For': 'my-own-address'.repeat(100) };
+    await logIn(api, { ...ADMIN, password: 'Wrong-Password-1' }, words);
+    const { access, refresh } = await api.logIn();
+    const database = new DatabaseSync(join(dataDir, 'data.sqlite'), { readOnly: true });
+    const rows = JSON.stringify(database.prepare('SELECT * FROM security_events').all());
+    database.close();
+    for (const hidden of [
+      secret,
+      GOOD_PASSWORD,
+      ADMIN.password,
+      'Wrong-Password-1',
+      'MY-OWN',
+      access,
+      refresh,
+    ])
+      expect(rows).not.toContain(hidden);
+    expect(rows.length).toBeLessThan(2000);
+  });
+
+  it('are for staff alone', async () => {
+    const { api } = await openTestServer();
+    expect((await api.call('GET', `${USERS}events/`)).status).toBe(401);
+    expect((await apiClient(api.origin).call('GET', `${USERS}events/`, { token: 'x' })).status).toBe(401);
+  });
+});
