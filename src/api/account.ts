@@ -1,6 +1,7 @@
 import { CurrentUser, LoginResponse } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
+import { ownEndpoints } from '../domain/own-endpoints.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
 import { request, requestWithoutSession } from './request.ts';
@@ -26,6 +27,12 @@ export async function login(email: string, password: string, signal?: AbortSigna
   if (tokens === null) throw new ApiError('broken', requestTexts.unreadable);
   keepLogin(tokens);
   if (accessToken() !== tokens.access) throw new ApiError('refused', requestTexts.unkept);
+}
+
+/** Has a link mailed to whoever logs in with this email. Throws ApiError. */
+export async function requestLink(email: string, signal?: AbortSignal): Promise<void> {
+  const call = { method: 'POST', json: { email }, ...watched(signal) } as const;
+  await requestWithoutSession(ownEndpoints.lostPassword, call);
 }
 
 /** Forgets the session, and tells the server to; a server without that call, or none at all, changes nothing. */

@@ -1,6 +1,6 @@
-import { login } from '../api/account.ts';
+import { login, requestLink } from '../api/account.ts';
 import { ApiError } from '../api/api-error.ts';
-import { loginTexts } from '../texts/login.ts';
+import { loginTexts, lostTexts } from '../texts/login.ts';
 import { forgetServer } from './server.ts';
 import { createTask } from './task.ts';
 
@@ -23,6 +23,19 @@ export const stopLogin = task.stop;
 
 /** Back to an empty form, as when Back restores the page that a login has left. */
 export const restartLogin = task.reset;
+
+/** How servers say that they have no such call, or do not mail links. */
+const LACKING = [401, 403, 404, 405, 410, 501];
+
+/** Has a link for a new password mailed. Throws ApiError, or an error that says who can help where the server mails none. */
+export async function askForLink(email: string, signal: AbortSignal): Promise<void> {
+  try {
+    await requestLink(email.trim(), signal);
+  } catch (error) {
+    if (error instanceof ApiError && LACKING.includes(error.status)) throw new Error(lostTexts.help);
+    throw error;
+  }
+}
 
 /** What is said of a failure; `reason` is what the reader can do about it, if that is more than `text` says. */
 export function failureOf(error: Error): { text: string; reason: string | null } {

@@ -8,3 +8,15 @@ export const loginTexts = {
   submit: 'Log in',
   done: 'You are logged in. Opening the dashboard…',
 } as const;
+
+/** A link for whoever has lost their password. */
+export const lostTexts = {
+  open: 'Forgot your password?',
+  email: 'The address you log in with',
+  submit: 'Mail me a link',
+  sending: 'Asking for a link…',
+  asked:
+    'If somebody logs in with this address, a link is on its way to it. It works once, within 30 minutes. Look into the spam folder as well.',
+  failed: (reason: string) => `No link was sent. ${reason}`,
+  help: 'This website does not send any. A colleague can remove your account on the screen Users and invite you again, or whoever looks after the server can make a link with “npm run account -- reset”.',
+} as const;

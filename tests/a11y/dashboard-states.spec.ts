@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contentTexts, dashboardTexts } from '../../src/texts/dashboard.ts';
 import { newsAdminTexts } from '../../src/texts/dashboard-content.ts';
 import { inboxTexts } from '../../src/texts/dashboard-inbox.ts';
-import { loginTexts } from '../../src/texts/login.ts';
+import { loginTexts, lostTexts } from '../../src/texts/login.ts';
 import { loadTexts } from '../../src/texts/requests.ts';
 import type { Fault } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/fault-test.ts';
@@ -25,15 +25,22 @@ const INVALID: Fault = {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first();
 
-test('the login can be used by everyone while it is empty, refused, on its way, and slow', async ({
+test('the login can be used by everyone while it is empty, refused, on its way, slow, and when the password is lost', async ({
   page,
   site,
   faults,
 }) => {
-  site.allowProblems(/401|ApiError/);
+  site.allowProblems(/401|404|ApiError|No link|does not send/);
   const { look, count } = startLooking(page);
   await page.clock.install();
   await openSettled(page, '/login');
+  await page.getByText(lostTexts.open).click();
+  await page.getByLabel(lostTexts.email).fill('nobody@example.org');
+  await look('lost password asked after');
+  await button(page, lostTexts.submit).click();
+  await expect(page.getByText(lostTexts.help)).toBeVisible();
+  await look('who can help with a lost password');
+  await page.getByText(lostTexts.open).click();
   await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByLabel('Password').fill('wrong');
   await button(page, loginTexts.submit).click();

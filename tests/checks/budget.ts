@@ -4,11 +4,11 @@ import { type Check, report } from './project-files.ts';
 
 /** Lines of TypeScript, Astro, CSS and YAML. */
 const LINES: Readonly<Record<string, number>> = {
-  api: 1151,
+  api: 1158,
   components: 5001,
   content: 1626,
   'content.config.ts': 30,
-  dashboard: 10043,
+  dashboard: 10112,
   data: 1477,
   domain: 1673,
   integrations: 1109,
@@ -22,10 +22,10 @@ const LINES: Readonly<Record<string, number>> = {
   scripts: 435,
   server: 10844,
   'site.ts': 71,
-  stores: 2574,
+  stores: 2587,
   styles: 1198,
-  texts: 1186,
-  ui: 1795,
+  texts: 1191,
+  ui: 1791,
   worker: 851,
 };
 

@@ -12,12 +12,14 @@ import { Kolam } from '../../ui/Kolam.tsx';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import styles from './Login.module.css';
 
 /** The way into the dashboard; after 1.5 s it opens the page that was requested before. */
 export function LoginScreen() {
   const login = useStore($login, { ssr: 'initial' });
   const isDone = login.state === 'done';
+  const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!isDone) return;
@@ -37,7 +39,14 @@ export function LoginScreen() {
     return () => window.removeEventListener('pageshow', restart);
   }, []);
 
-  return <LoginForm login={login} onLogIn={logIn} onStop={stopLogin} />;
+  return (
+    <div ref={place} className={styles.form}>
+      <LoginForm login={login} onLogIn={logIn} onStop={stopLogin} />
+      <ForgotPassword
+        typed={() => place.current?.querySelector<HTMLInputElement>('[name="email"]')?.value ?? ''}
+      />
+    </div>
+  );
 }
 
 type Props = {

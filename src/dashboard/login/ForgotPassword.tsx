@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { askForLink } from '../../stores/login.ts';
+import { lostTexts as texts } from '../../texts/login.ts';
+import { Field } from '../../ui/Field.tsx';
+import { TaskForm } from '../shell/TaskForm.tsx';
+import { useTask } from '../shell/use-task.tsx';
+import styles from './Login.module.css';
+
+type Props = {
+  /** What is typed into the login, which the form begins with. */
+  typed: () => string;
+};
+
+/** Beside the login: a link by mail for whoever has lost their password, or who else can help. */
+export function ForgotPassword({ typed }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before the script was there.
+  useEffect(() => setIsOpen(place.current?.open ?? false), []);
+  return (
+    <details
+      ref={place}
+      className={styles.lost}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{texts.open}</summary>
+      {isOpen && <LostForm first={typed()} />}
+    </details>
+  );
+}
+
+function LostForm({ first }: { first: string }) {
+  const [email, setEmail] = useState(first);
+  const ask = (signal: AbortSignal) => askForLink(email, signal).then(() => texts.asked);
+  const task = useTask(ask, texts.failed);
+  return (
+    <TaskForm task={task} className={styles.form} submitText={texts.submit} busyText={texts.sending}>
+      <Field
+        label={texts.email}
+        name="lost_email"
+        type="email"
+        maxLength={254}
+        autoComplete="username"
+        required
+        value={email}
+        readOnly={task.isBusy}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+    </TaskForm>
+  );
+}
