@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
 import { CurrentUser } from '../domain/account.ts';
-import { decodeOne } from '../domain/decode.ts';
+import { decodeList, decodeOne } from '../domain/decode.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
+import { SecurityEvent } from '../domain/security-event.ts';
 import {
   ChangedAccount,
   EndedAccess,
@@ -13,6 +14,7 @@ import {
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
 import { collection } from './collection.ts';
+import { orUnreadable } from './readable-list.ts';
 import { request, requestWithoutSession } from './request.ts';
 import { browserProof, keepBrowserProof, keepLogin } from './session.ts';
 import { type Call, watched } from './transport.ts';
@@ -22,6 +24,12 @@ export const userApi = collection(ownEndpoints.users, User);
 
 /** The links that still work. */
 export const invitationApi = collection(ownEndpoints.invitations, Invitation);
+
+/** What happened to the accounts of staff, the last first; only for a server that offers `security-events`. Throws ApiError. */
+export async function fetchSecurityEvents(signal?: AbortSignal): Promise<SecurityEvent[]> {
+  const body = await request(ownEndpoints.securityEvents, watched(signal));
+  return orUnreadable(decodeList(SecurityEvent, body));
+}
 
 /** Makes a link, for one email or for whoever opens it. Throws ApiError. */
 export async function invite(email: string | null, signal?: AbortSignal): Promise<NewInvitation> {

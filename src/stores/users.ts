@@ -1,14 +1,24 @@
-import { changeOwnAccount, endOwnSessions, invitationApi, invite, userApi } from '../api/users.ts';
+import {
+  changeOwnAccount,
+  endOwnSessions,
+  fetchSecurityEvents,
+  invitationApi,
+  invite,
+  userApi,
+} from '../api/users.ts';
 import type { NewInvitation } from '../domain/users.ts';
-import { knownData } from './resource.ts';
+import { createResource, knownData } from './resource.ts';
 import { currentUser } from './session.ts';
-import { createStaffList } from './staff-list.ts';
+import { createStaffList, logged } from './staff-list.ts';
 
 /** Who may log in. */
 export const users = createStaffList(userApi);
 
 /** The links by which others come to. */
 export const invitations = createStaffList(invitationApi);
+
+/** What happened to the accounts of staff; only where the server offers `security-events`. */
+export const securityEvents = createResource(logged(fetchSecurityEvents));
 
 /** Makes a link. An empty email is for whoever opens it. Throws ApiError. */
 export async function inviteSomebody(email: string, signal: AbortSignal): Promise<NewInvitation> {

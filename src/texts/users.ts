@@ -1,3 +1,5 @@
+import type { KeptEvent } from '../domain/security-event.ts';
+
 const endedInvitations = (count: number) => {
   if (count === 0) return '';
   return count === 1
@@ -31,6 +33,7 @@ export const userTexts = {
   forAnybody: 'Whoever has the link',
   newPasswordFor: (email: string) => `New password for ${email}`,
   invitedBy: (email: string) => `By ${email}`,
+  askedAtLogin: 'Sent by mail, as somebody asked for on the login page',
   byOperator: 'By whoever looks after the server',
   until: (when: string) => `Works until ${when}`,
   revoke: 'Withdraw',
@@ -79,6 +82,37 @@ export const userTexts = {
     'Log out on every phone and computer, this one too? The open invitations that you have sent end as well.',
   ended: (invitations: number) => `You are logged out everywhere.${endedInvitations(invitations)}`,
   endFailed: (reason: string) => `You may still be logged in somewhere. ${reason}`,
+} as const;
+
+const about = (email: string, what: string, nobody = what) => (email === '' ? nobody : `${what}: ${email}`);
+
+/** What happened to the accounts of staff. */
+export const eventTexts = {
+  heading: 'Security events',
+  intro: 'The last 90 days. If you do not know one of them, change your password, or ask whose it is.',
+  failed: (reason: string) => `The security events could not be loaded. ${reason}`,
+  nothing: 'Nothing has happened.',
+  more: (count: number) => `Show more (${count})`,
+  times: (count: number, first: string, last: string) => `${count} times, from ${first} to ${last}`,
+  by: (email: string) => `By ${email}`,
+  byOperator: 'By whoever looks after the server',
+  from: (browser: string, address: string) => `${browser}, from ${address}`,
+  what: {
+    login: (email) => about(email, 'Login from a new browser'),
+    'login failed': (email) => about(email, 'Failed login', 'Failed login with an email that nobody has'),
+    'session ended': (email) =>
+      about(email, 'Session ended, as two browsers used it: it may have been stolen'),
+    'sessions ended': (email) => about(email, 'Logged out everywhere'),
+    'link made': (email) => about(email, 'Link for a new password'),
+    invited: (email) => about(email, 'Invitation', 'Invitation for whoever has the link'),
+    'invitation revoked': (email) => about(email, 'Invitation or link withdrawn'),
+    'invitation accepted': (email) => about(email, 'Invitation accepted'),
+    'account changed': (email) => about(email, 'Email changed'),
+    'password changed': (email) => about(email, 'Password changed'),
+    'account removed': (email) => about(email, 'Account removed'),
+    'backup downloaded': (email) => about(email, 'Backup downloaded'),
+    restore: () => 'All content restored from a backup',
+  } satisfies Record<KeptEvent, (email: string) => string>,
 } as const;
 
 /** The page that an invitation's link opens. */

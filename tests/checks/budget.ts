@@ -4,11 +4,11 @@ import { type Check, report } from './project-files.ts';
 
 /** Lines of TypeScript, Astro, CSS and YAML. */
 const LINES: Readonly<Record<string, number>> = {
-  api: 1158,
+  api: 1166,
   components: 5001,
   content: 1626,
   'content.config.ts': 30,
-  dashboard: 10112,
+  dashboard: 10180,
   data: 1477,
   domain: 1673,
   integrations: 1109,
@@ -22,9 +22,9 @@ const LINES: Readonly<Record<string, number>> = {
   scripts: 435,
   server: 10844,
   'site.ts': 71,
-  stores: 2587,
+  stores: 2597,
   styles: 1198,
-  texts: 1191,
+  texts: 1225,
   ui: 1791,
   worker: 851,
 };

@@ -74,6 +74,11 @@ test.describe('on two phones', () => {
       'Remove meera@example.org? They will be logged out at once and can no longer log in.',
     ]);
     await expect(people.getByRole('listitem')).toHaveCount(1);
+    await page.reload();
+    const events = page.getByRole('list', { name: 'Security events' });
+    await expect(events).toContainText('Account removed: meera@example.org');
+    await expect(events).toContainText('Invitation accepted: meera@example.org');
+    expect(await fits(page)).toBe(true);
 
     await other.reload();
     await other.waitForURL('**/login');

@@ -10,6 +10,7 @@ import { leaveByLogout } from '../shell/use-session.ts';
 import { type Endable, EndableList } from './EndableList.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { OwnAccountForm } from './OwnAccountForm.tsx';
+import { SecurityEventList } from './SecurityEventList.tsx';
 import styles from './Users.module.css';
 
 /** Who may log in, who is invited, and one's own account. With a server that has no users the 404 page shows instead. */
@@ -40,7 +41,10 @@ export function UsersScreen() {
             rowOf={invitationRow}
           />
         </div>
-        <OwnAccountForm />
+        <div className={styles.columns} data-kind="stack">
+          <OwnAccountForm />
+          <SecurityEventList />
+        </div>
       </div>
     </ScreenFrame>
   );
@@ -67,7 +71,7 @@ function invitationRow({ email, resets, invited_by, expires }: Invitation): Enda
   return {
     title: email === null ? texts.forAnybody : resets ? texts.newPasswordFor(email) : email,
     facts: [
-      invited_by === null ? texts.byOperator : texts.invitedBy(invited_by),
+      invited_by === null ? texts.byOperator : resets ? texts.askedAtLogin : texts.invitedBy(invited_by),
       texts.until(formatMoment(expires)),
     ],
     question: texts.confirmRevoke,

@@ -65,6 +65,76 @@ const typeInto = (label: string, text: string) => userEvent.type(screen.getByLab
 const OLD = 'Your current password';
 const NEW = 'New password (optional)';
 
+describe('the security events', () => {
+  const EVENT = {
+    id: 1,
+    event: 'login failed',
+    email: 'meera@example.org',
+    by: '',
+    address: '203.0.113.7',
+    browser: 'Firefox on Android',
+    count: 3,
+    since: '2026-11-22T04:30:00Z',
+    at: '2026-11-22T05:10:00Z',
+  };
+  const given = (...events: object[]) => ({ 'GET admin/users/events/': () => ok(events) });
+  const lines = () =>
+    [...screen.getByRole('list', { name: 'Security events' }).children].map((line) => line.textContent);
+
+  test('say what happened, how often, from where, and by whom', async () => {
+    const once = { ...EVENT, count: 1 };
+    await show(
+      given(
+        { ...once, id: 4, event: 'account removed', by: ME.email },
+        { ...once, id: 3, event: 'restore', email: '', address: '', browser: '' },
+        { ...EVENT, id: 2 },
+        { ...EVENT, id: 1, email: '' },
+        { ...once, id: 9, event: 'of a later release' },
+      ),
+    );
+    await screen.findByRole('list', { name: 'Security events' });
+    expect(lines()).toEqual([
+      expect.stringMatching(
+        /^Account removed: meera@example\.org22 Nov 2026, .*mBy staff@example\.orgFirefox/,
+      ),
+      expect.stringMatching(/^All content restored from a backup22 Nov .*By whoever looks after the server$/),
+      expect.stringMatching(
+        /^Failed login: meera@example\.org3 times, from 22 Nov .* to .*, from 203\.0\.113\.7$/,
+      ),
+      expect.stringMatching(/^Failed login with an email that nobody has3 times/),
+    ]);
+  });
+
+  test('are ten at first, and more on demand', async () => {
+    await show(given(...Array.from({ length: 25 }, (_, id) => ({ ...EVENT, id: id + 1 }))));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more (15)' }));
+    expect(lines()).toHaveLength(25);
+    expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
+  });
+
+  test('may be none', async () => {
+    await show();
+    expect(await screen.findByText('Nothing has happened.')).toBeTruthy();
+  });
+
+  test('say why they are not there, and load on demand', async () => {
+    await show({ 'GET admin/users/events/': noConnection });
+    expect(
+      await screen.findByText(/^The security events could not be loaded\. The server could/),
+    ).toBeTruthy();
+    fakeServer(given(EVENT));
+    await userEvent.click(button('Try again'));
+    expect(await screen.findByText(/^Failed login: meera/)).toBeTruthy();
+  });
+
+  test('are neither asked for nor shown where an earlier server of ours does not have them', async () => {
+    const names = OFFERS.filter((name) => name !== 'security-events');
+    const sent = await show({ 'GET capabilities/': () => ok(names) });
+    expect(screen.queryByText('Security events')).toBeNull();
+    expect(sentTo(sent, '/api/admin/users/events/')).toEqual([]);
+  });
+});
+
 describe('who may log in', () => {
   test('is listed with since when, the last login, and which of them is the reader', async () => {
     await show();

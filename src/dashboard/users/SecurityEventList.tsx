@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { SecurityEvent } from '../../domain/security-event.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { securityEvents } from '../../stores/users.ts';
+import { eventTexts as texts } from '../../texts/users.ts';
+import { Button } from '../shell/Button.tsx';
+import { LoadedList, useResource } from '../shell/LoadedList.tsx';
+import { Surface } from '../shell/Screen.tsx';
+import { useOurs } from '../shell/use-ours.ts';
+import styles from './Users.module.css';
+
+/** As many as somebody reads at once. */
+const STEP = 10;
+
+/** Who came in, who was kept out, and who changed that; only where the server tells of it. */
+export function SecurityEventList() {
+  return useOurs(2) ? <KnownEvents /> : null;
+}
+
+function KnownEvents() {
+  const load = useResource(securityEvents);
+  const [shown, setShown] = useState(STEP);
+  return (
+    <Surface title={texts.heading}>
+      <p className="note">{texts.intro}</p>
+      <LoadedList
+        load={load}
+        onRetry={securityEvents.reload}
+        failedText={texts.failed}
+        emptyText={texts.nothing}
+      >
+        {(events) => (
+          <>
+            <ul className={`plain ${styles.rows}`} aria-label={texts.heading}>
+              {events.slice(0, shown).map((event) => (
+                <li key={event.id} className={`item ${styles.row}`}>
+                  <div>
+                    <h3 className="title">{texts.what[event.event](event.email)}</h3>
+                    {factsOf(event).map((fact) => (
+                      <p key={fact} className="note">
+                        {fact}
+                      </p>
+                    ))}
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {events.length > shown && (
+              <Button kind="quiet" onClick={() => setShown(shown + 5 * STEP)}>
+                {texts.more(events.length - shown)}
+              </Button>
+            )}
+          </>
+        )}
+      </LoadedList>
+    </Surface>
+  );
+}
+
+function factsOf({ email, by, address, browser, count, since, at }: SecurityEvent): string[] {
+  const when = count === 1 ? formatMoment(at) : texts.times(count, formatMoment(since), formatMoment(at));
+  const who = address === '' ? texts.byOperator : by !== '' && by !== email ? texts.by(by) : '';
+  return [when, who, address === '' ? '' : texts.from(browser, address)].filter((fact) => fact !== '');
+}
