@@ -1,11 +1,14 @@
 import { ApiError } from '../api/api-error.ts';
-import { discardNotice, fetchHealth, fetchStuckNotices, retryNotice } from '../api/health.ts';
+import { discardNotice, fetchBackup, fetchHealth, fetchStuckNotices, retryNotice } from '../api/health.ts';
 import type { StuckNotice } from '../domain/stuck-notice.ts';
 import { createResource } from './resource.ts';
 import { logged } from './staff-list.ts';
 
 /** What the server knows about itself; only where it offers `health`. */
 export const siteHealth = createResource(logged(fetchHealth));
+
+/** The newest nightly backup; only where the server offers `backups`. Throws ApiError. */
+export const downloadBackup = fetchBackup;
 
 /** Mail to staff that did not arrive; only where the server offers `notices`. */
 export const stuckNotices = createResource(logged(fetchStuckNotices));

@@ -60,6 +60,28 @@ export const healthTexts = {
   lookAtPage: (page: string) => `See the ${page} page`,
 } as const;
 
+/** The backup that the server makes every night. */
+export const backupTexts = {
+  none: 'There is no nightly backup yet.',
+  newest: (when: string, size: string) => `Nightly backup of ${when}: ${size}.`,
+  opened: 'It was opened again to see that it can be restored.',
+  notOpened: 'It has not been opened again.',
+  next: (when: string) => `The next one is due ${when}.`,
+  dueNow: 'The next one is due now.',
+  open: 'Download',
+  close: 'Close',
+  about: 'The nightly backup',
+  careful:
+    'It holds all content, what visitors have written, and the accounts of staff. Keep it as you would keep letters.',
+  password: 'Your password',
+  submit: 'Download the backup',
+  sending: 'Downloading…',
+  done: 'Your browser is saving the backup.',
+  failed: (reason: string) => `Nothing was downloaded. ${reason}`,
+  invalid: 'Nothing was downloaded. Please correct what is marked.',
+  fileName: (day: string) => `gurukulam-${day}.backup`,
+} as const;
+
 /** Mail to staff, and messages to their bot, that could not be delivered. */
 export const noticeTexts = {
   heading: 'Notifications that could not be sent',

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
 import { type InboxItem, inboxCsv } from '../../domain/inbox.ts';
 import { type DateOrder, sortByMoment } from '../../domain/message.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { $newKeys, $readKeys, markAsRead } from '../../stores/inbox-marks.ts';
 import { countOf, isWhole } from '../../stores/long-list.ts';
 import type { Inbox } from '../../stores/messages.ts';
@@ -74,7 +75,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
               type="button"
               className={styles.export}
               disabled={!isWhole(load)}
-              onClick={() => downloadText(`${name}.csv`, 'text/csv', inboxCsv(sortByMoment(items, order)))}
+              onClick={() => saveFile(`${name}.csv`, csvOf(sortByMoment(items, order)))}
             >
               {inboxTexts.exportCsv}
               <span className="visually-hidden"> {inboxTexts.exportOf(title)}</span>
@@ -150,11 +151,6 @@ function placeBeside(name: string, items: readonly InboxItem[], id: number): HTM
   );
 }
 
-/** Hands a text to the browser as a file; nothing leaves the device. */
-function downloadText(fileName: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  link.click();
-  // Some phones read the file only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+function csvOf(items: readonly InboxItem[]): Blob {
+  return new Blob([inboxCsv(items)], { type: 'text/csv;charset=utf-8' });
 }

@@ -14,6 +14,7 @@ import { healthTexts } from '../../texts/dashboard-health.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { useOurs } from '../shell/use-ours.ts';
+import { NightlyBackup } from './NightlyBackup.tsx';
 import styles from './SiteHealth.module.css';
 
 type Props = {
@@ -40,6 +41,7 @@ function KnownHealth({ samples, isUrgent: isForUrgent = false }: Props) {
       {health === undefined
         ? load.state !== 'failed' && <p className={styles.calm}>{healthTexts.loading}</p>
         : healthOf(health, problems)}
+      {health?.nightly && <NightlyBackup nightly={health.nightly} />}
     </section>
   );
 }

@@ -253,3 +253,75 @@ describe('messages that could not be sent', () => {
     expect(screen.queryByRole('region', { name: 'Notifications that could not be sent' })).toBeNull();
   });
 });
+
+describe('the nightly backup', () => {
+  const newest = { made_at: '2026-11-19T21:30:00.000Z', bytes: 12_440_000, opened: true };
+  const nightly = { newest, next: '2026-11-20T21:30:00.000Z' };
+  const open = async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Download: The nightly backup' }));
+    await userEvent.type(screen.getByLabelText('Your password'), 'seven lamps');
+    await userEvent.click(screen.getByRole('button', { name: 'Download the backup' }));
+  };
+  const saved = () => {
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    return names;
+  };
+
+  test('is told of: when it was made, how large it is, that it was opened, and when the next one is due', async () => {
+    fakeServer({ ...offered(), ...health({ nightly }) });
+    await show();
+    expect((await panel()).textContent).toMatch(
+      /Nightly backup of (?:19|20) Nov 2026, .*: 12\.4 MB\. It was opened again to see that it can be restored\. The next one is due 2.* Nov 2026, /,
+    );
+  });
+
+  test('is still to come in the first night', async () => {
+    fakeServer({ ...offered(), ...health({ nightly: { newest: null, next: null } }) });
+    await show();
+    expect((await panel()).textContent).toContain('There is no nightly backup yet. The next one is due now.');
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+  });
+
+  test('is saved as a file once the password is entered, which is then forgotten', async () => {
+    const names = saved();
+    const sent = fakeServer({
+      ...offered(),
+      ...health({ nightly }),
+      'POST admin/backup/': () => new Response('tar'),
+    });
+    await open();
+    expect(await screen.findByText('Your browser is saving the backup.')).toBeTruthy();
+    expect(names).toEqual(['gurukulam-2026-11-19.backup']);
+    expect(sentTo(sent, '/api/admin/backup/').map(({ init }) => init.body)).toEqual([
+      '{"password":"seven lamps"}',
+    ]);
+    expect(screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('');
+  });
+
+  test.each([
+    [
+      'the password is another one',
+      () => Response.json({ password: ['This is not your password.'] }, { status: 400 }),
+      'Nothing was downloaded. Please correct what is marked.',
+    ],
+    ['the server is away', noConnection, /^Nothing was downloaded\. The server could not be reached/],
+  ])('is not saved where %s, and what was typed stays', async (_what, respond, words) => {
+    const names = saved();
+    fakeServer({ ...offered(), ...health({ nightly }), 'POST admin/backup/': respond });
+    await open();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(names).toEqual([]);
+    expect(screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('seven lamps');
+  });
+
+  test('is told of, but cannot be had, where an earlier server of ours does not send it', async () => {
+    fakeServer({ ...offered(OFFERS.filter((name) => name !== 'backups')), ...health({ nightly }) });
+    await show();
+    expect((await panel()).textContent).toContain('12.4 MB');
+    expect(screen.queryByRole('button', { name: /^Download: / })).toBeNull();
+  });
+});
