@@ -47,7 +47,9 @@ it(`the site of a school is built although its server is killed at ${KILLS} poin
 
   const api = apiClient(server.origin);
   const { access: token } = await api.logIn();
-  const form = await sampleForm(sampleFields('news', { news_name: TITLE, news_name_kn: IN_KANNADA, focus: '0 50' }));
+  const form = await sampleForm(
+    sampleFields('news', { news_name: TITLE, news_name_kn: IN_KANNADA, focus: '0 50' }),
+  );
   // Like no other picture, so that each copy of it is known by its bytes.
   const picture = await halves(1600 + 2 * randomInt(200))
     .png()
