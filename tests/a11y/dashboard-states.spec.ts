@@ -99,7 +99,7 @@ test('every state of the content screens can be used by everyone', async ({ page
   await logIn(page, site, '/dashboard/news');
   await page.setViewportSize(PHONE);
 
-  const title = page.getByRole('textbox', { name: 'Title' });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await look('list, with the form behind its button');
   await openForm(page);
   await title.fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
@@ -168,7 +168,7 @@ test('every state of the content screens can be used by everyone', async ({ page
   // What keeps it comes after the screen.
   await expect(async () => {
     await openForm(page);
-    await page.getByLabel('Title').fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
+    await page.getByLabel('Title', { exact: true }).fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
     await page.reload();
     await expect(page.getByText(dashboardTexts.draftKept)).toBeVisible({ timeout: 2000 });
   }).toPass();

@@ -86,10 +86,10 @@ test('staff log in, post, edit, delete and log out by keyboard alone', async ({ 
     page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'News' }),
   );
   await page.waitForURL('**/dashboard/news');
-  const title = page.getByRole('textbox', { name: 'Title' });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await expect(title).toBeVisible();
   await typeInto(page, title, 'ಸುಗ್ಗಿ ಹಬ್ಬ');
-  await typeInto(page, page.getByRole('textbox', { name: 'Description' }), 'Sesame and sugar.');
+  await typeInto(page, page.getByRole('textbox', { name: 'Description', exact: true }), 'Sesame and sugar.');
   await chooseFile(page, page.getByLabel(newsAdminTexts.image, { exact: true }));
   await pressOn(page, button(page, newsAdminTexts.submitCreate));
   await expect(page.getByRole('status').getByText(newsAdminTexts.created)).toBeVisible();

@@ -8,9 +8,9 @@ const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({
 const firstTitle = 'Deepavali with two hundred clay lamps';
 
 async function fillNews(page: Page): Promise<void> {
-  await page.getByLabel('Title').fill('ಹೊಸ ಗೋಶಾಲೆ');
+  await page.getByLabel('Title', { exact: true }).fill('ಹೊಸ ಗೋಶಾಲೆ');
   await page.getByLabel('Date', { exact: true }).fill('2026-11-18');
-  await page.getByLabel('Description').fill('The new goshala has a roof.\nGowri likes it.');
+  await page.getByLabel('Description', { exact: true }).fill('The new goshala has a roof.\nGowri likes it.');
 }
 
 test('a new item is seen as visitors will see it, goes up once by a double click, is acknowledged and listed; nothing may be left out', async ({
@@ -40,7 +40,7 @@ test('a new item is seen as visitors will see it, goes up once by a double click
   await expect(page.getByRole('status').getByText('News added!')).toBeVisible();
   await expect.poll(() => site.dialogs).toEqual(['News added!']);
   await expect(rowOf(page, 'ಹೊಸ ಗೋಶಾಲೆ')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   expect(writes).toMatchObject([
     {
       call: 'POST /api/news/',
@@ -67,12 +67,12 @@ test('what is typed is brought back after Cancel, and leaving asks first; the th
 }) => {
   await logIn(page, site, PATH);
   await rowOf(page, firstTitle).getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Title').fill('Half a correction');
+  await page.getByLabel('Title', { exact: true }).fill('Half a correction');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Add news' })).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Half a correction');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a correction');
   await expect(page.getByRole('button', { name: 'Update news' })).toBeVisible();
   site.answerDialogs(false);
   await page
@@ -81,7 +81,7 @@ test('what is typed is brought back after Cancel, and leaving asks first; the th
     .click();
   await expect.poll(() => site.dialogs).toEqual(['You have unsaved changes. Leave without saving them?']);
   expect(new URL(page.url()).pathname).toBe(PATH);
-  await expect(page.getByLabel('Title')).toHaveValue('Half a correction');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a correction');
   site.answerDialogs(true);
 
   const marked = page.getByRole('listitem').filter({ hasText: 'On the home page' });

@@ -127,8 +127,8 @@ test('a change of what a colleague has saved meanwhile is refused, and opens aga
 }) => {
   await openOffline(page, context, site, 'news');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
-  const title = await page.getByLabel('Title').inputValue();
-  await page.getByLabel('Description').fill('Words of a bus without signal.');
+  const title = await page.getByLabel('Title', { exact: true }).inputValue();
+  await page.getByLabel('Description', { exact: true }).fill('Words of a bus without signal.');
   await page.getByLabel(/^Change Image/).setInputFiles(await tinyPhoto('mine.jpg'));
   await page.getByRole('button', { name: 'Update news' }).click();
   await page.getByRole('button', { name: unsentTexts.later }).click();
@@ -157,7 +157,7 @@ test('a change of what a colleague has saved meanwhile is refused, and opens aga
     })
     .focus();
   await next.keyboard.press('Enter');
-  await expect(next.getByLabel('Description')).toHaveValue('Words of a bus without signal.');
+  await expect(next.getByLabel('Description', { exact: true })).toHaveValue('Words of a bus without signal.');
   await expect(next.getByRole('button', { name: 'Do not use this picture' })).toBeVisible();
   await next.getByRole('button', { name: 'Update news' }).click();
   await expect(next.getByRole('dialog')).toContainText('Words of a colleague.');

@@ -45,8 +45,8 @@ async function choose(page: Page, names: readonly string[]): Promise<void> {
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true }).click();
 
 async function writeNews(page: Page, title: string): Promise<void> {
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Description').fill('Sesame and sugar for everybody.');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Description', { exact: true }).fill('Sesame and sugar for everybody.');
   await page.getByLabel('Image', { exact: true }).setInputFiles(await tinyPhoto());
 }
 
@@ -89,7 +89,7 @@ test('news that the server did not take waits on the phone, also when the tab is
   await expect(page.getByText(unsentTexts.noSignal)).toBeVisible();
   await expect.poll(() => site.dialogs.at(-1)).toBe(`Failed to submit: ${requestTexts.unreachable}`);
   await page.getByRole('button', { name: unsentTexts.later }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   await expect(outbox(page)).toContainText(outboxTexts.waiting(1));
   await page.close();
 
@@ -128,7 +128,7 @@ test('news that is kept without signal is published from its own page once there
   await expectNoViolations(page, 'news that is kept');
   await context.setOffline(false);
   await expect(page.getByRole('status').getByText('News added!')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   await page.goto('/dashboard/team');
   await outboxIsReady(page);
   await expect(outbox(page)).toBeHidden();
@@ -149,7 +149,7 @@ test('leaving what is kept asks nothing, and the next page publishes it once', a
   expect(site.dialogs).toEqual([`Failed to submit: ${requestTexts.unreachable}`]);
   await page.goto('/dashboard/news');
   await outboxIsReady(page);
-  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   expect(await newsCalled(page, 'The lamps of Deepavali')).toBe(1);
 });
 
@@ -162,9 +162,9 @@ test('what is thrown away, or changed and left without saving, is never publishe
   await loseNews(context);
   await keepNews(page, 'Thrown away');
   await page.getByRole('button', { name: unsentTexts.discard }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   await keepNews(page, 'Changed');
-  await page.getByLabel('Title').fill('Changed again');
+  await page.getByLabel('Title', { exact: true }).fill('Changed again');
   await expect(page.getByText(unsentTexts.noSignal)).toBeHidden();
   await context.unrouteAll();
   await page.getByRole('link', { name: 'Team', exact: true }).click();
@@ -190,7 +190,7 @@ test('news that is sent into a dead session comes by itself after the login, wit
   await page.waitForURL('**/dashboard/news');
   await expect(outbox(page)).toContainText(outboxTexts.done(1));
   // Sent already: in the form as well it would come twice.
-  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   await expect(page.getByRole('listitem').filter({ hasText: 'The lamps of Deepavali' })).toHaveCount(1);
   expect(await newsCalled(page, 'The lamps of Deepavali')).toBe(1);
 });

@@ -54,16 +54,16 @@ test('staff log in, add a news item with a picture, change it and delete it', as
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   await menu.getByRole('link', { name: 'News', exact: true }).click();
   await page.waitForURL('**/dashboard/news');
-  await page.getByLabel('Title').fill('The new goshala has a roof');
+  await page.getByLabel('Title', { exact: true }).fill('The new goshala has a roof');
   await page.getByLabel('Date', { exact: true }).fill('2026-11-19');
-  await page.getByLabel('Description').fill('Gowri moved in at four, before the rain.');
+  await page.getByLabel('Description', { exact: true }).fill('Gowri moved in at four, before the rain.');
   await page.getByLabel('Image', { exact: true }).setInputFiles(await tinyPhoto('goshala.jpg'));
   await page.getByRole('button', { name: 'Add news' }).click();
   await expect(page.getByRole('status').getByText('News added!')).toBeVisible();
 
   const row = page.getByRole('listitem').filter({ hasText: 'The new goshala' });
   await row.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Title').fill('The new goshala is full');
+  await page.getByLabel('Title', { exact: true }).fill('The new goshala is full');
   await page.getByRole('button', { name: 'Update news' }).click();
   await expect(page.getByRole('status').getByText('News updated!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Add news' })).toBeVisible();

@@ -72,8 +72,10 @@ test('a form that is sent into a dead session ends at /login, and comes back fil
   await page.route('**/api/capabilities/', (route) => route.fulfill({ json: [] }));
   const session = await logIn(page, site, '/dashboard/news');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('ಸುಗ್ಗಿ ಹಬ್ಬ at the school');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Sugar cane and sesame for everybody.');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('ಸುಗ್ಗಿ ಹಬ್ಬ at the school');
+  await page
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .fill('Sugar cane and sesame for everybody.');
   await page.getByRole('textbox', { name: 'Date' }).fill('2026-11-19');
   await page.getByLabel('Image').setInputFiles('content-fixtures/media/news/sapling-day.jpg');
   await endSession(page, session);
@@ -83,8 +85,10 @@ test('a form that is sent into a dead session ends at /login, and comes back fil
 
   await fillLogin(page, site);
   await page.waitForURL('**/dashboard/news');
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('ಸುಗ್ಗಿ ಹಬ್ಬ at the school');
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(
+    'ಸುಗ್ಗಿ ಹಬ್ಬ at the school',
+  );
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(
     'Sugar cane and sesame for everybody.',
   );
   await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue('2026-11-19');

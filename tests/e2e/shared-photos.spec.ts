@@ -128,8 +128,8 @@ test('a news item is made of the first photo, turned, and of the words that came
   await page.getByRole('button', { name: texts.about(texts.turn, texts.photo(1)) }).click();
   await page.getByRole('button', { name: texts.news }).click();
   await page.waitForURL('**/dashboard/news?*');
-  await expect(page.getByLabel('Title')).toHaveValue('Kites over Sirsi');
-  await expect(page.getByLabel('Description')).toHaveValue('Everybody flew one.');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kites over Sirsi');
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Everybody flew one.');
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(DAY);
   await expect(page.getByRole('button', { name: 'Do not use this picture' })).toBeVisible();
   await page.getByRole('button', { name: 'Add news' }).click();

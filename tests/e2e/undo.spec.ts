@@ -87,7 +87,7 @@ test('of a text that was changed twice, the first version is compared and brough
   let title = TITLE;
   for (const next of ['Deepavali with lamps', 'Deepavali']) {
     await newsRow(page, title).getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Title').fill(next);
+    await page.getByLabel('Title', { exact: true }).fill(next);
     await page.getByRole('button', { name: 'Update news' }).click();
     await expect(newsRow(page, next)).toBeVisible();
     title = next;

@@ -28,9 +28,9 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
     .tap();
   await page.waitForURL('**/dashboard/news');
   await openForm(page);
-  await page.getByLabel('Title').fill('The new goshala has a roof');
+  await page.getByLabel('Title', { exact: true }).fill('The new goshala has a roof');
   await page.getByLabel('Date', { exact: true }).fill('2026-11-19');
-  await page.getByLabel('Description').fill('Gowri moved in at four, before the rain.');
+  await page.getByLabel('Description', { exact: true }).fill('Gowri moved in at four, before the rain.');
   const photo = await phonePhoto();
   await page.getByLabel('Image', { exact: true }).setInputFiles(photo);
   await expect(page.getByText(/^\d\.\d MB → \d+ KB, location removed$/)).toBeVisible();
@@ -41,7 +41,7 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
   await toldOf('News added!');
   const row = page.getByRole('listitem').filter({ hasText: 'The new goshala has a roof' });
   await expect(row.getByText('Saved. Visitors see it in about ten seconds.')).toBeInViewport();
-  await expect(page.getByLabel('Title'), 'the form has made room for the list').toBeHidden();
+  await expect(page.getByLabel('Title', { exact: true }), 'the form has made room for the list').toBeHidden();
 
   const news: { news_name: string; image: string }[] = await (await page.request.get('/api/news/')).json();
   const url = news.find(({ news_name }) => news_name === 'The new goshala has a roof')?.image ?? '';
@@ -65,7 +65,7 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
 
   await page.goto('/dashboard/news');
   await row.getByRole('button', { name: 'Edit' }).tap();
-  await page.getByLabel('Description').fill('Gowri moved in at five, in the rain.');
+  await page.getByLabel('Description', { exact: true }).fill('Gowri moved in at five, in the rain.');
   await page.getByRole('button', { name: 'Update news' }).tap();
   await expect(page.getByRole('status').getByText('News updated!')).toBeVisible();
   await toldOf('News updated!');

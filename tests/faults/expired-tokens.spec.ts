@@ -112,7 +112,7 @@ test('what is typed in one tab survives the logout in another', async ({ page, c
   site.allowProblems(/401|ApiError/);
   await logIn(page, site, '/dashboard/news');
   await openForm(page);
-  await page.getByRole('textbox', { name: 'Title' }).fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
   const other = await context.newPage();
   await other.goto('/dashboard/team');
   await outboxIsReady(other);
@@ -122,7 +122,7 @@ test('what is typed in one tab survives the logout in another', async ({ page, c
   expect(site.dialogs).toEqual([]);
   await fillLogin(page, site);
   await page.waitForURL('**/dashboard/news');
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('ಸುಗ್ಗಿ ಹಬ್ಬ');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('ಸುಗ್ಗಿ ಹಬ್ಬ');
 });
 
 /** Pages that show what the build knew for as long as it is still so. */
