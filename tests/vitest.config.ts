@@ -80,6 +80,19 @@ export default defineConfig({
       },
       {
         extends: true,
+        // And against a Django REST Framework, which needs packages of Debian: in the long run, or where it is named.
+        test: {
+          name: 'django',
+          include: ['tests/server/contract/**/*.test.ts', 'tests/django/*.test.ts'],
+          env: { CONTRACT_ORIGIN: 'django' },
+          globalSetup: [join(import.meta.dirname, 'django/start.ts')],
+          // One server for all of them.
+          fileParallelism: false,
+          ...SERVER,
+        },
+      },
+      {
+        extends: true,
         test: { name: 'server-builds', include: BUILDS, fileParallelism: false, ...SERVER },
       },
       {

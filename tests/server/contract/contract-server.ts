@@ -1,4 +1,4 @@
-import { afterAll, it } from 'vitest';
+import { afterAll, inject as provided, it } from 'vitest';
 import { ownEndpoints } from '../../../src/domain/own-endpoints.ts';
 import { FIXTURE_ACCOUNT, startFixtures } from '../../../src/server/fixtures.ts';
 import { type Collection, RESOURCES } from '../../../src/server/resources.ts';
@@ -9,13 +9,13 @@ import { inject } from '../../support/inject.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../support/start-test-server.ts';
 
-const {
-  CONTRACT_ORIGIN = '',
-  CONTRACT_EMAIL = FIXTURE_ACCOUNT.email,
-  CONTRACT_PASSWORD = FIXTURE_ACCOUNT.password,
-} = process.env;
+/** An origin, `fixtures`, or `django`: the one that tests/django/start.ts has started for this run. */
+const { CONTRACT_ORIGIN = '' } = process.env;
+const DJANGO = CONTRACT_ORIGIN === 'django' ? provided('django') : null;
+const ACCOUNT = DJANGO?.credentials ?? FIXTURE_ACCOUNT;
+const { CONTRACT_EMAIL = ACCOUNT.email, CONTRACT_PASSWORD = ACCOUNT.password } = process.env;
 
-/** Whether the suite runs against another server than the embedded one: that of CONTRACT_ORIGIN, or the fixtures. */
+/** Whether the suite runs against another server than the embedded one: that of CONTRACT_ORIGIN, the fixtures, or Django. */
 export const isForeignServer = CONTRACT_ORIGIN !== '';
 
 export const CREDENTIALS = isForeignServer ? { email: CONTRACT_EMAIL, password: CONTRACT_PASSWORD } : ADMIN;
@@ -41,7 +41,7 @@ export async function useContractServer(): Promise<ContractServer> {
 
 async function openServer(): Promise<Pick<TestServer, 'origin' | 'stop'> & Partial<TestServer>> {
   if (CONTRACT_ORIGIN === 'fixtures') return startFixtures();
-  if (isForeignServer) return { origin: CONTRACT_ORIGIN, stop: async () => {} };
+  if (isForeignServer) return { origin: DJANGO?.origin ?? CONTRACT_ORIGIN, stop: async () => {} };
   return startTestServer({ seed: 'empty', webhook: NOBODY });
 }
 
