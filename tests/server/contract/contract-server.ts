@@ -1,4 +1,4 @@
-import { afterAll, inject as provided, it } from 'vitest';
+import { afterAll, it, inject as provided } from 'vitest';
 import { ownEndpoints } from '../../../src/domain/own-endpoints.ts';
 import { FIXTURE_ACCOUNT, startFixtures } from '../../../src/server/fixtures.ts';
 import { type Collection, RESOURCES } from '../../../src/server/resources.ts';
@@ -119,4 +119,11 @@ export async function createNotice(server: ContractServer): Promise<number> {
   await createItem(server, 'volunteers');
   const waiting = await server.api.call('GET', `/api/${ownEndpoints.notices}`, { token: server.token });
   return Number(listOf(waiting).at(-1)?.id);
+}
+
+/** The bytes of a picture as visitors get them, whatever host its URL names. */
+export async function shownPicture({ api }: ContractServer, url: string): Promise<Buffer> {
+  const response = await fetch(new URL(url, api.origin));
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 }

@@ -1,18 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { listOf, textOf } from '../support/api-client.ts';
-import { figure } from '../support/figure.ts';
-import { bombs, loadedPictures } from '../support/hostile-files.ts';
-import { rawRequest } from '../support/raw-request.ts';
-import { headOf, sent } from '../support/raw-socket.ts';
-import { rounds } from '../support/rounds.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { pictureFile, smallPicture } from '../support/sample-pictures.ts';
-import { useTestServer } from '../support/use-test-server.ts';
+import { listOf, textOf } from '../../support/api-client.ts';
+import { figure } from '../../support/figure.ts';
+import { bombs, loadedPictures } from '../../support/hostile-files.ts';
+import { rawRequest } from '../../support/raw-request.ts';
+import { headOf, sent } from '../../support/raw-socket.ts';
+import { rounds } from '../../support/rounds.ts';
+import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
+import { pictureFile, smallPicture } from '../../support/sample-pictures.ts';
+import { isForeignServer, shownPicture, useContractServer } from './contract-server.ts';
 
-const { api, token, origin, dataDir } = await useTestServer();
+const server = await useContractServer();
+const { api, token, dataDir } = server;
+const { origin } = api;
 
 async function upload(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') {
   const form = await sampleForm(sampleFields('team'));
@@ -20,7 +22,9 @@ async function upload(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'
   return api.call('POST', '/api/team/', { token, form });
 }
 
+/** Those of our own server: where another one has its pictures is its own matter. */
 async function storedFiles(): Promise<string[]> {
+  if (dataDir === null) return [];
   const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
@@ -55,15 +59,67 @@ const NAMES = [
   '',
 ];
 
-let large: File | undefined;
+const OF = isForeignServer ? ' (another server)' : '';
+
+/** Another server may call its files as it likes, but for what a browser would run. */
+const NAME = isForeignServer ? /\/[^/.]+\.png$/ : /^\/media\/team\/[^/.]+-[0-9a-f]{12}\.png$/;
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+const large = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b5541c' } });
+/** Grey noise, whose file is large for its size. */
+const noise = () => {
+  const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const;
+  return sharp({ create: { width: 600, height: 400, channels: 3, background: '#808080', noise: grain } });
+};
+const firstHalf = (bytes: Buffer) => new Uint8Array(bytes.subarray(0, bytes.length / 2));
+const startOf = async (picture: Promise<File>, bytes: number) =>
+  (await (await picture).arrayBuffer()).slice(0, bytes);
+
+const NO_PICTURES: [string, () => BlobPart[] | Promise<BlobPart[]>][] = [
+  ['an SVG', () => [SVG]],
+  ['an SVG behind an XML declaration', () => [`<?xml version="1.0"?>${SVG}`]],
+  ['a page', () => ['<!doctype html><script>alert(1)</script>']],
+  ['a page that begins like a GIF', () => ['GIF89a/*<script>alert(1)</script>*/']],
+  [
+    'a page that begins like a JPEG',
+    () => [new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), '<script>alert(1)</script>'],
+  ],
+  ['a PDF', () => ['%PDF-1.7\n1 0 obj']],
+  ['a TIFF', async () => [new Uint8Array(await large(9, 9).tiff().toBuffer())]],
+  ['a PNG that breaks off', async () => [await startOf(pictureFile('png', 'a', 200, 200), 100)]],
+  ['a JPEG that breaks off', async () => [await startOf(pictureFile('jpeg', 'a', 900, 900), 700)]],
+  ['the first half of a JPEG', async () => [firstHalf(await noise().jpeg().toBuffer())]],
+  [
+    'the first half of a progressive JPEG',
+    async () => [firstHalf(await noise().jpeg({ progressive: true }).toBuffer())],
+  ],
+  ['nothing at all', () => []],
+  ['noise', () => [crypto.getRandomValues(new Uint8Array(5000))]],
+];
+
+let wide: File | undefined;
+
+describe('an upload that is not a picture', () => {
+  it.each(NO_PICTURES)('is refused under its field: %s', async (_, parts) => {
+    const before = await storedFiles();
+    const form = await sampleForm(sampleFields('team'));
+    form.set('image', new File(await parts(), 'photo.jpg', { type: 'image/jpeg' }));
+    const response = await api.call('POST', '/api/team/', { token, form });
+    expect([response.status, response.body]).toEqual([400, { image: [expect.any(String)] }]);
+    expect(await storedFiles()).toEqual(before);
+  });
+});
 
 describe('a hostile upload', { timeout: 180_000 }, () => {
   it('is never stored as it was sent, and keeps its pixels only', async () => {
     let stripped = 0;
     for (const [name, bytes] of Object.entries(await loadedPictures())) {
       const response = await upload(bytes);
+      // Another server may have no decoder for it, as Django on Debian 12: then it refuses it.
+      if (isForeignServer && name.includes('AVIF') && response.status === 400) continue;
       expect([name, response.status]).toEqual([name, 201]);
-      const stored = await readFile(join(dataDir, decodeURIComponent(textOf(response, 'image'))));
+      const stored = await shownPicture(server, textOf(response, 'image'));
       for (const hidden of ['payload', '<script', 'alert(', 'PK\x03\x04'])
         expect([name, hidden, stored.includes(hidden)]).toEqual([name, hidden, false]);
       const { exif, xmp, iptc, icc, comments, width, height } = await sharp(stored).metadata();
@@ -73,7 +129,7 @@ describe('a hostile upload', { timeout: 180_000 }, () => {
       });
       stripped += 1;
     }
-    expect(stripped).toBe(15);
+    expect(stripped).toBeGreaterThanOrEqual(isForeignServer ? 14 : 15);
 
     const before = await storedFiles();
     const memory = process.memoryUsage().rss;
@@ -91,10 +147,11 @@ describe('a hostile upload', { timeout: 180_000 }, () => {
     expect(grown).toBeLessThan(400);
     expect(slowest).toBeLessThan(20_000);
     expect((await storedFiles()).length - before.length).toBeLessThanOrEqual(1);
+    const memoryOfOurs = isForeignServer ? '' : ` and ${grown.toFixed(0)} MB`;
     figure(
-      'hostile uploads',
+      `hostile uploads${OF}`,
       `${stripped} loaded pictures stripped to their pixels; ${Object.keys(files).length} bombs defused, the ` +
-        `slowest ${slowest.toFixed(0)} ms and ${grown.toFixed(0)} MB`,
+        `slowest ${slowest.toFixed(0)} ms${memoryOfOurs}`,
     );
   });
 
@@ -113,12 +170,10 @@ describe('a hostile upload', { timeout: 180_000 }, () => {
       });
       expect([name, [201, 400].includes(response.status)]).toEqual([name, true]);
       if (response.status === 201)
-        expect(JSON.parse(response.body.toString()).image).toMatch(
-          /^\/media\/team\/[^/.]+-[0-9a-f]{12}\.png$/,
-        );
+        expect(new URL(JSON.parse(response.body.toString()).image, origin).pathname).toMatch(NAME);
     }
     for (const path of await storedFiles()) {
-      expect(path.startsWith(join(dataDir, 'media/team/'))).toBe(true);
+      expect(path.startsWith(join(dataDir ?? '', 'media/team/'))).toBe(true);
       expect(path).toMatch(/-[0-9a-f]{12}\.(?:png|jpg|webp|gif)$/);
     }
   });
@@ -132,9 +187,9 @@ describe('a hostile upload', { timeout: 180_000 }, () => {
     expect(listOf(await api.call('GET', '/api/team/'))).toHaveLength(before[0] ?? 0);
     const form = await sampleForm(sampleFields('team'), 'image');
     expect((await api.call('POST', '/api/team/', { token, form })).status).toBe(201);
-    expect(await storedFiles()).toHaveLength((before[1] ?? 0) + 1);
+    if (!isForeignServer) expect(await storedFiles()).toHaveLength((before[1] ?? 0) + 1);
     figure(
-      'aborted uploads',
+      `aborted uploads${OF}`,
       `${shares.length} broken off anywhere: no record, no file, the next one is taken`,
     );
   });
@@ -143,8 +198,8 @@ describe('a hostile upload', { timeout: 180_000 }, () => {
 /** Begins the upload of a valid form and hangs up after so many bytes of it. */
 async function hangUpAfter(share: number): Promise<void> {
   const form = await sampleForm(sampleFields('team'));
-  large ??= await pictureFile('png', 'large.png', 1600, 1600);
-  form.set('image', large);
+  wide ??= await pictureFile('png', 'wide.png', 1600, 1600);
+  form.set('image', wide);
   const request = new Response(form);
   const body = Buffer.from(await request.arrayBuffer());
   const head = headOf('POST /api/team/', {
