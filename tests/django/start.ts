@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 const PYTHON = '/usr/bin/python3';
 const GUNICORN = '/usr/bin/gunicorn';
 const POSTGRESQL = '/usr/lib/postgresql';
-const PACKAGES =
+export const PACKAGES =
   'postgresql python3-django python3-djangorestframework python3-djangorestframework-simplejwt gunicorn python3-psycopg2 python3-pil';
 
 /** PostgreSQL refuses to run as root. */
@@ -18,7 +18,10 @@ const WORKERS = 3;
 const APPLICATION = 'django.core.wsgi:get_wsgi_application()';
 
 /** Its only account; its password exists for this run alone. */
-const STAFF = { email: 'staff@gurukulam.example', password: crypto.randomUUID() };
+const STAFF: { email: string; password: string } = {
+  email: 'staff@gurukulam.example',
+  password: crypto.randomUUID(),
+};
 
 export interface DjangoServer {
   readonly origin: string;
@@ -53,12 +56,13 @@ export default async function startOnce(project: TestProject): Promise<() => Pro
 export async function startDjango(environment: Record<string, string> = {}): Promise<DjangoServer> {
   const programs = needPackages();
   const folder = mkdtempSync(join(tmpdir(), 'gurukulam-django-'));
-  const [project, database, socket, pictures] = ['project', 'database', 'socket', 'pictures'].map((name) => {
-    const path = join(folder, name);
-    mkdirSync(path);
-    return path;
-  }) as [string, string, string, string];
-  cpSync(import.meta.dirname, project, { recursive: true });
+  const [project, database, pictures] = [
+    join(folder, 'api'),
+    join(folder, 'database'),
+    join(folder, 'pictures'),
+  ];
+  for (const path of [database, pictures]) mkdirSync(path);
+  cpSync(join(import.meta.dirname, 'school'), join(project, 'school'), { recursive: true });
   if (NOBODY.uid !== undefined) execFileSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, folder]);
   const options: SpawnOptions = {
     ...NOBODY,
@@ -68,7 +72,7 @@ export async function startDjango(environment: Record<string, string> = {}): Pro
       DJANGO_SETTINGS_MODULE: 'school.settings',
       SECRET_KEY: crypto.randomUUID() + crypto.randomUUID(),
       ALLOWED_HOSTS: '127.0.0.1',
-      PGHOST: socket,
+      PGHOST: folder,
       PGUSER: 'school',
       PGDATABASE: 'postgres',
       PICTURES_DIR: pictures,
@@ -96,8 +100,8 @@ export async function startDjango(environment: Record<string, string> = {}): Pro
   try {
     const create = ['-D', database, '-U', 'school', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
     execFileSync(join(programs, 'initdb'), create, { ...options, stdio: 'pipe' });
-    // A socket in a folder of its own: no port, and nobody else's database.
-    const serve = ['-D', database, '-k', socket, '-c', 'listen_addresses=', '-c', 'fsync=off'];
+    // A socket in this folder and no port: it is nobody else's database.
+    const serve = ['-D', database, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'];
     await run(join(programs, 'postgres'), serve, /ready to accept connections/);
     manage('makemigrations', 'school');
     manage('migrate');

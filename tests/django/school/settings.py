@@ -28,8 +28,7 @@ globals().update({name: value for name, value in os.environ.items() if name.star
 mimetypes.add_type("image/webp", ".webp")
 
 PASSWORD_RULES = ("MinimumLengthValidator", "CommonPasswordValidator", "UserAttributeSimilarityValidator")
-VALIDATION = "django.contrib.auth.password_validation"
-AUTH_PASSWORD_VALIDATORS = [{"NAME": f"{VALIDATION}.{rule}"} for rule in PASSWORD_RULES]
+AUTH_PASSWORD_VALIDATORS = [{"NAME": f"django.contrib.auth.password_validation.{rule}"} for rule in PASSWORD_RULES]
 # A refresh token works once, and the access token that it gives for five minutes.
 ONCE = {"ROTATE_REFRESH_TOKENS": True, "BLACKLIST_AFTER_ROTATION": True}
 SIMPLE_JWT = {**ONCE, "REFRESH_TOKEN_LIFETIME": timedelta(days=7)}

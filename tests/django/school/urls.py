@@ -32,4 +32,4 @@ for row in RESOURCES:
     urlpatterns.append(re_path(rf"^api/{row.path}/?\Z", Records.as_view(row.list, resource=row)))
     urlpatterns += [re_path(one, Records.as_view(row.item, resource=row))] if row.item else []
 if settings.SERVE_PICTURES:
-    urlpatterns.append(re_path(r"^media/(?P<path>.+)\Z", serve, {"document_root": settings.MEDIA_ROOT}))
+    urlpatterns.append(re_path(r"^media/(?P<path>\w+/\w+\.\w+)\Z", serve, {"document_root": settings.MEDIA_ROOT}))
