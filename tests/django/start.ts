@@ -10,7 +10,7 @@ const PYTHON = '/usr/bin/python3';
 const GUNICORN = '/usr/bin/gunicorn';
 const POSTGRESQL = '/usr/lib/postgresql';
 export const PACKAGES =
-  'postgresql python3-django python3-djangorestframework python3-djangorestframework-simplejwt gunicorn python3-psycopg2 python3-pil';
+  'postgresql python3-django python3-djangorestframework python3-djangorestframework-simplejwt gunicorn python3-psycopg2 python3-pil python3-boto3';
 
 /** PostgreSQL refuses to run as root. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -107,8 +107,10 @@ export async function startDjango(environment: Record<string, string> = {}): Pro
     manage('migrate');
     manage('createcachetable');
     manage('createsuperuser', '--noinput', '--username', STAFF.email, '--email', STAFF.email);
-    const bind = ['--bind', '127.0.0.1:0', '--workers', String(WORKERS), '--threads', '4', APPLICATION];
-    const [, origin = ''] = await run(GUNICORN, bind, /Listening at: (\S+)/);
+    // Longer than Node's fetch keeps a connection: neither side closes one that the other is about to use.
+    const bind = ['--bind', '127.0.0.1:0', '--keep-alive', '60'];
+    const workers = ['--workers', String(WORKERS), '--threads', '4', APPLICATION];
+    const [, origin = ''] = await run(GUNICORN, [...bind, ...workers], /Listening at: (\S+)/);
     // It waits in the socket's queue until the first worker is up.
     const { status } = await fetch(`${origin}/api/news/`);
     if (status !== 200) throw new Error(`Django responded with ${status}.`);
@@ -121,7 +123,7 @@ export async function startDjango(environment: Record<string, string> = {}): Pro
 
 /** The folder of PostgreSQL's programs. Throws where anything is missing. */
 function needPackages(): string {
-  const modules = 'import django, rest_framework, rest_framework_simplejwt, psycopg2, PIL';
+  const modules = 'import django, rest_framework, rest_framework_simplejwt, psycopg2, PIL, boto3';
   const versions = existsSync(POSTGRESQL) ? readdirSync(POSTGRESQL) : [];
   const newest = versions.toSorted((a, b) => Number(a) - Number(b)).at(-1);
   const hasModules = spawnSync(PYTHON, ['-c', modules]).status === 0;

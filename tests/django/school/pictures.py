@@ -1,21 +1,21 @@
 """A picture is stored as its pixels alone: no place, no camera, no script, nothing behind its end."""
+import mimetypes
+import os
 import secrets
 from contextlib import suppress
 from io import BytesIO
 from threading import Lock
 
 from django.core.files.base import ContentFile
+from django.core.files.storage import FileSystemStorage
 from PIL import Image, ImageCms, ImageOps, ImageSequence
 
-MAX_BYTES = 15 * 1024 * 1024
-MAX_PIXELS = 50_000_000
-LARGEST = (2400, 2400)
+MAX_BYTES, MAX_PIXELS = 15 * 1024 * 1024, 50_000_000
 JPEG, PNG, WEBP, GIF = ("JPEG", "jpg"), ("PNG", "png"), ("WEBP", "webp"), ("GIF", "gif")
 # What is read, and how it is written. MPO is a phone's JPEG with a second picture in it.
 WRITTEN = {"JPEG": JPEG, "MPO": JPEG, "PNG": PNG, "WEBP": WEBP, "GIF": GIF, "AVIF": WEBP}
 SRGB = ImageCms.createProfile("sRGB")
-# Pixels take memory: one picture at a time in each worker.
-TURN = Lock()
+TURN = Lock()  # Pixels take memory: one picture at a time in each worker.
 Image.init()
 READABLE = [name for name in WRITTEN if name in Image.OPEN]
 
@@ -42,15 +42,35 @@ def reencode(upload):
 
 def clean(page):
     """Its pixels: upright, in the colours of the web, no larger than a page shows them."""
-    profile = page.info.get("icc_profile")
-    has_alpha = page.mode in ("RGBA", "LA", "PA") or "transparency" in page.info
-    mode = "RGBA" if has_alpha else "RGB"
+    mode = "RGBA" if page.mode in ("RGBA", "LA", "PA") or "transparency" in page.info else "RGB"
     pixels = ImageOps.exif_transpose(page)
-    if profile and page.mode in ("RGB", "RGBA", "CMYK"):
+    if "icc_profile" in page.info and page.mode in ("RGB", "RGBA", "CMYK"):
         with suppress(ImageCms.PyCMSError, OSError):  # A profile that is none changes no colours.
-            own = ImageCms.ImageCmsProfile(BytesIO(profile))
+            own = ImageCms.ImageCmsProfile(BytesIO(page.info["icc_profile"]))
             pixels = ImageCms.profileToProfile(pixels, own, SRGB, outputMode=mode)
     pixels = pixels.convert(mode)
     pixels.info = {}
-    pixels.thumbnail(LARGEST)
+    pixels.thumbnail((2400, 2400))
     return pixels
+
+
+class Bucket(FileSystemStorage):
+    """Object storage that speaks S3. Its client, boto3, reads keys and region from AWS_… by itself."""
+
+    def object(self, name):
+        """What the bucket holds under this name."""
+        from boto3.session import Session  # Who has no bucket need not install it.
+        s3 = Session().resource("s3", endpoint_url=os.environ.get("S3_ENDPOINT_URL"))
+        return s3.Object(os.environ["S3_BUCKET"], name)
+
+    def exists(self, name):
+        """Never: the names are random."""
+        return False
+
+    def delete(self, name):
+        """Deletes a picture."""
+        self.object(name).delete()
+
+    def _save(self, name, content):
+        self.object(name).put(Body=content.read(), ContentType=mimetypes.guess_type(name)[0])
+        return name

@@ -2,8 +2,7 @@
 from ipaddress import ip_address, ip_network
 
 from django.db import connection, transaction
-from rest_framework.exceptions import APIException, ParseError
-from rest_framework.parsers import JSONParser, MultiPartParser
+from django.http import JsonResponse
 from rest_framework.throttling import SimpleRateThrottle
 from rest_framework_simplejwt.authentication import JWTAuthentication
 from rest_framework_simplejwt.exceptions import InvalidToken
@@ -18,28 +17,16 @@ class StaffAuthentication(JWTAuthentication):
         return user
 
 
-class TooLarge(APIException):
-    status_code = 413
-    default_detail = "The request is too large."
+def limit_body(get_response):
+    """Middleware: 413 for a form of more than 16 MB, and for more than 100 kB of anything else."""
 
+    def respond(request):
+        most = 16 * 1024 * 1024 if request.content_type == "multipart/form-data" else 100_000
+        if int(request.META.get("CONTENT_LENGTH") or 0) > most:
+            return JsonResponse({"detail": "The request is too large."}, status=413)
+        return get_response(request)
 
-class Limited:
-    def parse(self, stream, media_type=None, parser_context=None):
-        """What the body says; 413 where it is longer than `most` bytes."""
-        if int(parser_context["request"].META.get("CONTENT_LENGTH") or 0) > self.most:
-            raise TooLarge
-        try:
-            return super().parse(stream, media_type, parser_context)
-        except RecursionError as error:
-            raise ParseError("Nested too deep.") from error
-
-
-class SmallJSONParser(Limited, JSONParser):
-    most = 100_000
-
-
-class PictureParser(Limited, MultiPartParser):
-    most = 16 * 1024 * 1024
+    return respond
 
 
 class FormThrottle(SimpleRateThrottle):
@@ -54,8 +41,7 @@ class FormThrottle(SimpleRateThrottle):
 
     def get_cache_key(self, request, view):
         """Whom it counts: an IPv4 address, or the network of an IPv6 one."""
-        # At a socket, without a proxy that is trusted, nobody has an address.
-        address = ip_address(self.get_ident(request) or "0.0.0.0")
+        address = ip_address(self.get_ident(request) or "0.0.0.0")  # At a socket nobody has one.
         address = getattr(address, "ipv4_mapped", None) or address
         size = 32 if address.version == 4 else 56
         return f"{self.scope}-{ip_network(f'{address}/{size}', strict=False)}"

@@ -18,7 +18,6 @@ def refuse(status, sentence):
 
 handler400 = refuse(400, "The request could not be read.")
 handler404 = refuse(404, "Not found.")
-handler500 = refuse(500, "The server has failed.")
 
 login = TokenObtainPairView.as_view(serializer_class=LoginSerializer, throttle_classes=[LoginThrottle])
 urlpatterns = [

@@ -1,12 +1,13 @@
 """What responds: one view for all lists, and "who am I"."""
 from django.db.transaction import atomic
 from django.utils.decorators import method_decorator
+from rest_framework.parsers import JSONParser, MultiPartParser
 from rest_framework.response import Response
 from rest_framework.views import APIView
 from rest_framework.viewsets import ModelViewSet
 
 from .models import delete_later
-from .security import FormThrottle, PictureParser, SmallJSONParser
+from .security import FormThrottle
 from .serializers import RecordSerializer
 
 
@@ -17,7 +18,6 @@ class Me(APIView):
 
 
 @method_decorator(atomic, name="update")
-@method_decorator(atomic, name="destroy")
 class Records(ModelViewSet):
     resource = None
 
@@ -29,7 +29,7 @@ class Records(ModelViewSet):
     def get_queryset(self):
         """The records of the list; one that is about to change is locked until it has."""
         records = self.resource.model.objects.order_by(*self.resource.order)
-        return records.select_for_update() if self.request.method in ("PUT", "DELETE") else records
+        return records.select_for_update() if self.request.method == "PUT" else records
 
     def get_serializer_class(self):
         """A serializer for the fields of the list."""
@@ -38,7 +38,7 @@ class Records(ModelViewSet):
 
     def get_parsers(self):
         """A form where there is a picture, JSON where there is none."""
-        return [PictureParser() if self.resource.picture else SmallJSONParser()]
+        return [MultiPartParser() if self.resource.picture else JSONParser()]
 
     def get_throttles(self):
         """What visitors send is counted, all three forms together."""
