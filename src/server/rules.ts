@@ -54,7 +54,7 @@ export const email = v.pipe(line(EMAIL_MAX), emailRule('Enter a valid email addr
  * What a picture may carry: words for people who do not see it, and the point, in per cent from the left and the top, that
  * must stay in view. What is left out stays, what is empty goes.
  */
-export const PICTURE_WORDS = {
+const PICTURE_WORDS = {
   alt: v.optional(optionalLine(ALT_MAX)),
   focus: v.optional(
     v.pipe(
