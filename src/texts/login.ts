@@ -18,5 +18,5 @@ export const lostTexts = {
   asked:
     'If somebody logs in with this address, a link is on its way to it. It works once, within 30 minutes. Look into the spam folder as well.',
   failed: (reason: string) => `No link was sent. ${reason}`,
-  help: 'This website does not send any. A colleague can remove your account on the screen Users and invite you again, or whoever looks after the server can make a link with “npm run account -- reset”.',
+  help: 'This website does not send any. Below it says who can help.',
 } as const;
