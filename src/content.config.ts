@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
-import { withFallbacks } from './data/fall-back.ts';
+import { withFallbacks } from './content/fall-back.ts';
 import { checkTexts, knownFile, readTextFiles } from './data/text-files.ts';
 import { LANGUAGES } from './lib/language.ts';
 

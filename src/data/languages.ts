@@ -1,3 +1,4 @@
+import { withFallbacks } from '../content/fall-back.ts';
 import { type Language, language } from '../lib/language.ts';
 import { localPath, plainPath } from '../lib/local-path.ts';
 import {
@@ -7,7 +8,6 @@ import {
   unreviewedFiles,
 } from '../lib/published-languages.ts';
 import { paths, publicPages } from '../site.ts';
-import { withFallbacks } from './fall-back.ts';
 import { readTextFiles } from './text-files.ts';
 
 type Logger = { info: (message: string) => void };

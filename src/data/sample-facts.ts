@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { fieldAt, fieldName, unwrapped } from '../content/explain-mistake.ts';
 import { GUARDED } from '../content/fields.ts';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
 import type { SampleFile } from '../domain/health.ts';
 import { countGraphemes, firstGraphemes } from '../lib/graphemes.ts';
-import { fieldAt, fieldName, unwrapped } from './explain-mistake.ts';
 import { readTextFiles } from './text-files.ts';
 
 /** Characters of a value that are shown. */

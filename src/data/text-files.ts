@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import * as v from 'valibot';
+import { explainMistake } from '../content/explain-mistake.ts';
+import { isTextFile } from '../content/text-rows.ts';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
 import { DEFAULT_LANGUAGE, type Language, language } from '../lib/language.ts';
-import { explainMistake } from './explain-mistake.ts';
 
 /** Where the files of a language are: the English ones beside their schemas. */
 const folderOf = (language: Language) =>
@@ -81,8 +82,4 @@ export function fillNames(texts: unknown, site: Texts<'site'>): unknown {
 function failForLackOf(place: string): never {
   const file = `${folderOf(language())}/site.yaml`;
   throw new Error(`${file}, field "nameForms": expected the school's name for ${place}, found nothing.`);
-}
-
-function isTextFile(name: string): name is TextFile {
-  return Object.hasOwn(textSchemas, name);
 }

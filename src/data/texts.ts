@@ -1,7 +1,7 @@
 import { getEntry } from 'astro:content';
+import { withFallbacks } from '../content/fall-back.ts';
 import type { TextFile } from '../content/text-schemas.ts';
 import { DEFAULT_LANGUAGE, language } from '../lib/language.ts';
-import { withFallbacks } from './fall-back.ts';
 import { noteFallback } from './mark-fallbacks.ts';
 import { checkTexts, fillNames, type Texts } from './text-files.ts';
 

@@ -17,6 +17,7 @@ export const endpoints = {
   contactMessages: 'messages/',
   volunteers: 'Volunteers_msg/',
   adrishyaVolunteers: 'adrishya_Volunteers_msg/',
+  texts: 'texts/',
   login: 'admin/login/token/',
   logout: 'admin/logout/',
   refresh: 'token/refresh/',

@@ -1,13 +1,17 @@
 import type * as v from 'valibot';
+import { isTextFile, mistakeIn } from '../content/text-rows.ts';
 import { CONTACT_NAME_MAX } from '../domain/contact-draft.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import type { OFFERS } from '../domain/server-kind.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
-import { inLanguage, TRANSLATIONS } from '../lib/language.ts';
+import { inLanguage, LANGUAGES, TRANSLATIONS } from '../lib/language.ts';
 import {
   day,
   email,
   line,
+  optionalDay,
+  optionalJson,
+  optionalName,
   optionalWords,
   type PictureWord,
   prose,
@@ -29,6 +33,7 @@ import {
  * `health`: what the server knows of itself, for the dashboard.
  * `answers`: who of the staff has answered a message, and when.
  * `translations`: texts may come in the other languages of the site too, as `title_kn` beside `title`.
+ * `texts`: what the school says in place of the texts that come with the program.
  * `security-events`: what happened to the accounts of staff. `backups`: the last backup that the server made by itself.
  */
 export type Capability = (typeof OFFERS)[number];
@@ -67,6 +72,12 @@ export type Resource<Name extends string = string> = {
   words?: readonly PictureWord[];
   /** Which of the fields may come in the other languages of the site too. */
   translated?: Fields;
+  /** The fields by which each record differs from all others. */
+  unique?: readonly string[];
+  /** The sentences about fields whose values do not go together, by their names; none where they do. */
+  check?: (fields: Readonly<Record<string, unknown>>) => Record<string, string[]>;
+  /** What visitors do not get. */
+  staffOnly?: readonly string[];
   /** Where anybody may create records: the create beyond it is refused. */
   capacity?: Capacity;
   /** The order of the list, most important field first; without it, the order of the ids. */
@@ -177,6 +188,24 @@ export const RESOURCES = resourceTable({
     picture: picture('board'),
     fields: { name: title },
   },
+  texts: {
+    ...listed,
+    path: endpoints.texts,
+    beside: { list: 'texts', create: 'texts', replace: 'texts', delete: 'texts' },
+    fields: {
+      language: title,
+      file: title,
+      field: title,
+      value: optionalJson,
+      shipped: optionalName,
+      english: optionalJson,
+      read_by: optionalName,
+      read_on: optionalDay,
+    },
+    unique: ['language', 'file', 'field'],
+    check: checkText,
+    staffOnly: ['read_by'],
+  },
   messages: {
     ...inbox,
     path: endpoints.contactMessages,
@@ -196,6 +225,18 @@ export const RESOURCES = resourceTable({
     fields: { name: title, email, des: optionalWords, how_you_contribute: words },
   },
 });
+
+/** A text stands in for one that there is, and is one that its page can show. */
+function checkText({ language, file, field, value }: Readonly<Record<string, unknown>>) {
+  const code = LANGUAGES.find((known) => known === language);
+  if (code === undefined) return { language: [`Expected one of ${LANGUAGES.join(', ')}.`] };
+  const name = String(file);
+  if (!isTextFile(name)) return { file: ['Expected the name of a content file.'] };
+  // Read and left as it is.
+  if (value === '') return {};
+  const mistake = mistakeIn(code, name, { field: String(field), value: String(value) });
+  return mistake === null ? {} : { value: [`Expected ${mistake}.`] };
+}
 
 /** The name of a resource's records: of their table, and of their list in content-fixtures/db.json. */
 export type Collection = keyof typeof RESOURCES;

@@ -48,6 +48,7 @@ export const prose = paragraphs(TEXT_MAX);
 /** What visitors write about themselves or ask. */
 export const words = paragraphs(MESSAGE_MAX);
 export const optionalWords = v.nullish(optionalParagraphs(MESSAGE_MAX), '');
+export const optionalName = v.nullish(optionalLine(TITLE_MAX), '');
 export const email = v.pipe(line(EMAIL_MAX), emailRule('Enter a valid email address.'));
 
 /**
@@ -82,6 +83,29 @@ export const day = v.pipe(
   v.isoDate(WRONG_DAY),
   v.check((value) => contentDay(value) === value, WRONG_DAY),
 );
+
+export const optionalDay = v.nullish(
+  v.pipe(
+    v.string(wording),
+    v.check((value) => value === '' || contentDay(value) === value, WRONG_DAY),
+  ),
+  '',
+);
+
+/** The JSON of a value of a content file, its texts without what nobody typed. */
+const json = v.pipe(v.string(wording), v.transform(cleanJson), atMost(4 * TEXT_MAX));
+export const optionalJson = v.nullish(json, '');
+
+function cleanJson(text: string): string {
+  try {
+    return JSON.stringify(
+      JSON.parse(text, (_key, value) => (typeof value === 'string' ? typedText(value) : value)),
+    );
+  } catch {
+    // What is no JSON is refused as a value of its field.
+    return text;
+  }
+}
 
 /** The id of another record. Comes as text, as everything in a multipart request does. */
 export const reference = v.pipe(

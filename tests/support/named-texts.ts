@@ -1,5 +1,5 @@
+import { withFallbacks } from '../../src/content/fall-back.ts';
 import type { TextFile } from '../../src/content/text-schemas.ts';
-import { withFallbacks } from '../../src/data/fall-back.ts';
 import { checkTexts, fillNames, readTextFiles, type Texts } from '../../src/data/text-files.ts';
 import { language } from '../../src/lib/language.ts';
 

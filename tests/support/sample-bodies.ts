@@ -1,4 +1,5 @@
 import type { Collection } from '../../src/server/resources.ts';
+import { lineFields } from './line-fields.ts';
 import { smallPicture } from './sample-pictures.ts';
 
 /** The text fields of a valid request for each collection; pictures are added by `sampleForm`. */
@@ -22,6 +23,7 @@ const FIELDS: Record<Collection, Record<string, string>> = {
   gallery_adrishya: { date: '2026-10-25' },
   team: { name: 'Meera Kulkarni', designation: 'Acharya', des: 'Teaches mathematics.' },
   board: { name: 'Dr. Sharada Hiremath' },
+  texts: { language: 'en', value: '"Words of our own"', shipped: '1abc' },
   messages: {
     name: 'Shantala Rao',
     email: 'shantala@example.org',
@@ -37,12 +39,16 @@ const FIELDS: Record<Collection, Record<string, string>> = {
   },
 };
 
+/** Each text of the site has one record at most: every sample is of another one. */
+const unusedLines = lineFields().values();
+
 /** Valid fields for a collection, with some of them given instead; `undefined` leaves a field out. */
 export function sampleFields(
   collection: Collection,
   given: Record<string, string | undefined> = {},
 ): Record<string, string> {
-  const entries = Object.entries({ ...FIELDS[collection], ...given });
+  const ofOneText = collection === 'texts' ? unusedLines.next().value : {};
+  const entries = Object.entries({ ...FIELDS[collection], ...ofOneText, ...given });
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { entriesOf, fieldName, itemOf, unwrapped } from '../../src/content/explain-mistake.ts';
 import { textSchemas } from '../../src/content/text-schemas.ts';
-import { entriesOf, fieldName, itemOf, unwrapped } from '../../src/data/explain-mistake.ts';
 import { checkTexts, readTextFiles } from '../../src/data/text-files.ts';
 import { publicPages } from '../../src/site.ts';
 import { namedTexts } from '../support/named-texts.ts';

@@ -157,6 +157,8 @@ CREATE TABLE security_events (
   is_told INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX security_events_by_age ON security_events (event, at);`),
+  // What the school says in place of the texts that come with the program.
+  (database) => createTable(database, 'texts'),
 ];
 
 /** The tables that version 2 renamed, as version 1 has them. */

@@ -8,8 +8,12 @@ const PUBLIC_LISTS = COLLECTIONS.filter(
   (collection) => isContent(collection) && RESOURCES[collection].operations.includes('list'),
 ).map((collection) => `/api/${RESOURCES[collection].path}`);
 
-/** Which pictures the server has cut itself, beside the contract: pages show them in its sizes once they are there. */
+/**
+ * Which pictures the server has cut itself: pages show them in its sizes once they are there. Other servers of the contract
+ * need have neither these nor texts.
+ */
 const PICTURE_SIZES = `/api/${endpoints.pictureSizes}`;
+const BESIDE_CONTRACT = [PICTURE_SIZES, `/api/${endpoints.texts}`];
 
 /** What visitors may read from another server. Lists that have not changed are not sent again where they have an ETag. */
 export function openApiContent(origin: string) {
@@ -23,7 +27,7 @@ export function openApiContent(origin: string) {
       signal: AbortSignal.timeout(patience),
     });
     if (response.status === 304 && kept !== undefined) return kept.text;
-    if (path === PICTURE_SIZES && response.status >= 400 && response.status < 500) return '';
+    if (BESIDE_CONTRACT.includes(path) && response.status >= 400 && response.status < 500) return '';
     if (!response.ok)
       throw Object.assign(new Error(`${path} responded with ${response.status}`), { code: response.status });
     const text = await response.text();

@@ -5,7 +5,7 @@ import { type Collection, RESOURCES } from '../resources.ts';
 import type { Account } from './accounts.ts';
 import type { Content } from './content.ts';
 import type { MediaFolder } from './media-folder.ts';
-import { tidyAfterWrite, type WriteParts } from './write-record.ts';
+import { refuseTwin, tidyAfterWrite, type WriteParts } from './write-record.ts';
 
 const GONE = 'It is no longer kept: its thirty days are over, or somebody has deleted it for good.';
 const IS_THERE = 'It is there already: somebody has brought it back.';
@@ -31,6 +31,7 @@ export async function restoreRecord(
     refuseWithoutOwner(content, deletion);
     const versions = [deletion, ...history.takenWith(deletion.id)];
     if (!versions.every((version) => hasPicture(media, version))) throw conflict(NO_PICTURE);
+    refuseTwin(content, collection, deletion.row);
     history.drop(deletion.id);
     content.put(versions, account);
     return deletion.row;

@@ -59,6 +59,8 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
   const { picture, fields: rules, capacity } = RESOURCES[collection];
   // Cast: what was left out has no entry at all.
   const fields = checkedFields({ ...rules, ...optionalRules(collection) }, body.fields) as Fields;
+  const mistakes = RESOURCES[collection].check?.(fields) ?? {};
+  if (Object.keys(mistakes).length > 0) throw fieldRefusal(mistakes);
   const key = creationKey(write, fields);
   const again = writtenBefore(content, write, fields, key);
   if (again !== null) return again;
@@ -75,6 +77,7 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
     if (id !== undefined && before === undefined) throw notFound();
     if (before !== undefined) refuseOtherVersion(content, write, before);
     refuseUnknownOwner(content, collection, fields);
+    refuseTwin(content, collection, { ...fields, id: id ?? 0 });
     const old = picture === undefined ? {} : { [picture.field]: before?.[picture.field] ?? null };
     const given = { ...added, ...old, ...value };
     const { id: _id, ...row } = withoutEmpty(collection, {
@@ -188,14 +191,30 @@ function refuseOtherVersion(
   { collection, ifMatch }: Pick<Write, 'collection' | 'ifMatch'>,
   row: Row,
 ): void {
-  if (ifMatch === undefined) return;
+  const isMeant =
+    ifMatch === undefined || isMatch(ifMatch, versionOf(presented(content, collection, row, true)));
+  if (!isMeant) throw otherVersion(content, collection, row);
+}
+
+/**
+ * Refuses a record that would be the second of its kind: somebody has made the first since the sender looked. It is refused
+ * as one of another version.
+ */
+export function refuseTwin(content: Content, collection: Collection, row: Row): void {
+  const { unique } = RESOURCES[collection];
+  if (unique === undefined) return;
+  const isTwin = (other: Row) => other.id !== row.id && unique.every((name) => other[name] === row[name]);
+  const twin = content.list(collection).find(isTwin);
+  if (twin !== undefined) throw otherVersion(content, collection, twin);
+}
+
+function otherVersion(content: Content, collection: Collection, row: Row): Refusal {
   const shown = presented(content, collection, row, true);
   const version = versionOf(shown);
-  if (isMatch(ifMatch, version)) return;
   const detail = 'It has changed since it was read. Nothing was done.';
   const [latest] = content.history.versionsOf(collection, row.id, { limit: 1, offset: 0 }).versions;
   const body = { detail, present: { ...shown, version }, changed_by: latest?.email ?? '' };
-  throw new Refusal(412, body, { ETag: `"${version}"` });
+  return new Refusal(412, body, { ETag: `"${version}"` });
 }
 
 /**

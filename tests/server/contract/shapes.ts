@@ -43,6 +43,17 @@ export const SHAPES: Record<Collection, v.GenericSchema> = {
   gallery_adrishya: v.strictObject({ id, image: url, date: day }),
   team: v.strictObject({ id, name: text, designation: text, des: text, image: url }),
   board: v.strictObject({ id, name: text, image: url }),
+  texts: v.strictObject({
+    id,
+    language: text,
+    file: text,
+    field: text,
+    value: text,
+    shipped: text,
+    english: text,
+    read_by: v.optional(text),
+    read_on: text,
+  }),
   messages: v.strictObject({
     id,
     name: text,

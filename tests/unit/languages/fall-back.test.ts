@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFallbacks } from '../../../src/data/fall-back.ts';
+import { withFallbacks } from '../../../src/content/fall-back.ts';
 import { markFallbacks, noteFallback } from '../../../src/data/mark-fallbacks.ts';
 import { renderContext } from '../../../src/data/render-context.ts';
 import { checkTexts, readTextFiles } from '../../../src/data/text-files.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { withFallbacks } from '../../../src/data/fall-back.ts';
+import { withFallbacks } from '../../../src/content/fall-back.ts';
 import { checkTexts, fillNames, readTextFiles } from '../../../src/data/text-files.ts';
 import { findLanguageBy, LANGUAGES } from '../../../src/lib/language.ts';
 import { namedTexts } from '../../support/named-texts.ts';

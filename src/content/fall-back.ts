@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { WORDS } from '../content/fields.ts';
-import { type TextFile, textSchemas } from '../content/text-schemas.ts';
 import { fieldAt, unwrapped } from './explain-mistake.ts';
+import { WORDS } from './fields.ts';
+import { type TextFile, textSchemas } from './text-schemas.ts';
 
 type Path = readonly (string | number)[];
 
