@@ -3,6 +3,7 @@ import { speculationRules } from './src/components/head/speculation-rules.ts';
 import { SCRIPTS_STYLE } from './src/data/language-records.ts';
 import { reportSampleFacts } from './src/data/sample-facts.ts';
 import { reportSiteUrl, siteUrl } from './src/data/site-url.ts';
+import { loadTextRows } from './src/data/text-rows.ts';
 import { withoutCorruptCacheEntries } from './src/integrations/corrupt-cache-entries.ts';
 import { fonts } from './src/integrations/fonts.ts';
 import { islandDirectives, reactIslands } from './src/integrations/island-directives.ts';
@@ -21,6 +22,9 @@ import { policyHash } from './src/lib/policy-hash.ts';
 import { LAYER_ORDER } from './src/styles/layer-order.ts';
 
 const { CONTENT_API, PREVIEW_REPORT } = process.env;
+
+// Fonts and routes follow from it, beside the pages.
+await loadTextRows();
 
 /** Lists the invented facts that are left, and refuses a release that would lead money or calls to them. */
 const sampleFacts = {

@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
 import { withFallbacks } from './content/fall-back.ts';
 import { checkTexts, knownFile, readTextFiles } from './data/text-files.ts';
-import { LANGUAGES } from './lib/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from './lib/language.ts';
 
 /**
  * Loads the YAML files of the fixed texts and stops the build with the mistakes of each. The check is ours, because
@@ -12,15 +12,18 @@ const texts: Loader = {
   name: 'texts',
   load: async (context) => {
     context.store.clear();
+    const school = new Map(LANGUAGES.map((code) => [code, readTextFiles(code)]));
     await glob({ pattern: '{content,languages/*}/*.yaml', base: './src' }).load({
       ...context,
-      parseData: async ({ id, data }) => {
+      parseData: async <Data extends Record<string, unknown>>({ id }: { id: string }) => {
         const [name = '', folder] = id.split('/').toReversed();
         const file = knownFile(name);
-        const language = LANGUAGES.find((code) => code === folder);
-        const english = readTextFiles().get(file);
-        checkTexts(file, language ? withFallbacks(file, english, data).texts : data, language);
-        return data;
+        const language = LANGUAGES.find((code) => code === folder) ?? DEFAULT_LANGUAGE;
+        const texts = school.get(language)?.get(file);
+        const english = school.get(DEFAULT_LANGUAGE)?.get(file);
+        checkTexts(file, withFallbacks(file, english, texts).texts, language);
+        // Cast: a file that keeps to its schema holds a group of fields.
+        return texts as Data;
       },
     });
   },

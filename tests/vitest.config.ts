@@ -12,7 +12,7 @@ const INSTALLS = named('other-nodes', 'release');
 const ALONE = [...named('rate-limits', 'slow-mail-server'), ...(process.env.LONG ? INSTALLS : [])];
 
 /** They build the site, one after the other: a build writes into the project's own folders. */
-const BUILDS = named('preview', 'real-site', 'unchanged-pages');
+const BUILDS = named('preview', 'real-site', 'school-texts', 'unchanged-pages');
 
 /** They import nothing that keeps state in a module. */
 const PURE = [

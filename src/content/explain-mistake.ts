@@ -44,6 +44,8 @@ function expectedOf(issue: Issue, field: v.GenericSchema | undefined): string {
   // A rule's message says in words what it expects; a type is named by its schema.
   if (issue.kind === 'validation') return issue.message;
   const type = field === undefined ? issue.type : unwrapped(field).type;
+  if (type === 'string' && typeof issue.input === 'number')
+    return 'a text, in quotes as it is made of digits';
   return kinds[type] ?? kinds[issue.type] ?? issue.expected ?? issue.message;
 }
 

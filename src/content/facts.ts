@@ -13,8 +13,15 @@ const degrees = (sentence: string, limit: number) =>
 export const SiteFacts = group('The facts that the whole site shares.', {
   name: fact(line('The school’s full name; {school} in any text becomes this.', 40)),
   nameForms: v.optional(group('The name with its endings.', v.entriesFromList(CASES, line('The name.', 50)))),
+  isPublished: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description(
+        'Whether visitors see the pages in this language; the school decides it in the dashboard.',
+      ),
+    ),
+  ),
   shortName: fact(line('The name without the word Gurukulam; {shortName} becomes this.', 25)),
-  youthWing: line('The name of the youth volunteer wing.', 25),
   tagline: line('The few words under the school’s name.', 90),
   defaultDescription: pageHead.description,
   uploadedPictureAlt: line('Said of a picture from the dashboard, of which nothing more is known.', 120),
@@ -51,7 +58,7 @@ const phone = guardedFact(
   pattern(
     'A phone number with the country’s code.',
     /^\+91(?: ?\d){10}$/,
-    'a phone number such as "+91 98765 43210", in quotes',
+    'a phone number such as "+91 98765 43210"',
   ),
 );
 const reached = {
@@ -95,9 +102,7 @@ export const GivingFacts = group('The school’s account.', {
   bank: group('The bank account.', {
     accountName: guardedFact(line('The name of the account.', 80)),
     bank: guardedFact(line('The bank.', 80)),
-    accountNumber: guardedFact(
-      pattern('The account number.', /^\d{9,18}$/, 'nine to eighteen digits, in quotes'),
-    ),
+    accountNumber: guardedFact(pattern('The account number.', /^\d{9,18}$/, 'nine to eighteen digits')),
     ifsCode: guardedFact(
       pattern(
         'The branch’s IFS code.',

@@ -56,7 +56,10 @@ export function mistakeIn(language: Language, file: TextFile, { field, value }: 
   if (parsed === undefined) return 'JSON';
   if (language === DEFAULT_LANGUAGE && CASES.some((name) => value.includes(`{school:${name}}`)))
     return 'no case of the name, which English has not';
-  const checked = v.safeParse(found, parsed, { abortEarly: true });
+  // A fact may be taken away as a whole, where its page does without.
+  const isTakenAway = parsed === null && path.at(-1) === 'value';
+  const whole = isTakenAway ? (fieldAt(schema, path.slice(0, -1)) ?? found) : found;
+  const checked = v.safeParse(whole, parsed, { abortEarly: true });
   return checked.success ? null : mistakeOf(found, checked.issues[0]);
 }
 
@@ -70,10 +73,22 @@ export function schoolTexts(
   file: TextFile,
   rows: readonly TextRow[],
 ): SchoolTexts {
+  const own = ownTexts(shipped, language, file, rows);
+  if (language === DEFAULT_LANGUAGE) return { ...own, missing: [] };
+  const english = ownTexts(shipped, DEFAULT_LANGUAGE, file, rows);
+  return { ...own, ...withFallbacks(file, english.texts, own.texts) };
+}
+
+/** The same without what falls back to English. */
+export function ownTexts(
+  shipped: ShippedTexts,
+  language: Language,
+  file: TextFile,
+  rows: readonly TextRow[],
+): Pick<SchoolTexts, 'texts' | 'unfit'> {
   const english = withRows(shipped.en?.[file], shipped.en?.[file], DEFAULT_LANGUAGE, file, rows);
-  if (language === DEFAULT_LANGUAGE) return { ...english, missing: [] };
-  const own = withRows(shipped[language]?.[file], english.texts, language, file, rows);
-  return { ...withFallbacks(file, english.texts, own.texts), unfit: own.unfit };
+  if (language === DEFAULT_LANGUAGE) return english;
+  return withRows(shipped[language]?.[file], english.texts, language, file, rows);
 }
 
 function withRows(

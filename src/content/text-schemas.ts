@@ -27,8 +27,7 @@ const counter = (sentence: string) =>
     label: line('What is counted.', 40),
   });
 
-const wayIn = (sentence: string) =>
-  group(sentence, { ...withText, link: line('The words of the link.', 40), pictureAlt });
+const wayIn = { ...withText, link: line('The words of the link.', 40) };
 
 const home = group('The home page, in its order.', {
   ...sharedHead,
@@ -58,9 +57,9 @@ const home = group('The home page, in its order.', {
     ),
     exploreAll: line('The last card, which leads to all activities.', 40),
   }),
-  vision: wayIn('What the school hopes for.'),
-  support: wayIn('The way to give.'),
-  volunteer: wayIn('The way to help by hand.'),
+  vision: group('What the school hopes for.', { ...wayIn, pictureAlt }),
+  support: group('The way to give.', wayIn),
+  volunteer: group('The way to help by hand.', wayIn),
   news: group('The first three news.', { heading, viewAll: line('The link to all news.', 40) }),
   join: group('The volunteer form, what it is for and what follows.', {
     ...withText,
@@ -74,7 +73,7 @@ const testimonial = group('What one volunteer says.', {
   years: pattern(
     'From when to when the volunteer came.',
     /^20\d\d(?:–(?:20\d\d|today))?$/,
-    'a year or two years such as "2021–2023", "2024–today" or "2025", in quotes',
+    'a year or two years such as "2021–2023", "2024–today" or "2025"',
   ),
   text: paragraph(
     'What the volunteer says. Over 280 characters (175 of Kannada) it is cut to four lines with Read More.',
@@ -139,7 +138,7 @@ const model = group('The Our Model page.', {
 });
 
 const hour = group('One hour of the day.', {
-  time: pattern('When it begins.', /^(?:1[0-2]|[1-9]):[0-5]\d [AP]M$/, 'a time such as "4:30 AM", in quotes'),
+  time: pattern('When it begins.', /^(?:1[0-2]|[1-9]):[0-5]\d [AP]M$/, 'a time such as "4:30 AM"'),
   title: line('What happens.', 50),
   note: line('How it goes, in a sentence.', 200),
 });

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import * as v from 'valibot';
 import { explainMistake } from '../content/explain-mistake.ts';
-import { isTextFile } from '../content/text-rows.ts';
+import { isTextFile, ownTexts, type ShippedTexts } from '../content/text-rows.ts';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
-import { DEFAULT_LANGUAGE, type Language, language } from '../lib/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from '../lib/language.ts';
+import { textRows } from './text-rows.ts';
 
 /** Where the files of a language are: the English ones beside their schemas. */
 const folderOf = (language: Language) =>
@@ -15,14 +16,26 @@ const folderOf = (language: Language) =>
 export type Texts<File extends TextFile> = v.InferOutput<(typeof textSchemas)[File]>;
 
 /**
- * The content files of a language by name, unchecked and without what falls back to English; read straight from the
- * folder, for what runs outside of a page.
+ * The content files of a language by name, with what the school says in place of the shipped texts; unchecked and without
+ * what falls back to English. Read straight from the folder, for what runs outside of a page.
  * @throws for a YAML file that has no schema
  */
 export function readTextFiles(language: Language = DEFAULT_LANGUAGE): Map<TextFile, unknown> {
+  const english = readFolder(DEFAULT_LANGUAGE);
+  const shipped = { [DEFAULT_LANGUAGE]: english, [language]: readFolder(language) };
+  const files = Object.keys(shipped[language] ?? {}).map(knownFile);
+  return new Map(files.map((file) => [file, ownTexts(shipped, language, file, textRows()).texts]));
+}
+
+/** The content files of all languages as they came with the program. */
+export function shippedTexts(): ShippedTexts {
+  return Object.fromEntries(LANGUAGES.map((code) => [code, readFolder(code)]));
+}
+
+function readFolder(language: Language): Partial<Record<TextFile, unknown>> {
   const folder = folderOf(language);
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')) : [];
-  return new Map(
+  return Object.fromEntries(
     names.map((name) => [
       knownFile(name.slice(0, -'.yaml'.length)),
       load(readFileSync(join(folder, name), 'utf8')),
@@ -66,7 +79,12 @@ export function checkTexts<File extends TextFile>(
  * Replaces `{school}`, `{school:dative}` and the like, and `{shortName}` by the school's names, however deep they are nested.
  * @throws for a form that the language of the moment lacks
  */
-export function fillNames(texts: unknown, site: Texts<'site'>): unknown {
+export function fillNames<Given>(texts: Given, site: Texts<'site'>): Given {
+  // The same shape with other words in it.
+  return filled(texts, site) as Given;
+}
+
+function filled(texts: unknown, site: Texts<'site'>): unknown {
   if (typeof texts === 'string') {
     const forms: Readonly<Record<string, string>> = site.nameForms ?? {};
     return texts
@@ -74,9 +92,9 @@ export function fillNames(texts: unknown, site: Texts<'site'>): unknown {
       .replaceAll('{shortName}', site.shortName.value)
       .replaceAll(/\{school:(\w+)\}/g, (place, form: string) => forms[form] ?? failForLackOf(place));
   }
-  if (Array.isArray(texts)) return texts.map((text) => fillNames(text, site));
+  if (Array.isArray(texts)) return texts.map((text) => filled(text, site));
   if (typeof texts !== 'object' || texts === null) return texts;
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fillNames(text, site)]));
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, filled(text, site)]));
 }
 
 function failForLackOf(place: string): never {

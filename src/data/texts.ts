@@ -4,19 +4,21 @@ import type { TextFile } from '../content/text-schemas.ts';
 import { DEFAULT_LANGUAGE, language } from '../lib/language.ts';
 import { noteFallback } from './mark-fallbacks.ts';
 import { checkTexts, fillNames, type Texts } from './text-files.ts';
+import { noteTexts } from './text-rows.ts';
 
 export type { Texts };
 
 /**
  * The fixed texts of one content file in the language of the page, the school's name filled in:
  * `(await getTexts('home')).hero.headline`.
- * @throws when the file is missing or, with the names filled in, breaks its schema.
+ * @throws when the file is missing or breaks its schema.
  */
 export async function getTexts<File extends TextFile>(file: File): Promise<Texts<File>> {
+  noteTexts(file);
   const site = checkTexts('site', (await readTexts('site')).texts, language());
   const { texts, missing } = await readTexts(file);
   for (const { english } of missing) noteFallback(String(fillNames(english, site)));
-  return checkTexts(file, fillNames(texts, site), language());
+  return fillNames(checkTexts(file, texts, language()), site);
 }
 
 async function readTexts(file: TextFile) {

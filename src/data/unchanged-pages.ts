@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAgain } from './snapshot.ts';
+import { rowsReadAs } from './text-rows.ts';
 
 /** A page of a build: hashes of its properties, of what it read from the API by name, and of its files. */
 export type PageRecord = { props: string; reads: Record<string, string>; files: Record<string, string> };
@@ -61,7 +62,8 @@ export function noteReadsOf(path: string): ((name: string, value: unknown) => vo
 }
 
 async function readsTheSame({ reads }: PageRecord): Promise<boolean> {
-  for (const [name, hash] of Object.entries(reads)) if (hashOf(await readAgain(name)) !== hash) return false;
+  for (const [name, hash] of Object.entries(reads))
+    if (hashOf(rowsReadAs(name) ?? (await readAgain(name))) !== hash) return false;
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { reportLanguages } from '../data/languages.ts';
-import { DEFAULT_LANGUAGE } from '../lib/language.ts';
+import { DEFAULT_LANGUAGE, TRANSLATIONS } from '../lib/language.ts';
 import { localPath } from '../lib/local-path.ts';
 import { publishedLanguages } from '../lib/published-languages.ts';
 import { manifestPath, paths, publicPages } from '../site.ts';
@@ -19,6 +19,9 @@ const OTHERS = [
 function redirectsOf(code: string): string {
   return `/${code}/adrishya /${code}/adhrishya 301\n/${code}/news/* /${code}/news/item 200\n/${code}/* /${code}/404 404\n`;
 }
+
+/** The addresses of a language that is not published lead to the English pages, for as long as that is so. */
+const hiddenRedirectsOf = (code: string) => `/${code} / 302\n/${code}/* /:splat 302\n`;
 
 /**
  * Builds each public page, and the web manifest, once more for every other language, with its redirects: /kn/about is src/pages/about.astro.
@@ -40,8 +43,12 @@ export function languagePages(): AstroIntegration {
         }
       },
       'astro:build:start': ({ logger }) => reportLanguages(logger),
-      'astro:build:done': ({ dir }) =>
-        appendFile(new URL('_redirects', dir), translations.map(redirectsOf).join('')),
+      'astro:build:done': ({ dir }) => {
+        const rules = TRANSLATIONS.map((code) =>
+          translations.includes(code) ? redirectsOf(code) : hiddenRedirectsOf(code),
+        );
+        return appendFile(new URL('_redirects', dir), rules.join(''));
+      },
     },
   };
 }

@@ -2,7 +2,9 @@ import { copyFile, link, mkdir, readdir, readFile, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { rowsReadAs } from '../data/text-rows.ts';
 import { hashOf, type PageRecords, type UnchangedPages } from '../data/unchanged-pages.ts';
+import { publishedLanguages } from '../lib/published-languages.ts';
 import { sourceHash } from '../lib/source-hash.ts';
 
 /** What a build notes for the next one. A name with a dot is never served. */
@@ -31,7 +33,14 @@ export function unchangedPages(): AstroIntegration {
     hooks: {
       'astro:build:start': async () => {
         if (folder === undefined) return;
-        frame = hashOf([sourceHash(process.cwd()), ...SETTINGS.map((name) => process.env[name])]);
+        const settings = SETTINGS.map((name) => process.env[name]);
+        // What is in the files of all pages and in their names: the fonts are cut to the words of `site`.
+        frame = hashOf([
+          sourceHash(process.cwd()),
+          settings,
+          publishedLanguages(),
+          rowsReadAs('texts kn site'),
+        ]);
         before = folder === '' ? null : await readRecord(folder);
         if (before?.frame !== frame) before = null;
         globalThis.unchangedPages = { folder, before: before?.pages ?? {}, now: {}, taken: new Set() };

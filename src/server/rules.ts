@@ -48,7 +48,7 @@ export const prose = paragraphs(TEXT_MAX);
 /** What visitors write about themselves or ask. */
 export const words = paragraphs(MESSAGE_MAX);
 export const optionalWords = v.nullish(optionalParagraphs(MESSAGE_MAX), '');
-export const optionalName = v.nullish(optionalLine(TITLE_MAX), '');
+export const optionalName = v.optional(optionalLine(TITLE_MAX), '');
 export const email = v.pipe(line(EMAIL_MAX), emailRule('Enter a valid email address.'));
 
 /**
@@ -84,7 +84,7 @@ export const day = v.pipe(
   v.check((value) => contentDay(value) === value, WRONG_DAY),
 );
 
-export const optionalDay = v.nullish(
+export const optionalDay = v.optional(
   v.pipe(
     v.string(wording),
     v.check((value) => value === '' || contentDay(value) === value, WRONG_DAY),
@@ -94,7 +94,7 @@ export const optionalDay = v.nullish(
 
 /** The JSON of a value of a content file, its texts without what nobody typed. */
 const json = v.pipe(v.string(wording), v.transform(cleanJson), atMost(4 * TEXT_MAX));
-export const optionalJson = v.nullish(json, '');
+export const optionalJson = v.optional(json, '');
 
 function cleanJson(text: string): string {
   try {

@@ -39,7 +39,8 @@ describe('the pictures of an Adrishya initiative', () => {
     const { id, pictures } = await newInitiative(1);
     const json = { title: 'New title', des: 'New words' };
     const changed = await api.call('PUT', `${ACTIVITIES}${id}/`, { token, json });
-    expect(changed.body).toEqual({ id, ...json, image: [pictures[0]?.url] });
+    const [picture] = pictures;
+    expect(changed.body).toEqual({ id, ...json, image: [picture?.url], image_ids: [picture?.id] });
   });
 
   it.each(['987654', '0', '-1', 'x', ''])('are refused for one that does not exist: "%s"', async (id) => {

@@ -87,7 +87,7 @@ const BROKEN = { 'Content-Type': 'application/json' };
 /** Valid fields that no other turn sends. */
 function named(collection: Collection, suffix: string): Record<string, string> {
   const fields = sampleFields(collection);
-  const [field] = Object.keys(fields).filter((key) => key !== 'date' && key !== 'email');
+  const [field] = Object.keys(fields).filter((key) => !['date', 'email', 'language'].includes(key));
   return field === undefined ? fields : { ...fields, [field]: `${fields[field]} (${suffix})` };
 }
 

@@ -30,6 +30,11 @@ it('pages that a build takes over from those before it are to the byte what a bu
   content.news = content.news.filter(({ id }) => id !== 12);
   content.news[19] = { ...item(content.news, 19), description: 'A longer story.' };
   content['gallery/gurukulam'].push(galleryPicture(121));
+  // On the home page alone, which has its second language too.
+  content.texts.push(
+    { id: 1, language: 'en', file: 'home', field: 'hero.headline', value: '"Our own words"' },
+    { id: 2, language: 'kn', file: 'home', field: 'hero.headline', value: '"ನಮ್ಮದೇ ಮಾತು"' },
+  );
   content.sizes['/media/news/9.jpg'] = { width: 700, height: 900, tone: '#a0b0c0' };
   const second = await build('second', 'first');
   expect(changedPages(first, second)).toEqual([
@@ -42,9 +47,13 @@ it('pages that a build takes over from those before it are to the byte what a bu
     'news/year/2022.html',
   ]);
   await expectAsWhole(second);
+  expect(
+    [first.get('index.html'), second.get('index.html')].map((page) => page?.includes('Our own words')),
+  ).toEqual([false, true]);
 
   if (rounds(true, false)) return;
   content.news[3] = { ...item(content.news, 3), news_name: 'Another name', date: '2021-02-03' };
+  content.texts.push({ id: 3, language: 'en', file: 'news', field: 'otherNews', value: '"More of it"' });
   content.gallery_bg.push({ id: 1, bg: '/media/backgrounds/gallery.jpg' });
   content.sizes['/media/backgrounds/gallery.jpg'] = { width: 1600, height: 1200, tone: '#203040' };
   await expectAsWhole(await build('third', 'second'));
@@ -68,10 +77,12 @@ function manyItems() {
   const pictures = upTo(120).map(galleryPicture);
   const urls = [...news.map(({ image }) => image), ...pictures.map(({ images }) => images)];
   const noBackgrounds: { id: number; bg: string }[] = [];
+  const noTexts: { id: number; language: string; file: string; field: string; value: string }[] = [];
   return {
     news,
     'gallery/gurukulam': pictures,
     gallery_bg: noBackgrounds,
+    texts: noTexts,
     sizes: Object.fromEntries(urls.map((url) => [url, { width: 800, height: 600, tone: '#102030' }])),
   };
 }

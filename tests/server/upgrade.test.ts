@@ -43,6 +43,7 @@ type Tables = Record<string, unknown[]>;
 
 /** Tables that later versions add, as they begin. */
 const ADDED: Tables = {
+  texts: [],
   creations: [],
   kept_versions: [],
   outbox: [],

@@ -5,7 +5,7 @@ import { language } from '../../src/lib/language.ts';
 
 /** The texts of a file as its page gets them in the language of the moment, without a build. */
 export function namedTexts<File extends TextFile>(file: File): Texts<File> {
-  return checkTexts(file, fillNames(read(file), checkTexts('site', read('site'))));
+  return fillNames(checkTexts(file, read(file)), checkTexts('site', read('site')));
 }
 
 function read(file: TextFile): unknown {

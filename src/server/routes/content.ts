@@ -127,11 +127,10 @@ function write(collection: Collection): Route['handle'] {
       key: header(request, 'idempotency-key'),
       ifMatch: header(request, 'if-match'),
     });
-    const plain = presented(content, collection, row);
     const { body, version } =
       id === undefined
-        ? answerWith(request, created(content, collection, row))
-        : answerWith(request, presented(content, collection, row, true), plain);
+        ? answerWith(request, created(request, content, collection, row))
+        : answerWith(request, presented(content, collection, row, true));
     reply.code(id === undefined ? 201 : 200);
     if (version !== undefined) reply.header('ETag', `"${version}"`);
     return body;
@@ -142,9 +141,14 @@ function write(collection: Collection): Route['handle'] {
  * A new record has no pictures of its own yet, whatever came after the first of two equal requests; and a robot must not
  * learn that it was noticed.
  */
-function created(content: Services['content'], collection: Collection, row: Row): object {
+function created(
+  { account }: FastifyRequest,
+  content: Services['content'],
+  collection: Collection,
+  row: Row,
+): object {
   const { id, suspicion: _mark, ...fields } = row;
-  return { ...presented(content, collection, { id: 0, ...fields }), id };
+  return { ...presented(content, collection, { id: 0, ...fields }, account !== null), id };
 }
 
 function remove(collection: Collection): Route['handle'] {
@@ -177,14 +181,10 @@ function removeMany(collection: Collection): Route['handle'] {
   };
 }
 
-/** The response with one record: to staff with its version. `plain` is for who does not ask for versions. */
-function answerWith(
-  request: FastifyRequest,
-  shown: object,
-  plain = shown,
-): { body: object; version?: string } {
-  if (request.account === null) return { body: plain };
-  return { body: asksForVersions(request) ? versioned(shown) : plain, version: versionOf(shown) };
+/** The response with one record: to staff with its version. */
+function answerWith(request: FastifyRequest, shown: object): { body: object; version?: string } {
+  if (request.account === null) return { body: shown };
+  return { body: asksForVersions(request) ? versioned(shown) : shown, version: versionOf(shown) };
 }
 
 /**

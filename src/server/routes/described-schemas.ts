@@ -69,7 +69,7 @@ export const deleteManySchema = allOf({
 
 /** A record as it is sent. Lengths are left out: what was stored before a rule became stricter is still there. */
 export function recordSchema(collection: Collection): Schema {
-  const { fields, kind, picture, pictureOf, words = [] } = RESOURCES[collection];
+  const { fields, kind, picture, pictureOf, words = [], staffOnly = [] } = RESOURCES[collection];
   const { properties } = v.parse(ObjectSchema, schemaOf(v.object(fields)));
   const texts = Object.entries(properties).map(([name, { format }]) => [
     name,
@@ -90,7 +90,7 @@ export function recordSchema(collection: Collection): Schema {
       ...translationSchemas(collection),
       ...(kind === 'message' && NOTED),
     },
-    required: Object.keys(certain),
+    required: Object.keys(certain).filter((name) => !staffOnly.includes(name)),
   };
 }
 

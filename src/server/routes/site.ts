@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { plainPath } from '../../lib/local-path.ts';
+import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
+import { languageOfPath, localPath, plainPath } from '../../lib/local-path.ts';
 import { paths } from '../../site.ts';
 import { requestPath } from '../plugins/access.ts';
 import { sendFile, typeOf } from '../plugins/files.ts';
@@ -73,10 +74,20 @@ async function sendPage(
     return true;
   }
   const found = isThere ? files.find(path) : null;
+  if (found === null && path !== null && isHidden(files, path)) {
+    reply.redirect(plainPath(path), 302);
+    return true;
+  }
   const file = found ?? files.notFoundPage(path);
   if (file === null) throw notFound();
   if (found === null) reply.code(404);
   return sendSiteFile(request, reply, file);
+}
+
+/** Whether a path is in a language of which no page is published, not even the first: the English page is there. */
+function isHidden(files: SiteFiles, path: string): boolean {
+  const code = languageOfPath(path);
+  return code !== DEFAULT_LANGUAGE && files.find(localPath(paths.home, code)) === null;
 }
 
 /** The canonical form of a path, with the query intact; null when the path already has it. */

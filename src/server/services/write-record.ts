@@ -1,13 +1,8 @@
 import { createHmac, hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { load } from 'js-yaml';
-import * as v from 'valibot';
 import { isFilled, TRAP_FIELD } from '../../lib/robot-trap.ts';
 import type { CreationKey, Row } from '../db/rows.ts';
 import { fieldRefusal, notFound, Refusal } from '../refusal.ts';
 import {
-  type Capacity,
   type Collection,
   isContent,
   optionalRules,
@@ -19,6 +14,7 @@ import { checkedFields } from '../rules.ts';
 import type { Account } from './accounts.ts';
 import { type Content, isMatch, presented, versionOf } from './content.ts';
 import { type DiskRoom, NoRoom } from './disk-room.ts';
+import { refuseFullInbox } from './full-inbox.ts';
 import type { Notices } from './job-worker.ts';
 import type { MediaFolder } from './media-folder.ts';
 import { isUnusable } from './picture-process.ts';
@@ -86,8 +82,7 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
       ...fields,
       ...given,
     });
-    if (capacity !== undefined && before === undefined)
-      refuseFullInbox(content.used(collection), row, capacity);
+    if (capacity !== undefined && before === undefined) refuseFullInbox(content, collection, row, capacity);
     const stored = before === undefined ? content.add(collection, row) : { id: before.id, ...row };
     if (before !== undefined) content.put([{ collection, row: stored }], account);
     if (key !== null) content.creations.note(key, collection, { id: stored.id, ...given });
@@ -279,28 +274,4 @@ export async function storePicture(
   if (text !== undefined && text !== '') throw refuse(NO_FILE);
   if (isCreate && isRequired) throw refuse(MISSING);
   return text === '' ? { [field]: null } : {};
-}
-
-/**
- * Refuses a message that an inbox has no room for: a flood may fill the inbox, but neither the memory nor the disk, and
- * whoever writes in earnest learns where else to write. Throws a 503 refusal.
- */
-function refuseFullInbox(used: Capacity, message: object, capacity: Capacity): void {
-  const bytes = used.bytes + Buffer.byteLength(JSON.stringify(message));
-  if (used.rows < capacity.rows && bytes <= capacity.bytes) return;
-  throw new Refusal(503, {
-    detail: `The inbox is full, so your message was not saved. Please write ${byEmail()} instead.`,
-  });
-}
-
-const CONTACTS = join(import.meta.dirname, '../../content/contacts.yaml');
-const Contacts = v.object({ footer: v.object({ email: v.object({ value: v.string() }) }) });
-
-/** The email address of the school's office, as at the foot of every page. */
-function byEmail(): string {
-  try {
-    return `to ${v.parse(Contacts, load(readFileSync(CONTACTS, 'utf8'))).footer.email.value}`;
-  } catch {
-    return 'an email';
-  }
 }

@@ -18,7 +18,7 @@ const server = await useContractServer();
 const { api } = server;
 
 /** Fields that may be left out. */
-const OPTIONAL: Record<string, string[]> = { adrishya_volunteers: ['des'] };
+const OPTIONAL: Record<string, string[]> = { adrishya_volunteers: ['des'], texts: ['value', 'shipped'] };
 const NOT_FREE_TEXT = ['date', 'adrishya'];
 const MEGABYTE = 1024 * 1024;
 

@@ -1,0 +1,60 @@
+import { decodeList } from '../domain/decode.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { TextRow } from '../domain/text-row.ts';
+import { type Language, language, TRANSLATIONS } from '../lib/language.ts';
+import { decideLanguages } from '../lib/published-languages.ts';
+import { renderContext } from './render-context.ts';
+
+declare global {
+  /** Of the build that runs: the configuration reads them, and pages, which are bundled, share no module with it. */
+  var schoolTextRows: readonly TextRow[] | undefined;
+}
+
+/** What the school says in place of the shipped texts; nothing where the build has no API. */
+export function textRows(): readonly TextRow[] {
+  return globalThis.schoolTextRows ?? [];
+}
+
+/**
+ * Reads what the school says in place of the shipped texts, before anything else of a build. A server without the call means
+ * the shipped texts; one that does not respond stops the build, which would show other words than those that were there.
+ */
+export async function loadTextRows(origin = process.env.CONTENT_API): Promise<void> {
+  if (!origin) return;
+  const url = new URL(`/api/${endpoints.texts}`, origin);
+  const response = await fetch(url, { headers: { Accept: 'application/json' } });
+  const isOffered = response.ok || response.status >= 500;
+  if (isOffered && !response.ok) throw new Error(`CONTENT_API: ${url} responded with ${response.status}.`);
+  const rows = isOffered ? decodeList(TextRow, await response.json()) : [];
+  if (rows === null) throw new Error(`CONTENT_API: ${url} sent no list.`);
+  globalThis.schoolTextRows = rows;
+  const decided = TRANSLATIONS.map((code) => [code, decisionOf(rows, code)] as const);
+  decideLanguages(
+    Object.fromEntries(decided.flatMap(([code, json]) => (json ? [[code, json === 'true']] : []))),
+  );
+}
+
+function decisionOf(rows: readonly TextRow[], code: Language): string | undefined {
+  return rows.find(
+    ({ language, file, field }) => language === code && file === 'site' && field === 'isPublished',
+  )?.value;
+}
+
+/** A name under which a page reads the texts of a file, and what it reads: English shows where a language lacks a text. */
+const READ = /^texts (?<code>\w+) (?<file>[\w-]+)$/;
+
+/** Takes note that the page which is being rendered shows texts of a file. */
+export function noteTexts(file: string): void {
+  const name = `texts ${language()} ${file}`;
+  renderContext.getStore()?.noteRead?.(name, rowsReadAs(name));
+}
+
+/** What a page of an earlier build has read under a name, as it is now; undefined where that is no text. */
+export function rowsReadAs(name: string): unknown {
+  const { code, file = '' } = READ.exec(name)?.groups ?? {};
+  if (code === undefined) return undefined;
+  // The school's name, which is in site, may be in any text.
+  return textRows()
+    .filter((row) => [code, 'en'].includes(row.language) && [file, 'site'].includes(row.file))
+    .map(({ language, field, value }) => [language, field, value]);
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { buildSite } from '../../src/server/services/build-site.ts';
+import { wordFields } from '../support/line-fields.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+type Row = { id: number; language: string; file: string; field: string; value: string };
+
+/** Shown only where a page has something of the kind: a long testimonial, one without a city, a picture without words. */
+const NOW_AND_THEN =
+  /^(?:.. model experiences\.(?:readMore|readLess|cityNotGiven)|.. site uploadedPictureAlt|kn model wheel\.areas\.\d\.sanskrit)$/;
+
+/** Builds a site whose school says this in place of the shipped texts; gives its files by name. */
+async function builtWith(rows: readonly Row[]): Promise<Map<string, string>> {
+  const server = createServer(({ url = '' }, response) => {
+    const body = url === '/api/texts/' ? rows : url === '/api/picture-sizes/' ? { pictures: {} } : [];
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  const contentApi = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const root = join(await temporaryFolder(), 'site');
+  await buildSite(root, { contentApi, ownOrigin: 'http://127.0.0.1:4321' }, new AbortController().signal);
+  const names = await readdir(root, { recursive: true });
+  const texts = names.filter((name) => /(?:html|webmanifest|xml|_redirects)$/.test(name));
+  return new Map(
+    await Promise.all(texts.map(async (name) => [name, await readFile(join(root, name), 'utf8')] as const)),
+  );
+}
+
+const allOf = (files: ReadonlyMap<string, string>, isWanted: (name: string) => boolean) =>
+  [...files].flatMap(([name, text]) => (isWanted(name) ? [text] : [])).join('\n');
+
+it('every text that the school has changed is on a page of its language, as text and nothing else', {
+  timeout: 300_000,
+}, async () => {
+  const fields = wordFields().filter(({ field }) => !field.startsWith('nameForms.'));
+  // As short as the shortest field, and wrong in HTML, in attributes, in JSON and in a template.
+  const wordsOf = (language: string, index: number) => `<b>"${language}${String(index).padStart(4, '0')}`;
+  const rows = ['en', 'kn'].flatMap((language) =>
+    fields.map(({ file, field, isList }, index) => {
+      const text = wordsOf(language, index) + (/description$/i.test(field) ? ' and more'.repeat(8) : '');
+      const value = JSON.stringify(isList ? [text] : text);
+      return { id: index + 1 + (language === 'kn' ? 5000 : 0), language, file, field, value };
+    }),
+  );
+  const files = await builtWith(rows);
+  const isKannada = (name: string) => /^kn(?:\/|\.)/.test(name);
+  const pages = {
+    en: allOf(files, (name) => !isKannada(name)),
+    kn: allOf(files, isKannada),
+  };
+  const missing = rows.filter(({ language, id }) => {
+    const number = String((id - 1) % 5000).padStart(4, '0');
+    return !pages[language === 'en' ? 'en' : 'kn'].includes(`${language}${number}`);
+  });
+  const names = missing.map(({ language, file, field }) => `${language} ${file} ${field}`);
+  expect(names.filter((name) => !NOW_AND_THEN.test(name))).toEqual([]);
+  expect([pages.en, pages.kn].filter((html) => /<b>"(?:en|kn)\d/.test(html))).toEqual([]);
+});
+
+it('a language that the school does not show has no page, and no page names it; its addresses lead to the English ones', {
+  timeout: 300_000,
+}, async () => {
+  const files = await builtWith([
+    { id: 1, language: 'kn', file: 'site', field: 'isPublished', value: 'false' },
+    { id: 2, language: 'en', file: 'about', field: 'hero.gone', value: '"Of a release that is over"' },
+    { id: 3, language: 'en', file: 'about', field: 'hero.headline', value: '"x".repeat(91)' },
+  ]);
+  expect([...files.keys()].filter((name) => /^kn\b/.test(name))).toEqual([]);
+  const naming = [...files].filter(([name, text]) => name !== '404.html' && /\/kn\b/.test(text));
+  expect(naming.map(([name]) => name)).toEqual(['_redirects']);
+  expect(files.get('_redirects')).toMatch('/kn / 302\n/kn/* /:splat 302\n');
+  expect(files.get('404.html')).toContain('location.replace');
+  // What does not fit is not shown, and keeps nothing from being built.
+  expect(files.get('about.html')).not.toContain('Of a release that is over');
+});

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isTextFile, mistakeIn, pathOf, schoolTexts, valueAt } from '../../../src/content/text-rows.ts';
+import type { TextFile } from '../../../src/content/text-schemas.ts';
+import { checkTexts, shippedTexts } from '../../../src/data/text-files.ts';
+import type { TextRow } from '../../../src/domain/text-row.ts';
+import { LANGUAGES, type Language } from '../../../src/lib/language.ts';
+import { wordFields } from '../../support/line-fields.ts';
+
+const shipped = shippedTexts();
+let ids = 0;
+const row = (language: Language, file: TextFile, field: string, value: unknown): TextRow => {
+  ids += 1;
+  const json = value === undefined ? '' : JSON.stringify(value);
+  return { id: ids, language, file, field, value: json, shipped: '', english: '', read_by: '', read_on: '' };
+};
+const shown = (language: Language, file: TextFile, ...rows: TextRow[]) =>
+  schoolTexts(shipped, language, file, rows);
+const at = (texts: unknown, field: string) => valueAt(texts, pathOf(field));
+
+describe('What the school says in place of a shipped text', () => {
+  it('stands in its place, and all else stays', () => {
+    const { texts, unfit } = shown('en', 'home', row('en', 'home', 'hero.headline', 'Come and see'));
+    expect([at(texts, 'hero.headline'), at(texts, 'hero.play'), unfit]).toEqual([
+      'Come and see',
+      at(shipped.en?.home, 'hero.play'),
+      [],
+    ]);
+  });
+
+  it('is no sample any more, in one language as in the other', () => {
+    const phone = row('en', 'contacts', 'footer.phone.value', '+91 99999 11111');
+    expect(at(shown('en', 'contacts', phone).texts, 'footer.phone')).toEqual({
+      value: '+91 99999 11111',
+      sample: false,
+    });
+    const name = row('kn', 'site', 'shortName.value', 'ಶಾಲೆ');
+    expect(at(shown('kn', 'site', name).texts, 'shortName')).toEqual({ value: 'ಶಾಲೆ', sample: false });
+  });
+
+  it('takes a fact away where it may be missing', () => {
+    const { texts } = shown('en', 'giving', row('en', 'giving', 'upi.id.value', null));
+    expect([at(texts, 'upi.id'), checkTexts('giving', texts).upi.id]).toEqual([null, null]);
+  });
+
+  it('shows in Kannada where that has no text of its own, and gives way to one that it has', () => {
+    const english = row('en', 'home', 'activities.cards.1.title', 'Farm and forest');
+    const kannada = row('kn', 'home', 'activities.cards.1.title', 'ಹೊಲ');
+    const bare = { ...shipped, kn: {} };
+    expect(at(schoolTexts(bare, 'kn', 'home', [english]).texts, 'activities.cards.1.title')).toBe(
+      'Farm and forest',
+    );
+    expect(at(schoolTexts(bare, 'kn', 'home', [english, kannada]).texts, 'activities.cards.1.title')).toBe(
+      'ಹೊಲ',
+    );
+  });
+
+  it('counts within a list until the list is said as a whole', () => {
+    const kinds = at(shipped.en?.volunteer, 'work.kinds');
+    const [first, ...others] = Array.isArray(kinds) ? kinds : [];
+    const one = row('en', 'volunteer', 'work.kinds.0.title', 'Another kind');
+    expect(at(shown('en', 'volunteer', one).texts, 'work.kinds.0.title')).toBe('Another kind');
+    const whole = row('en', 'volunteer', 'work.kinds', [...others, first]);
+    const { texts, unfit } = shown('en', 'volunteer', one, whole);
+    expect([at(texts, 'work.kinds'), unfit]).toEqual([[...others, first], []]);
+  });
+
+  it('says nothing where somebody has only read the shipped text', () => {
+    expect(shown('kn', 'about', row('kn', 'about', 'hero.headline', undefined)).texts).toEqual(
+      shown('kn', 'about').texts,
+    );
+  });
+});
+
+describe('A row that does not fit', () => {
+  it.each([
+    ['hero.headline', 'x'.repeat(91), 'at most 90 characters'],
+    ['hero.headline', '  ', 'some words'],
+    ['hero.headline', ['a list'], 'a text'],
+    ['hero.headline', '{school:dative}', 'no case of the name, which English has not'],
+    ['hero.headline', '{nobody}', /^no braces but/],
+    ['hero.gone', 'x', 'a field that there is'],
+    ['__proto__.x', 'x', 'a field that there is'],
+    ['philosophy.paragraphs.0', 'x', 'a field that there is'],
+    ['philosophy.paragraphs', [], 'at least one paragraph'],
+    ['philosophy.paragraphs', ['one', ' '], 'entry 2: some words'],
+  ])('is known by what is wrong with it, as %s of %j', (field, value, sentence) => {
+    const found = mistakeIn('en', 'about', { field, value: JSON.stringify(value) });
+    if (typeof sentence === 'string') expect(found).toBe(sentence);
+    else expect(found).toMatch(sentence);
+  });
+
+  it('is left out and named, and the shipped text shows', () => {
+    const old = row('en', 'about', 'hero.gone', 'From another release');
+    const beyond = row('en', 'volunteer', 'work.kinds.99.title', 'Of a longer list');
+    expect(shown('en', 'about', old)).toEqual({ ...shown('en', 'about'), unfit: [old] });
+    expect(shown('en', 'volunteer', beyond)).toEqual({ ...shown('en', 'volunteer'), unfit: [beyond] });
+  });
+
+  it('never keeps a page from being built, whatever rows there are', () => {
+    const fields = wordFields();
+    const anyRow = fc.record({
+      leaf: fc.constantFrom(...fields),
+      cut: fc.nat(3),
+      language: fc.constantFrom(...LANGUAGES),
+      value: fc.oneof(
+        fc.jsonValue(),
+        fc.string(),
+        fc.constantFrom('{school}', ['{school:dative}'], { x: 1 }),
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 8 }), (given) => {
+        const rows = given.map(({ leaf, cut, language, value }) =>
+          row(language, leaf.file, leaf.field.split('.').slice(cut).join('.') || 'x', value),
+        );
+        for (const file of rows.map((given) => given.file).filter(isTextFile))
+          for (const language of LANGUAGES)
+            expect(() => checkTexts(file, shown(language, file, ...rows).texts, language)).not.toThrow();
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is none of the words of any field, in any language', () => {
+    for (const { file, field, isList } of wordFields())
+      for (const language of LANGUAGES) {
+        const text = /description$/i.test(field) ? 'x'.repeat(100) : 'ಹೊಸ x';
+        const value = isList ? [text] : text;
+        const { texts, unfit } = shown(language, file, row(language, file, field, value));
+        expect([file, field, at(texts, field), unfit]).toEqual([file, field, value, []]);
+      }
+  });
+});
