@@ -43,6 +43,17 @@ export function line(sentence: string, longest = 200) {
   );
 }
 
+/** A word or a sentence of the interface, into which no name is filled. */
+export function word(sentence: string, longest: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^[^\s{}](?:[^{}\n]*[^\s{}])?$/, 'one line without braces and without spaces at its ends'),
+    atMost(longest),
+    v.description(sentence),
+    v.metadata({ [WORDS]: true }),
+  );
+}
+
 /** One paragraph of running text. */
 export function paragraph(sentence: string) {
   return v.pipe(words, atMost(1200), v.description(sentence), v.metadata({ [WORDS]: true }));

@@ -20,6 +20,7 @@ import {
   withText,
 } from './fields.ts';
 import { footer, frame } from './frame-schemas.ts';
+import { words } from './interface-words.ts';
 
 const counter = (sentence: string) =>
   group(sentence, {
@@ -386,6 +387,7 @@ export const textSchemas = {
   'not-found': notFound,
   frame,
   footer,
+  words,
 };
 
 export type TextFile = keyof typeof textSchemas;

@@ -6,6 +6,7 @@ import { explainMistake } from '../content/explain-mistake.ts';
 import { isTextFile, ownTexts, type ShippedTexts } from '../content/text-rows.ts';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from '../lib/language.ts';
+import { publicWords } from '../texts/public-words.ts';
 import { textRows } from './text-rows.ts';
 
 /** Where the files of a language are: the English ones beside their schemas. */
@@ -29,7 +30,9 @@ export function readTextFiles(language: Language = DEFAULT_LANGUAGE): Map<TextFi
 
 /** The content files of all languages as they came with the program. */
 export function shippedTexts(): ShippedTexts {
-  return Object.fromEntries(LANGUAGES.map((code) => [code, readFolder(code)]));
+  return Object.fromEntries(
+    LANGUAGES.map((code) => [code, { ...readFolder(code), words: publicWords(code) }]),
+  );
 }
 
 function readFolder(language: Language): Partial<Record<TextFile, unknown>> {

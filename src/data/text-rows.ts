@@ -1,7 +1,8 @@
+import { ownTexts } from '../content/text-rows.ts';
 import { decodeList } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { TextRow } from '../domain/text-row.ts';
-import { type Language, language, TRANSLATIONS } from '../lib/language.ts';
+import { LANGUAGES, type Language, language, TRANSLATIONS } from '../lib/language.ts';
 import { decideLanguages } from '../lib/published-languages.ts';
 import { renderContext } from './render-context.ts';
 
@@ -28,6 +29,9 @@ export async function loadTextRows(origin = process.env.CONTENT_API): Promise<vo
   const rows = isOffered ? decodeList(TextRow, await response.json()) : [];
   if (rows === null) throw new Error(`CONTENT_API: ${url} sent no list.`);
   globalThis.schoolTextRows = rows;
+  globalThis.schoolWords = Object.fromEntries(
+    LANGUAGES.map((code) => [code, Object(ownTexts({}, code, 'words', rows).texts)]),
+  );
   const decided = TRANSLATIONS.map((code) => [code, decisionOf(rows, code)] as const);
   decideLanguages(
     Object.fromEntries(decided.flatMap(([code, json]) => (json ? [[code, json === 'true']] : []))),
@@ -38,6 +42,13 @@ function decisionOf(rows: readonly TextRow[], code: Language): string | undefine
   return rows.find(
     ({ language, file, field }) => language === code && file === 'site' && field === 'isPublished',
   )?.value;
+}
+
+/** What the school says in place of words of the interface, as a script for a page of this language; empty where that is nothing. */
+export function wordsScript(code = language()): string {
+  const own = globalThis.schoolWords?.[code] ?? {};
+  if (Object.keys(own).length === 0) return '';
+  return `schoolWords=${JSON.stringify({ [code]: own }).replaceAll('<', '\\u003c')}`;
 }
 
 /** A name under which a page reads the texts of a file, and what it reads: English shows where a language lacks a text. */

@@ -34,12 +34,12 @@ export function unchangedPages(): AstroIntegration {
       'astro:build:start': async () => {
         if (folder === undefined) return;
         const settings = SETTINGS.map((name) => process.env[name]);
-        // What is in the files of all pages and in their names: the fonts are cut to the words of `site`.
+        // What is in the files of all pages: the words of the interface, and `site`, to whose words the fonts are cut.
         frame = hashOf([
           sourceHash(process.cwd()),
           settings,
           publishedLanguages(),
-          rowsReadAs('texts kn site'),
+          rowsReadAs('texts kn words'),
         ]);
         before = folder === '' ? null : await readRecord(folder);
         if (before?.frame !== frame) before = null;

@@ -16,8 +16,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   dashboard: [...FOR_SCREENS, 'content'],
   components: ['islands', 'scripts', 'data', 'domain', 'lib', 'site', 'texts', 'assets', 'styles', 'ui'],
   layouts: ['components', 'data', 'domain', 'lib', 'styles', 'site', 'assets', 'texts'],
-  content: ['domain', 'lib'],
-  data: ['content', 'domain', 'languages', 'lib', 'site', 'assets'],
+  content: ['domain', 'lib', 'texts'],
+  data: ['content', 'domain', 'languages', 'lib', 'site', 'texts', 'assets'],
   integrations: ['data', 'lib', 'site'],
   pages: [
     'layouts',

@@ -10,8 +10,8 @@ const files = readTextFiles();
 const pages = [...publicPages.map(({ name }) => name), 'not-found' as const];
 
 describe('Every content file', () => {
-  it('exists for every schema, and has one', () => {
-    expect([...files.keys()].toSorted()).toEqual(Object.keys(textSchemas).toSorted());
+  it('exists for every schema, and has one; the words of the interface are in src/texts', () => {
+    expect([...files.keys(), 'words'].toSorted()).toEqual(Object.keys(textSchemas).toSorted());
   });
 
   it.each([...files.keys()])(

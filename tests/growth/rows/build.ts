@@ -88,6 +88,14 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
     const old = await edit('the pages after the edit of an old item', news[Math.floor(news.length / 2)]);
     const newest = await edit('the pages after the edit of the newest item', news[0]);
 
+    const say = (what: string, file: string, field: string) =>
+      secondsOfWork(server, async () => {
+        await sayText(server, token, file, field);
+        await untilAllIsDone(server, { what, minutes: LIMITS.edit, dataDir });
+      });
+    const ofPage = await say('the pages after a text of one of them', 'about', 'hero.headline');
+    const ofFrame = await say('the pages after a text of the frame', 'footer', 'closing');
+
     const before = buildsOf(server);
     for (let count = 0; count < UPLOADS; count += 1) await upload(server, token, count);
     await untilAllIsDone(server, {
@@ -115,6 +123,8 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
         most: ofSample,
         isSpeed: true,
       },
+      { name: 'text of a page, processor time', value: ofPage, unit: 's', most: 20, isSpeed: true },
+      { name: 'text of the frame, processor time', value: ofFrame, unit: 's', most: 120, isSpeed: true },
       { name: `builds for ${UPLOADS} uploads`, value: buildsOf(server) - before, unit: '', most: 3 },
     ];
   } finally {
@@ -132,6 +142,12 @@ async function editItem({ origin }: ServerProcess, token: string, item: NewsRow 
   form.set('description', item.description);
   const { status } = await apiClient(origin).call('PUT', `/api/news/${item.id}/`, { token, form });
   if (status !== 200) throw new Error(`The edit responded with ${status}.`);
+}
+
+async function sayText({ origin }: ServerProcess, token: string, file: string, field: string): Promise<void> {
+  const json = { language: 'en', file, field, value: '"Words of our own"', shipped: '' };
+  const { status } = await apiClient(origin).call('POST', '/api/texts/', { token, json });
+  if (status !== 201) throw new Error(`The text responded with ${status}.`);
 }
 
 async function upload({ origin }: ServerProcess, token: string, count: number): Promise<void> {
