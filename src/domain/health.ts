@@ -45,7 +45,7 @@ export const MachineHealth = v.object({
     v.nullable(
       v.object({
         /** The newest one: each was opened again before it got its name. Null where there is none yet. */
-        newest: v.nullable(v.object({ made_at: v.string(), bytes: v.number(), opened: v.boolean() })),
+        newest: v.nullable(v.object({ made_at: v.string(), bytes: v.number() })),
         /** When the next one is due; null where it is due now. */
         next: v.nullable(v.string()),
       }),

@@ -65,7 +65,6 @@ export const backupTexts = {
   none: 'There is no nightly backup yet.',
   newest: (when: string, size: string) => `Nightly backup of ${when}: ${size}.`,
   opened: 'It was opened again to see that it can be restored.',
-  notOpened: 'It has not been opened again.',
   next: (when: string) => `The next one is due ${when}.`,
   dueNow: 'The next one is due now.',
   open: 'Download',

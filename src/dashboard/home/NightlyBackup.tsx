@@ -18,7 +18,7 @@ export function NightlyBackup({ nightly: { newest, next } }: { nightly: Nightly 
   const isOffered = useOurs(2);
   const sentences = [
     newest === null ? texts.none : texts.newest(formatMoment(newest.made_at), sizeOf(newest.bytes)),
-    newest !== null && (newest.opened ? texts.opened : texts.notOpened),
+    newest !== null && texts.opened,
     next === null ? texts.dueNow : texts.next(formatMoment(next)),
   ];
   return (

@@ -155,7 +155,6 @@ export async function machineHealth(
       newest: nightly.newest && {
         made_at: nightly.newest.madeAt.toISOString(),
         bytes: nightly.newest.bytes,
-        opened: true,
       },
       next: nightly.next?.toISOString() ?? null,
     },

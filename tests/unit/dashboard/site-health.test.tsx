@@ -255,7 +255,7 @@ describe('messages that could not be sent', () => {
 });
 
 describe('the nightly backup', () => {
-  const newest = { made_at: '2026-11-19T21:30:00.000Z', bytes: 12_440_000, opened: true };
+  const newest = { made_at: '2026-11-19T21:30:00.000Z', bytes: 12_440_000 };
   const nightly = { newest, next: '2026-11-20T21:30:00.000Z' };
   const open = async () => {
     await show();
