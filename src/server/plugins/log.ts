@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { KeptEvent } from '../../domain/security-event.ts';
-import type { SecurityEvents } from '../services/security-events.ts';
+import { browserName, type SecurityEvents } from '../services/security-events.ts';
 import { callerAddress } from './limits.ts';
 
 /** What the log says of the calls that show who came in, who was kept out, and what is gone. */
@@ -51,7 +51,7 @@ export function keepEvent(
   events.note(event, email, originOf(request));
 }
 
-/** From where a request comes, in words of our own: a header may hold anything. */
+/** From where a request comes. */
 export function originOf(request: FastifyRequest) {
   return {
     by: request.account?.email ?? '',
@@ -62,33 +62,6 @@ export function originOf(request: FastifyRequest) {
 
 /** Of an IPv6 address. */
 const LONGEST_ADDRESS = 45;
-
-// Most browsers name older ones too, so the order counts.
-const BROWSERS = {
-  Edge: /Edg/,
-  Opera: /OPR/,
-  'Samsung Internet': /Samsung/,
-  Firefox: /Firefox|FxiOS/,
-  Chrome: /Chrom|CriOS/,
-  Safari: /Safari/,
-};
-const SYSTEMS = {
-  Android: /Android/,
-  iPhone: /iPhone/,
-  iPad: /iPad/,
-  Windows: /Windows/,
-  Mac: /Mac/,
-  Linux: /Linux/,
-};
-
-/** Such as `Firefox on Android`. */
-function browserName(agent = ''): string {
-  const found = (names: Readonly<Record<string, RegExp>>) =>
-    Object.keys(names).find((name) => names[name]?.test(agent));
-  const browser = found(BROWSERS) ?? 'Another browser';
-  const system = found(SYSTEMS);
-  return system === undefined ? browser : `${browser} on ${system}`;
-}
 
 /**
  * Has one line written per request: no query, header or body, where tokens and people's words would be. `event` gives

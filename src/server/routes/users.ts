@@ -218,7 +218,7 @@ async function accept(services: Services, request: FastifyRequest): Promise<Acco
     const passwordHash = await newHash(services, request, body.password, email, 'password');
     const account = services.invitations.accept(body.secret, email, passwordHash);
     const what = invitation.isReset ? 'password changed' : 'invitation accepted';
-    keepEvent(services.events, request, what, account.email, account.id);
+    services.events.note(what, account.email, originOf(request));
     noteEvent(request, 'invitation accepted', account.id);
     services.content.noteRemains();
     return account;

@@ -86,3 +86,30 @@ function eventOf({ id, event, email, done_by, address, browser, count, since, at
     at: new Date(Number(at)).toISOString(),
   };
 }
+
+// Most browsers name older ones too, so the order counts.
+const BROWSERS = {
+  Edge: /Edg/,
+  Opera: /OPR/,
+  'Samsung Internet': /Samsung/,
+  Firefox: /Firefox|FxiOS/,
+  Chrome: /Chrom|CriOS/,
+  Safari: /Safari/,
+};
+const SYSTEMS = {
+  Android: /Android/,
+  iPhone: /iPhone/,
+  iPad: /iPad/,
+  Windows: /Windows/,
+  Mac: /Mac/,
+  Linux: /Linux/,
+};
+
+/** What a browser calls itself, in words of our own such as `Firefox on Android`: a header may hold anything. */
+export function browserName(agent = ''): string {
+  const found = (names: Readonly<Record<string, RegExp>>) =>
+    Object.keys(names).find((name) => names[name]?.test(agent));
+  const browser = found(BROWSERS) ?? 'Another browser';
+  const system = found(SYSTEMS);
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
