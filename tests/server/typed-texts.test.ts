@@ -1,6 +1,5 @@
 import { assert, asyncProperty, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonDepth } from '../../src/server/plugins/bodies.ts';
 import { type ApiResponse, textOf } from '../support/api-client.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
@@ -104,29 +103,14 @@ describe('a valid message', () => {
     '{"__proto__":null}',
     '[[null]]',
     nested(15),
+    nested(20_000),
+    `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`,
   ])('with %s in the field for robots is kept', async (website) => {
     expect((await raw(website)).status).toBe(201);
-  });
-
-  it('with lists in lists a thousand times over is refused before it is parsed', async () => {
-    for (const website of [nested(20), nested(20_000), `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`]) {
-      const answer = await raw(website);
-      expect([answer.status, answer.body]).toEqual([400, { detail: 'JSON parse error.' }]);
-    }
   });
 
   it('may hold as many brackets as its sender likes', async () => {
     const message = `"${'[{'.repeat(2000)}\\"`;
     expect((await send({ message })).body).toMatchObject({ message });
-  });
-
-  it.each([
-    ['7', 0],
-    ['{"a":[1,{"b":"]}"}]}', 3],
-    ['"\\"[["', 0],
-    ['[[],[[]]]', 3],
-    ['[[[', 3],
-  ])('of %s is %i deep', (json, depth) => {
-    expect(jsonDepth(Buffer.from(json))).toBe(depth);
   });
 });

@@ -13,14 +13,6 @@ const MAX_FILE_BYTES = 15 * 1024 * 1024;
 /** Four files and twenty fields; the parser would read a larger form to its end before it refuses it. */
 const MAX_FORM_BYTES = 64 * 1024 * 1024;
 const FILE_TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
-/** Deeper than any body of the API; what walks a value by recursion would run out of stack in one of thousands. */
-const MAX_JSON_DEPTH = 20;
-
-const [QUOTE, BACKSLASH] = Buffer.from('"\\');
-const OPENING = Buffer.from('[{');
-const CLOSING = Buffer.from(']}');
-
-const unreadable = () => new Refusal(400, { detail: 'JSON parse error.' });
 
 /**
  * Has the routes of a scope take bodies of one kind, and no other: 415 for another type, 400 for one that cannot be read,
@@ -32,11 +24,10 @@ export async function acceptBodies(app: FastifyInstance, kind: BodyKind): Promis
     const options = { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES } as const;
     app.addContentTypeParser('application/json', options, async (request: FastifyRequest, body: Buffer) => {
       if (request.headers['content-encoding'] !== undefined) throw unsupported(request);
-      if (jsonDepth(body) > MAX_JSON_DEPTH) throw unreadable();
       try {
         return JSON.parse(body.toString());
       } catch {
-        throw unreadable();
+        throw new Refusal(400, { detail: 'JSON parse error.' });
       }
     });
   } else if (kind === 'multipart') {
@@ -121,20 +112,4 @@ function tooMuchOf(body: IncomingMessage): Promise<never> {
 function unsupported(request: FastifyRequest): Refusal {
   const type = request.headers['content-type'] ?? '';
   return new Refusal(415, { detail: `Unsupported media type "${type}" in request.` });
-}
-
-/** How deep the lists and objects of a JSON text lie in one another, found without parsing it; brackets in its texts do not count. */
-export function jsonDepth(json: Uint8Array): number {
-  let depth = 0;
-  let deepest = 0;
-  let isInText = false;
-  for (let index = 0; index < json.length; index += 1) {
-    const byte = json[index] ?? 0;
-    if (isInText && byte === BACKSLASH) index += 1;
-    else if (byte === QUOTE) isInText = !isInText;
-    else if (isInText) continue;
-    else if (OPENING.includes(byte)) deepest = Math.max(deepest, ++depth);
-    else if (CLOSING.includes(byte)) depth -= 1;
-  }
-  return deepest;
 }
