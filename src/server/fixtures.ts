@@ -154,6 +154,7 @@ export async function startFixtures({ port = 0, isReadOnly = false } = {}): Prom
   };
 
   const app = fastify({ logger: false });
+  const account = { id: 1, email: FIXTURE_ACCOUNT.email };
   const log = pino({}, process.stderr);
   app.setErrorHandler((error, _request, reply) => sendError(error, reply, log));
   app.setNotFoundHandler(() => {
@@ -168,8 +169,7 @@ export async function startFixtures({ port = 0, isReadOnly = false } = {}): Prom
   await app.register(
     async (scope) => {
       await scope.register(access, {
-        accounts: { byId: (id) => ({ id, email: FIXTURE_ACCOUNT.email }) },
-        sessions: { accountOf: async (token) => (tokens.access.has(token) ? 1 : null) },
+        sessions: { accountOf: async (token) => (tokens.access.has(token) ? account : null) },
       });
       await respondTo(scope, PLAIN_CONTRACT, respond);
     },

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Access, Call } from '../routes/route.ts';
-import type { Account, Accounts } from '../services/accounts.ts';
+import type { Account } from '../services/accounts.ts';
 import { KNOWN_BROWSER, type KnownBrowsers } from '../services/log-in.ts';
 import type { Sessions } from '../services/sessions.ts';
 
@@ -19,10 +19,10 @@ declare module 'fastify' {
   }
 }
 
-type Parts = { accounts: Pick<Accounts, 'byId'>; sessions: Pick<Sessions, 'accountOf'> };
+type Parts = { sessions: Pick<Sessions, 'accountOf'> };
 
 /** Lets a request through where its call's access allows it: before its body is read, and once more when the body has come in. */
-export const access = plugin<Parts>(async (app, parts) => {
+export const access = plugin<Parts>(async (app, { sessions }) => {
   app.decorateRequest('account', null);
   app.decorateRequest('recordId', 0);
   app.addHook('onRequest', async (request) => {
@@ -36,7 +36,7 @@ export const access = plugin<Parts>(async (app, parts) => {
   const authenticate = async (request: FastifyRequest) => {
     const { call } = request.routeOptions.config;
     if (call !== undefined)
-      request.account = await accountOf(call.access, request.headers.authorization, parts);
+      request.account = await accountOf(call.access, request.headers.authorization, sessions);
   };
   app.addHook('onRequest', authenticate);
   // Whoever was removed while their body came in slowly has no say any more.
@@ -54,7 +54,7 @@ const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' };
 async function accountOf(
   access: Access,
   header: string | undefined,
-  { accounts, sessions }: Parts,
+  sessions: Parts['sessions'],
 ): Promise<Account | null> {
   if (access === 'credentials') return null;
   const [scheme, token, ...more] = (header ?? '').trim().split(/\s+/);
@@ -63,8 +63,7 @@ async function accountOf(
     throw new Refusal(401, { detail: 'Authentication credentials were not provided.' }, CHALLENGE);
   }
   if (token === undefined || more.length > 0) throw invalidToken();
-  const accountId = await sessions.accountOf(token);
-  const account = accountId === null ? null : accounts.byId(accountId);
+  const account = await sessions.accountOf(token);
   if (account === null) throw invalidToken();
   return account;
 }

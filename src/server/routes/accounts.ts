@@ -53,7 +53,7 @@ export const accountRoutes: readonly Route[] = [
     gives: [204],
     handle: async ({ sessions }, request) => {
       const { refresh } = sentFields(request, RefreshBody);
-      noteEvent(request, 'logout', await sessions.end(refresh));
+      noteEvent(request, 'logout', (await sessions.end(refresh))?.id ?? null);
     },
   },
   {
@@ -61,15 +61,12 @@ export const accountRoutes: readonly Route[] = [
     path: `/api/${endpoints.refresh}`,
     rule: RefreshBody,
     gives: [200, Tokens],
-    handle: async ({ accounts, events, sessions }, request) => {
+    handle: async ({ events, sessions }, request) => {
       noteEvent(request, 'refresh refused', null);
       const { refresh } = sentFields(request, RefreshBody);
-      const { pair, accountId, isStolen } = await sessions.rotate(refresh);
-      noteEvent(request, pair === null ? 'refresh refused' : 'refresh', accountId);
-      if (isStolen) {
-        const email = accounts.byId(Number(accountId))?.email ?? '';
-        keepEvent(events, request, 'session ended', email, accountId);
-      }
+      const { pair, account, isStolen } = await sessions.rotate(refresh);
+      noteEvent(request, pair === null ? 'refresh refused' : 'refresh', account?.id ?? null);
+      if (isStolen) keepEvent(events, request, 'session ended', account.email, account.id);
       if (pair !== null) return pair;
       throw new Refusal(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' });
     },

@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { CLOCK_SLACK, type SeenTime } from '../db/seen-time.ts';
+import type { Account } from './accounts.ts';
 
 export interface TokenPair {
   readonly access: string;
@@ -34,7 +35,8 @@ export function openSessions(
 ) {
   const signer = tokenSigner(secret);
   const insert = database.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?, ?)');
-  const find = database.prepare('SELECT * FROM sessions WHERE id = ? AND expires_at > ? AND expires_at < ?');
+  const find = database.prepare(`SELECT refresh_id, rotated_at, account_id, email FROM sessions
+    JOIN accounts ON accounts.id = account_id WHERE sessions.id = ? AND expires_at > ? AND expires_at < ?`);
   const rotate = database.prepare(
     'UPDATE sessions SET refresh_id = ?, rotated_at = ?, expires_at = ? WHERE id = ? AND refresh_id = ?',
   );
@@ -47,9 +49,8 @@ export function openSessions(
   const sessionOf = async (kind: TokenKind, token: string) => {
     const claims = await signer.verify(kind, token);
     const row = claims === null ? undefined : find.get(claims.sessionId, Date.now(), latest());
-    return claims === null || row === undefined
-      ? null
-      : { ...claims, row, accountId: Number(row.account_id) };
+    if (claims === null || row === undefined) return null;
+    return { ...claims, row, account: { id: Number(row.account_id), email: String(row.email) } };
   };
   const pairOf = async (sessionId: string, refreshId: string): Promise<TokenPair> => ({
     access: await signer.sign('access', { sessionId }, lifetimes.access),
@@ -69,25 +70,26 @@ export function openSessions(
      */
     rotate: async (refresh: string) => {
       const session = await sessionOf('refresh', refresh);
-      if (session?.refreshId === undefined) return { pair: null, accountId: null, isStolen: false };
-      const { sessionId, refreshId, row, accountId } = session;
+      if (session?.refreshId === undefined) return { pair: null, account: null, isStolen: false } as const;
+      const { sessionId, refreshId, row, account } = session;
       // The same for every use of a token, so that a retry gets the token that is already the newest. Signed, not secret.
       const nextId = hash('sha256', refreshId, 'base64url');
       const { changes } = rotate.run(nextId, time.stamp(), expiry(), sessionId, refreshId);
       const isInTime = time.seen() - Number(row.rotated_at) <= RETRY_MILLISECONDS;
       if (changes === 1 || (row.refresh_id === nextId && isInTime))
-        return { pair: await pairOf(sessionId, nextId), accountId, isStolen: false };
+        return { pair: await pairOf(sessionId, nextId), account, isStolen: false } as const;
       remove.run(sessionId);
-      return { pair: null, accountId, isStolen: true };
+      return { pair: null, account, isStolen: true } as const;
     },
     /** Ends the session and returns its account; null when there is none. */
     end: async (refresh: string) => {
       const session = await sessionOf('refresh', refresh);
       if (session !== null) remove.run(session.sessionId);
-      return session?.accountId ?? null;
+      return session?.account ?? null;
     },
     /** The account of an access token, or null. */
-    accountOf: async (access: string) => (await sessionOf('access', access))?.accountId ?? null,
+    accountOf: async (access: string): Promise<Account | null> =>
+      (await sessionOf('access', access))?.account ?? null,
   };
 }
 
