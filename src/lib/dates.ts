@@ -90,3 +90,14 @@ function timeOf(date: Date): string {
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
+
+const SCHOOL_CLOCK = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** A moment by the school's clock, wherever the server is. */
+export function schoolTime(moment: Date): string {
+  return SCHOOL_CLOCK.format(moment);
+}

@@ -131,8 +131,8 @@ async function openOn(
   const login = openLogin(database, accounts, rateLimits.login, scryptCosts);
   const invitations = openInvitations(database, accounts, time);
   const noticeSettings = { ...options.notices, mail: options.mail, webhook: options.webhook, log };
-  const notices = await openNotices(database, content, noticeSettings);
-  const accountMail = await openAccountMail({ accounts, invitations, events }, noticeSettings);
+  const accountMail = openAccountMail({ database, accounts, invitations, events }, noticeSettings);
+  const notices = await openNotices(database, content, accountMail, noticeSettings);
   // From here on the whole server blocks while SQLite waits for another program.
   database.exec('PRAGMA busy_timeout = 50');
   const removeRemains = () => {
@@ -143,6 +143,7 @@ async function openOn(
   const tidyUp = () => removeKilled(dataDir).catch(() => undefined);
   const chores = [
     setInterval(() => bestEffort(content.refresh), LOOK_FOR_RESTORE),
+    setInterval(events.flush, LOOK_FOR_RESTORE),
     setInterval(removeRemains, removeRemainsEvery),
     setInterval(room.keep, removeRemainsEvery),
     setInterval(tidyUp, removeRemainsEvery),
@@ -198,7 +199,7 @@ async function openOn(
     close: async () => {
       await sizes?.stop();
       decoder.stop();
-      await Promise.all([notices.stop(), accountMail.stop()]);
+      await notices.stop();
       login.queue.close();
       for (const chore of chores) clearInterval(chore);
       removeRemains();

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RATE_LIMITS } from '../../src/server/plugins/limits.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
@@ -167,7 +169,7 @@ describe('a lost password', { timeout: 60_000 }, () => {
 
   it('gets its mail though the mail server is down at first, and no link of a mail that was lost works', async () => {
     const lost: string[] = [];
-    const { api, token, mails } = await start((mail) => {
+    const { api, token, mails, dataDir } = await start((mail) => {
       if (lost.length >= 2) return null;
       lost.push(secretIn(mail));
       return Object.assign(new Error('later'), { responseCode: 451 });
@@ -177,6 +179,41 @@ describe('a lost password', { timeout: 60_000 }, () => {
     for (const secret of lost) expect((await look(api, secret)).status).toBe(401);
     expect((await look(api, secretIn(mails[0]))).status).toBe(200);
     expect(listOf(await api.call('GET', INVITATIONS, { token }))).toHaveLength(1);
+    for (const file of ['data.sqlite', 'data.sqlite-wal']) {
+      const bytes = await readFile(join(dataDir, file));
+      for (const secret of [...lost, secretIn(mails[0])]) expect(bytes.includes(secret)).toBe(false);
+    }
+  });
+
+  it('waits apart from the notices of staff, who neither see its mail there nor drop it', async () => {
+    let tries = 0;
+    const { api, token } = await start(() => {
+      tries += 1;
+      return Object.assign(new Error('later'), { responseCode: 451 });
+    });
+    await ask(api, ADMIN.email);
+    await until(() => tries > 1);
+    const notices = '/api/admin/notices/';
+    expect((await api.call('GET', notices, { token })).body).toEqual([]);
+    expect((await api.call('DELETE', `${notices}1/`, { token })).status).toBe(404);
+    expect((await api.call('POST', `${notices}1/retry/`, { token })).status).toBe(404);
+    const before = tries;
+    await until(() => tries > before);
+  });
+
+  it('gets its mail after a restart, where the mail server was down until then', async () => {
+    const dataDir = join(await temporaryFolder(), 'data');
+    const before = await startTestServer({ dataDir, seed: 'empty', mail: mailTo(9), notices: FAST });
+    await ask(apiClient(before.origin, inject(before.handle)), ADMIN.email);
+    const database = new DatabaseSync(join(dataDir, 'data.sqlite'), { readOnly: true });
+    const waiting = database.prepare("SELECT * FROM outbox WHERE channel = 'link' AND attempts > 0");
+    await until(() => waiting.get() !== undefined);
+    database.close();
+    await before.stop();
+    const { mails, port } = await startMailServer();
+    onTestFinished((await startTestServer({ dataDir, mail: mailTo(port), notices: FAST })).stop);
+    await until(() => mails.length === 1);
+    expect(secretIn(mails[0])).not.toBe('');
   });
 
   it.each([

@@ -1,132 +1,111 @@
 import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { SecurityEvent } from '../../domain/security-event.ts';
 import { invitationPath } from '../../domain/users.ts';
 import { addressKey } from '../../lib/compare-key.ts';
+import { schoolTime } from '../../lib/dates.ts';
+import { inTransaction } from '../db/database.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Invitations } from './invitations.ts';
-import type { NoticeSettings } from './job-worker.ts';
-import { guessBudget } from './log-in.ts';
-import type { MailSettings } from './notice-settings.ts';
+import type { NoticeSettings, Sender } from './job-worker.ts';
+import type { Jobs } from './jobs.ts';
+import type { Deliver } from './mail.ts';
 import type { Origin, SecurityEvents } from './security-events.ts';
 
 /**
- * Mails with a link that one account gets, whoever asks: as a link works for 30 minutes, its owner always has one that
+ * Open links that one account has by mail, whoever asks: as a link works for 30 minutes, its owner always has one that
  * works, however often a stranger asks.
  */
-const MOST_LINKS = { calls: 2, seconds: 30 * 60 };
+const MOST_LINKS = 2;
 /** Emails that wait for the next look: more come in a flood alone. */
 const MOST_ASKED = 1000;
-/** By then a quarter of an hour has passed for a link, and half a day for a change. */
-const TRIES = { link: 6, change: 12 };
-const FIRST_PAUSE = 15_000;
 
-type Parts = { accounts: Accounts; invitations: Invitations; events: SecurityEvents };
+type Parts = { database: DatabaseSync; accounts: Accounts; invitations: Invitations; events: SecurityEvents };
 
-export type AccountMail = Awaited<ReturnType<typeof openAccountMail>>;
+export type AccountMail = ReturnType<typeof openAccountMail>;
 
 /**
  * Mails people links for a password that they have lost, and tells them of each change of their password or email. All of it
- * is done apart from every request, so that no response shows whether an email has an account.
+ * is done apart from every request, so that no response shows whether an email has an account. A job names an account or an
+ * event; the secret of a link is made when it is sent.
  */
-export async function openAccountMail(
-  { accounts, invitations, events }: Parts,
-  { mail, mailPatience, times, lookEvery = 1000, log }: NoticeSettings,
+export function openAccountMail(
+  { database, accounts, invitations, events }: Parts,
+  { mail, log }: Pick<NoticeSettings, 'mail' | 'log'>,
 ) {
-  const mailer = mail && (await openMailer(mail, mailPatience));
-  const site = mail?.dashboard;
-  const budget = guessBudget(MOST_LINKS);
-  const isUsedUp = (id: number) => budget.guess(String(id), async () => false).catch(() => true);
   const asked = new Map<string, { email: string; from: Origin }>();
-  /** By the account's id. */
-  const wanted = new Map<number, Origin>();
-  const failed = new Map<string, { tries: number; notBefore: number }>();
-  const stopping = new AbortController();
-  let working: Promise<void> | null = null;
+  /** Who has asked for the link of an account; of a request from before a restart nobody knows any more. */
+  const askers = new Map<number, Origin>();
 
-  /** Whether there is nothing more to be done about it: it went out, or was tried often enough. */
-  const isSettled = async (key: string, most: number, work: () => Promise<unknown>): Promise<boolean> => {
-    const { tries = 0, notBefore = 0 } = failed.get(key) ?? {};
-    if (performance.now() < notBefore) return false;
-    try {
-      await work();
-    } catch (error) {
-      if (stopping.signal.aborted) return false;
-      log?.warn({ mail: key, attempt: tries + 1, err: error }, 'a mail about an account did not get through');
-      const pause = (times?.firstPause?.webhook ?? FIRST_PAUSE) * 2 ** tries;
-      failed.set(key, { tries: tries + 1, notBefore: performance.now() + pause });
-      if (tries + 1 < most) return false;
-    }
-    failed.delete(key);
-    return true;
-  };
-  const send = (to: string, words: { subject: string; text: string }) =>
-    mailer?.deliver({ to: [to], repeatId: randomUUID(), ...words }, stopping.signal);
-  const sendLink = async (account: Account, from: Origin) => {
-    const { id, secret } = invitations.mailReset(account);
-    try {
-      await send(account.email, linkWords(account.email, new URL(invitationPath(secret), site).href));
-    } catch (error) {
-      invitations.revoke(id);
-      throw error;
-    }
-    events.note('link made', account.email, { ...from, by: account.email });
-    log?.info({ event: 'link made', account: account.id, address: from.address }, 'a link was mailed');
-  };
+  const mayGetLink = ({ email }: Account) =>
+    invitations.list().filter((one) => one.isReset && one.email === email && one.invitedBy === email).length <
+    MOST_LINKS;
 
-  const gather = () => {
-    for (const { email, from } of asked.values()) {
+  const takeLinks = (jobs: Jobs) => {
+    for (const [key, { email, from }] of asked) {
       const { account } = accounts.byEmail(email);
-      if (account !== null && !wanted.has(account.id)) wanted.set(account.id, from);
-    }
-    asked.clear();
-  };
-  const work = async () => {
-    for (const [id, from] of wanted) {
-      const account = accounts.byId(id);
-      const key = `link for account ${id}`;
-      const isAllowed = account !== null && (failed.has(key) || !(await isUsedUp(id)));
-      if (!isAllowed || (await isSettled(key, TRIES.link, () => sendLink(account, from)))) wanted.delete(id);
-    }
-    for (const event of events.untold()) {
-      const words = changeWords(event, mailer?.clock.format(new Date(event.at)) ?? '');
-      const settled = await isSettled(`event ${event.id}`, TRIES.change, async () =>
-        send(event.email, words),
-      );
-      if (settled) events.told(event);
+      const job = account && ({ collection: 'accounts', id: account.id } as const);
+      if (job && !jobs.isWaiting(job) && mayGetLink(account)) {
+        askers.set(account.id, from);
+        inTransaction(database, () => jobs.add(job, 'link'));
+      }
+      asked.delete(key);
     }
   };
-  const timer = setInterval(() => {
-    events.flush();
-    if (mailer === undefined) return;
-    // Also while a mail server keeps a mail waiting: the emails that nobody has make room. What fails, as on a full disk,
-    // the next look tries again.
-    void Promise.try(gather).catch(() => undefined);
-    working ??= work()
-      .catch(() => undefined)
-      .finally(() => {
-        working = null;
+  const takeChanges = (jobs: Jobs) => {
+    for (const event of events.untold())
+      inTransaction(database, () => {
+        jobs.add({ collection: 'security_events', id: event.id }, 'change');
+        events.told(event.id);
       });
-  }, lookEvery).unref();
+  };
+
+  const senders = (deliver: Deliver): Sender[] => [
+    {
+      channel: 'link',
+      gather: takeLinks,
+      send: async ({ records: [key] }, _records, stop) => {
+        const account = accounts.byId(Number(key?.id));
+        if (account === null) return 'its account was removed';
+        const { id, email } = account;
+        const { id: link, secret } = invitations.mailReset(account);
+        try {
+          const words = linkWords(email, new URL(invitationPath(secret), mail?.dashboard).href);
+          // Another id each time: a mailbox that drops a repeat would show the link that is withdrawn.
+          await deliver({ to: [email], repeatId: randomUUID(), ...words }, stop);
+        } catch (error) {
+          invitations.revoke(link);
+          throw error;
+        }
+        const { address = '', browser = '' } = askers.get(id) ?? {};
+        askers.delete(id);
+        events.note('link made', email, { by: email, address, browser });
+        log?.info({ event: 'link made', account: id, address }, 'a link was mailed');
+        return null;
+      },
+    },
+    {
+      channel: 'change',
+      gather: takeChanges,
+      send: async ({ repeatId, records: [key] }, _records, stop) => {
+        const event = events.byId(Number(key?.id));
+        if (event === null) return 'it is of no use any more';
+        await deliver({ to: [event.email], repeatId, ...changeWords(event) }, stop);
+        return null;
+      },
+    },
+  ];
 
   return {
     /** Whether a link can be mailed: a mail server is set, and the public URL that the link leads to. */
-    canSendLinks: site !== undefined,
+    canSendLinks: mail?.dashboard !== undefined,
     /** Has a link mailed to whoever logs in with this email, if anybody does. Takes the same time for every email. */
     ask: (email: string, from: Origin) => {
       if (asked.size < MOST_ASKED) asked.set(addressKey(email), { email, from });
     },
-    /** Gives up what is being sent. */
-    stop: async () => {
-      clearInterval(timer);
-      stopping.abort();
-      await working;
-    },
+    /** What does the jobs of these mails. */
+    senders,
   };
-}
-
-/** Loaded only where it is used, as for notices. */
-async function openMailer(mail: MailSettings, patience: NoticeSettings['mailPatience']) {
-  const { clock, mailServer } = await import('./mail.ts');
-  return { deliver: mailServer(mail, patience), clock };
 }
 
 function linkWords(email: string, link: string) {
@@ -142,14 +121,14 @@ If it was not you, there is nothing to do: the password stays as it is.
   };
 }
 
-function changeWords({ event, email }: { event: string; email: string }, time: string) {
+function changeWords({ event, email, at }: SecurityEvent) {
   const what =
     event === 'password changed'
       ? `The password of ${email} was changed`
       : `${email} is no longer used to log in: the account has another email now. It was changed`;
   return {
     subject: event === 'password changed' ? 'Your password was changed' : 'Your email was changed',
-    text: `${what} on ${time}, Indian time (IST), on our website.
+    text: `${what} on ${schoolTime(new Date(at))}, Indian time (IST), on our website.
 
 If it was not you, tell a colleague or whoever looks after the server at once: they can remove the account.
 `,

@@ -4,12 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Row } from '../db/rows.ts';
 import type { Collection } from '../resources.ts';
+import type { AccountMail } from './account-mail.ts';
 import type { Content } from './content.ts';
 import {
   type Channel,
   JOB_TIMES,
   type Job,
   JobFailure,
+  type Jobs,
   type JobTimes,
   openJobs,
   type RecordKey,
@@ -33,11 +35,13 @@ export type NewRecord = { collection: Collection; row: Row };
 /** Does the jobs of one channel. */
 export type Sender = {
   channel: Channel;
-  /** Whether new records of this collection are told of. */
-  tellsOf(collection: Collection): boolean;
+  /** Whether new records of this collection are told of, for a channel that tells of records. */
+  tellsOf?(collection: string): collection is Collection;
+  /** Makes jobs of what else came in since the last look. Throws what SQLite throws. */
+  gather?(jobs: Jobs): void;
   /**
-   * Tells of these records, one at least. Resolves when it need not be done again, with what the operator should know, if
-   * anything. Throws JobFailure when it did not get through.
+   * Tells of these records, one at least where it tells of records. Resolves when it need not be done again, with what the
+   * operator should know, if anything. Throws JobFailure when it did not get through.
    */
   send(job: Job, records: readonly NewRecord[], stop: AbortSignal): Promise<string | null>;
 };
@@ -49,12 +53,13 @@ const WRITE_AGAIN_AFTER = 1000;
 export type Notices = Awaited<ReturnType<typeof openNotices>>;
 
 /**
- * Tells staff by mail, and the school's bot by a webhook, what visitors sent: each where the settings ask for it, now and
- * then, apart from every request.
+ * Tells staff by mail, and the school's bot by a webhook, what visitors sent, and people what concerns their accounts: each
+ * where the settings ask for it, now and then, apart from every request.
  */
 export async function openNotices(
   database: DatabaseSync,
   content: Pick<Content, 'get'>,
+  accountMail: Pick<AccountMail, 'senders'>,
   { mail, webhook, times, mailPatience, lookEvery = 1000, log }: NoticeSettings,
 ) {
   const jobs = openJobs(database, { ...JOB_TIMES, ...times });
@@ -62,23 +67,25 @@ export async function openNotices(
   // Loaded only where it is used: it takes a part of the start time.
   if (mail !== undefined) {
     const { mailSender, mailServer } = await import('./mail.ts');
-    senders.push(mailSender(mail, mailServer(mail, mailPatience)));
+    const deliver = mailServer(mail, mailPatience);
+    senders.push(mailSender(mail, deliver), ...accountMail.senders(deliver));
   }
   if (webhook !== undefined) senders.push(webhookSender(webhook));
-  const underWay: Record<Channel, Map<number, Promise<void>>> = { mail: new Map(), webhook: new Map() };
+  const lanes = senders.map((sender) => ({ ...sender, underWay: new Map<number, Promise<void>>() }));
   const stopping = new AbortController();
 
-  const attempt = async ({ channel, send }: Sender, job: Job) => {
-    const records = job.records.flatMap(({ collection, id }) => {
+  const attempt = async ({ channel, tellsOf, send }: Sender, job: Job) => {
+    const records = job.records.flatMap(({ collection, id }): NewRecord[] => {
+      if (!tellsOf?.(collection)) return [];
       const row = content.get(collection, id);
       return row === undefined ? [] : [{ collection, row }];
     });
     const { id, attempts } = job;
     const line = { notice: id, channel, attempt: attempts + 1, records: records.length };
     try {
-      const remark =
-        records.length === 0 ? 'its records were deleted' : await send(job, records, stopping.signal);
-      await untilWritten(() => jobs.remove(id));
+      const isNothing = tellsOf !== undefined && records.length === 0;
+      const remark = isNothing ? 'its records were deleted' : await send(job, records, stopping.signal);
+      await untilWritten(() => jobs.settle(id));
       log?.info({ ...line, ...(remark !== null && { remark }) }, 'a notice is settled');
     } catch (error) {
       if (stopping.signal.aborted) return;
@@ -101,13 +108,14 @@ export async function openNotices(
   };
 
   const look = () => {
-    for (const sender of senders) {
-      const lane = underWay[sender.channel];
-      for (let job = jobs.claim(sender.channel, lane); job !== null; job = jobs.claim(sender.channel, lane)) {
+    for (const lane of lanes) {
+      const { channel, gather, underWay } = lane;
+      gather?.(jobs);
+      for (let job = jobs.claim(channel, underWay); job !== null; job = jobs.claim(channel, underWay)) {
         const { id } = job;
-        lane.set(
+        underWay.set(
           id,
-          attempt(sender, job).finally(() => lane.delete(id)),
+          attempt(lane, job).finally(() => underWay.delete(id)),
         );
       }
     }
@@ -124,13 +132,13 @@ export async function openNotices(
     jobs,
     /** Notes a new record for whoever is to be told of it; the caller holds the transaction that stores it. */
     note: (record: RecordKey) => {
-      for (const { channel, tellsOf } of senders) if (tellsOf(record.collection)) jobs.add(record, channel);
+      for (const { channel, tellsOf } of senders) if (tellsOf?.(record.collection)) jobs.add(record, channel);
     },
     /** Resolves when nothing is being sent any more, after two seconds at most. */
     stop: async () => {
       clearInterval(timer);
       const grace = setTimeout(() => stopping.abort(), GRACE);
-      await Promise.all([...underWay.mail.values(), ...underWay.webhook.values()]);
+      await Promise.all(lanes.flatMap(({ underWay }) => [...underWay.values()]));
       clearTimeout(grace);
       stopping.abort();
     },
@@ -154,7 +162,7 @@ const KINDS: Readonly<Partial<Record<Collection, string>>> = {
 function webhookSender({ url, key }: WebhookSettings): Sender {
   return {
     channel: 'webhook',
-    tellsOf: (collection) => collection in KINDS,
+    tellsOf: (collection): collection is Collection => collection in KINDS,
     send: async ({ repeatId }, [record], stop) => {
       // Version 1 of what receivers get. A field may be added to it; anything else is a new version.
       const body = JSON.stringify({

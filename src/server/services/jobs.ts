@@ -3,12 +3,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../db/database.ts';
 import type { Collection } from '../resources.ts';
 
-/** `mail`: one to staff about all that came. `webhook`: one call for each application. */
-export type Channel = 'mail' | 'webhook';
+/**
+ * `mail`: one to staff about all that came. `webhook`: one call for each application. Of these staff see what waits.
+ * `link`: a mail to somebody who has lost their password. `change`: one about a change of an account.
+ */
+export type Channel = 'mail' | 'webhook' | 'link' | 'change';
 
-export type RecordKey = { collection: Collection; id: number };
+/** What a job tells of: a record, an account, or what has happened to one. */
+export type RecordKey = { collection: Collection | 'accounts' | 'security_events'; id: number };
 
-/** One mail or one call that has still to get through. */
+/** A mail or a call that has still to get through. */
 export type Job = {
   id: number;
   /** The same at each attempt, so that the receiver can tell a repeat. */
@@ -25,8 +29,8 @@ export class JobFailure extends Error {}
 /** Times in milliseconds. */
 export type JobTimes = {
   now: () => number;
-  /** The pause after the first attempt; each further one is twice as long. Mails keep the first one in any case. */
-  firstPause: Readonly<Record<Channel, number>>;
+  /** The pause after the first attempt; each further one is twice as long. Mails to staff keep the first one in any case. */
+  firstPause: Readonly<Record<'mail' | 'webhook', number>>;
   longestPause: number;
   giveUpAfter: number;
 };
@@ -38,13 +42,26 @@ export const JOB_TIMES: JobTimes = {
   giveUpAfter: 3 * 86_400_000,
 };
 
-/** Of three days these are two: neither a clock that is ahead nor a server that was off makes one given up. */
-const LEAST_TRIES = 40;
+/**
+ * Before so many tries none is given up. Of the three days that a notice has, these are two: neither a clock that is ahead nor
+ * a server that was off makes one given up. A link is tried for a quarter of an hour, and a change told of for eight hours; later
+ * they are of no use, and nobody waits for them.
+ */
+const LEAST_TRIES: Readonly<Record<Channel, number>> = { mail: 40, webhook: 40, link: 7, change: 16 };
+const leastTries = `CASE channel ${Object.entries(LEAST_TRIES)
+  .map(([channel, tries]) => `WHEN '${channel}' THEN ${tries}`)
+  .join(' ')} END`;
+const isNotice = "channel IN ('mail', 'webhook')";
 
 /** How many of a channel are under way at a time: a receiver that hangs must not fill the memory. */
-const AT_ONCE: Readonly<Record<Channel, number>> = { mail: 1, webhook: 4 };
+const AT_ONCE: Readonly<Record<Channel, number>> = { mail: 1, webhook: 4, link: 1, change: 1 };
 
-/** The jobs that wait, in the database. It holds the ids of records, never what a visitor wrote. Throws what SQLite throws. */
+export type Jobs = ReturnType<typeof openJobs>;
+
+/**
+ * The jobs that wait, in the database. It holds the ids of what they tell of, never what a visitor wrote, nor a link. Throws
+ * what SQLite throws.
+ */
 export function openJobs(database: DatabaseSync, times: JobTimes) {
   const { now, firstPause, longestPause, giveUpAfter } = times;
   const sql = (text: string) => database.prepare(text);
@@ -58,7 +75,7 @@ export function openJobs(database: DatabaseSync, times: JobTimes) {
     'SELECT collection, record_id FROM outbox_records WHERE outbox_id = ? ORDER BY rowid',
   );
   // What lies too far ahead was noted before the clock was set back.
-  const dueCalls = sql(`SELECT * FROM outbox WHERE channel = 'webhook' AND ${hasRecords}
+  const dueJobs = sql(`SELECT * FROM outbox WHERE channel = ? AND ${hasRecords}
     AND (next_try_at <= ? OR next_try_at > ?) ORDER BY next_try_at LIMIT 100`);
   // While one mail does not get through, all that comes gathers in the next.
   const nextMail = sql(`SELECT * FROM outbox WHERE channel = 'mail' AND ${hasRecords}
@@ -69,13 +86,16 @@ export function openJobs(database: DatabaseSync, times: JobTimes) {
     'UPDATE outbox SET attempts = attempts + 1, next_try_at = ?, give_up_at = coalesce(give_up_at, ?) WHERE id = ?',
   );
   const noteFailure = sql(
-    `UPDATE outbox SET last_error = ?, next_try_at = iif(next_try_at > give_up_at AND attempts >= ${LEAST_TRIES}, NULL, next_try_at) WHERE id = ?`,
+    `UPDATE outbox SET last_error = ?, next_try_at = iif(next_try_at > give_up_at AND attempts >= ${leastTries}, NULL, next_try_at) WHERE id = ?`,
   );
-  const all = sql(`SELECT * FROM outbox WHERE ${hasRecords} ORDER BY id LIMIT 500`);
-  const revive = sql('UPDATE outbox SET give_up_at = NULL WHERE id = ?');
+  const removeUseless = sql(`DELETE FROM outbox WHERE next_try_at IS NULL AND NOT ${isNotice}`);
+  const all = sql(`SELECT * FROM outbox WHERE ${isNotice} AND ${hasRecords} ORDER BY id LIMIT 500`);
+  const revive = sql(`UPDATE outbox SET give_up_at = NULL WHERE id = ? AND ${isNotice}`);
   const hurry = sql(`UPDATE outbox SET next_try_at = :now
     WHERE id = :id OR next_try_at IS NOT NULL AND channel = (SELECT channel FROM outbox WHERE id = :id)`);
   const remove = sql('DELETE FROM outbox WHERE id = ?');
+  const removeNotice = sql(`DELETE FROM outbox WHERE id = ? AND ${isNotice}`);
+  const waitingFor = sql('SELECT 1 FROM outbox_records WHERE collection = ? AND record_id = ?');
 
   const latest = () => now() + 2 * longestPause;
   const isDue = (time: number) => time <= now() || time > latest();
@@ -87,7 +107,7 @@ export function openJobs(database: DatabaseSync, times: JobTimes) {
     isDue(mailGate()) ? nextMail.all().filter((mail) => isDue(Number(mail.next_try_at))) : [];
 
   return {
-    /** Notes a new record for this channel; the caller holds the transaction that stores it. */
+    /** Notes what is to be told by this channel; the caller holds the transaction. */
     add: ({ collection, id }: RecordKey, channel: Channel) => {
       const open = channel === 'mail' ? gathering.get()?.id : undefined;
       const job = open ?? insert.run(channel, randomUUID(), now(), now()).lastInsertRowid;
@@ -99,23 +119,30 @@ export function openJobs(database: DatabaseSync, times: JobTimes) {
      */
     claim: (channel: Channel, underWay: Pick<ReadonlySet<number>, 'has' | 'size'>) => {
       if (underWay.size >= AT_ONCE[channel]) return null;
-      const due = channel === 'mail' ? dueMails() : dueCalls.all(now(), latest());
+      const due = channel === 'mail' ? dueMails() : dueJobs.all(channel, now(), latest());
       const found = due.find((row) => !underWay.has(Number(row.id)));
       if (found === undefined) return null;
       const [id, attempts] = [Number(found.id), Number(found.attempts)];
       inTransaction(database, () => {
-        noteTry.run(Math.ceil(now() + pauseAfter(firstPause[channel], attempts)), now() + giveUpAfter, id);
+        const first = firstPause[channel === 'mail' ? 'mail' : 'webhook'];
+        const lasts = channel === 'link' || channel === 'change' ? 0 : giveUpAfter;
+        noteTry.run(Math.ceil(now() + pauseAfter(first, attempts)), now() + lasts, id);
         if (channel === 'mail') setLastMail.run(now());
       });
       const records = recordsOf.all(id).map(({ collection, record_id }) => ({
-        // The column holds nothing but names of collections, which SQLite cannot express.
-        collection: collection as Collection,
+        // Cast: the column holds nothing but what `add` takes, which SQLite cannot express.
+        collection: collection as RecordKey['collection'],
         id: Number(record_id),
       }));
       return { id, attempts, repeatId: String(found.repeat_id), records };
     },
-    /** After this attempt failed: the sentence is for staff. A job that was tried for three days is given up. */
-    noteFailure: (id: number, sentence: string) => void noteFailure.run(sentence, id),
+    /** After this attempt failed: the sentence is for staff. What was tried for long enough is given up. */
+    noteFailure: (id: number, sentence: string) => {
+      noteFailure.run(sentence, id);
+      removeUseless.run();
+    },
+    /** Whether something is still to be told of it. */
+    isWaiting: ({ collection, id }: RecordKey) => waitingFor.get(collection, id) !== undefined,
     /** As staff see them, times in ISO 8601: the oldest first, 500 at most. */
     waiting: () =>
       all.all().map(({ id, channel, created_at, attempts, next_try_at, last_error }) => {
@@ -138,7 +165,9 @@ export function openJobs(database: DatabaseSync, times: JobTimes) {
         setLastMail.run(0);
         return true;
       }),
-    /** False where there is none with this id. */
-    remove: (id: number) => remove.run(id).changes > 0,
+    /** Has staff give one up. False where there is none with this id. */
+    remove: (id: number) => removeNotice.run(id).changes > 0,
+    /** After it got through, or need not any more. */
+    settle: (id: number) => void remove.run(id),
   };
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { asciiAddress } from '../../lib/compare-key.ts';
+import { schoolTime } from '../../lib/dates.ts';
 import { firstGraphemes } from '../../lib/graphemes.ts';
 import { oneLine } from '../../lib/typed-text.ts';
 import type { Collection } from '../resources.ts';
@@ -32,13 +33,6 @@ const LONGEST_NAME = 60;
  * one top-level domain.
  */
 const LINKING = /[.。．｡](?=ಭಾರತ|(?!\p{Script=Kannada})\S[^\s\p{P}])|(?<=www)\.(?=\S)|:(?=\S)|\\(?=\\)/giu;
-
-/** The school's clock, wherever the server is. */
-export const clock = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 export type Mail = { to: string[]; repeatId: string; subject: string; text: string };
 
@@ -83,7 +77,7 @@ export function mailServer(settings: MailSettings, { step, whole } = PATIENCE): 
 export function mailSender({ to, dashboard }: MailSettings, deliver: Deliver): Sender {
   return {
     channel: 'mail',
-    tellsOf: (collection) => collection in FORMS,
+    tellsOf: (collection): collection is Collection => collection in FORMS,
     send: async ({ repeatId, attempts }, records, stop) => {
       const words = mailText(records, { dashboard, withNames: attempts < ATTEMPTS_WITH_NAMES });
       const refused = await deliver({ to, repeatId, ...words }, stop);
@@ -127,7 +121,7 @@ Sent by the website, at most once every ten minutes. Times are Indian time (IST)
 
 function lineOf({ collection, row }: NewRecord): string {
   const name = firstGraphemes(oneLine(String(row.name ?? '')).replace(LINKING, '$& '), LONGEST_NAME);
-  const time = clock.format(new Date(String(row.date)));
+  const time = schoolTime(new Date(String(row.date)));
   return `${FORMS[collection]}: ${name}, ${time}${row.suspicion === undefined ? '' : ' (possible spam)'}`;
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { KeptEvent, SecurityEvent } from '../../domain/security-event.ts';
+import type { KeptEvent } from '../../domain/security-event.ts';
 import type { SeenTime } from '../db/seen-time.ts';
 
 const HOUR = 3_600_000;
@@ -33,7 +33,8 @@ export function openSecurityEvents(database: DatabaseSync, time: SeenTime) {
   const removeOld = database.prepare('DELETE FROM security_events WHERE at <= ?');
   const all = database.prepare('SELECT * FROM security_events WHERE at > ? ORDER BY at DESC, id DESC');
   const untold = database.prepare('SELECT * FROM security_events WHERE is_told = 0 AND at > ? ORDER BY id');
-  const setTold = database.prepare('UPDATE security_events SET is_told = 1 WHERE id = ? AND count = ?');
+  const byId = database.prepare('SELECT * FROM security_events WHERE id = ? AND at > ?');
+  const setTold = database.prepare('UPDATE security_events SET is_told = 1 WHERE id = ?');
   let waiting: Parameters<typeof write>[0][] = [];
 
   const write = (entry: Origin & { event: KeptEvent; email: string; at: number }) => {
@@ -65,10 +66,15 @@ export function openSecurityEvents(database: DatabaseSync, time: SeenTime) {
     list: () => all.all(Math.floor(time.seen()) - KEPT_FOR).map(eventOf),
     /** Whether any were older than 90 days, and are gone now. */
     expire: () => removeOld.run(Math.floor(time.seen()) - KEPT_FOR).changes > 0,
-    /** The changes that a mail has still to tell of. */
+    /** A change that a mail is to tell of; null once that is of no use any more. */
+    byId: (id: number) => {
+      const found = byId.get(id, time.stamp() - TOLD_FOR);
+      return found === undefined ? null : eventOf(found);
+    },
+    /** The changes of which no mail is under way. */
     untold: () => untold.all(time.stamp() - TOLD_FOR).map(eventOf),
-    /** Notes that a mail has told of it as it was then. */
-    told: ({ id, count }: SecurityEvent) => void setTold.run(id, count),
+    /** Notes that a mail is to tell of it. */
+    told: (id: number) => void setTold.run(id),
   };
 }
 
