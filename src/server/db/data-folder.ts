@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout } from 'node:timers/promises';
 import { reasonOf, StartRefusal } from '../refusal.ts';
 import { forEachCollection } from '../resources.ts';
 import { inTransaction, migrate, openDatabase } from './database.ts';
@@ -18,13 +17,12 @@ export type DataFolder = {
   close(): void;
 };
 
-/** `sizes` are of the pictures in `media`, and can be made again; `copy` is of the database, while a backup is made. */
-export type DataPaths = { database: string; copy: string; secret: string; media: string; sizes: string };
+/** `sizes` are of the pictures in `media`, and can be made again. */
+export type DataPaths = { database: string; secret: string; media: string; sizes: string };
 
 export function dataPaths(folder: string): DataPaths {
   return {
     database: join(folder, 'data.sqlite'),
-    copy: join(folder, 'backup-unfinished.sqlite'),
     secret: join(folder, 'secret.key'),
     media: join(folder, 'media'),
     sizes: join(folder, 'sizes'),
@@ -147,16 +145,6 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 /** Keeps a second restore away: the two would mix. Throws FolderInUse. */
 export function lockForRestore(folder: string): FolderLock {
   return lockFile(folder, 'restore.lock', `Another restore is at work on the data folder ${folder}.`);
-}
-
-/** For a backup's own copy of the database. Waits for another backup, so many milliseconds; throws FolderInUse then. */
-export async function lockForCopy(folder: string, patience = 60_000): Promise<FolderLock> {
-  for (const end = Date.now() + patience; ; await setTimeout(100)) {
-    const sentence = `Another backup is at work on the data folder ${folder}.`;
-    const lock = await unlessInUse(() => lockFile(folder, 'backup.lock', sentence));
-    if (lock !== null) return lock;
-    if (Date.now() >= end) throw new FolderInUse(sentence);
-  }
 }
 
 /** Null in place of a lock that somebody else holds. */

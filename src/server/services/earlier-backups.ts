@@ -1,21 +1,18 @@
 // The format of backups up to version 6, one SQLite file with a seal. Every such backup can be restored for good; they
 // are written only before the upgrade from such a version, so that its own program can restore what it left.
 import { createHash, hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { DataPaths } from '../db/data-folder.ts';
 import { pragma } from '../db/database.ts';
-import { renameDurably, unlessGone } from '../db/durable-file.ts';
+import { renameDurably, unlessGone, writeDurably } from '../db/durable-file.ts';
 import {
   accountTables,
   type BackupContents,
-  copyDatabase,
+  copyOfRecords,
   isPicture,
   picturePaths,
   recordTables,
-  removeAllButRecords,
-  removeCopy,
 } from './records.ts';
 
 /** The last version whose program writes and reads these alone. */
@@ -59,11 +56,12 @@ export function readEarlierBackup(file: string): BackupContents {
 }
 
 /** Writes a data folder into a new file of this format, in the version that it has. The caller holds the folder's lock. */
-export async function writeEarlierBackup({ database, media }: DataPaths, file: string): Promise<void> {
+export async function writeEarlierBackup(live: DatabaseSync, media: string, file: string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   try {
-    await copyDatabase(database, part);
-    removeAllButRecords(part);
+    const records = copyOfRecords(live);
+    await writeDurably(part, records.serialize(), 0o600);
+    records.close();
     const copy = new DatabaseSync(part);
     try {
       copy.exec(`PRAGMA journal_mode = MEMORY; ${BACKUP_TABLES} BEGIN;`);
@@ -80,7 +78,7 @@ export async function writeEarlierBackup({ database, media }: DataPaths, file: s
     }
     await renameDurably(part, file);
   } finally {
-    await removeCopy(part);
+    await rm(part, { force: true });
   }
 }
 

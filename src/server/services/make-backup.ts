@@ -3,13 +3,14 @@ import { existsSync, statSync } from 'node:fs';
 import { type FileHandle, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { dataPaths, lockForCopy } from '../db/data-folder.ts';
+import { dataPaths } from '../db/data-folder.ts';
 import { openDatabase, versionOf, whileNobodyWrites } from '../db/database.ts';
 import { renameDurably, unlessGone } from '../db/durable-file.ts';
+import type { Migration } from '../db/migrations.ts';
 import { StartRefusal } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
 import { openDiskRoom, sizeOf } from './disk-room.ts';
-import { copyDatabase, picturePaths, removeAllButRecords, removeCopy } from './records.ts';
+import { copyOfRecords, countRecords, picturePaths } from './records.ts';
 import { TAR_END, tarHeader, tarPadding } from './tar.ts';
 
 /**
@@ -35,6 +36,12 @@ export async function makeBackup(dataDir: string, target: string, onStep?: (step
   }
 }
 
+type CopyOptions = {
+  andThen?: () => Promise<void>;
+  onStep?: ((step: string) => void) | undefined;
+  migrations?: readonly Migration[];
+};
+
 /**
  * The same for a folder whose database is open. Where there is something to be done to the folder, it is done when the
  * backup is complete and on the disk, and nobody can write in between. Rethrows what that throws.
@@ -43,7 +50,7 @@ export async function copyFolder(
   live: DatabaseSync,
   dataDir: string,
   file: string,
-  { andThen, onStep }: { andThen?: () => Promise<void>; onStep?: ((step: string) => void) | undefined } = {},
+  { andThen, onStep, migrations }: CopyOptions = {},
 ) {
   if (existsSync(file)) throw new StartRefusal(`There is already a file ${file}; it was left as it is.`);
   const paths = dataPaths(dataDir);
@@ -53,9 +60,9 @@ export async function copyFolder(
   /** Pictures that records name and the data folder itself does not have. */
   const missing = new Set<string>();
   const room = openDiskRoom(dataDir, readSettings(process.env).keepFree);
-  const refuseBelowFloor = (bytes: number, folder = dirname(file)) => {
+  const refuseBelowFloor = (bytes: number) => {
     // A backup on another disk takes nothing of this one.
-    if (statSync(folder).dev === statSync(dataDir).dev && !room.hasRoom(bytes))
+    if (statSync(dirname(file)).dev === statSync(dataDir).dev && !room.hasRoom(bytes))
       throw new StartRefusal(
         'The backup would leave less of the data folder’s disk free than KEEP_FREE says.',
       );
@@ -77,9 +84,10 @@ export async function copyFolder(
     }
   };
 
-  const publish = async () => {
-    const records = removeAllButRecords(paths.copy);
-    const members = [...pictures, await pack(tar, DATABASE, madeAt, await readFile(paths.copy))];
+  const publish = async (copy: DatabaseSync) => {
+    const records = countRecords(copy);
+    const members = [...pictures, await pack(tar, DATABASE, madeAt, copy.serialize())];
+    copy.close();
     const listed = members.map(({ name, size, sha256 }) => ({ name, size, sha256 }));
     const manifest = { version: versionOf(live), made_at: madeAt.toISOString(), members: listed };
     await pack(tar, MANIFEST, madeAt, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
@@ -95,23 +103,15 @@ export async function copyFolder(
     // These may take long, and so may the disk: the server writes on meanwhile.
     await packPictures(picturePaths(live));
     await tar.sync();
-    const lock = await lockForCopy(dataDir);
-    try {
-      let report: Awaited<ReturnType<typeof publish>> | undefined;
-      await whileNobodyWrites(live, async () => {
-        await packPictures(picturePaths(live));
-        // It goes into the file besides.
-        refuseBelowFloor(2 * sizeOf(paths.database), dataDir);
-        await copyDatabase(paths.database, paths.copy);
-        if (andThen === undefined) return;
-        report = await publish();
-        await andThen();
-      });
-      return report ?? (await publish());
-    } finally {
-      await removeCopy(paths.copy);
-      lock.release();
-    }
+    return await whileNobodyWrites(live, async () => {
+      await packPictures(picturePaths(live));
+      refuseBelowFloor(sizeOf(paths.database));
+      const copy = copyOfRecords(live, migrations);
+      if (andThen === undefined) return () => publish(copy);
+      const report = await publish(copy);
+      await andThen();
+      return async () => report;
+    }).then((finish) => finish());
   } finally {
     await tar.close();
     await rm(part, { force: true });
@@ -131,7 +131,7 @@ export function momentInName(moment: number): string {
 type Packed = { name: string; size: number; sha256: string; at: number };
 
 /** Appends a file; `at` is where its header begins. */
-async function pack(tar: FileHandle, name: string, time: Date, bytes: Buffer): Promise<Packed> {
+async function pack(tar: FileHandle, name: string, time: Date, bytes: Uint8Array): Promise<Packed> {
   const { size: at } = await tar.stat();
   const size = bytes.length;
   for (const part of [tarHeader(name, size, Math.floor(time.getTime() / 1000)), bytes, tarPadding(size)])

@@ -5,11 +5,11 @@ import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { migrate, pragma, tooNew, versionOf } from '../db/database.ts';
-import { MIGRATIONS, type Migration } from '../db/migrations.ts';
+import { MIGRATIONS } from '../db/migrations.ts';
 import { StartRefusal } from '../refusal.ts';
 import { isEarlierBackup, readEarlierBackup } from './earlier-backups.ts';
 import { DATABASE, MANIFEST, MEDIA } from './make-backup.ts';
-import { type BackedUpPicture, type BackupContents, isPicture, replaceRecords } from './records.ts';
+import { type BackedUpPicture, type BackupContents, copyOfRecords, isPicture } from './records.ts';
 import { isTar, type TarMember, tarMembers } from './tar.ts';
 
 /** A complete backup: its database and every picture in it were checked. */
@@ -56,7 +56,8 @@ export async function openBackup(
       throw refusal(
         `The backup ${path} is damaged: no picture here has the name ${JSON.stringify(strange)}.`,
       );
-    const records = presentRecords(database, migrations);
+    const records = copyOfRecords(database, migrations);
+    migrate(records, migrations);
     const close = async () => {
       records.close();
       database.close();
@@ -109,15 +110,6 @@ async function bytesOf(file: FileHandle, { start, size }: TarMember): Promise<Bu
   const { bytesRead } = await file.read(bytes, 0, size, start);
   if (bytesRead !== size) throw new Error('the file became shorter');
   return bytes;
-}
-
-/** Makes the tables of the backup's version by our own steps, and so throws where its tables are no such ones. */
-function presentRecords(backup: DatabaseSync, migrations: readonly Migration[]): DatabaseSync {
-  const records = new DatabaseSync(':memory:');
-  migrate(records, migrations.slice(0, versionOf(backup)));
-  replaceRecords(backup, records);
-  migrate(records, migrations);
-  return records;
 }
 
 function backupsIn(folder: string): string {

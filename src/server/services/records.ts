@@ -1,6 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { FIRST_NAMES } from '../db/migrations.ts';
+import { inTransaction, migrate, versionOf } from '../db/database.ts';
+import { FIRST_NAMES, MIGRATIONS } from '../db/migrations.ts';
 import { COLLECTIONS, isContent } from '../resources.ts';
 import { isMediaPath, mediaPath } from './media-folder.ts';
 
@@ -18,8 +18,6 @@ const MESSAGES = [...COLLECTIONS.filter((name) => !isContent(name)), ...FIRST_NA
 const RECORDS = [...COLLECTIONS, ...FIRST_NAMES.messages, ...FIRST_NAMES.content];
 /** Who may log in, and which settings have been applied to one of them; version 1 lacks the second. */
 const ACCOUNTS = ['accounts', 'applied_admin'];
-/** The time of the last mail to staff: without its row the server sends none. */
-const LAST_MAIL = 'last_mail';
 
 /** The longest file name that file systems take, in bytes. */
 const LONGEST_NAME = 255;
@@ -41,41 +39,16 @@ function tablesOf(database: DatabaseSync): string[] {
   return tables.all().map(({ name }) => String(name));
 }
 
-/** Copies the whole database as it is at this moment, history and sessions too: into a file for its owner only. */
-export async function copyDatabase(database: string, copy: string): Promise<void> {
-  await removeCopy(copy);
-  // Made first, because SQLite would make it readable by everybody.
-  await writeFile(copy, '', { flag: 'wx', mode: 0o600 });
-  const reader = new DatabaseSync(database, { readOnly: true });
-  try {
-    reader.prepare('VACUUM INTO ?').run(copy);
-  } finally {
-    reader.close();
-  }
-}
-
-/** With the journal that SQLite leaves when it is killed. */
-export async function removeCopy(copy: string): Promise<void> {
-  for (const file of [copy, `${copy}-journal`]) await rm(file, { force: true });
-}
-
 /**
- * Leaves in such a copy what a backup holds, and no byte of anything else; returns the number of records. A table stays
- * because it is named here, so that nothing which a migration adds is in a backup by mistake.
+ * A database in memory with what a backup holds of another one, in its version, and no byte of anything else: its tables are
+ * made by our own steps, so this throws where those of the other are no such ones, and a table is copied because it is named
+ * here, so that nothing which a migration adds is in a backup by mistake.
  */
-export function removeAllButRecords(copy: string): number {
-  const database = new DatabaseSync(copy);
-  try {
-    // It is thrown away unless all goes well: no journal has to outlive it.
-    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;');
-    const staying = [...RECORDS, ...ACCOUNTS, LAST_MAIL];
-    for (const name of tablesOf(database))
-      if (!staying.includes(name)) database.exec(`DELETE FROM "${name}"`);
-    database.exec('VACUUM');
-    return countRecords(database);
-  } finally {
-    database.close();
-  }
+export function copyOfRecords(from: DatabaseSync, migrations = MIGRATIONS): DatabaseSync {
+  const records = new DatabaseSync(':memory:');
+  migrate(records, migrations.slice(0, versionOf(from)));
+  inTransaction(records, () => replaceRecords(from, records));
+  return records;
 }
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { dataPaths, type FolderLock, lockForCopy, lockForRestore, unlessInUse } from '../db/data-folder.ts';
+import { dataPaths, lockForRestore, unlessInUse } from '../db/data-folder.ts';
 import { migrate, versionOf } from '../db/database.ts';
 import { removeFolder } from '../db/durable-file.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
@@ -55,22 +55,13 @@ export async function emptyOfParts(folder: string): Promise<void> {
 }
 
 /**
- * Removes what restores and backups that were killed have left, as it may hold what was deleted since. Nothing of one that
- * is under way. Throws what the disk throws.
+ * Removes what a restore that was killed has left, as it may hold what was deleted since; nothing of one that is under way.
+ * Throws what the disk throws.
  */
 export async function removeKilled(dataDir: string): Promise<void> {
-  const { copy } = dataPaths(dataDir);
-  await removeUnlessInUse([copy, `${copy}-journal`], () => lockForCopy(dataDir, 0));
   const parts = await partsIn(join(dataDir, 'before-restore'));
-  await removeUnlessInUse([join(dataDir, UNFINISHED_RESTORE), ...parts], () => lockForRestore(dataDir));
-}
-
-async function removeUnlessInUse(
-  paths: readonly string[],
-  lock: () => FolderLock | Promise<FolderLock>,
-): Promise<void> {
-  const left = paths.filter((path) => existsSync(path));
-  const held = left.length === 0 ? null : await unlessInUse(lock);
+  const left = [join(dataDir, UNFINISHED_RESTORE), ...parts].filter((path) => existsSync(path));
+  const held = left.length === 0 ? null : await unlessInUse(() => lockForRestore(dataDir));
   if (held === null) return;
   try {
     for (const path of left) await removeFolder(path);
@@ -114,8 +105,8 @@ export async function upgradeFolder(
   const file = join(folder, `version-${version}-${momentInName(openSeenTime(dataDir).stamp())}.backup`);
   try {
     await emptyOfParts(folder);
-    if (version > LAST_EARLIER_VERSION) await copyFolder(database, dataDir, file);
-    else await writeEarlierBackup(dataPaths(dataDir), file);
+    if (version > LAST_EARLIER_VERSION) await copyFolder(database, dataDir, file, { migrations });
+    else await writeEarlierBackup(database, dataPaths(dataDir).media, file);
     await pruneVersions(folder);
   } catch (error) {
     const reason = `the backup before it failed: ${reasonOf(error)}`;
