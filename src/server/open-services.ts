@@ -182,7 +182,7 @@ async function openOn(
           isRefreshed = false;
         });
       }
-      return [content.version(), sizes?.left()];
+      return [content.version(), sizes?.version()];
     },
     publicContent: async () => `${content.publicContent()}\n${JSON.stringify(sizes?.measures() ?? null)}`,
     sizes,

@@ -46,7 +46,7 @@ export function openPictureSizes(parts: Parts) {
   let points: ReadonlyMap<string, ShownPicture> = new Map();
   /** What failed twice is not tried again in this run; the process may have been killed the first time. */
   const faults = new Map<string, number>();
-  let first: string | undefined;
+  let version = 0;
   let running: Promise<void> | null = null;
   let lastTurn: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
@@ -57,9 +57,7 @@ export function openPictureSizes(parts: Parts) {
   const want = (path: string) => {
     const isThere = known.get(path)?.focus === pointOf(path);
     const isCut = isMediaPath(path) && FOLDER_SIZES[sectionOf(path)] !== undefined;
-    if (isThere || !isCut || (faults.get(path) ?? 0) > 1) return false;
-    waiting.add(path);
-    return true;
+    if (!isThere && isCut && (faults.get(path) ?? 0) <= 1) waiting.add(path);
   };
 
   const cutOne = async (path: string) => {
@@ -82,6 +80,7 @@ export function openPictureSizes(parts: Parts) {
     rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);
     known.set(path, { folder, focus, measure });
+    version += 1;
     if (before !== undefined && before !== folder) rmSync(before, { recursive: true, force: true });
     // It was moved once more meanwhile.
     want(path);
@@ -98,8 +97,7 @@ export function openPictureSizes(parts: Parts) {
   };
 
   const cutNext = async () => {
-    const path = first ?? waiting.values().next().value;
-    first = undefined;
+    const path = waiting.values().next().value;
     if (path === undefined || stopping.signal.aborted) return;
     waiting.delete(path);
     await cutOne(path).catch((error: unknown) => noteFault(path, error));
@@ -161,17 +159,13 @@ export function openPictureSizes(parts: Parts) {
       ),
     /**
      * The folder with the sizes of a picture, and the point around which they were cut: the one before, until those around a
-     * new one are there. Null where there are none yet: it is then the next to be cut.
+     * new one are there. Null where there are none yet.
      */
-    cutOf: (path: string) => {
-      const found = known.get(path);
-      if (found !== undefined) return found;
-      if (want(path)) first = path;
-      begin();
-      return null;
-    },
+    cutOf: (path: string): CutFolder | null => known.get(path) ?? null,
     /** Removes the sizes of a picture that is deleted for good. Throws what the file system throws. */
     remove,
+    /** Another number once more is known of them; what is deleted is a change of the content besides. */
+    version: () => version,
     /** How many pictures are left to be cut. */
     left: () => waiting.size,
     /** Resolves when nothing is left to be cut. */
