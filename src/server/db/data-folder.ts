@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StartRefusal } from '../refusal.ts';
 import { forEachCollection } from '../resources.ts';
 import { inTransaction, migrate, openDatabase } from './database.ts';
-import { copyFiles, renameDurably, writeDurably } from './durable-file.ts';
+import { copyFiles, replaceDurably } from './durable-file.ts';
 import { putRows, type Rows } from './rows.ts';
 
 export type DataFolder = {
@@ -70,16 +70,12 @@ function refuseLostDatabase(paths: DataPaths): void {
 
 /** Makes a database and fills it; the file gets its name when all of that is on the disk. */
 export async function createDatabase(file: string, fill: (database: DatabaseSync) => void): Promise<void> {
-  const unfinished = `${file}.new`;
-  await rm(unfinished, { force: true });
-  await rm(`${unfinished}-journal`, { force: true });
-  const database = new DatabaseSync(unfinished);
+  const database = new DatabaseSync(':memory:');
   migrate(database);
   inTransaction(database, () => fill(database));
-  database.close();
   // Visitors' messages are nobody else's; SQLite gives its journals the same rights.
-  await chmod(unfinished, 0o600);
-  await renameDurably(unfinished, file);
+  await replaceDurably(file, database.serialize());
+  database.close();
 }
 
 const SECRET_BYTES = 32;
@@ -100,9 +96,7 @@ async function openSecret(file: string): Promise<Uint8Array> {
 
 async function makeSecret(file: string): Promise<Uint8Array> {
   const secret = randomBytes(SECRET_BYTES);
-  await rm(`${file}.new`, { force: true });
-  await writeDurably(`${file}.new`, `${secret.toString('hex')}\n`, 0o600);
-  await renameDurably(`${file}.new`, file);
+  await replaceDurably(file, `${secret.toString('hex')}\n`);
   return secret;
 }
 

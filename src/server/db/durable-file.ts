@@ -21,6 +21,13 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to));
 }
 
+/** Writes a file for its owner only, under its name when all of it is on the disk. One that was killed leaves nothing for good. */
+export async function replaceDurably(path: string, content: Uint8Array | string): Promise<void> {
+  await rm(`${path}.new`, { force: true });
+  await writeDurably(`${path}.new`, content, 0o600);
+  await renameDurably(`${path}.new`, path);
+}
+
 /** In milliseconds: two seconds in all. */
 const PAUSES = [20, 50, 100, 200, 400, 600, 600];
 
