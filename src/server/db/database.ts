@@ -68,12 +68,7 @@ export function probeDatabase(database: DatabaseSync, file: string, ino: number)
   // Its bytes would live on without a name until this process ends, and be lost then.
   if (statSync(file, { throwIfNoEntry: false })?.ino !== ino)
     throw Object.assign(new Error('The database is gone.'), { code: 'ENOENT' });
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    database.exec(`PRAGMA user_version = ${Number(pragma(database, 'user_version'))}`);
-  } finally {
-    database.exec('ROLLBACK');
-  }
+  database.exec('BEGIN IMMEDIATE; ROLLBACK');
 }
 
 /** As much as the database writes at least: less than a block may find room where nothing else does. */
