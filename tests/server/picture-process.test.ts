@@ -31,7 +31,7 @@ async function pictureProcess(pid: number): Promise<number> {
   const children = () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   const found = () =>
     children().find(
-      (child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('picture-program'),
+      (child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('picture-process'),
     );
   return vi.waitUntil(() => Number(found()), { timeout: 20_000, interval: 2 });
 }
