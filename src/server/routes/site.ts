@@ -84,10 +84,10 @@ async function sendPage(
   return sendSiteFile(request, reply, file);
 }
 
-/** Whether a path is in a language of which no page is published, not even the first: the English page is there. */
+/** Whether a path is in a language of which no page is published, not even its 404: the English page is there. */
 function isHidden(files: SiteFiles, path: string): boolean {
   const code = languageOfPath(path);
-  return code !== DEFAULT_LANGUAGE && files.find(localPath(paths.home, code)) === null;
+  return code !== DEFAULT_LANGUAGE && files.find(localPath('/404', code)) === null;
 }
 
 /** The canonical form of a path, with the query intact; null when the path already has it. */
