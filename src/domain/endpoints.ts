@@ -18,6 +18,7 @@ export const endpoints = {
   volunteers: 'Volunteers_msg/',
   adrishyaVolunteers: 'adrishya_Volunteers_msg/',
   texts: 'texts/',
+  documents: 'documents/',
   login: 'admin/login/token/',
   logout: 'admin/logout/',
   refresh: 'token/refresh/',

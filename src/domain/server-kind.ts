@@ -14,7 +14,10 @@ const FIRST = [
 ] as const;
 
 /** What each release that offers more has added, the oldest first. */
-const RELEASES = [FIRST, ['answers', 'translations', 'security-events', 'backups', 'texts']] as const;
+const RELEASES = [
+  FIRST,
+  ['answers', 'translations', 'security-events', 'backups', 'texts', 'documents'],
+] as const;
 
 /** All that this server offers beside the contract. */
 export const OFFERS = RELEASES.flat();

@@ -81,7 +81,7 @@ export async function startFixtures({ port = 0, isReadOnly = false } = {}): Prom
   };
 
   /** Gives the picture's URL with its host, as many other servers do. */
-  const storeOn = (host: string) => async (_folder: string, _name: string, bytes: Uint8Array) => {
+  const storeOn = (host: string) => async (_picture: object, _name: string, bytes: Uint8Array) => {
     const { format } = await sharp(bytes)
       .metadata()
       .catch(() => ({ format: undefined }));

@@ -21,6 +21,7 @@ import {
   translatedTitle,
   wordRules,
   words,
+  year,
 } from './rules.ts';
 
 /**
@@ -34,14 +35,18 @@ import {
  * `answers`: who of the staff has answered a message, and when.
  * `translations`: texts may come in the other languages of the site too, as `title_kn` beside `title`.
  * `texts`: what the school says in place of the texts that come with the program.
+ * `documents`: yearly reports, as PDFs that visitors download.
  * `security-events`: what happened to the accounts of staff. `backups`: the last backup that the server made by itself.
  */
 export type Capability = (typeof OFFERS)[number];
 
 export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete' | 'delete-many';
 
-/** An uploaded picture: its field, whether a create needs it, and its folder under /media/. */
-export type PictureField = { field: string; isRequired: boolean; folder: string };
+/**
+ * An uploaded picture: its field, whether a create needs it, and its folder under /media/. With `kind` it is a PDF in place
+ * of that: stored and published as it came, and `bytes` beside it says how large it is.
+ */
+export type PictureField = { field: string; isRequired: boolean; folder: string; kind?: 'pdf' };
 
 /** Rules by the names of their fields. */
 type Fields = Readonly<Record<string, v.GenericSchema<unknown, string | number | undefined>>>;
@@ -205,6 +210,15 @@ export const RESOURCES = resourceTable({
     unique: ['language', 'file', 'field'],
     check: checkText,
     staffOnly: ['read_by'],
+  },
+  documents: {
+    ...listed,
+    path: endpoints.documents,
+    beside: { list: 'documents', create: 'documents', replace: 'documents', delete: 'documents' },
+    picture: { ...picture('documents', 'pdf'), kind: 'pdf' },
+    fields: { title, year },
+    translated: { title: translatedTitle },
+    order: { year: 'desc', id: 'desc' },
   },
   messages: {
     ...inbox,

@@ -84,6 +84,11 @@ export const day = v.pipe(
   v.check((value) => contentDay(value) === value, WRONG_DAY),
 );
 
+export const year = v.pipe(
+  v.string(wording),
+  v.regex(/^(?:19\d\d|20\d\d|2100)$/, 'Enter a year from 1900 to 2100.'),
+);
+
 export const optionalDay = v.optional(
   v.pipe(
     v.string(wording),

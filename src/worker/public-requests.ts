@@ -47,7 +47,8 @@ export function isPicture({ pathname }: URL): boolean {
   return isUpload(pathname) || (isHashed(pathname) && !isCode(pathname));
 }
 
-export const isUpload = (path: string) => path.startsWith('/media/');
+/** A PDF is downloaded: it would take the place of a hundred pictures. */
+export const isUpload = (path: string) => path.startsWith('/media/') && !path.endsWith('.pdf');
 /** Equal names hold equal bytes in every build. */
 const isHashed = (path: string) => path.startsWith('/_astro/');
 /** What a page needs to look and work as it should. */

@@ -44,6 +44,7 @@ type Tables = Record<string, unknown[]>;
 /** Tables that later versions add, as they begin. */
 const ADDED: Tables = {
   texts: [],
+  documents: [],
   creations: [],
   kept_versions: [],
   outbox: [],

@@ -24,6 +24,7 @@ const FIELDS: Record<Collection, Record<string, string>> = {
   team: { name: 'Meera Kulkarni', designation: 'Acharya', des: 'Teaches mathematics.' },
   board: { name: 'Dr. Sharada Hiremath' },
   texts: { shipped: '1abc', language: 'en', value: '"Words of our own"' },
+  documents: { title: 'Yearly report', year: '2025' },
   messages: {
     name: 'Shantala Rao',
     email: 'shantala@example.org',
@@ -52,10 +53,17 @@ export function sampleFields(
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** A form with these text fields and, where a field for it is named, a small picture. */
+/** A small PDF; only with `words` of its own it is another one. */
+export function smallPdf(words = 'what we spent', name = 'Yearly report 2025.pdf'): File {
+  const bytes = `%PDF-1.7\n1 0 obj\n<< /Title (${words}) >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`;
+  return new File([bytes], name, { type: 'application/pdf' });
+}
+
+/** A form with these text fields and, where a field for it is named, a small picture or PDF. */
 export async function sampleForm(fields: Record<string, string>, pictureField?: string): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (pictureField !== undefined) form.set(pictureField, await smallPicture());
+  if (pictureField !== undefined)
+    form.set(pictureField, pictureField === 'pdf' ? smallPdf() : await smallPicture());
   return form;
 }

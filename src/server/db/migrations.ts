@@ -159,6 +159,8 @@ CREATE TABLE security_events (
 CREATE INDEX security_events_by_age ON security_events (event, at);`),
   // What the school says in place of the texts that come with the program.
   (database) => createTable(database, 'texts'),
+  // Yearly reports.
+  (database) => createTable(database, 'documents'),
 ];
 
 /** The tables that version 2 renamed, as version 1 has them. */

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
+import { MAX_PDF_BYTES } from '../../lib/pdf-format.ts';
 import { fieldRefusal, Refusal } from '../refusal.ts';
-import { RESOURCES } from '../resources.ts';
+import { type PictureField, RESOURCES } from '../resources.ts';
 import type { BodyKind } from '../routes/route.ts';
 import { checkedBody } from '../rules.ts';
 import type { SentBody } from '../services/write-record.ts';
@@ -13,6 +14,8 @@ const MAX_FILE_BYTES = 15 * 1024 * 1024;
 /** Four files and twenty fields; the parser would read a larger form to its end before it refuses it. */
 const MAX_FORM_BYTES = 64 * 1024 * 1024;
 const FILE_TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
+const PICTURE_TOO_LARGE = 'The picture is too large: 15 MB at most.';
+const PDF_TOO_LARGE = 'The PDF is too large: 10 MB at most.';
 
 /**
  * Has the routes of a scope take bodies of one kind, and no other: 415 for another type, 400 for one that cannot be read,
@@ -46,7 +49,7 @@ export async function acceptBodies(app: FastifyInstance, kind: BodyKind): Promis
     app.addHook('preValidation', async (request) => {
       const { collection } = request.routeOptions.config.call ?? {};
       const picture = collection === undefined ? undefined : RESOURCES[collection].picture;
-      if (request.isMultipart()) request.body = await sentForm(request, picture?.field);
+      if (request.isMultipart()) request.body = await sentForm(request, picture);
     });
   }
   app.addContentTypeParser('*', (request, _payload, done) =>
@@ -70,15 +73,16 @@ export function sentFields<T>(request: FastifyRequest, rule: v.GenericSchema<unk
   return checkedBody(rule, sentBody(request).fields);
 }
 
-/** @param fileField the field of the picture; a file under another name is dropped */
-async function sentForm(request: FastifyRequest, fileField: string | undefined): Promise<SentBody> {
+/** @param picture of its field; a file under another name is dropped */
+async function sentForm(request: FastifyRequest, picture: PictureField | undefined): Promise<SentBody> {
   const sent: SentBody = { fields: {} };
   let lastFile = 'file';
+  const isOfPdf = picture?.kind === 'pdf';
   const read = async () => {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts(isOfPdf ? { limits: { fileSize: MAX_PDF_BYTES } } : {})) {
       if (part.type === 'file') {
         lastFile = part.fieldname;
-        if (part.fieldname !== fileField) part.file.resume();
+        if (part.fieldname !== picture?.field) part.file.resume();
         else sent.file = { name: part.filename, bytes: await part.toBuffer() };
       } else {
         if (part.valueTruncated) throw new Refusal(413, { detail: 'The request is too large.' });
@@ -92,7 +96,7 @@ async function sentForm(request: FastifyRequest, fileField: string | undefined):
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (Object(error).code === FILE_TOO_LARGE)
-      throw fieldRefusal({ [lastFile]: ['The picture is too large: 15 MB at most.'] }, 413);
+      throw fieldRefusal({ [lastFile]: [isOfPdf ? PDF_TOO_LARGE : PICTURE_TOO_LARGE] }, 413);
     // Everything else that goes wrong here comes from the request: the parser writes no files.
     throw new Refusal(400, { detail: 'Multipart form parse error.' });
   }

@@ -22,6 +22,11 @@ const upload: Schema = {
     'A picture of 15 MB and 50 megapixels at most (13 as AVIF, 26 as progressive JPEG or interlaced PNG), judged by its bytes.',
 };
 
+const uploadedPdf: Schema = {
+  ...upload,
+  description: 'A PDF of 10 MB at most, judged by its bytes. It is published as it is.',
+};
+
 /** An object that has all of these. */
 function allOf(properties: Schema): Schema {
   return { type: 'object', properties, required: Object.keys(properties) };
@@ -50,7 +55,7 @@ export function requestSchema(collection: Collection, isCreate: boolean): Schema
     ...schema,
     properties: {
       ...schema.properties,
-      ...(picture !== undefined && { [picture.field]: upload }),
+      ...(picture !== undefined && { [picture.field]: picture.kind === 'pdf' ? uploadedPdf : upload }),
       ...wordSchemas(words),
       ...translationSchemas(collection),
     },
@@ -79,6 +84,7 @@ export function recordSchema(collection: Collection): Schema {
     id,
     ...Object.fromEntries(texts),
     ...(picture !== undefined && { [picture.field]: pictureUrl }),
+    ...(picture?.kind === 'pdf' && { bytes: { type: 'integer', minimum: 1 } }),
     ...(kind === 'message' && { date: { type: 'string', format: 'date-time' } }),
   };
   return {

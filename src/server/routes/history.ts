@@ -91,7 +91,7 @@ export const historyRoutes: readonly Route[] = [
     sends: 'image/*',
     handle: async ({ content, media }, request, reply) => {
       const found = content.history.version(request.recordId);
-      const place = found === null ? null : mediaPath(pictureUrl(found));
+      const place = found === null ? null : mediaPath(shownUrl(found));
       if (place === null) throw notFound();
       reply.header('Cache-Control', 'private, no-store');
       if (queryOf(request).get('size') !== 'small') return sendPicture(request, reply, media.root, place);
@@ -101,6 +101,11 @@ export const historyRoutes: readonly Route[] = [
     },
   },
 ];
+
+/** The URL of the picture that staff see of a version; of a PDF there is none. */
+function shownUrl(version: Pick<KeptVersion, 'collection' | 'row'>): unknown {
+  return RESOURCES[version.collection].picture?.kind === 'pdf' ? null : pictureUrl(version);
+}
 
 const USUAL_LIMIT = 50;
 const HIGHEST_LIMIT = 100;
@@ -121,7 +126,7 @@ function page({ history }: Content, request: FastifyRequest, read: (page: Page) 
     until: new Date(keptAt + KEPT_FOR).toISOString(),
     item: row,
     pictures: [{ ...kept, id, row }, ...history.takenWith(id)]
-      .filter((each) => typeof pictureUrl(each) === 'string')
+      .filter((each) => typeof shownUrl(each) === 'string')
       .map((each) => each.id),
   }));
   return envelopeOf(request, part, { count, results });

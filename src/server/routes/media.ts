@@ -9,7 +9,7 @@ import { notFound } from '../refusal.ts';
 import type { Services } from './route.ts';
 
 const MEDIA =
-  /^\/media\/([^./][^/]*\/[^./][^/]*\.(?:jpe?g|png|webp|avif|gif))(?:\/(\d+(?:x\d+)?)(?:-(\d+)-(\d+))?(\.(?:webp|jpg)))?$/i;
+  /^\/media\/([^./][^/]*\/[^./][^/]*\.(?:jpe?g|png|webp|avif|gif|pdf))(?:\/(\d+(?:x\d+)?)(?:-(\d+)-(\d+))?(\.(?:webp|jpg)))?$/i;
 
 /**
  * Serves /media/<folder>/<file>, and its sizes below it; until a size is there, the picture itself is sent, and until one
@@ -40,7 +40,10 @@ export async function media(
   });
 }
 
-/** Sends a picture of the media folder; the caller sets the caching headers. Throws as `sendFile`. */
+/**
+ * Sends a picture of the media folder, or a PDF as a download: it never runs as a page of this site. The caller sets the
+ * caching headers. Throws as `sendFile`.
+ */
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -48,5 +51,6 @@ export function sendPicture(
   place: string,
 ): Promise<FastifyReply> {
   reply.type(typeOf(extname(place)));
+  if (/\.pdf$/i.test(place)) reply.header('Content-Disposition', 'attachment');
   return sendFile(request, reply, join(root, dirname(place)), basename(place));
 }

@@ -10,10 +10,10 @@ const PUBLIC_LISTS = COLLECTIONS.filter(
 
 /**
  * Which pictures the server has cut itself: pages show them in its sizes once they are there. Other servers of the contract
- * need have neither these nor texts.
+ * need have neither these nor texts nor documents.
  */
 const PICTURE_SIZES = `/api/${endpoints.pictureSizes}`;
-const BESIDE_CONTRACT = [PICTURE_SIZES, `/api/${endpoints.texts}`];
+const BESIDE_CONTRACT = [PICTURE_SIZES, `/api/${endpoints.texts}`, `/api/${endpoints.documents}`];
 
 /** What visitors may read from another server. Lists that have not changed are not sent again where they have an ETag. */
 export function openApiContent(origin: string) {

@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesIn, renameDurably } from '../db/durable-file.ts';
+import { isPdf } from '../../lib/pdf-format.ts';
+import { filesIn, renameDurably, writeDurably } from '../db/durable-file.ts';
+import type { PictureField } from '../resources.ts';
 import { openPictureProcess, type PictureProcess } from './picture-process.ts';
 
 /** Uploads as they were sent, for as long as they are cleaned. */
@@ -23,15 +25,24 @@ export function openMediaFolder(
   const incoming = join(root, INCOMING);
   return {
     root,
-    /** Cleans an upload, stores it durably and returns its URL. Throws as the `clean` task, and what the disk throws. */
-    store: async (folder: string, uploadedName: string, upload: Uint8Array) => {
+    /**
+     * Cleans an upload, stores it durably and returns its URL; a PDF is stored as it is. Throws as the `clean` task, and what
+     * the disk throws.
+     */
+    store: async (
+      { folder, kind }: Pick<PictureField, 'folder' | 'kind'>,
+      uploadedName: string,
+      upload: Uint8Array,
+    ) => {
       const source = join(incoming, `${randomUUID()}.part`);
       const target = `${source}.part`;
       await mkdir(incoming, { recursive: true });
       await mkdir(join(root, folder), { recursive: true });
       try {
-        await writeFile(source, upload, { flag: 'wx', mode: 0o600 });
-        const name = pictureName(uploadedName, await pictures.run('clean', { source, target }));
+        if (kind === 'pdf') await writePdf(target, upload);
+        else await writeFile(source, upload, { flag: 'wx', mode: 0o600 });
+        const ending = kind ?? (await pictures.run('clean', { source, target }));
+        const name = pictureName(uploadedName, ending);
         await renameDurably(target, join(root, folder, name));
         return mediaUrl(folder, name);
       } finally {
@@ -66,10 +77,18 @@ export function openMediaFolder(
   };
 }
 
+const NO_PDF = 'Upload a PDF. The file you uploaded was either not a PDF or a damaged one.';
+
+/** Throws as the `clean` task where it is none, and what the disk throws. */
+async function writePdf(target: string, upload: Uint8Array): Promise<void> {
+  if (!isPdf(upload)) throw Object.assign(new Error(NO_PDF), { code: 'UNUSABLE' });
+  await writeDurably(target, upload);
+}
+
 /** In code points of up to four bytes each; file systems take names of 255 bytes. */
 const LONGEST_BASE = 50;
 /** What `pictureName` ends in; names without it were put there by hand and are never swept away. */
-const OUR_NAME = /-[0-9a-f]{12}\.(?:jpg|png|webp|gif)$/;
+const OUR_NAME = /-[0-9a-f]{12}\.(?:jpg|png|webp|gif|pdf)$/;
 
 /**
  * A name for a stored picture: the uploaded file's base name in its own script, without anything that a file system,
@@ -83,7 +102,7 @@ export function pictureName(uploadedName: string, extension: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^[-\p{M}]+|-+$/gu, '');
   const short = [...base].slice(0, LONGEST_BASE).join('');
-  return `${short === '' ? 'picture' : short}-${randomBytes(6).toString('hex')}.${extension}`;
+  return `${short || (extension === 'pdf' ? 'document' : 'picture')}-${randomBytes(6).toString('hex')}.${extension}`;
 }
 
 /** Whether a file was named by `pictureName`. */

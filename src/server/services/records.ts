@@ -92,12 +92,12 @@ export function picturePaths(database: DatabaseSync): Set<string> {
   );
 }
 
-/** Whether a place in the media folder is that of a picture which the server would send: one of no other name is in a backup. */
+/** Whether a place in the media folder is that of a picture or PDF which the server would send: one of no other name is in a backup. */
 export function isPicture(path: string): path is string {
   const name = path.slice(path.indexOf('/') + 1);
   const isShort = Buffer.byteLength(name) <= LONGEST_NAME;
   return (
-    isMediaPath(path) && isShort && !/\p{Cc}/u.test(name) && /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name)
+    isMediaPath(path) && isShort && !/\p{Cc}/u.test(name) && /\.(?:jpe?g|png|webp|avif|gif|pdf)$/i.test(name)
   );
 }
 

@@ -74,7 +74,7 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
     if (before !== undefined) refuseOtherVersion(content, write, before);
     refuseUnknownOwner(content, collection, fields);
     refuseTwin(content, collection, { ...fields, id: id ?? 0 });
-    const old = picture === undefined ? {} : { [picture.field]: before?.[picture.field] ?? null };
+    const old = Object.fromEntries(uploadedFields(picture).map((name) => [name, before?.[name] ?? null]));
     const given = { ...added, ...old, ...value };
     const { id: _id, ...row } = withoutEmpty(collection, {
       id: 0,
@@ -244,34 +244,41 @@ function refuseUnknownOwner(content: Content, collection: Collection, fields: Fi
   throw fieldRefusal({ [pictureOf.field]: [`Invalid pk "${owner}" - object does not exist.`] });
 }
 
-/** A picture's field with its new URL, or with null where it is cleared; nothing where the stored one stays. */
-type PictureValue = Record<string, string | null>;
+/** A picture's field with its new URL, or with null where it is cleared; nothing where the stored one stays. With a PDF its size. */
+type PictureValue = Record<string, string | number | null>;
+
+/** The fields that a write has from its file. */
+function uploadedFields(picture: PictureField | undefined): string[] {
+  if (picture === undefined) return [];
+  return picture.kind === 'pdf' ? [picture.field, 'bytes'] : [picture.field];
+}
 
 const MISSING = 'No file was submitted.';
 const NO_FILE = 'The submitted data was not a file. Check the encoding type on the form.';
 const EMPTY = 'The submitted file is empty.';
 
 /**
- * Stores the picture of a write. One that is left out stays as it is, and an empty text in its place clears it. Throws a
- * 400 refusal under the field's name for a file that cannot be used, and for a create that needs one, and what the file
- * system throws.
+ * Stores the picture of a write. One that is left out stays as it is, and an empty text in its place clears it; a PDF is
+ * all that its record is about, and cannot be cleared. Throws a 400 refusal under the field's name for a file that cannot be
+ * used, and for a create that needs one, and what the file system throws.
  */
 export async function storePicture(
   media: Pick<MediaFolder, 'store'>,
-  { field, folder, isRequired }: PictureField,
+  picture: PictureField,
   { fields, file }: SentBody,
   isCreate: boolean,
 ): Promise<PictureValue> {
+  const { field, isRequired, kind } = picture;
   const refuse = (sentence: string) => fieldRefusal({ [field]: [sentence] });
   const text = fields[field];
   if (file !== undefined) {
     if (file.bytes.length === 0) throw refuse(EMPTY);
-    const url = await media.store(folder, file.name, file.bytes).catch((error: unknown) => {
+    const url = await media.store(picture, file.name, file.bytes).catch((error: unknown) => {
       throw isUnusable(error) ? refuse(error.message) : error;
     });
-    return { [field]: url };
+    return { [field]: url, ...(kind === 'pdf' && { bytes: file.bytes.length }) };
   }
-  if (text !== undefined && text !== '') throw refuse(NO_FILE);
+  if (text !== undefined && (text !== '' || kind === 'pdf')) throw refuse(NO_FILE);
   if (isCreate && isRequired) throw refuse(MISSING);
   return text === '' ? { [field]: null } : {};
 }

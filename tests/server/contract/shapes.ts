@@ -54,6 +54,7 @@ export const SHAPES: Record<Collection, v.GenericSchema> = {
     read_by: v.optional(text),
     read_on: text,
   }),
+  documents: v.strictObject({ id, title: text, year: text, pdf: url, bytes: id }),
   messages: v.strictObject({
     id,
     name: text,

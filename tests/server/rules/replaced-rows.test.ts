@@ -55,8 +55,8 @@ it('a picture stays whose record was deleted and restored before its file could 
   const media = openMediaFolder(folder.mediaFolder);
   const picture = Buffer.from(await (await smallPicture()).arrayBuffer());
   const [restored, gone] = [
-    await media.store('team', 'a.png', picture),
-    await media.store('team', 'b.png', picture),
+    await media.store({ folder: 'team' }, 'a.png', picture),
+    await media.store({ folder: 'team' }, 'b.png', picture),
   ];
   other.prepare('INSERT INTO team (id, body) VALUES (1, ?)').run(JSON.stringify({ image: restored }));
   content.changeNow(() => media.discard([restored, gone], content.isShown));

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { formatFileSize } from '../lib/prepare-picture.ts';
+import { id, imageUrl, text, translatable } from './shapes.ts';
+
+/** A yearly report or another paper of the school, as a PDF to download. */
+export const SchoolDocument = translatable({
+  id,
+  title: text,
+  /** Four digits. */
+  year: text,
+  /** The URL of the file; null where it could lead anywhere but to one. */
+  pdf: imageUrl,
+  /** Its size; 0 where that is not known. */
+  bytes: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+});
+export type SchoolDocument = v.InferOutput<typeof SchoolDocument>;
+
+/** What it is in one line, with all that somebody wants to know before a download: `Yearly report, 2025 (PDF, 1.2 MB)`. */
+export function documentWords({
+  title,
+  year,
+  bytes,
+}: Pick<SchoolDocument, 'title' | 'year' | 'bytes'>): string {
+  return `${title}, ${year} (${bytes === 0 ? 'PDF' : `PDF, ${formatFileSize(bytes)}`})`;
+}

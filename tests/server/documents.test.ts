@@ -1,0 +1,202 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MAX_PDF_BYTES } from '../../src/lib/pdf-format.ts';
+import { makeBackup } from '../../src/server/services/make-backup.ts';
+import { openBackup } from '../../src/server/services/open-backup.ts';
+import { restoreBackup } from '../../src/server/services/restore-backup.ts';
+import { type ApiClient, idOf, listOf, textOf } from '../support/api-client.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { sampleFields, sampleForm, smallPdf } from '../support/sample-bodies.ts';
+import { pictureFile } from '../support/sample-pictures.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openTestServer, useTestServer } from '../support/use-test-server.ts';
+
+const { api, token, origin, dataDir } = await useTestServer();
+
+type Staff = { api: ApiClient; token: string };
+
+/** Adds a document; with an id it takes the place of that one. */
+async function save(staff: Staff, pdf: File | string | null, fields = {}, id?: number) {
+  const form = await sampleForm(sampleFields('documents', fields));
+  if (pdf !== null) form.set('pdf', pdf);
+  const [method, path] = id === undefined ? ['POST', ''] : ['PUT', `${id}/`];
+  return staff.api.call(method, `/api/documents/${path}`, { token: staff.token, form });
+}
+
+const filesIn = (folder: string) => readdir(join(folder, 'media/documents')).catch(() => []);
+const html = '<!doctype html><script>alert(1)</script>';
+const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
+
+describe('a document that staff publish', () => {
+  it('is sent as it came, as a download that is no page, also in parts, for HEAD, and to who has it already', async () => {
+    const pdf = smallPdf(html);
+    const saved = await save({ api, token }, pdf);
+    expect(saved).toMatchObject({ status: 201, body: { bytes: pdf.size, year: '2025' } });
+    const url = textOf(saved, 'pdf');
+    expect(url).toMatch(/^\/media\/documents\/Yearly-report-2025-[0-9a-f]{12}\.pdf$/);
+    const expected = {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(pdf.size),
+      'content-security-policy': expect.stringMatching(/sandbox$/),
+    };
+    const { status, headers, body } = await rawRequest(origin, url);
+    expect([status, body.equals(await bytesOf(pdf))]).toEqual([200, true]);
+    expect(headers).toMatchObject(expected);
+    const head = await rawRequest(origin, url, { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers).toMatchObject(expected);
+    const part = await rawRequest(origin, url, { headers: { range: 'bytes=0-4' } });
+    expect([part.status, part.body.toString()]).toEqual([206, '%PDF-']);
+    expect(part.headers['content-disposition']).toBe('attachment');
+    const again = await rawRequest(origin, url, { headers: { 'if-none-match': headers.etag ?? '' } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('is listed for everybody, the newest year first and within it the newest document', async () => {
+    const { api, token } = await openTestServer();
+    for (const [title, year] of [
+      ['One', '2023'],
+      ['Two', '2025'],
+      ['Three', '2025'],
+      ['Four', '1900'],
+    ])
+      expect((await save({ api, token }, smallPdf(), { title, year })).status).toBe(201);
+    const list = listOf(await api.call('GET', '/api/documents/'));
+    expect(list.map(({ title }) => title)).toEqual(['Three', 'Two', 'One', 'Four']);
+  });
+
+  it('keeps its file and size while its title changes', async () => {
+    const saved = await save({ api, token }, smallPdf());
+    const changed = await save({ api, token }, null, { title: 'Audited accounts' }, idOf(saved));
+    expect(changed.status).toBe(200);
+    expect(changed.body).toEqual({ ...Object(saved.body), title: 'Audited accounts' });
+  });
+});
+
+describe('what is no such document', () => {
+  it.each<[string, () => File | string | Promise<File>]>([
+    ['a picture called .pdf', () => pictureFile('jpeg', 'report.pdf')],
+    ['a page', () => new File([html], 'report.pdf', { type: 'application/pdf' })],
+    ['a page with a PDF behind it', () => new File([html, smallPdf()], 'report.pdf')],
+    ['a PDF whose end is missing', () => new File([smallPdf().slice(0, -20)], 'report.pdf')],
+    ['a PDF with its end long before the rest', () => new File([smallPdf(), html.repeat(50)], 'report.pdf')],
+    ['nothing at all', () => new File([], 'report.pdf')],
+    ['a text in place of the file', () => '/media/documents/other.pdf'],
+    ['an empty text in place of the file', () => ''],
+  ])('is refused under its field, and stored nowhere: %s', async (_what, file) => {
+    const before = await filesIn(dataDir);
+    const id = idOf(await save({ api, token }, smallPdf()));
+    for (const target of [undefined, id]) {
+      const response = await save({ api, token }, await file(), {}, target);
+      expect([response.status, response.body]).toEqual([400, { pdf: [expect.any(String)] }]);
+    }
+    expect(await filesIn(dataDir)).toHaveLength(before.length + 1);
+  });
+
+  it('is refused from 10 MB on, with the limit', async () => {
+    const padding = (bytes: number) => new Uint8Array(bytes - 2 * smallPdf().size);
+    const ofSize = (bytes: number) => new File([smallPdf(), padding(bytes), smallPdf()], 'large.pdf');
+    const [largest, larger] = [ofSize(MAX_PDF_BYTES), ofSize(MAX_PDF_BYTES + 1)];
+    expect(await save({ api, token }, largest)).toMatchObject({ status: 201, body: { bytes: largest.size } });
+    expect(await save({ api, token }, larger)).toMatchObject({
+      status: 413,
+      body: { pdf: ['The PDF is too large: 10 MB at most.'] },
+    });
+  });
+
+  it.each(['1899', '2101', '25', '2025a', 'last year', ''])('is refused with the year "%s"', async (year) => {
+    const response = await save({ api, token }, smallPdf(), { year });
+    expect([response.status, response.body]).toEqual([400, { year: [expect.any(String)] }]);
+  });
+
+  it('is refused as a picture', async () => {
+    const form = await sampleForm(sampleFields('team'));
+    form.set('image', smallPdf('not a photo', 'photo.jpg'));
+    const response = await api.call('POST', '/api/team/', { token, form });
+    expect([response.status, response.body]).toEqual([400, { image: [expect.any(String)] }]);
+  });
+
+  it('is taken from nobody without a login', async () => {
+    const form = await sampleForm(sampleFields('documents'), 'pdf');
+    expect((await api.call('POST', '/api/documents/', { form })).status).toBe(401);
+  });
+});
+
+describe('a document that was deleted', () => {
+  async function deleted() {
+    const server = await openTestServer();
+    const saved = await save(server, smallPdf());
+    const [id, url] = [idOf(saved), textOf(saved, 'pdf')];
+    const call = (method: string, path: string) =>
+      server.api.call(method, `/api/${path}`, { token: server.token });
+    expect((await call('DELETE', `documents/${id}/`)).status).toBe(204);
+    return { ...server, call, id, url, saved };
+  }
+
+  it('is gone for visitors, has no picture to show to staff, and comes back with its file', async () => {
+    const { api, call, id, url, saved } = await deleted();
+    expect((await api.call('GET', url)).status).toBe(404);
+    const [kept] = Object(await call('GET', 'history/documents/')).body.results;
+    expect(kept).toMatchObject({ item: saved.body, pictures: [] });
+    expect((await call('GET', `history/version/${kept.id}/picture/?size=small`)).status).toBe(404);
+    expect((await call('POST', `history/documents/${id}/restore/`)).status).toBe(200);
+    expect(await api.call('GET', '/api/documents/')).toMatchObject({ body: [saved.body] });
+    expect((await api.call('GET', url)).status).toBe(200);
+  });
+
+  it('leaves no file once it is deleted for good', async () => {
+    const { call, id, dataDir } = await deleted();
+    expect(await filesIn(dataDir)).toHaveLength(1);
+    expect((await call('DELETE', `history/documents/${id}/`)).status).toBe(204);
+    expect(await filesIn(dataDir)).toEqual([]);
+  });
+});
+
+it('an earlier version of a document comes back with the file that it had', async () => {
+  const server = await openTestServer();
+  const staff = (method: string, path: string) =>
+    server.api.call(method, `/api/${path}`, { token: server.token });
+  const first = await save(server, smallPdf('the first'));
+  await save(server, smallPdf('the corrected one'), {}, idOf(first));
+  const [version] = Object(await staff('GET', `history/documents/${idOf(first)}/`)).body.results;
+  expect((await staff('POST', `history/version/${version.id}/restore/`)).status).toBe(200);
+  expect(await server.api.call('GET', '/api/documents/')).toMatchObject({ body: [first.body] });
+  const { body } = await rawRequest(server.origin, textOf(first, 'pdf'));
+  expect(body.equals(await bytesOf(smallPdf('the first')))).toBe(true);
+});
+
+it('a backup holds the documents, and a restore brings them back', async () => {
+  const folder = await temporaryFolder();
+  const server = await openTestServer({ dataDir: join(folder, 'data') });
+  const url = textOf(await save(server, smallPdf()), 'pdf');
+  const { file } = await makeBackup(server.dataDir, join(folder, 'good.backup'));
+  const { pictures, close } = await openBackup(file);
+  expect([...pictures.keys()]).toEqual([decodeURIComponent(url).replace('/media/', '')]);
+  await close();
+  const other = await openTestServer({ dataDir: join(folder, 'other') });
+  await restoreBackup(other.dataDir, file);
+  const { status, headers, body } = await rawRequest(other.origin, url);
+  expect([status, headers['content-disposition'], body.equals(await bytesOf(smallPdf()))]).toEqual([
+    200,
+    'attachment',
+    true,
+  ]);
+});
+
+it('a file that no record names is swept at the next start', async () => {
+  const folder = join(await temporaryFolder(), 'data');
+  const first = await openTestServer({ dataDir: folder });
+  const { body } = await save(first, smallPdf());
+  const [name = ''] = await filesIn(folder);
+  await first.stop();
+  const { DatabaseSync } = await import('node:sqlite');
+  const database = new DatabaseSync(join(folder, 'data.sqlite'));
+  database.exec('DELETE FROM documents');
+  database.close();
+  expect([Object(body).pdf, await filesIn(folder)]).toEqual([`/media/documents/${name}`, [name]]);
+  await openTestServer({ dataDir: folder });
+  expect(await filesIn(folder)).toEqual([]);
+});
