@@ -1,5 +1,17 @@
 import * as v from 'valibot';
-import { CASES, count, fact, group, guardedFact, line, list, listOf, pageHead, pattern } from './fields.ts';
+import {
+  CASES,
+  count,
+  fact,
+  group,
+  guardedFact,
+  heading,
+  line,
+  list,
+  listOf,
+  pageHead,
+  pattern,
+} from './fields.ts';
 
 const degrees = (sentence: string, limit: number) =>
   v.pipe(
@@ -87,6 +99,71 @@ export const ContactFacts = group('Whom one reaches, and where.', {
   ),
 });
 
+const certificate = (sentence: string) =>
+  guardedFact(
+    pattern(sentence, /^[A-Za-z0-9][A-Za-z0-9 ()/.,:&-]{2,59}$/, 'letters, digits and signs such as / and -'),
+  );
+const validity = (sentence: string) => guardedFact(line(sentence, 60));
+
+/** What a donor looks for before giving. */
+const TrustFacts = group(
+  'The trust, as vetting bodies and donors ask for it. What is left out does not show.',
+  {
+    registrationNumber: certificate('The trust’s registration number.'),
+    registrationYear: guardedFact(
+      pattern(
+        'The year in which it was registered.',
+        /^(?:18|19|20)\d\d$/,
+        'a year such as "2003", in quotes',
+      ),
+    ),
+    pan: guardedFact(
+      pattern(
+        'Its PAN.',
+        /^[A-Z]{5}\d{4}[A-Z]$/,
+        'a PAN such as "AAATS1234E": five capital letters, four digits, one letter',
+      ),
+    ),
+    section12A: certificate('The number of its registration under section 12A.'),
+    section12AValidity: validity('For which years that is valid, as the certificate says it.'),
+    section80G: certificate('The number of its approval under section 80G.'),
+    section80GValidity: validity('For which years that is valid, as the certificate says it.'),
+    fcraNumber: guardedFact(
+      pattern(
+        'Its FCRA registration, without which no gift from abroad may be taken.',
+        /^\d{9}$/,
+        'nine digits, in quotes',
+      ),
+    ),
+    noGiftsFromAbroad: guardedFact(
+      line(
+        'The sentence that gifts from abroad cannot be taken. It does not show beside an FCRA number.',
+        200,
+      ),
+    ),
+    auditor: guardedFact(line('Who audits the trustees’ accounts, as the report names them.', 120)),
+  },
+);
+
+/** The words beside these facts and the yearly reports, on the Support page. */
+export const TrustTexts = group(
+  'What a donor looks for before giving. Without a fact or a report nothing of it shows.',
+  {
+    heading,
+    labels: group('The names of the rows.', {
+      registrationNumber: line('The row of the trust’s registration number.', 40),
+      registrationYear: line('The row of the year of its registration.', 40),
+      pan: line('The row of its PAN.', 40),
+      section12A: line('The row of its registration under section 12A.', 40),
+      section80G: line('The row of its approval under section 80G.', 40),
+      fcraNumber: line('The row of its FCRA registration.', 40),
+      auditor: line('The row of its auditor.', 40),
+    }),
+    validity: line('What stands before the years of a registration.', 30),
+    documents: line('The heading of the yearly reports, which the dashboard fills.', 60),
+  },
+);
+
 /** Where money goes. A row that is left out does not show; without the UPI id there is no picture to scan. */
 export const GivingFacts = group('The school’s account.', {
   upi: group('Payment by phone.', {
@@ -112,6 +189,7 @@ export const GivingFacts = group('The school’s account.', {
     ),
     branch: guardedFact(line('The branch.', 80)),
   }),
+  trust: TrustFacts,
   amounts: listOf(
     'The amounts to choose from.',
     4,

@@ -1,6 +1,6 @@
 // What each content file may hold, in one place: a new page adds its group of fields here, and its name at the end.
 import * as v from 'valibot';
-import { ContactFacts, GivingFacts, SiteFacts } from './facts.ts';
+import { ContactFacts, GivingFacts, SiteFacts, TrustTexts } from './facts.ts';
 import {
   count,
   fact,
@@ -254,6 +254,7 @@ const support = group('The Support page.', {
     failed: line('What is said when the browser did not allow it.', 140),
   }),
   calls: group('The phone numbers, and when somebody picks up.', withText),
+  trust: TrustTexts,
 });
 
 /** Team and board come from the dashboard, the verse is in site.yaml. */

@@ -8,6 +8,7 @@ import { type KnownResponse, knownText } from '../domain/known-response.ts';
 import { MeasuredPictures } from '../domain/measured-pictures.ts';
 import { NewsItem } from '../domain/news.ts';
 import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
+import { SchoolDocument } from '../domain/school-document.ts';
 import { etagOf, fingerprint } from '../lib/fingerprint.ts';
 import { language } from '../lib/language.ts';
 import { renderContext } from './render-context.ts';
@@ -23,6 +24,8 @@ export const snapshot = {
   gallery: (type: GalleryType) => readOnce(endpoints.gallery(type), GalleryPicture),
   team: () => readOnce(endpoints.team, TeamMember),
   board: () => readOnce(endpoints.board, BoardMember),
+  /** Newest first. */
+  documents: () => readOnce(endpoints.documents, SchoolDocument),
   background: async (section: BackgroundSection) => {
     const [first] = (await readOnce(endpoints.background(section), Background)) ?? [];
     return first?.bg ? { url: first.bg, focus: first.focus } : null;
@@ -136,9 +139,14 @@ async function responseOf(path: string, origin: string): Promise<ReadResponse> {
   return response;
 }
 
+/** What other servers of the contract need not have: they hold none of it. */
+const BESIDE_CONTRACT: readonly string[] = [`/api/${endpoints.documents}`];
+
 /** A published site must not silently lack its news: an API that does not respond stops the build. */
 async function read(url: URL): Promise<ReadResponse> {
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
+  if (response.status === 404 && BESIDE_CONTRACT.includes(url.pathname))
+    return { body: [], print: fingerprint([]), etag: null };
   if (!response.ok) throw new Error(`CONTENT_API: ${url.href} responded with ${response.status}.`);
   const body: unknown = await response.json();
   return { body, print: fingerprint(body), etag: response.headers.get('etag') };

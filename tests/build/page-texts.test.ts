@@ -167,6 +167,15 @@ describe('Support', () => {
       expect(number.getAttribute('href')).toBe(`tel:${textOf(number).replaceAll(' ', '')}`);
   });
 
+  test('the page ends with the phone numbers while the school has given neither facts nor reports', () => {
+    for (const support of [page, builtPage('/kn/support')]) {
+      const headings = textsOf(support, 'main h2');
+      expect(headings).toHaveLength(4);
+      expect(headings).not.toContain('Where your gift goes');
+      expect(support.querySelector('a[download]')).toBeNull();
+    }
+  });
+
   test('Support comes without React', () => {
     expect(page.querySelectorAll('astro-island')).toHaveLength(0);
   });

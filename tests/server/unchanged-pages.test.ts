@@ -36,7 +36,29 @@ it('pages that a build takes over from those before it are to the byte what a bu
     { id: 2, language: 'kn', file: 'home', field: 'hero.headline', value: '"ನಮ್ಮದೇ ಮಾತು"' },
   );
   content.sizes['/media/news/9.jpg'] = { width: 700, height: 900, tone: '#a0b0c0' };
+  expect(first.get('support.html')).not.toContain('Where your gift goes');
+  content.documents = [
+    { id: 2, title: 'Yearly report <b>', year: '2025', pdf: '/media/documents/b.pdf', bytes: 1_240_000 },
+    { id: 1, title: 'Yearly report', year: '2024', pdf: '/media/documents/a.pdf', bytes: 9800 },
+    { id: 3, title: 'Of another place', year: '2023', pdf: 'javascript:alert(1)', bytes: 1 },
+  ];
   const second = await build('second', 'first');
+  for (const [page, heading] of Object.entries({
+    'support.html': 'Where your gift goes',
+    'kn/support.html': 'ನಿಮ್ಮ ದೇಣಿಗೆ ಎಲ್ಲಿಗೆ ಹೋಗುತ್ತದೆ',
+  })) {
+    const html = Buffer.from(second.get(page) ?? '', 'latin1').toString();
+    expect(html).toContain(heading);
+    expect(
+      html
+        .match(/<a href="[^"]+" download[^>]*>[^<]+/g)
+        ?.map((link) => link.replace(/<a href=| download[^>]*/g, '')),
+    ).toEqual([
+      '"/media/documents/b.pdf">Yearly report &lt;b&gt;, 2025 (PDF, 1.2 MB)',
+      '"/media/documents/a.pdf">Yearly report, 2024 (PDF, 10 KB)',
+    ]);
+    expect(html.indexOf(heading)).toBeGreaterThan(html.indexOf('tel:'));
+  }
   expect(changedPages(first, second)).toEqual([
     'gallery/gurukulam/2.html',
     // It is among the newest now, whose pages hold the other news.
@@ -78,11 +100,14 @@ function manyItems() {
   const urls = [...news.map(({ image }) => image), ...pictures.map(({ images }) => images)];
   const noBackgrounds: { id: number; bg: string }[] = [];
   const noTexts: { id: number; language: string; file: string; field: string; value: string }[] = [];
+  /** No list at first, as with another server of the contract. */
+  const noList = (): object[] | null => null;
   return {
     news,
     'gallery/gurukulam': pictures,
     gallery_bg: noBackgrounds,
     texts: noTexts,
+    documents: noList(),
     sizes: Object.fromEntries(urls.map((url) => [url, { width: 800, height: 600, tone: '#102030' }])),
   };
 }
@@ -96,6 +121,7 @@ async function serve(content: Record<string, unknown>): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     const name = url.slice('/api/'.length, -1);
     const body = name === 'picture-sizes' ? { pictures: content.sizes } : (content[name] ?? []);
+    response.statusCode = content[name] === null ? 404 : 200;
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

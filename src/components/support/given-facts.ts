@@ -34,6 +34,41 @@ export function knownAccount(
   return scan === null && rows.length === 0 ? null : { scan, rows, isSample };
 }
 
+/** The rows of the trust, with the fact that says for which years the row is valid. */
+const TRUST_ROWS = {
+  registrationNumber: null,
+  registrationYear: null,
+  pan: null,
+  section12A: 'section12AValidity',
+  section80G: 'section80GValidity',
+  fcraNumber: null,
+  auditor: null,
+} as const;
+type TrustRow = keyof typeof TRUST_ROWS;
+
+export type Trust = Readonly<
+  Record<TrustRow | NonNullable<(typeof TRUST_ROWS)[TrustRow]> | 'noGiftsFromAbroad', Fact>
+>;
+
+/** What donors see of the trust: a row for each fact that is given, and the sentence on gifts from abroad. */
+export function knownTrust(
+  trust: Trust,
+  { labels, validity }: { labels: Readonly<Record<TrustRow, string>>; validity: string },
+) {
+  // Object.entries cannot express that an object has no other keys than those of its type.
+  const known = Object.entries(TRUST_ROWS) as [TrustRow, (typeof TRUST_ROWS)[TrustRow]][];
+  const rows = known.flatMap(([key, yearsOf]) => {
+    const value = trust[key]?.value;
+    const years = yearsOf && trust[yearsOf]?.value;
+    return value === undefined
+      ? []
+      : [{ label: labels[key], value, years: years ? `${validity} ${years}` : null }];
+  });
+  // Whoever may take them says nothing else.
+  const abroad = trust.fcraNumber === null ? (trust.noGiftsFromAbroad?.value ?? null) : null;
+  return { rows, abroad };
+}
+
 /** The phone numbers that are given, each with its link; one that is left out has no row. */
 export function knownPhones(phones: readonly { reaches: string; phone: Fact }[]) {
   return phones.flatMap(({ reaches, phone }) =>

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Giving, knownAccount, knownPhones } from '../../../../src/components/support/given-facts.ts';
+import {
+  type Giving,
+  knownAccount,
+  knownPhones,
+  knownTrust,
+  type Trust,
+} from '../../../../src/components/support/given-facts.ts';
 
 const labels = {
   accountName: 'Account name',
@@ -64,6 +70,65 @@ describe('The account on the support page', () => {
 
   test('is left out while the school has given nothing', () => {
     expect(knownAccount(nothing, labels)).toBeNull();
+  });
+});
+
+describe('What a donor looks for on the support page', () => {
+  const texts = {
+    labels: {
+      registrationNumber: 'Registration',
+      registrationYear: 'Registered in',
+      pan: 'PAN',
+      section12A: '12A',
+      section80G: '80G',
+      fcraNumber: 'FCRA',
+      auditor: 'Auditor',
+    },
+    validity: 'Valid for:',
+  };
+  const unknown: Trust = {
+    registrationNumber: null,
+    registrationYear: null,
+    pan: null,
+    section12A: null,
+    section12AValidity: null,
+    section80G: null,
+    section80GValidity: null,
+    fcraNumber: null,
+    noGiftsFromAbroad: null,
+    auditor: null,
+  };
+  const sentence = { value: 'Gifts from abroad cannot be taken.' };
+
+  test('is a row for each fact that is given, in one order, with the years of a certificate', () => {
+    const given = {
+      ...unknown,
+      auditor: { value: 'Bhat & Co.' },
+      section80GValidity: { value: 'AY 2022-23 to 2026-27' },
+      section80G: { value: 'AAATS1234EF20214' },
+      section12A: { value: 'AAATS1234EE20214' },
+      pan: { value: 'AAATS1234E' },
+    };
+    expect(knownTrust(given, texts).rows).toEqual([
+      { label: 'PAN', value: 'AAATS1234E', years: null },
+      { label: '12A', value: 'AAATS1234EE20214', years: null },
+      { label: '80G', value: 'AAATS1234EF20214', years: 'Valid for: AY 2022-23 to 2026-27' },
+      { label: 'Auditor', value: 'Bhat & Co.', years: null },
+    ]);
+  });
+
+  test('is nothing where nothing is given, nor where years lack their certificate', () => {
+    expect(knownTrust(unknown, texts)).toEqual({ rows: [], abroad: null });
+    const years = { ...unknown, section12AValidity: { value: 'AY 2022-23 to 2026-27' } };
+    expect(knownTrust(years, texts)).toEqual({ rows: [], abroad: null });
+  });
+
+  test('says that gifts from abroad cannot be taken, unless there is an FCRA number', () => {
+    const cannot = { ...unknown, noGiftsFromAbroad: sentence };
+    expect(knownTrust(cannot, texts)).toEqual({ rows: [], abroad: sentence.value });
+    const can = { ...cannot, fcraNumber: { value: '094421293' } };
+    expect(knownTrust(can, texts).abroad).toBeNull();
+    expect(knownTrust(can, texts).rows).toHaveLength(1);
   });
 });
 
