@@ -15,11 +15,12 @@ export const SchoolDocument = translatable({
 });
 export type SchoolDocument = v.InferOutput<typeof SchoolDocument>;
 
-/** What it is in one line, with all that somebody wants to know before a download: `Yearly report, 2025 (PDF, 1.2 MB)`. */
-export function documentWords({
-  title,
-  year,
-  bytes,
-}: Pick<SchoolDocument, 'title' | 'year' | 'bytes'>): string {
-  return `${title}, ${year} (${bytes === 0 ? 'PDF' : `PDF, ${formatFileSize(bytes)}`})`;
+/** All that somebody wants to know before a download, in one line: `Yearly report, 2025 (PDF, 1.2 MB)`. */
+export function documentWords({ title, ...file }: Omit<SchoolDocument, 'id' | 'pdf'>): string {
+  return `${title}, ${yearAndSize(file)}`;
+}
+
+/** The same without its title. */
+export function yearAndSize({ year, bytes }: Pick<SchoolDocument, 'year' | 'bytes'>): string {
+  return `${year} (${bytes === 0 ? 'PDF' : `PDF, ${formatFileSize(bytes)}`})`;
 }

@@ -1,6 +1,9 @@
 import type { BackgroundSection } from '../domain/shown-background.ts';
 
-/** The sidebar, in its order. Users ends at the 404 page, and leads to its screen where the server has users. */
+/**
+ * The sidebar, in its order. Users ends at the 404 page, and leads to its screen where the server has users; Documents is
+ * there only where the server has them.
+ */
 export const sidebar = [
   { label: 'Home', href: '/dashboard/home' },
   { label: 'Backgrounds', href: '/dashboard/bggrounds' },
@@ -9,6 +12,7 @@ export const sidebar = [
   { label: 'Gallery', href: '/dashboard/gallery' },
   { label: 'Team', href: '/dashboard/team' },
   { label: 'Board Team', href: '/dashboard/board_team' },
+  { label: 'Documents', href: '/dashboard/documents' },
   { label: 'Users', href: '/dashboard/users' },
 ] as const;
 
@@ -129,6 +133,30 @@ export const boardAdminTexts = {
   search: 'Search the board',
   image: 'Photo',
   changeImage: 'Change photo (optional)',
+} as const;
+
+/** The screen of the yearly reports. */
+export const documentAdminTexts = {
+  heading: 'Documents',
+  notOffered: 'The server of this site keeps no documents.',
+  createHeading: 'Add a document',
+  editHeading: (title: string) => `Edit “${title}”`,
+  listHeading: 'All documents',
+  listNote: 'Visitors find them on the page Support, under “Where your gift goes”, the newest year first.',
+  submitCreate: 'Add document',
+  submitUpdate: 'Update document',
+  confirmDelete: 'Are you sure you want to delete this document?',
+  created: 'Document added!',
+  updated: 'Document updated!',
+  saveFailed: (reason: string) => `Failed to submit: ${reason}`,
+  deleted: 'Deleted successfully!',
+  deleteFailed: (reason: string) => `Error deleting: ${reason}`,
+  loadFailed: (reason: string) => `The documents could not be loaded. ${reason}`,
+  empty: 'No documents yet. Yearly reports and audited accounts belong here: donors ask for them.',
+  search: 'Search the documents',
+  yearHint: 'Four digits: the year that it is about.',
+  image: 'PDF',
+  changeImage: 'Another PDF in its place (optional)',
 } as const;
 
 const labels: Record<BackgroundSection, string> = {

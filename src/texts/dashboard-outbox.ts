@@ -97,4 +97,5 @@ export const outboxPlaces: Readonly<Record<string, string>> = {
   [endpoints.gallery('adrishya')]: 'Adrishya gallery',
   [endpoints.team]: 'Team',
   [endpoints.board]: 'Board Team',
+  [endpoints.documents]: 'Documents',
 };

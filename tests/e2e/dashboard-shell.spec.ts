@@ -10,6 +10,7 @@ const LINKS = [
   ['Gallery', '/dashboard/gallery'],
   ['Team', '/dashboard/team'],
   ['Board Team', '/dashboard/board_team'],
+  ['Documents', '/dashboard/documents'],
 ] as const;
 
 test('each link of the sidebar leads to its screen, which has its own title and is marked; the keyboard skips to the content', async ({

@@ -15,7 +15,7 @@ import { ImageInput } from '../content/ImageInput.tsx';
 import { KeptNotice } from '../content/KeptNotice.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
-import { pictureToKeep } from '../content/use-chosen-picture.ts';
+import { ofPicture, pictureToKeep } from '../content/use-chosen-picture.ts';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { ACTIVITY_CROPS, initiatives } from '../lists.tsx';
 import { Button } from '../shell/Button.tsx';
@@ -50,7 +50,7 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
   const fieldsOf = (said: Words) => ({ adrishya: String(activity.id), ...wordsOf(said) });
   const [words, setWords] = useState(NO_WORDS);
   const { picture, saving, result, submit } = usePictureForm({
-    longestEdge: LONGEST_EDGE.content,
+    prepare: ofPicture(LONGEST_EDGE.content),
     store: initiativePicture,
     outcome: useResult(),
     send: async (file) => {

@@ -23,7 +23,7 @@ import { KeptNotice } from '../content/KeptNotice.tsx';
 import { Point } from '../content/PictureWords.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { TheirPicture } from '../content/TheirVersion.tsx';
-import { pictureToKeep } from '../content/use-chosen-picture.ts';
+import { ofPicture, pictureToKeep } from '../content/use-chosen-picture.ts';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { POINT_FIELD } from '../content/word-fields.ts';
 import { UndoableNotice, useUndoableDelete } from '../history/Undo.tsx';
@@ -59,7 +59,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const opened = restored ?? { values: { focus: storedFocus }, version: known?.[0]?.version };
   const path = endpoints.background(section);
   const { picture, saving, result, submit, isHeld } = usePictureForm({
-    longestEdge: LONGEST_EDGE.background,
+    prepare: ofPicture(LONGEST_EDGE.background),
     store: content,
     outcome,
     send: async (file) => {

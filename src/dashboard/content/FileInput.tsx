@@ -9,6 +9,8 @@ type Props = {
   name: string;
   isRequired: boolean;
   isMultiple?: boolean;
+  /** What the browser offers to choose from; pictures unless given. */
+  accept?: string;
   hint?: string;
   /** What is wrong with the choice; it goes before what the server says of the field. */
   error?: string | undefined;
@@ -18,7 +20,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The browser's own picture chooser, in the look of the other fields. */
+/** The browser's own file chooser, in the look of the other fields. */
 export function FileInput(props: Props) {
   const { label, name, isRequired, isMultiple = false, hint, onChoose, ref, children } = props;
   const fromServer = use(FieldErrors)[name];
@@ -38,7 +40,7 @@ export function FileInput(props: Props) {
         id={id}
         className={styles.input}
         type="file"
-        accept="image/*"
+        accept={props.accept ?? 'image/*'}
         multiple={isMultiple}
         name={name}
         required={isRequired}

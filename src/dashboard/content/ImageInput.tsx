@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Cut } from '../../domain/picture-sizes.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
-import { pictureTexts } from '../../texts/pictures.ts';
+import { pdfTexts, pictureTexts } from '../../texts/pictures.ts';
 import styles from './FileInput.module.css';
 import { FileInput } from './FileInput.tsx';
 import { PictureHints } from './SecondLook.tsx';
@@ -12,17 +12,17 @@ type Props = {
   /** The server's name of the field, for its errors and for tests. */
   name: string;
   picture: PictureChoice;
-  /** Where visitors see it at its largest. */
-  place: Cut;
+  /** Where visitors see it at its largest; null for a PDF, of which there is nothing to see. */
+  place: Cut | null;
   isRequired?: boolean;
 };
 
-/** Chooses one picture, shows it, and says what was done to it before it is sent. */
+/** Chooses one picture or PDF, shows a picture, and says what was done to it before it is sent. */
 export function ImageInput({ label, name, picture, place, isRequired = false }: Props) {
   const { chosen, choose, clear, key } = picture;
-  const refusal = chosen.state === 'refused' ? pictureTexts.noPicture : undefined;
+  const refusal = chosen.state === 'refused' ? chosen.reason : undefined;
   const input = useRef<HTMLInputElement>(null);
-  // The browser does not submit the form while the file is no picture, and points at the field.
+  // The browser does not submit the form while the file is refused, and points at the field.
   useEffect(() => {
     input.current?.setCustomValidity(refusal ?? '');
   }, [refusal]);
@@ -35,16 +35,19 @@ export function ImageInput({ label, name, picture, place, isRequired = false }: 
         name={name}
         // One that was shared with the dashboard is not in the field.
         isRequired={isRequired && chosen.state === 'none'}
+        {...(place === null && { accept: pdfTexts.accept, hint: pdfTexts.hint })}
         error={refusal}
         onChoose={choose}
       >
-        {chosen.state === 'ready' && <img src={chosen.url} alt="" className={`thumbnail ${styles.chosen}`} />}
+        {place !== null && chosen.state === 'ready' && (
+          <img src={chosen.url} alt="" className={`thumbnail ${styles.chosen}`} />
+        )}
         {resultOf(chosen)}
       </FileInput>
-      <PictureHints url={chosen.state === 'ready' ? chosen.url : null} place={place} />
+      {place !== null && <PictureHints url={chosen.state === 'ready' ? chosen.url : null} place={place} />}
       {(chosen.state === 'ready' || chosen.state === 'preparing') && (
         <button type="button" className={`button ${styles.remove}`} data-kind="plain" onClick={clear}>
-          {pictureTexts.remove}
+          {place === null ? pdfTexts.remove : pictureTexts.remove}
         </button>
       )}
     </div>

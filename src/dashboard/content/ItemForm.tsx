@@ -29,7 +29,8 @@ type Fields = Readonly<Record<string, FieldDeclaration>>;
 /** The form of one item, made from its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, editor }: Props<Item>) {
   const { texts, picture, store, translations, openedAs, rowOf, shownOf, preview } = content;
-  const canDescribe = useOurs() && picture !== null;
+  const crops = picture?.place ? picture.crops : undefined;
+  const canDescribe = useOurs() && crops !== undefined;
   const canTranslate = useOurs(2) && Object.keys(translations).length > 0;
   const fields: Fields = content.fields;
   const { form, edited } = editor;
@@ -141,7 +142,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
               for (const name of WORD_NAMES) if (next[name] !== words[name]) form.take(name, next[name]);
             }}
             before={wordsOfForm(form.opened.values)}
-            crops={picture.crops}
+            crops={crops}
           />
         </Folded>
       )}

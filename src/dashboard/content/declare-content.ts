@@ -38,11 +38,14 @@ export type FieldDeclaration = {
   lang?: Language;
 };
 
-/** The picture that is sent with the texts. */
-type PictureDeclaration<Item> = {
+/** The picture or PDF that is sent with the texts. */
+type FileDeclaration<Item> = {
   field: keyof Item & string;
   /** Whether a new item needs one. An edited item keeps the one it has, unless a new one is chosen. */
   isRequired: boolean;
+};
+
+type PictureDeclaration<Item> = FileDeclaration<Item> & {
   /** Where visitors see it at its largest. */
   place: Cut;
   /**
@@ -51,6 +54,9 @@ type PictureDeclaration<Item> = {
    */
   crops: Crops;
 };
+
+/** Of a PDF there is nothing to see. */
+type PdfDeclaration<Item> = FileDeclaration<Item> & { place: null };
 
 /** What the list of a content screen says. */
 export type ListTexts = {
@@ -87,8 +93,8 @@ export type ContentDeclaration<Item extends { id: number }> = {
   fields: Readonly<Record<TextName<Item>, FieldDeclaration>>;
   /** Those that may be written in the other languages of the site too, where the server takes that. */
   translated?: readonly TextName<Item>[];
-  /** Null if an item is saved without a picture; it is then sent as JSON. */
-  picture: PictureDeclaration<Item> | null;
+  /** Null if an item is saved without a picture or PDF; it is then sent as JSON. */
+  picture: PictureDeclaration<Item> | PdfDeclaration<Item> | null;
   /** What the list shows of an item, and what its search finds; `all` is the list in the server's order. */
   rowOf: (item: Item, all: readonly Item[]) => Row;
   /** The item as visitors will see it. Empty texts show their sample. */
@@ -127,7 +133,8 @@ export function declareContent<Item extends { id: number }>(
   declaration: ContentDeclaration<Item>,
 ): DeclaredContent<Item> {
   const { path, texts, picture, rowOf, translated = [] } = declaration;
-  const words = picture === null ? [] : WORD_FIELDS;
+  const hasPicture = picture !== null && picture.place !== null;
+  const words = hasPicture ? WORD_FIELDS : [];
   const newWords = Object.fromEntries(words.map(({ name }) => [ofNewPicture(name), '']));
   const fields = Object.entries<FieldDeclaration>(declaration.fields);
   const translations = Object.fromEntries(
@@ -161,8 +168,9 @@ export function declareContent<Item extends { id: number }>(
       fields: [
         ...[...fields, ...Object.entries(translations)].map(([name, { label }]) => ({ name, label })),
         ...words,
+        ...(picture?.place === null ? [{ name: picture.field, label: texts.image, shown: fileName }] : []),
       ],
-      hasPicture: picture !== null,
+      hasPicture,
       hasVersions: true,
     },
     orders:
@@ -173,7 +181,7 @@ export function declareContent<Item extends { id: number }>(
     emptyValues: () => ({
       ...fill(({ kind }) => (kind === 'date' ? today() : '')),
       ...Object.fromEntries(translatedNames.map((name) => [name, ''])),
-      ...(picture !== null && NO_WORDS),
+      ...(hasPicture && NO_WORDS),
       ...newWords,
     }),
     openedAs: (item) => {
@@ -194,6 +202,11 @@ function translationOf(
   hint: string,
 ): FieldDeclaration {
   return { ...field, label: contentTexts.inLanguage(label, lang), isOptional: true, hint, lang };
+}
+
+/** The name in a URL under /media/. */
+function fileName(url: string): string {
+  return decodeURIComponent(url.split('/').at(-1) ?? '');
 }
 
 function textOf(item: Readonly<Record<string, unknown>>, name: string): string {

@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isPdfFile, MAX_PDF_BYTES } from '../../lib/pdf-format.ts';
 import { asPicture } from '../../lib/picture-format.ts';
-import { type PreparedPicture, preparePicture } from '../../lib/prepare-picture.ts';
+import { formatFileSize, type PreparedPicture, preparePicture } from '../../lib/prepare-picture.ts';
 import type { DraftContent } from '../../pending/record.ts';
+import { pdfTexts, pictureTexts } from '../../texts/pictures.ts';
 
-/** The picture of a form: none, being resized, ready to be sent, or refused because it is not a picture. */
+/** The picture or PDF of a form: none, being made ready, ready to be sent, or refused with the reason. */
 export type ChosenPicture =
   | { state: 'none' }
   /** `source`: as it was chosen. */
   | { state: 'preparing'; source: File }
   | ({ state: 'ready'; source: File; url: string } & PreparedPicture)
-  | { state: 'refused' };
+  | { state: 'refused'; reason: string };
 
 export type PictureChoice = {
   chosen: ChosenPicture;
@@ -22,13 +24,31 @@ export type PictureChoice = {
   key: number;
 };
 
+/** Makes a chosen file ready to be sent; a sentence says why it cannot be. Rejects only where the choice was withdrawn. */
+export type Prepare = (source: File, signal: AbortSignal) => Promise<PreparedPicture | string>;
+
+/** @param longestEdge in pixels; a larger picture is scaled down in the browser */
+export function ofPicture(longestEdge: number): Prepare {
+  return async (source, signal) => {
+    const picture = await asPicture(source);
+    signal.throwIfAborted();
+    return picture === null ? pictureTexts.noPicture : preparePicture(picture, longestEdge, signal);
+  };
+}
+
+/** A PDF is sent as it is. */
+export const ofPdf: Prepare = async (file) => {
+  if (!(await isPdfFile(file))) return pdfTexts.noPdf;
+  if (file.size > MAX_PDF_BYTES) return pdfTexts.tooLarge(formatFileSize(file.size));
+  return { file, originalSize: file.size, isRedrawn: false };
+};
+
 /** The chosen picture as a form's draft keeps it. */
 export function pictureToKeep({ chosen }: PictureChoice): DraftContent['pictures'] {
   return 'source' in chosen ? [{ file: chosen.source, words: {} }] : [];
 }
 
-/** @param longestEdge in pixels; a larger picture is scaled down in the browser */
-export function useChosenPicture(longestEdge: number): PictureChoice {
+export function useChosenPicture(prepareFile: Prepare): PictureChoice {
   const [chosen, setChosen] = useState<ChosenPicture>({ state: 'none' });
   const [key, setKey] = useState(0);
   const underWay = useRef<{ stop: AbortController; file: Promise<File | null> } | null>(null);
@@ -54,14 +74,12 @@ export function useChosenPicture(longestEdge: number): PictureChoice {
   }
 
   async function prepare(source: File, signal: AbortSignal): Promise<File | null> {
-    const picture = await asPicture(source);
+    const prepared = await prepareFile(source, signal);
     signal.throwIfAborted();
-    if (picture === null) {
-      setChosen({ state: 'refused' });
+    if (typeof prepared === 'string') {
+      setChosen({ state: 'refused', reason: prepared });
       return null;
     }
-    const prepared = await preparePicture(picture, longestEdge, signal);
-    signal.throwIfAborted();
     setChosen({ state: 'ready', source, url: URL.createObjectURL(prepared.file), ...prepared });
     return prepared.file;
   }

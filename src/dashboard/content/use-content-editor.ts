@@ -14,7 +14,7 @@ import { useResource } from '../shell/LoadedList.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import type { DeclaredContent } from './declare-content.ts';
-import { pictureToKeep } from './use-chosen-picture.ts';
+import { ofPdf, ofPicture, pictureToKeep } from './use-chosen-picture.ts';
 import { type FormState, useContentForm } from './use-content-form.ts';
 import { type PictureForm, usePictureForm } from './use-picture-form.ts';
 import { ofNewPicture } from './word-fields.ts';
@@ -56,7 +56,7 @@ export function useContentEditor<Item extends { id: number }>(
   const items = knownData(load) ?? [];
   const savedId = saved && (saved.id ?? items.find(({ id }) => !saved.before.has(id))?.id ?? null);
   const pictureForm = usePictureForm({
-    longestEdge: LONGEST_EDGE.content,
+    prepare: content.picture?.place === null ? ofPdf : ofPicture(LONGEST_EDGE.content),
     store,
     outcome,
     send: async (file) => {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { $retries, saveOpenForms } from '../../pending/state.ts';
 import type { FormStore } from '../../stores/content-form.ts';
 import type { Outcome, Saving } from '../../stores/saving.ts';
@@ -8,11 +7,11 @@ import { isSafe, isWaiting } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 import type { Result, useResult } from '../shell/use-result.tsx';
-import { type PictureChoice, useChosenPicture } from './use-chosen-picture.ts';
+import { type PictureChoice, type Prepare, useChosenPicture } from './use-chosen-picture.ts';
 
 type Options = {
-  /** In pixels; a larger picture is scaled down in the browser. */
-  longestEdge: (typeof LONGEST_EDGE)[keyof typeof LONGEST_EDGE];
+  /** Makes a chosen file ready to be sent. */
+  prepare: Prepare;
   store: Pick<FormStore, '$saving' | '$kept' | 'settle'>;
   /** Where the outcome is shown. */
   outcome: ReturnType<typeof useResult>;
@@ -32,10 +31,10 @@ export type PictureForm = {
 };
 
 /** The one way in which a form with a picture is sent; a second click meanwhile sends nothing. */
-export function usePictureForm({ longestEdge, store, outcome, send, onWithdrawn }: Options): PictureForm {
+export function usePictureForm({ prepare, store, outcome, send, onWithdrawn }: Options): PictureForm {
   const stored = useStore(store.$saving, { ssr: 'initial' });
   const kept = useStore(store.$kept, { ssr: 'initial' });
-  const chosen = useChosenPicture(longestEdge);
+  const chosen = useChosenPicture(prepare);
   const picture = announcing(chosen, () => {
     // Another picture is another thing than what waits.
     if (isSafe(store.$kept.get())) store.settle();

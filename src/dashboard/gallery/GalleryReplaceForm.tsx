@@ -16,7 +16,7 @@ import { ImageInput } from '../content/ImageInput.tsx';
 import { KeptNotice } from '../content/KeptNotice.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { TextHints } from '../content/SecondLook.tsx';
-import { pictureToKeep } from '../content/use-chosen-picture.ts';
+import { ofPicture, pictureToKeep } from '../content/use-chosen-picture.ts';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 import { useOurs } from '../shell/use-ours.ts';
@@ -41,7 +41,7 @@ export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props)
   const [words, setWords] = useState<Words>(NO_WORDS);
   const canDescribe = useOurs();
   const { picture, saving, result, submit, isHeld } = usePictureForm({
-    longestEdge: LONGEST_EDGE.content,
+    prepare: ofPicture(LONGEST_EDGE.content),
     store: content,
     outcome,
     send: async (file) => {

@@ -18,6 +18,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   [endpoints.gallery('adrishya')]: 'Gallery',
   [endpoints.team]: 'Team',
   [endpoints.board]: 'Board Team',
+  [endpoints.documents]: 'Documents',
 };
 
 /** Those whose form is behind the second tab of their screen. */

@@ -7,7 +7,7 @@ type ScreenProps = {
   title: string;
   /** A sentence under the title. */
   intro?: string | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** What every screen begins with: its heading, and the way to the login when the session ends. */

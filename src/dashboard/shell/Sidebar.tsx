@@ -7,6 +7,8 @@ import { useOurs } from './use-ours.ts';
 /** The links to all screens. On a phone they open from a button at the lower edge, where the thumb is. */
 export function Sidebar({ current, newCount }: { current: string; newCount: number }) {
   const hasUsers = useOurs();
+  const hasDocuments = useOurs(2);
+  const links = sidebar.filter(({ label }) => label !== 'Documents' || hasDocuments);
   const here = sidebar.find(({ href }) => href === current);
   return (
     <>
@@ -19,7 +21,7 @@ export function Sidebar({ current, newCount }: { current: string; newCount: numb
       </button>
       <nav className={styles.sidebar} id="dashboard-menu" popover="auto" aria-label={shellTexts.navigation}>
         <ul className="plain">
-          {sidebar.map(({ label, href }) => (
+          {links.map(({ label, href }) => (
             <li key={href}>
               <a
                 href={hasUsers && href === paths.dashboardUsers ? paths.dashboardAccounts : href}

@@ -1,0 +1,181 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
+import { MAX_PDF_BYTES } from '../../../src/lib/pdf-format.ts';
+import { noConnection, ok } from '../api/fake-browser.ts';
+import { FakeUpload } from '../api/fake-upload.ts';
+import { fakeServer, type Responses, startFresh } from './fake-server.ts';
+import { respondToUpload, showList } from './show-screens.tsx';
+
+const WORDS = '%PDF-1.7\nwhat we spent\n%%EOF\n';
+const report = {
+  id: 3,
+  title: 'Yearly report',
+  year: '2025',
+  pdf: '/media/documents/a-1.pdf',
+  bytes: 1_240_000,
+};
+const pdf = (words: BlobPart = WORDS) => new File([words], 'report.pdf', { type: 'application/pdf' });
+
+beforeEach(startFresh);
+
+async function show(responses: Responses = {}) {
+  const sent = fakeServer({
+    'GET capabilities/': () => ok(OFFERS),
+    'GET documents/': () => ok([report]),
+    ...responses,
+  });
+  await showList('Documents');
+  return sent;
+}
+
+const choose = async (file: File) => {
+  const input = screen.getByLabelText<HTMLInputElement>('PDF');
+  await userEvent.upload(input, file, { applyAccept: false });
+  return input;
+};
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add document' }));
+const readTo = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+describe('the documents of the school', () => {
+  test('are listed with year and size; without any the screen says what belongs there', async () => {
+    await show();
+    const row = (await screen.findByRole('heading', { name: 'Yearly report' })).closest('li');
+    expect(row?.textContent).toContain('2025 (PDF, 1.2 MB)');
+  });
+
+  test('are missed in words while there are none, and where they could not be loaded', async () => {
+    let isDown = false;
+    await show({ 'GET documents/': () => (isDown ? noConnection() : ok([])) });
+    expect(await screen.findByText(/No documents yet\./)).toBeTruthy();
+    isDown = true;
+    startFresh();
+    await show({ 'GET documents/': noConnection });
+    expect(await screen.findByText(/^The documents could not be loaded\./)).toBeTruthy();
+  });
+
+  test('are not asked of a server that keeps none, which the screen says', async () => {
+    const sent = await show({ 'GET capabilities/': () => ok([]) });
+    expect(await screen.findByText('The server of this site keeps no documents.')).toBeTruthy();
+    expect(screen.queryByLabelText('PDF')).toBeNull();
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  });
+});
+
+describe('a new document', () => {
+  test('is said to be published as it is, and goes up whole with its progress, title and year', async () => {
+    await show();
+    const file = pdf();
+    const input = await choose(file);
+    expect(input.accept).toBe('.pdf,application/pdf');
+    expect(readTo(input)).toMatch(/10 MB at most\. It is published as it is, .*author/);
+    await vi.waitFor(() => expect(readTo(input)).toContain('sent as it is'));
+    await userEvent.type(screen.getByLabelText('Title'), 'Accounts');
+    await userEvent.type(screen.getByLabelText('Year'), '2024');
+    expect(screen.getByText('Accounts, 2024 (PDF)')).toBeTruthy();
+    await add();
+    await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+    await act(async () => FakeUpload.all[0]?.progress(30, 100));
+    expect(screen.getByRole('progressbar', { name: 'Upload' }).getAttribute('value')).toBe('0.3');
+    const [upload] = FakeUpload.all;
+    const fields = upload?.body instanceof FormData ? Object.fromEntries(upload.body) : {};
+    expect(fields).toEqual({ title: 'Accounts', year: '2024', pdf: expect.any(File) });
+    expect(fields.pdf instanceof File && (await fields.pdf.text())).toBe(WORDS);
+    await respondToUpload(201, { ...report, id: 4 });
+    expect(await screen.findByText('Document added!')).toBeTruthy();
+  });
+
+  test.each([
+    [
+      'of another kind',
+      new File(['GIF89a'], 'report.pdf', { type: 'application/pdf' }),
+      /^This is not a PDF/,
+    ],
+    ['that breaks off', pdf(WORDS.slice(0, -8)), /not the whole of it/],
+    [
+      'over 10 MB',
+      pdf(new Blob([WORDS, new Uint8Array(MAX_PDF_BYTES), WORDS])),
+      /has 10\.5 MB, and 10 MB is the most/,
+    ],
+  ])('is refused before anything is sent: a file %s', async (_what, file, reason) => {
+    const sent = await show();
+    const input = await choose(file);
+    await vi.waitFor(() => expect(input.validationMessage).toMatch(reason));
+    expect(screen.getByText(reason)).toBeTruthy();
+    await add();
+    expect([FakeUpload.all.length, sent.filter(({ method }) => method === 'POST').length]).toEqual([0, 0]);
+  });
+
+  test('that the server refuses says why at its field, and keeps what was typed', async () => {
+    await show();
+    const input = await choose(pdf());
+    await userEvent.type(screen.getByLabelText('Title'), 'Accounts');
+    await userEvent.type(screen.getByLabelText('Year'), '20');
+    await add();
+    await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+    await respondToUpload(400, { year: ['Enter a year from 1900 to 2100.'], pdf: ['Upload a PDF.'] });
+    await vi.waitFor(() => expect(readTo(screen.getByLabelText('Year'))).toContain('from 1900 to 2100'));
+    expect(readTo(input)).toContain('Upload a PDF.');
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Accounts');
+  });
+});
+
+test('an edited document keeps its file unless another one is chosen, and has no words for a picture', async () => {
+  await show({ 'PUT documents/3/': () => ok(report) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: Yearly report' }));
+  expect(screen.queryByText('Picture: words and crop')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Another PDF/).required).toBe(false);
+  await userEvent.clear(screen.getByLabelText('Year'));
+  await userEvent.type(screen.getByLabelText('Year'), '2023');
+  await userEvent.click(screen.getByRole('button', { name: 'Update document' }));
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  const [upload] = FakeUpload.all;
+  expect(upload?.body instanceof FormData && Object.fromEntries(upload.body)).toEqual({
+    title: 'Yearly report',
+    year: '2023',
+  });
+});
+
+test('earlier versions tell the files apart by their names', async () => {
+  const kept = {
+    id: 9,
+    change: 'change',
+    by: 'meera@example.org',
+    at: new Date().toISOString(),
+    until: new Date(Date.now() + 86_400_000).toISOString(),
+    item: { ...report, pdf: '/media/documents/first%20report-2.pdf' },
+    pictures: [],
+  };
+  await show({ 'GET history/documents/3/?limit=20&offset=0': () => ok({ count: 1, results: [kept] }) });
+  await userEvent.click(await screen.findByRole('button', { name: /^Earlier versions/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Compare/ }));
+  expect(await screen.findByText('first report-2.pdf')).toBeTruthy();
+  expect(screen.getByText('a-1.pdf')).toBeTruthy();
+});
+
+describe('the sidebar', () => {
+  async function links(capabilities: () => Response | Promise<Response>) {
+    fakeServer({ 'GET capabilities/': capabilities });
+    const { Sidebar } = await import('../../../src/dashboard/shell/Sidebar.tsx');
+    await act(async () => void render(<Sidebar newCount={0} current="/dashboard/home" />));
+    return within(screen.getByRole('navigation')).queryAllByText('Documents');
+  }
+
+  test('leads to the documents where the server keeps them', async () => {
+    const found = await links(() => ok(OFFERS));
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/documents']);
+  });
+
+  test.each([
+    ['keeps none', () => ok([])],
+    ['is of an earlier release', () => ok(OFFERS.filter((name) => name !== 'documents'))],
+    ['cannot be reached', noConnection],
+  ])('does not name them where the server %s', async (_what, respond) => {
+    expect(await links(respond)).toEqual([]);
+  });
+});
