@@ -1,19 +1,15 @@
 // Every list that staff keep, declared once: one idea, however many lists there are.
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { endpoints } from '../domain/endpoints.ts';
 import { homeNews, NewsItem, newsExcerpt } from '../domain/news.ts';
 import { CUTS } from '../domain/picture-sizes.ts';
 import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
-import { documentWords, SchoolDocument, yearAndSize } from '../domain/school-document.ts';
 import { formatDate } from '../lib/dates.ts';
 import { paths } from '../site.ts';
-import { $serverLevel } from '../stores/server.ts';
 import { contentTexts } from '../texts/dashboard.ts';
 import {
   activityAdminTexts,
   boardAdminTexts,
-  documentAdminTexts,
   newsAdminTexts,
   type sidebar,
   teamAdminTexts,
@@ -23,8 +19,6 @@ import { NewsCard } from '../ui/NewsCard.tsx';
 import { BoardCard, PersonCard } from '../ui/PersonCard.tsx';
 import { ContentScreen } from './content/ContentScreen.tsx';
 import { declareContent } from './content/declare-content.ts';
-import { ScreenFrame } from './shell/Screen.tsx';
-import { useOurs } from './shell/use-ours.ts';
 
 const news = declareContent({
   path: endpoints.news,
@@ -147,35 +141,13 @@ export const initiatives = declareContent({
   preview: previewActivity,
 });
 
-const documents = declareContent({
-  path: endpoints.documents,
-  schema: SchoolDocument,
-  texts: documentAdminTexts,
-  fields: {
-    title: { label: 'Title', sample: 'Yearly report' },
-    year: { label: 'Year', sample: 'Year', hint: documentAdminTexts.yearHint },
-  },
-  translated: ['title'],
-  picture: { field: 'pdf', isRequired: true, place: null },
-  rowOf: (item) => ({ title: item.title, note: yearAndSize(item), picture: null }),
-  preview: (shown) => <p>{documentWords({ ...shown, bytes: 0 })}</p>,
-});
-
-/** Only a newer server of ours has documents; of another one nothing is asked. */
-function DocumentsScreen() {
-  const level = useStore($serverLevel, { ssr: 'initial' });
-  if (useOurs(2) || level === null) return <ContentScreen content={documents} />;
-  return <ScreenFrame title={documentAdminTexts.heading} intro={documentAdminTexts.notOffered} />;
-}
-
-type OwnScreen = 'Home' | 'Backgrounds' | 'Activities' | 'Gallery' | 'Users';
+type OwnScreen = 'Home' | 'Backgrounds' | 'Activities' | 'Gallery' | 'Documents' | 'Users';
 
 /** The screens that show one list, by their label in the sidebar: one that is left out is a type error. */
 export const listScreens: Readonly<Record<string, ReactNode>> = {
   News: <ContentScreen content={news} />,
   Team: <ContentScreen content={team} />,
   'Board Team': <ContentScreen content={board} />,
-  Documents: <DocumentsScreen />,
 } satisfies Record<Exclude<(typeof sidebar)[number]['label'], OwnScreen>, ReactNode>;
 
 export function ListScreen({ label }: { label: string }) {

@@ -135,30 +135,6 @@ export const boardAdminTexts = {
   changeImage: 'Change photo (optional)',
 } as const;
 
-/** The screen of the yearly reports. */
-export const documentAdminTexts = {
-  heading: 'Documents',
-  notOffered: 'The server of this site keeps no documents.',
-  createHeading: 'Add a document',
-  editHeading: (title: string) => `Edit “${title}”`,
-  listHeading: 'All documents',
-  listNote: 'Visitors find them on the page Support, under “Where your gift goes”, the newest year first.',
-  submitCreate: 'Add document',
-  submitUpdate: 'Update document',
-  confirmDelete: 'Are you sure you want to delete this document?',
-  created: 'Document added!',
-  updated: 'Document updated!',
-  saveFailed: (reason: string) => `Failed to submit: ${reason}`,
-  deleted: 'Deleted successfully!',
-  deleteFailed: (reason: string) => `Error deleting: ${reason}`,
-  loadFailed: (reason: string) => `The documents could not be loaded. ${reason}`,
-  empty: 'No documents yet. Yearly reports and audited accounts belong here: donors ask for them.',
-  search: 'Search the documents',
-  yearHint: 'Four digits: the year that it is about.',
-  image: 'PDF',
-  changeImage: 'Another PDF in its place (optional)',
-} as const;
-
 const labels: Record<BackgroundSection, string> = {
   home: 'Home',
   ourmodel: 'Our Model',

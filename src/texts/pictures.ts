@@ -13,14 +13,3 @@ export const pictureTexts = {
   storing: 'Uploaded. The server is storing it…',
   cancel: 'Cancel the upload',
 } as const;
-
-/** The same of a PDF. */
-export const pdfTexts = {
-  /** What the browser's file chooser offers. */
-  accept: '.pdf,application/pdf',
-  hint: 'A PDF of 10 MB at most. It is published as it is, with all that the file says of itself, such as its author.',
-  noPdf: 'This is not a PDF, or not the whole of it. Please choose a PDF file.',
-  tooLarge: (size: string) =>
-    `This PDF has ${size}, and 10 MB is the most. Export it once more with smaller pictures, or publish it in two parts.`,
-  remove: 'Do not use this file',
-} as const;

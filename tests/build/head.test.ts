@@ -110,6 +110,7 @@ const ALL_PAGES = [
   '/admin/login',
   '/dashboard/home',
   '/dashboard/bggrounds',
+  '/dashboard/documents',
   '/dashboard/news',
   '/dashboard/activities',
   '/dashboard/gallery',

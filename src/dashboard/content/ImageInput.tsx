@@ -1,24 +1,29 @@
 import { useEffect, useRef } from 'react';
 import type { Cut } from '../../domain/picture-sizes.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
-import { pdfTexts, pictureTexts } from '../../texts/pictures.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
 import styles from './FileInput.module.css';
 import { FileInput } from './FileInput.tsx';
 import { PictureHints } from './SecondLook.tsx';
 import type { ChosenPicture, PictureChoice } from './use-chosen-picture.ts';
+
+/** `accept`: what the browser's file chooser offers. */
+export type PdfTexts = { accept: string; hint: string; remove: string };
 
 type Props = {
   label: string;
   /** The server's name of the field, for its errors and for tests. */
   name: string;
   picture: PictureChoice;
-  /** Where visitors see it at its largest; null for a PDF, of which there is nothing to see. */
-  place: Cut | null;
+  /** Where visitors see it at its largest. */
+  place?: Cut;
+  /** In place of that for a PDF, of which there is nothing to see. */
+  pdf?: PdfTexts;
   isRequired?: boolean;
 };
 
 /** Chooses one picture or PDF, shows a picture, and says what was done to it before it is sent. */
-export function ImageInput({ label, name, picture, place, isRequired = false }: Props) {
+export function ImageInput({ label, name, picture, place, pdf, isRequired = false }: Props) {
   const { chosen, choose, clear, key } = picture;
   const refusal = chosen.state === 'refused' ? chosen.reason : undefined;
   const input = useRef<HTMLInputElement>(null);
@@ -35,19 +40,19 @@ export function ImageInput({ label, name, picture, place, isRequired = false }: 
         name={name}
         // One that was shared with the dashboard is not in the field.
         isRequired={isRequired && chosen.state === 'none'}
-        {...(place === null && { accept: pdfTexts.accept, hint: pdfTexts.hint })}
+        {...(pdf && { accept: pdf.accept, hint: pdf.hint })}
         error={refusal}
         onChoose={choose}
       >
-        {place !== null && chosen.state === 'ready' && (
+        {place && chosen.state === 'ready' && (
           <img src={chosen.url} alt="" className={`thumbnail ${styles.chosen}`} />
         )}
         {resultOf(chosen)}
       </FileInput>
-      {place !== null && <PictureHints url={chosen.state === 'ready' ? chosen.url : null} place={place} />}
+      {place && <PictureHints url={chosen.state === 'ready' ? chosen.url : null} place={place} />}
       {(chosen.state === 'ready' || chosen.state === 'preparing') && (
         <button type="button" className={`button ${styles.remove}`} data-kind="plain" onClick={clear}>
-          {place === null ? pdfTexts.remove : pictureTexts.remove}
+          {pdf?.remove ?? pictureTexts.remove}
         </button>
       )}
     </div>

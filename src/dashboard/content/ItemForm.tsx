@@ -29,8 +29,8 @@ type Fields = Readonly<Record<string, FieldDeclaration>>;
 /** The form of one item, made from its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, editor }: Props<Item>) {
   const { texts, picture, store, translations, openedAs, rowOf, shownOf, preview } = content;
-  const crops = picture?.place ? picture.crops : undefined;
-  const canDescribe = useOurs() && crops !== undefined;
+  const seen = picture !== null && 'place' in picture ? picture : null;
+  const canDescribe = useOurs() && seen !== null;
   const canTranslate = useOurs(2) && Object.keys(translations).length > 0;
   const fields: Fields = content.fields;
   const { form, edited } = editor;
@@ -126,7 +126,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
           label={isNew ? texts.image : texts.changeImage}
           name={picture.field}
           picture={editor.picture}
-          place={picture.place}
+          {...('pdf' in picture ? { pdf: picture.pdf } : { place: picture.place })}
           isRequired={isNew && picture.isRequired}
         />
       )}
@@ -142,7 +142,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
               for (const name of WORD_NAMES) if (next[name] !== words[name]) form.take(name, next[name]);
             }}
             before={wordsOfForm(form.opened.values)}
-            crops={crops}
+            crops={seen.crops}
           />
         </Folded>
       )}

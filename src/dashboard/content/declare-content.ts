@@ -14,8 +14,10 @@ import type { SavingTexts } from '../../stores/content-form.ts';
 import type { ItemHistory } from '../../stores/history.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import type { Row } from './ContentRow.tsx';
+import type { PdfTexts } from './ImageInput.tsx';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
 import type { Crops } from './PointField.tsx';
+import type { Prepare } from './use-chosen-picture.ts';
 import { ofNewPicture, WORD_FIELDS } from './word-fields.ts';
 
 /** The names of an item's texts: what its form asks for. */
@@ -56,7 +58,7 @@ type PictureDeclaration<Item> = FileDeclaration<Item> & {
 };
 
 /** Of a PDF there is nothing to see. */
-type PdfDeclaration<Item> = FileDeclaration<Item> & { place: null };
+type PdfDeclaration<Item> = FileDeclaration<Item> & { pdf: PdfTexts & { prepare: Prepare } };
 
 /** What the list of a content screen says. */
 export type ListTexts = {
@@ -133,7 +135,7 @@ export function declareContent<Item extends { id: number }>(
   declaration: ContentDeclaration<Item>,
 ): DeclaredContent<Item> {
   const { path, texts, picture, rowOf, translated = [] } = declaration;
-  const hasPicture = picture !== null && picture.place !== null;
+  const hasPicture = picture !== null && 'place' in picture;
   const words = hasPicture ? WORD_FIELDS : [];
   const newWords = Object.fromEntries(words.map(({ name }) => [ofNewPicture(name), '']));
   const fields = Object.entries<FieldDeclaration>(declaration.fields);
@@ -168,7 +170,9 @@ export function declareContent<Item extends { id: number }>(
       fields: [
         ...[...fields, ...Object.entries(translations)].map(([name, { label }]) => ({ name, label })),
         ...words,
-        ...(picture?.place === null ? [{ name: picture.field, label: texts.image, shown: fileName }] : []),
+        ...(picture !== null && !hasPicture
+          ? [{ name: picture.field, label: texts.image, shown: fileName }]
+          : []),
       ],
       hasPicture,
       hasVersions: true,

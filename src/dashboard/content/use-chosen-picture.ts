@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isPdfFile, MAX_PDF_BYTES } from '../../lib/pdf-format.ts';
 import { asPicture } from '../../lib/picture-format.ts';
-import { formatFileSize, type PreparedPicture, preparePicture } from '../../lib/prepare-picture.ts';
+import { type PreparedPicture, preparePicture } from '../../lib/prepare-picture.ts';
 import type { DraftContent } from '../../pending/record.ts';
-import { pdfTexts, pictureTexts } from '../../texts/pictures.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
 
 /** The picture or PDF of a form: none, being made ready, ready to be sent, or refused with the reason. */
 export type ChosenPicture =
@@ -35,13 +34,6 @@ export function ofPicture(longestEdge: number): Prepare {
     return picture === null ? pictureTexts.noPicture : preparePicture(picture, longestEdge, signal);
   };
 }
-
-/** A PDF is sent as it is. */
-export const ofPdf: Prepare = async (file) => {
-  if (!(await isPdfFile(file))) return pdfTexts.noPdf;
-  if (file.size > MAX_PDF_BYTES) return pdfTexts.tooLarge(formatFileSize(file.size));
-  return { file, originalSize: file.size, isRedrawn: false };
-};
 
 /** The chosen picture as a form's draft keeps it. */
 export function pictureToKeep({ chosen }: PictureChoice): DraftContent['pictures'] {

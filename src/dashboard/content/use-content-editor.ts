@@ -14,7 +14,7 @@ import { useResource } from '../shell/LoadedList.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import type { DeclaredContent } from './declare-content.ts';
-import { ofPdf, ofPicture, pictureToKeep } from './use-chosen-picture.ts';
+import { ofPicture, pictureToKeep } from './use-chosen-picture.ts';
 import { type FormState, useContentForm } from './use-content-form.ts';
 import { type PictureForm, usePictureForm } from './use-picture-form.ts';
 import { ofNewPicture } from './word-fields.ts';
@@ -49,6 +49,7 @@ export function useContentEditor<Item extends { id: number }>(
   content: DeclaredContent<Item>,
 ): ContentEditor<Item> {
   const { path, store, fields, emptyValues, openedAs } = content;
+  const pdf = content.picture !== null && 'pdf' in content.picture ? content.picture.pdf : null;
   const load = useResource(store.list);
   const outcome = useResult();
   // A new one is known by its number, once the list has it.
@@ -56,7 +57,7 @@ export function useContentEditor<Item extends { id: number }>(
   const items = knownData(load) ?? [];
   const savedId = saved && (saved.id ?? items.find(({ id }) => !saved.before.has(id))?.id ?? null);
   const pictureForm = usePictureForm({
-    prepare: content.picture?.place === null ? ofPdf : ofPicture(LONGEST_EDGE.content),
+    prepare: pdf?.prepare ?? ofPicture(LONGEST_EDGE.content),
     store,
     outcome,
     send: async (file) => {

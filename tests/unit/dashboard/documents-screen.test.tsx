@@ -6,7 +6,7 @@ import { MAX_PDF_BYTES } from '../../../src/lib/pdf-format.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, type Responses, startFresh } from './fake-server.ts';
-import { respondToUpload, showList } from './show-screens.tsx';
+import { respondToUpload } from './show-screens.tsx';
 
 const WORDS = '%PDF-1.7\nwhat we spent\n%%EOF\n';
 const report = {
@@ -26,7 +26,8 @@ async function show(responses: Responses = {}) {
     'GET documents/': () => ok([report]),
     ...responses,
   });
-  await showList('Documents');
+  const { DocumentsScreen } = await import('../../../src/dashboard/documents/DocumentsScreen.tsx');
+  await act(async () => void render(<DocumentsScreen />));
   return sent;
 }
 

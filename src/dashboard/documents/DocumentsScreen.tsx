@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { endpoints } from '../../domain/endpoints.ts';
+import { documentWords, SchoolDocument, yearAndSize } from '../../domain/school-document.ts';
+import { isPdfFile, MAX_PDF_BYTES } from '../../lib/pdf-format.ts';
+import { formatFileSize } from '../../lib/prepare-picture.ts';
+import { $serverLevel } from '../../stores/server.ts';
+import { pdfTexts, documentAdminTexts as texts } from '../../texts/dashboard-documents.ts';
+import { ContentScreen } from '../content/ContentScreen.tsx';
+import { declareContent } from '../content/declare-content.ts';
+import type { Prepare } from '../content/use-chosen-picture.ts';
+import { ScreenFrame } from '../shell/Screen.tsx';
+import { useOurs } from '../shell/use-ours.ts';
+
+const documents = declareContent({
+  path: endpoints.documents,
+  schema: SchoolDocument,
+  texts,
+  fields: {
+    title: { label: 'Title', sample: 'Yearly report' },
+    year: { label: 'Year', sample: 'Year', hint: texts.yearHint },
+  },
+  translated: ['title'],
+  picture: { field: 'pdf', isRequired: true, pdf: { ...pdfTexts, prepare: asItIs } },
+  rowOf: (item) => ({ title: item.title, note: yearAndSize(item), picture: null }),
+  preview: (shown) => <p>{documentWords({ ...shown, bytes: 0 })}</p>,
+});
+
+/** The yearly reports. Only a newer server of ours has documents; of another one nothing is asked. */
+export function DocumentsScreen() {
+  const level = useStore($serverLevel, { ssr: 'initial' });
+  if (useOurs(2) || level === null) return <ContentScreen content={documents} />;
+  return <ScreenFrame title={texts.heading} intro={texts.notOffered} />;
+}
+
+async function asItIs(file: File): ReturnType<Prepare> {
+  if (!(await isPdfFile(file))) return pdfTexts.noPdf;
+  if (file.size > MAX_PDF_BYTES) return pdfTexts.tooLarge(formatFileSize(file.size));
+  return { file, originalSize: file.size, isRedrawn: false };
+}

@@ -1,0 +1,35 @@
+// Apart from the other texts of the dashboard: only its own screen loads them.
+/** The screen of the yearly reports. */
+export const documentAdminTexts = {
+  heading: 'Documents',
+  notOffered: 'The server of this site keeps no documents.',
+  createHeading: 'Add a document',
+  editHeading: (title: string) => `Edit “${title}”`,
+  listHeading: 'All documents',
+  listNote: 'Visitors find them on the page Support, under “Where your gift goes”, the newest year first.',
+  submitCreate: 'Add document',
+  submitUpdate: 'Update document',
+  confirmDelete: 'Are you sure you want to delete this document?',
+  created: 'Document added!',
+  updated: 'Document updated!',
+  saveFailed: (reason: string) => `Failed to submit: ${reason}`,
+  deleted: 'Deleted successfully!',
+  deleteFailed: (reason: string) => `Error deleting: ${reason}`,
+  loadFailed: (reason: string) => `The documents could not be loaded. ${reason}`,
+  empty: 'No documents yet. Yearly reports and audited accounts belong here: donors ask for them.',
+  search: 'Search the documents',
+  yearHint: 'Four digits: the year that it is about.',
+  image: 'PDF',
+  changeImage: 'Another PDF in its place (optional)',
+} as const;
+
+/** What is said of a PDF before it leaves the phone. */
+export const pdfTexts = {
+  /** What the browser's file chooser offers. */
+  accept: '.pdf,application/pdf',
+  hint: 'A PDF of 10 MB at most. It is published as it is, with all that the file says of itself, such as its author.',
+  noPdf: 'This is not a PDF, or not the whole of it. Please choose a PDF file.',
+  tooLarge: (size: string) =>
+    `This PDF has ${size}, and 10 MB is the most. Export it once more with smaller pictures, or publish it in two parts.`,
+  remove: 'Do not use this file',
+} as const;
