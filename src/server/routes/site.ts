@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
-import { languageOfPath, localPath, plainPath } from '../../lib/local-path.ts';
+import { languageOfPath, plainPath } from '../../lib/local-path.ts';
 import { paths } from '../../site.ts';
 import { requestPath } from '../plugins/access.ts';
 import { sendFile, typeOf } from '../plugins/files.ts';
@@ -86,8 +86,7 @@ async function sendPage(
 
 /** Whether a path is in a language of which no page is published, not even its 404: the English page is there. */
 function isHidden(files: SiteFiles, path: string): boolean {
-  const code = languageOfPath(path);
-  return code !== DEFAULT_LANGUAGE && files.find(localPath('/404', code)) === null;
+  return languageOfPath(path) !== DEFAULT_LANGUAGE && files.notFoundPage(path)?.name === '404.html';
 }
 
 /** The canonical form of a path, with the query intact; null when the path already has it. */
