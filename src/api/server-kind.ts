@@ -3,7 +3,7 @@ import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { isLater, isLaterForStaff } from '../domain/later.ts';
 import { levelOf } from '../domain/server-kind.ts';
-import { refreshSession } from './refresh-session.ts';
+import { refreshSession } from './request.ts';
 import { accessToken } from './session.ts';
 import { send } from './transport.ts';
 

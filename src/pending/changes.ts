@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { newKey } from '../api/attempt.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Texts, versioned } from '../domain/versioned.ts';
+import { newKey } from '../lib/new-key.ts';
 import { conflictOf, isSameText, openedWith, saysOther, wouldLose } from '../stores/conflict.ts';
 import { changeRecords } from './database.ts';
 import { isWrite, subjectOf, type Write } from './record.ts';

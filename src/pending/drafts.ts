@@ -1,6 +1,6 @@
 // What is typed into the forms of this page, on this device: noted, found again by the next page, and held by one page at a
 // time. The lock of a draft, its writer and its last words belong together.
-import { newKey } from '../api/attempt.ts';
+import { newKey } from '../lib/new-key.ts';
 import { currentUser, ownerNow } from '../stores/session.ts';
 import { allRecords, changeRecords, picturesOf, recordOf, removeRecords, saveDraft } from './database.ts';
 import { heldKeys, lockOf, noteChange } from './pending.ts';

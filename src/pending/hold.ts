@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 import { ApiError } from '../api/api-error.ts';
-import { newKey } from '../api/attempt.ts';
 import type { Texts } from '../domain/versioned.ts';
+import { newKey } from '../lib/new-key.ts';
 import type { FormContent, FormKeeper, Hold, Kept, Unsent } from '../stores/saving.ts';
 import { ownerNow } from '../stores/session.ts';
 import { allRecords, isFull, recordOf, removeRecords, saveRecords } from './database.ts';

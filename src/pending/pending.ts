@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { newKey } from '../api/attempt.ts';
+import { newKey } from '../lib/new-key.ts';
 import { currentUser, ownEmail, ownerNow, sessionOwner } from '../stores/session.ts';
 import { noteArrived } from '../stores/staff-list.ts';
 import { allRecords, recordOf, removeRecords, replaceRecord, saveRecords } from './database.ts';

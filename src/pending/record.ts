@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
-import { newKey } from '../api/attempt.ts';
 import type { Change, Texts } from '../domain/versioned.ts';
+import { newKey } from '../lib/new-key.ts';
 import type { Content } from '../stores/saving.ts';
 
 type Base = {

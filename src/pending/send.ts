@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ApiError } from '../api/api-error.ts';
-import { collection, multipart } from '../api/collection.ts';
-import { createUnderKey } from '../api/create-under-key.ts';
+import { collection, createUnderKey, multipart } from '../api/collection.ts';
 import { isLaterForStaff } from '../domain/later.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { isSameText } from '../stores/conflict.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keyOfAttempt } from '../api/attempt.ts';
+import { keyOfAttempt } from '../api/create-record.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { LEFT_MESSAGES, LeftMessage } from '../domain/left-message.ts';
 import { type FormName, type SavedForm, savedForm } from './saved-form.ts';

@@ -1,4 +1,4 @@
-import { plainResponse, stashResponse } from '../api/plain-response.ts';
+import { plainResponse, stashResponse } from '../api/transport.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { readKnown } from '../domain/known-response.ts';
 import { type BackgroundSection, shownBackground } from '../domain/shown-background.ts';

@@ -1,4 +1,4 @@
-import { sendAdrishyaVolunteer, sendContactMessage, sendVolunteer } from '../api/send-message.ts';
+import { sendAdrishyaVolunteer, sendContactMessage, sendVolunteer } from '../api/create-record.ts';
 import { createSubmission } from './submission.ts';
 
 /** The contact form. */

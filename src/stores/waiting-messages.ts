@@ -1,7 +1,8 @@
 import { ApiError } from '../api/api-error.ts';
 import { createRecord } from '../api/create-record.ts';
-import { knowsRepeats } from '../api/repeats.ts';
+import { plainResponse } from '../api/transport.ts';
 import { isLater } from '../domain/later.ts';
+import { describesRepeats } from '../domain/left-message.ts';
 import { notify } from '../lib/notify.ts';
 import { waitingTexts as texts } from '../texts/forms.ts';
 import { mayBeSent, PATHS, takeBack } from './left-messages.ts';
@@ -100,6 +101,20 @@ async function send(form: FormName, words: SavedForm, signal: AbortSignal): Prom
     }
     changeSavedForm(form, { state: 'refused', mayHaveArrived: false, reason: error.message });
     return 'refused';
+  }
+}
+
+/**
+ * Whether the server makes one record of a message that comes twice with the same key. It says so in its description of
+ * itself, which visitors may read too; a server without one does not. Null where there was no response.
+ */
+async function knowsRepeats(path: string): Promise<boolean | null> {
+  try {
+    const response = await plainResponse('schema/');
+    if (response.status >= 500) return null;
+    return describesRepeats(await response.json().catch(() => null), path);
+  } catch {
+    return null;
   }
 }
 

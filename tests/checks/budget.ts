@@ -4,7 +4,7 @@ import { type Check, report } from './project-files.ts';
 
 /** Lines of TypeScript, Astro, CSS and YAML. */
 const LINES: Readonly<Record<string, number>> = {
-  api: 1175,
+  api: 1138,
   components: 5118,
   content: 2072,
   'content.config.ts': 33,
@@ -15,14 +15,14 @@ const LINES: Readonly<Record<string, number>> = {
   islands: 3353,
   languages: 1215,
   layouts: 283,
-  lib: 1198,
+  lib: 1206,
   'middleware.ts': 19,
   pages: 1005,
-  pending: 1516,
+  pending: 1515,
   scripts: 435,
   server: 10998,
   'site.ts': 71,
-  stores: 2600,
+  stores: 2615,
   styles: 1198,
   texts: 1347,
   ui: 1795,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { collection, multipart } from '../../../src/api/collection.ts';
-import { sendContactMessage } from '../../../src/api/send-message.ts';
+import { sendContactMessage } from '../../../src/api/create-record.ts';
 import { BoardMember } from '../../../src/domain/public-lists.ts';
 import { fakeSessionStorage } from '../stores/fake-session-storage.ts';
 import { fakeNetwork, fakeStorage, noConnection, ok, type Sent } from './fake-browser.ts';
@@ -38,7 +38,7 @@ describe('whoever sends a form again because no response came', () => {
   test('sends the same key after the page was reloaded', async () => {
     await send();
     vi.resetModules();
-    const reloaded = await import('../../../src/api/send-message.ts');
+    const reloaded = await import('../../../src/api/create-record.ts');
     await reloaded.sendContactMessage(message).catch(() => undefined);
     expect(new Set(keys()).size).toBe(1);
   });

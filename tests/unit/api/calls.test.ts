@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { collection } from '../../../src/api/collection.ts';
+import { sendAdrishyaVolunteer, sendContactMessage, sendVolunteer } from '../../../src/api/create-record.ts';
 import { adrishyaVolunteerApi, contactMessageApi, volunteerApi } from '../../../src/api/messages.ts';
 import { readableList } from '../../../src/api/readable-list.ts';
-import { sendAdrishyaVolunteer, sendContactMessage, sendVolunteer } from '../../../src/api/send-message.ts';
 import { BACKGROUND_SECTIONS, Background } from '../../../src/domain/background.ts';
 import { endpoints } from '../../../src/domain/endpoints.ts';
 import { GalleryRow } from '../../../src/domain/gallery.ts';

@@ -253,6 +253,13 @@ describe('file sizes', () => {
       expect(fileSizes([few, user('one'), user('two')])).toEqual([]);
       expect(fileSizes([few, user('one', "void import('./few.ts');")])).toEqual([]);
     });
+
+    test('pass where the one file may not import what they need', () => {
+      const few = file('src/stores/few.ts', "export { call } from '../api/call.ts';");
+      const of = (path: string) => long(path, 20, "import { call } from '../stores/few.ts';");
+      expect(fileSizes([few, of('src/islands/one.tsx')])).toEqual([]);
+      expect(fileSizes([few, of('src/pending/one.ts')])).toHaveLength(1);
+    });
   });
 });
 

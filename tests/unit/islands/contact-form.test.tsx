@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendContactMessage } from '../../../src/api/send-message.ts';
+import { sendContactMessage } from '../../../src/api/create-record.ts';
 
-vi.mock('../../../src/api/send-message.ts', async (importOriginal) => ({
+vi.mock('../../../src/api/create-record.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   sendContactMessage: vi.fn(),
 }));

@@ -3,16 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRecord } from '../../../src/api/create-record.ts';
-import { sendAdrishyaVolunteer, sendContactMessage } from '../../../src/api/send-message.ts';
+import { createRecord, sendAdrishyaVolunteer, sendContactMessage } from '../../../src/api/create-record.ts';
 import { type SavedForm, savedForm, saveForm } from '../../../src/stores/saved-form.ts';
 
-vi.mock('../../../src/api/send-message.ts', async (importOriginal) => ({
+vi.mock('../../../src/api/create-record.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   sendContactMessage: vi.fn(),
   sendAdrishyaVolunteer: vi.fn(),
+  createRecord: vi.fn(),
 }));
-vi.mock('../../../src/api/create-record.ts', () => ({ createRecord: vi.fn() }));
 
 const send = vi.mocked(sendContactMessage);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

@@ -2,9 +2,9 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/api-error.ts';
-import { sendVolunteer } from '../../../src/api/send-message.ts';
+import { sendVolunteer } from '../../../src/api/create-record.ts';
 
-vi.mock('../../../src/api/send-message.ts', async (importOriginal) => ({
+vi.mock('../../../src/api/create-record.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   sendVolunteer: vi.fn(),
 }));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { attemptOf } from '../../../src/api/attempt.ts';
+import { attemptOf } from '../../../src/api/create-record.ts';
 import { LEFT_MESSAGES } from '../../../src/domain/left-message.ts';
 import { mayBeSent, queueForBackgroundSync, takeBack } from '../../../src/stores/left-messages.ts';
 import { forgetForm, type SavedForm, saveForm } from '../../../src/stores/saved-form.ts';
