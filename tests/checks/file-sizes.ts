@@ -2,6 +2,7 @@
 // under 160; and what has fewer than 20 and one importer belongs into that importer.
 import { posix } from 'node:path';
 import { importsOf } from './imports-of.ts';
+import { MAY_IMPORT } from './layers.ts';
 import { type Check, type ProjectFile, report } from './project-files.ts';
 
 const LONGEST = 400;
@@ -9,8 +10,6 @@ const LONGEST_OF_SERVER = 300;
 const NINE_IN_TEN_UNDER = 160;
 const SHORTEST = 20;
 
-/** Rooms that still hold fragments, or should take some in; each leaves this list once it need not. */
-const TO_SHRINK = /^src\/(dashboard|stores)\//;
 /** The URL of a page is its file's; texts stand together, the same files in each language. */
 const NAMED_BY_PLACE = /^src\/(pages|languages|texts)\//;
 
@@ -54,13 +53,25 @@ function fragments(sources: readonly Sized[], files: readonly ProjectFile[]): st
         (importers.get(path) ?? new Set()).add(isOnDemand ? `${file.path} on demand` : file.path),
       );
     }
-  return sources.flatMap(({ path, lines }) => {
+  return sources.flatMap((file) => {
+    const { path, lines } = file;
     const [importer, ...others] = importers.get(path) ?? [];
     const isWhole = lines >= SHORTEST || others.length > 0 || importer?.endsWith(' on demand') !== false;
     if (isWhole || !/\.(tsx?|astro)$/.test(path) || NAMED_BY_PLACE.test(path)) return [];
-    if (TO_SHRINK.test(path) || TO_SHRINK.test(importer)) return [];
+    if (!mayTakeIn(importer, file)) return [];
     return [`${path}:1: ${lines} lines and one importer: they belong into ${importer}.`];
   });
 }
+
+/** Whether the importer's folder may import all that the fragment does: islands, for one, never call the API. */
+function mayTakeIn(importer: string, fragment: ProjectFile): boolean {
+  const folder = folderOf(importer);
+  return importsOf(fragment).every(({ target }) => {
+    const needed = folderOf(posix.join(posix.dirname(fragment.path), target));
+    return !target.startsWith('.') || needed === folder || MAY_IMPORT[folder]?.includes(needed);
+  });
+}
+
+const folderOf = (path: string) => path.split('/')[1] ?? '';
 
 if (import.meta.main) report(fileSizes);

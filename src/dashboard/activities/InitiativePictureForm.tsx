@@ -22,7 +22,7 @@ import { Button } from '../shell/Button.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { ResultNotice, useResult } from '../shell/use-result.tsx';
-import styles from './InitiativePictureForm.module.css';
+import styles from './InitiativePictures.module.css';
 
 const texts = activityAdminTexts.addImage;
 
@@ -110,7 +110,7 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
       <DraftNotice draft={picture.chosen.state === 'none' ? null : draft} onDiscard={picture.clear} />
       {/* Else the row shows them already. */}
       {!isOurs && activity.image.length > 0 && (
-        <ul className={`plain ${styles.pictures}`}>
+        <ul className={`plain ${styles.present}`}>
           {activity.image.map((url) => (
             <li key={url} className="thumbnail">
               <Picture url={url} alt="" />

@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { changedPart } from '../../lib/changed-part.ts';
 import { languageOf } from '../../lib/written-in.ts';
 import { conflictTexts } from '../../texts/dashboard.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -19,6 +18,23 @@ export function ComparedText({ text, other }: { text: string; other: string }) {
       {after}
     </p>
   );
+}
+
+/** What a text begins with like the other, what differs, and what it ends with like the other: by whole words of any script. */
+function changedPart(text: string, other: string): readonly [string, string, string] {
+  const words = text.split(/(?<=\s)/);
+  const others = other.split(/(?<=\s)/);
+  const shortest = Math.min(words.length, others.length);
+  let start = 0;
+  while (start < shortest && words[start] === others[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && words.at(-1 - end) === others.at(-1 - end)) end += 1;
+  const afterAt = words.length - end;
+  return [
+    words.slice(0, start).join(''),
+    words.slice(start, afterAt).join(''),
+    words.slice(afterAt).join(''),
+  ];
 }
 
 type TextProps = { field: string; label: string; mine: string; theirs: string; onUse: () => void };

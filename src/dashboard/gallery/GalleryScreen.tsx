@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { type GalleryRow, type GalleryType, sortGallery } from '../../domain/gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { loadPending } from '../../pending/load.ts';
 import { dropForm, dropOpenForms } from '../../pending/state.ts';
 import { leaveForm } from '../../stores/content-form.ts';
-import type { GalleryContent } from '../../stores/content-gallery.ts';
+import { createGalleryContent, type GalleryContent } from '../../stores/content-gallery.ts';
 import { knownData } from '../../stores/resource.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
@@ -21,7 +22,12 @@ import { askedTab, useUrlState } from '../shell/use-url-state.ts';
 import { DescribePictures } from './DescribePictures.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
 import { GalleryReplaceForm, replacementOf } from './GalleryReplaceForm.tsx';
-import { galleryContents } from './gallery-contents.ts';
+
+/** Both galleries, as staff keep them. */
+export const galleryContents: Readonly<Record<GalleryType, GalleryContent>> = {
+  gurukulam: createGalleryContent('gurukulam', loadPending),
+  adrishya: createGalleryContent('adrishya', loadPending),
+};
 
 /** The two galleries behind one switch that resets the form. */
 export function GalleryScreen() {

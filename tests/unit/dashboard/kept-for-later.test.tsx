@@ -100,7 +100,7 @@ describe('a picture that could not take the place of another one', () => {
     ['the tab is switched', () => screen.getByRole('tab', { name: 'Adrishya' })],
   ])('is left to the outbox when %s', async (_title, next) => {
     fakeServer({ 'GET gallery/gurukulam/': () => ok(rows) });
-    const { galleryContents } = await import('../../../src/dashboard/gallery/gallery-contents.ts');
+    const { galleryContents } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
     const $kept = atom<Kept>('no');
     const sendLater = vi.fn(() => $kept.set('no'));
     Object.assign(galleryContents.gurukulam, { $kept, sendLater });

@@ -176,7 +176,7 @@ describe('a long inbox', () => {
 });
 
 describe('before the code of the inbox is there', () => {
-  const loadAhead = () => act(async () => void (await import('../../../src/dashboard/home/load-inbox.ts')));
+  const loadAhead = () => act(async () => void (await import('../../../src/dashboard/home/HomeScreen.tsx')));
 
   test('its beginning is requested, once, and nothing of the rest', async () => {
     const { sent, arrive } = longList();

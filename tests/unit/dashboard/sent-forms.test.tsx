@@ -24,7 +24,7 @@ test.each([
   ['gurukulam', 'images'],
   ['adrishya', 'image'],
 ] as const)('a new picture of the %s gallery has the field names of its gallery', async (type, field) => {
-  const { galleryContents } = await import('../../../src/dashboard/gallery/gallery-contents.ts');
+  const { galleryContents } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
   const { uploads } = galleryContents[type];
   uploads.add([picture]);
   void uploads.start('2026-01-02');

@@ -248,7 +248,7 @@ describe('a picture that replaces another', () => {
     const outbox = await device.openPage();
     const { askServer } = await import('../../../src/stores/server.ts');
     await askServer();
-    const { galleryContents } = await import('../../../src/dashboard/gallery/gallery-contents.ts');
+    const { galleryContents } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
     return { ...galleryContents.gurukulam, outbox };
   }
   const calls = () => device.uploads.map(({ call, ifMatch }) => `${call}${ifMatch ? ` if ${ifMatch}` : ''}`);

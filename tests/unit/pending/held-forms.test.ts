@@ -182,7 +182,7 @@ describe('a new item', () => {
 describe('pictures of a gallery', () => {
   async function openUploads() {
     const outbox = await device.openPage();
-    const { galleryContents } = await import('../../../src/dashboard/gallery/gallery-contents.ts');
+    const { galleryContents } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
     return { ...galleryContents.gurukulam.uploads, outbox };
   }
   const gif = (name: string) => new File([name], name, { type: 'image/gif' });

@@ -14,7 +14,7 @@ let pictures: unknown[];
 /** The gallery of the school with three pictures, on a server that responds as it is told. */
 async function openGallery(respond: (sent: Sent) => Response | Promise<Response> = () => ok({})) {
   const sent = fakeNetwork((call) => (call.method === 'GET' ? ok(pictures) : respond(call)));
-  const { galleryContents } = await import('../../../src/dashboard/gallery/gallery-contents.ts');
+  const { galleryContents } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
   const { knownData } = await import('../../../src/stores/resource.ts');
   const gallery = galleryContents.gurukulam;
   await gallery.list.load();
