@@ -1,23 +1,14 @@
-import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { type Collection, collection, multipart } from '../api/collection.ts';
 import type { Change, Opened, Texts } from '../domain/versioned.ts';
 import { versionToSend } from './conflict.ts';
-import {
-  createSaver,
-  type FormKeeper,
-  isWaiting,
-  type Kept,
-  type LoadKeeping,
-  type Outcome,
-  type Saver,
-} from './saving.ts';
+import { createKeepingSaver, isWaiting, type KeptForm, type LoadKeeping, type Outcome } from './saving.ts';
 
 /** What staff read once a form has been saved, or not. */
 export type SavingTexts = { created: string; updated: string; saveFailed: (reason: string) => string };
 
 /** How a form is saved, and how far that is. */
-export type FormStore = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
+export type FormStore = KeptForm & {
   /**
    * Creates (`id` null) or updates. Never rejects; null if it was cancelled or is already under way, or if the person has
    * to choose between two texts first. `opened`: the item as the form was opened with it.
@@ -28,12 +19,6 @@ export type FormStore = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
     picture: File | null,
     opened?: Opened,
   ) => Promise<Outcome | null>;
-  /** Whether what could not be sent stays on this device. */
-  $kept: ReadableAtom<Kept>;
-  /** Leaves it to the outbox, which sends it once there is signal. */
-  sendLater: () => void;
-  /** Whether the outbox will send these texts, should the form be gone. */
-  isKept: (values: Texts) => boolean;
 };
 
 export type FormOptions = {
@@ -61,18 +46,9 @@ export function createForm(
   update: Update = (_id, { opened }, put) => put(opened),
 ): FormStore {
   const api = collection(path, v.unknown());
-  const { save, ...saver } = createSaver();
-  const $kept = atom<Kept>('no');
-  let keeper: FormKeeper | null = null;
+  const { save, send, ...saver } = createKeepingSaver(path, pictureField, loadKeeping);
   return {
     ...saver,
-    settle: () => {
-      saver.settle();
-      keeper?.discard();
-    },
-    $kept,
-    sendLater: () => keeper?.sendLater(),
-    isKept: (values) => keeper?.has(values) ?? false,
     submit: async (id, values, picture, opened) => {
       const done = id === null ? texts.created : texts.updated;
       const outcome = await save({ done, failed: texts.saveFailed }, async ({ signal, onProgress }) => {
@@ -81,11 +57,8 @@ export function createForm(
           pictureField === null
             ? { json: values, signal }
             : { form: multipart(values, pictureField, picture), signal, onProgress };
-        const kept = async (change: Change | undefined, direct: () => Promise<unknown>) => {
-          keeper ??= (await loadKeeping())?.createFormKeeper(path, pictureField, $kept) ?? null;
-          const content = { fields: values, picture, change };
-          return keeper ? keeper.send(content, { signal, onProgress }, direct) : direct();
-        };
+        const kept = (change: Change | undefined, direct: () => Promise<unknown>) =>
+          send({ fields: values, picture, change }, { signal, onProgress }, direct);
         if (id === null) await kept(undefined, () => api.create(body));
         else
           await update(id, { values, hasPicture: picture !== null, opened }, (over) => {

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import { collection, multipart } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
@@ -8,18 +7,16 @@ import { type Versioned, versioned } from '../domain/versioned.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../texts/dashboard-words.ts';
 import { conflictOf, versionToSend } from './conflict.ts';
-import type { FormStore } from './content-form.ts';
 import { createUploads, type Uploads } from './gallery-uploads.ts';
 import { createHistory, type ItemHistory, livingIn } from './history.ts';
 import { OldOneLeft, removeReplaced } from './replaced-picture.ts';
 import { knownData } from './resource.ts';
 import {
+  createKeepingSaver,
   createSaver,
-  type FormKeeper,
-  type Kept,
+  type KeptForm,
   type LoadKeeping,
   type Outcome,
-  type Saver,
   type Watch,
 } from './saving.ts';
 import { isOurs } from './server.ts';
@@ -27,8 +24,7 @@ import { createStaffList, reloadWhenArrived, type StaffList } from './staff-list
 
 /** One of the two galleries, as staff keep it. */
 export type GalleryContent = StaffList<Versioned<GalleryRow>> &
-  Pick<Saver, '$saving' | 'cancel' | 'settle'> &
-  Pick<FormStore, '$kept' | 'sendLater' | 'isKept'> & {
+  KeptForm & {
     type: GalleryType;
     /** The server's name of the picture, which differs between the two. */
     pictureField: string;
@@ -55,21 +51,12 @@ export function createGalleryContent(type: GalleryType, loadKeeping: LoadKeeping
   const staffList = createStaffList(api);
   const { list } = staffList;
   reloadWhenArrived(path, list);
-  const { save, ...saver } = createSaver();
-  const $kept = atom<Kept>('no');
-  let keeper: FormKeeper | null = null;
+  const { save, send, discard, ...saver } = createKeepingSaver(path, pictureField, loadKeeping);
   const post = (date: string, picture: File, watch: Watch, words: PictureWords) =>
     api.create({ form: multipart({ date, ...words }, pictureField, picture), ...watch });
   const describing = createSaver();
   return {
     ...saver,
-    settle: () => {
-      saver.settle();
-      keeper?.discard();
-    },
-    $kept,
-    sendLater: () => keeper?.sendLater(),
-    isKept: (values) => keeper?.has(values) ?? false,
     type,
     pictureField,
     ...staffList,
@@ -99,9 +86,6 @@ export function createGalleryContent(type: GalleryType, loadKeeping: LoadKeeping
           await post(date, picture, watch, words);
           await removeReplaced(path, { id }, watch.signal);
         };
-        // Only where a repeat is known to be one.
-        const code = isOurs() ? await loadKeeping() : null;
-        keeper ??= code?.createFormKeeper(path, pictureField, $kept) ?? null;
         const version = knownData(list.$load.get())?.find((row) => row.id === id)?.version;
         const content = {
           fields: { date, ...words },
@@ -109,13 +93,14 @@ export function createGalleryContent(type: GalleryType, loadKeeping: LoadKeeping
           replaces: { id, version: versionToSend(version) },
         };
         try {
-          await (code && keeper ? keeper.send(content, watch, direct) : direct());
+          // Only where a repeat is known to be one.
+          await (isOurs() ? send(content, watch, direct) : direct());
           hasArrived = true;
         } catch (error) {
           if (error instanceof OldOneLeft) {
             // Staff hear so and decide: nothing is deleted behind their back.
             hasArrived = true;
-            keeper?.discard();
+            discard();
           }
           throw error;
         }

@@ -1,4 +1,4 @@
-import type { ReadableAtom, WritableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { Change, Texts } from '../domain/versioned.ts';
 import type { ReplacedPicture } from './replaced-picture.ts';
 import { createTask, type TaskState, type Watch } from './task.ts';
@@ -140,3 +140,40 @@ export type LoadKeeping = () => Promise<{
    */
   hold: (drafts: readonly Unsent[]) => Promise<readonly Hold[] | 'no room' | null>;
 } | null>;
+
+/** How far a form is that may be left: what it sends stays on this device until the server has it. */
+export type KeptForm = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
+  /** Whether what could not be sent stays on this device. */
+  $kept: ReadableAtom<Kept>;
+  /** Leaves it to the outbox, which sends it once there is signal. */
+  sendLater: () => void;
+  /** Whether the outbox will send these texts, should the form be gone. */
+  isKept: (values: Texts) => boolean;
+};
+
+/** A saver that can send from a copy on this device (`send`, as `FormKeeper` has it). */
+export function createKeepingSaver(
+  path: string,
+  pictureField: string | null,
+  loadKeeping: LoadKeeping,
+): KeptForm & Pick<Saver, 'save'> & Pick<FormKeeper, 'send' | 'discard'> {
+  const saver = createSaver();
+  const $kept = atom<Kept>('no');
+  let keeper: FormKeeper | null = null;
+  const discard = () => keeper?.discard();
+  return {
+    ...saver,
+    settle: () => {
+      saver.settle();
+      discard();
+    },
+    $kept,
+    send: async (content, watch, direct) => {
+      keeper ??= (await loadKeeping())?.createFormKeeper(path, pictureField, $kept) ?? null;
+      return keeper ? keeper.send(content, watch, direct) : direct();
+    },
+    sendLater: () => keeper?.sendLater(),
+    isKept: (values) => keeper?.has(values) ?? false,
+    discard,
+  };
+}
