@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { askForLink } from '../../stores/login.ts';
 import { lostTexts as texts } from '../../texts/login.ts';
-import { Field } from '../../ui/Field.tsx';
+import { EmailField } from '../shell/EmailField.tsx';
 import { TaskForm } from '../shell/TaskForm.tsx';
 import { useTask } from '../shell/use-task.tsx';
 import styles from './Login.module.css';
@@ -35,16 +35,12 @@ function LostForm({ first }: { first: string }) {
   const task = useTask(ask, texts.failed);
   return (
     <TaskForm task={task} className={styles.form} submitText={texts.submit} busyText={texts.sending}>
-      <Field
+      <EmailField
         label={texts.email}
         name="lost_email"
-        type="email"
-        maxLength={254}
-        autoComplete="username"
-        required
         value={email}
         readOnly={task.isBusy}
-        onChange={({ target }) => setEmail(target.value)}
+        onType={setEmail}
       />
     </TaskForm>
   );

@@ -3,10 +3,10 @@ import type { OpenedInvitation } from '../../domain/users.ts';
 import { paths } from '../../site.ts';
 import { acceptLink, link } from '../../stores/invitation.ts';
 import { invitationTexts as texts, userTexts } from '../../texts/users.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { EmailField } from '../shell/EmailField.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { TaskForm } from '../shell/TaskForm.tsx';
 import { useTask } from '../shell/use-task.tsx';
@@ -60,16 +60,11 @@ function ChooseForm({ invitation, onDone }: Props) {
   return (
     <TaskForm task={task} className={styles.form} submitText={texts.submit} busyText={texts.sending}>
       <p>{invitation.resets ? texts.again : texts.welcome}</p>
-      <Field
+      <EmailField
         label={texts.email}
-        name="email"
-        type="email"
-        maxLength={254}
-        autoComplete="username"
-        required
         readOnly={isGiven || task.isBusy}
         value={invitation.email ?? email}
-        onChange={({ target }) => setEmail(target.value)}
+        onType={setEmail}
       />
       <PasswordField
         label={texts.password}

@@ -7,11 +7,11 @@ import { $login, failureOf, logIn, restartLogin, stopLogin } from '../../stores/
 import { isUnderWay, type TaskState } from '../../stores/task.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { loadTexts } from '../../texts/requests.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
+import { EmailField } from '../shell/EmailField.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import styles from './Login.module.css';
 
@@ -89,14 +89,7 @@ export function LoginForm({ login, onLogIn, onStop }: Props) {
           </Notice>
         )}
       </div>
-      <Field
-        label={loginTexts.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        maxLength={254}
-        required
-      />
+      <EmailField label={loginTexts.email} />
       <PasswordField
         label={loginTexts.password}
         isAlone

@@ -3,6 +3,7 @@ import { clearPending } from '../../pending/pending.ts';
 import { $leaving, $left, $shared, $unsent } from '../../pending/state.ts';
 import { outboxTexts } from '../../texts/dashboard-outbox.ts';
 import { shareTexts } from '../../texts/dashboard-share.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 const texts = outboxTexts.leave;
@@ -21,20 +22,13 @@ export function LeaveDialog() {
       onCancel={stay}
       actions={
         <>
-          <button type="button" className="button" data-kind="plain" onClick={stay}>
+          <Button kind="plain" onClick={stay}>
             {texts.stay}
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-kind="quiet"
-            onClick={() => void clearPending(true).then(() => leave?.())}
-          >
+          </Button>
+          <Button kind="quiet" onClick={() => void clearPending(true).then(() => leave?.())}>
             {texts.clear}
-          </button>
-          <button type="button" className="button" onClick={() => leave?.()}>
-            {texts.keep}
-          </button>
+          </Button>
+          <Button onClick={() => leave?.()}>{texts.keep}</Button>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { $shared } from '../../pending/state.ts';
 import { paths } from '../../site.ts';
 import { outboxTexts as texts } from '../../texts/dashboard-outbox.ts';
 import { shareTexts } from '../../texts/dashboard-share.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import styles from './Outbox.module.css';
@@ -78,17 +79,15 @@ export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
       <div className={styles.line}>
         <p role="status">{summaryOf(entries)}</p>
         {entries.length > 0 && (
-          <button
-            type="button"
-            className="button"
-            data-kind="plain"
+          <Button
+            kind="plain"
             aria-label={`${isOpen ? texts.hide : texts.show}: ${texts.list}`}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setChosen(!isOpen)}
           >
             {isOpen ? texts.hide : texts.show}
-          </button>
+          </Button>
         )}
       </div>
       <div id={id} className={styles.body} hidden={!isOpen}>
@@ -101,12 +100,12 @@ export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
             </ul>
             {open.length > 0 && (
               <div className="row">
-                <button type="button" className="button" data-kind="quiet" onClick={() => void sendWaiting()}>
+                <Button kind="quiet" onClick={() => void sendWaiting()}>
                   {texts.sendNow}
-                </button>
-                <button type="button" className="button" data-kind="plain" onClick={() => void clear()}>
+                </Button>
+                <Button kind="plain" onClick={() => void clear()}>
                   {texts.clear}
-                </button>
+                </Button>
               </div>
             )}
           </>

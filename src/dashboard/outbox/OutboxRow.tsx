@@ -1,6 +1,7 @@
 import { discardEntry, type OutboxEntry, retryEntry } from '../../pending/pending.ts';
 import { typedTexts } from '../../pending/record.ts';
 import { outboxPlaces, outboxTexts as texts } from '../../texts/dashboard-outbox.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import { formOf } from './form-of.ts';
@@ -29,15 +30,9 @@ export function OutboxRow({ entry, onGone }: Props) {
   }
 
   const button = (text: string, kind: 'quiet' | 'plain', onClick: () => void) => (
-    <button
-      type="button"
-      className="button"
-      data-kind={kind}
-      aria-label={texts.about(text, title)}
-      onClick={onClick}
-    >
+    <Button kind={kind} aria-label={texts.about(text, title)} onClick={onClick}>
       {text}
-    </button>
+    </Button>
   );
 
   return (

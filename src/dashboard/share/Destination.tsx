@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import type { GalleryType } from '../../domain/gallery.ts';
 import { today } from '../../lib/dates.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import styles from './Share.module.css';
@@ -63,30 +64,18 @@ export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDis
         )}
         <div className="row">
           {canSend && (
-            <button type="submit" className="button" aria-disabled={isBusy}>
+            <Button type="submit" aria-disabled={isBusy}>
               {isBusy ? texts.submitting : texts.submit(taken.length)}
-            </button>
+            </Button>
           )}
           {(canSend || hasWords) && (
-            <button
-              type="button"
-              className="button"
-              data-kind="quiet"
-              aria-disabled={isBusy}
-              onClick={onNews}
-            >
+            <Button kind="quiet" aria-disabled={isBusy} onClick={onNews}>
               {texts.news}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="button"
-            data-kind="plain"
-            aria-disabled={isBusy}
-            onClick={onDiscard}
-          >
+          <Button kind="plain" aria-disabled={isBusy} onClick={onDiscard}>
             {texts.discardAll}
-          </button>
+          </Button>
         </div>
         {(canSend || hasWords) && <p className={styles.note}>{texts.newsNote(taken.length)}</p>}
       </form>

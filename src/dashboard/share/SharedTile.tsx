@@ -4,6 +4,7 @@ import { isHeic, mayBeRedrawn } from '../../lib/prepare-picture.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
@@ -49,27 +50,19 @@ export function SharedTile({ picture, name, day, turns, alt, isLeftOut, isNone, 
       <p className={styles.day}>{day === '' ? texts.unknownDay : formatDate(day ?? '')}</p>
       <div className={styles.actions}>
         {!isUnreadable && mayBeRedrawn(picture.type) && (
-          <button
-            type="button"
-            className="button"
-            data-kind="plain"
-            aria-label={texts.about(texts.turn, name)}
-            onClick={onTurn}
-          >
+          <Button kind="plain" aria-label={texts.about(texts.turn, name)} onClick={onTurn}>
             {texts.turn}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button"
-          data-kind="plain"
+        <Button
+          kind="plain"
           aria-pressed={isLeftOut}
           aria-label={texts.about(texts.leaveOut, name)}
           disabled={isNone}
           onClick={onLeaveOut}
         >
           {isLeftOut ? texts.leftOut : texts.leaveOut}
-        </button>
+        </Button>
         {canDescribe && !isUnreadable && (
           <Disclosure text={wordsTexts.describe} closeText={wordsTexts.close} about={name}>
             {() => (

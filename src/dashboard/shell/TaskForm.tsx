@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { loadTexts } from '../../texts/requests.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FieldErrors } from '../../ui/Field.tsx';
 import { NoticeButton } from '../../ui/Notice.tsx';
-import { Button } from './Button.tsx';
 import { ResultNotice } from './use-result.tsx';
 import type { ShownTask } from './use-task.tsx';
 

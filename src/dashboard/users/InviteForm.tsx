@@ -3,8 +3,8 @@ import { invitationPath } from '../../domain/users.ts';
 import { NO_PICTURES, usePending } from '../../pending/use-pending.ts';
 import { inviteSomebody } from '../../stores/users.ts';
 import { userTexts as texts } from '../../texts/users.ts';
-import { Field } from '../../ui/Field.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
+import { EmailField } from '../shell/EmailField.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { TaskForm } from '../shell/TaskForm.tsx';
 import { useTask } from '../shell/use-task.tsx';
@@ -40,16 +40,14 @@ export function InviteForm() {
         submitText={texts.inviteSubmit}
         busyText={texts.inviteSending}
       >
-        <Field
+        <EmailField
           label={texts.inviteEmail}
           hint={texts.inviteEmailHint}
-          name="email"
-          type="email"
-          maxLength={254}
           autoComplete="off"
+          required={false}
           value={email}
-          onChange={({ target }) => setEmail(target.value)}
           readOnly={task.isBusy}
+          onType={setEmail}
         />
       </TaskForm>
       {url !== null && <LinkToSend url={url} />}

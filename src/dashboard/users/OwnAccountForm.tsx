@@ -6,9 +6,9 @@ import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
 import { endSessions, saveOwnAccount } from '../../stores/users.ts';
 import { userTexts as texts } from '../../texts/users.ts';
-import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
+import { EmailField } from '../shell/EmailField.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { TaskForm } from '../shell/TaskForm.tsx';
@@ -51,17 +51,7 @@ export function OwnAccountForm() {
         submitText={texts.save}
         busyText={texts.saving}
       >
-        <Field
-          label={texts.email}
-          name="email"
-          type="email"
-          maxLength={254}
-          autoComplete="username"
-          required
-          value={email}
-          readOnly={task.isBusy}
-          onChange={({ target }) => setTypedEmail(target.value)}
-        />
+        <EmailField label={texts.email} value={email} readOnly={task.isBusy} onType={setTypedEmail} />
         <PasswordField
           label={texts.newPassword}
           hint={texts.newPasswordHint}
