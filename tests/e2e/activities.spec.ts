@@ -7,34 +7,6 @@ const day = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'A Day at Gurukulam' }) });
 const journey = (page: Page) => page.getByRole('heading', { name: 'Our Journey' });
 
-test('the page opens on the side of Adrishya; the switch opens the gurukulam, and the URL keeps the choice', async ({
-  page,
-}) => {
-  await page.goto('/activities');
-  await expect(page).toHaveTitle(/^Activities/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learning By Living');
-  await expect(tab(page, 'Adrishya')).toHaveAttribute('aria-selected', 'true');
-  await expect(journey(page)).toBeVisible();
-  await expect(day(page)).toBeHidden();
-  await tab(page, 'Gurukulam').click();
-  await expect(day(page)).toBeVisible();
-  await expect(journey(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/activities#gurukulam$/);
-  await page.reload();
-  await expect(day(page)).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goBack();
-  await expect(day(page)).toBeVisible();
-  await expect(tab(page, 'Gurukulam')).toHaveAttribute('aria-selected', 'true');
-  await page.goBack();
-  await expect(tab(page, 'Adrishya')).toHaveAttribute('aria-selected', 'true');
-  await expect(journey(page)).toBeVisible();
-});
-
 test('a shared link opens its view before the script has run, and nothing moves when the script takes over', async ({
   page,
 }) => {

@@ -4,12 +4,6 @@ import { expect, test } from '../support/site-test.ts';
 // The map shows tiles here.
 test.use({ outside: 'stubbed' });
 
-const written = {
-  name: 'ಮೇಘಾ ಹೆಗಡೆ',
-  email: 'megha@example.org',
-  subject: 'A visit in January',
-  message: 'We are a class of 28.\nMay we come?',
-};
 const region = (page: Page) => page.getByRole('region', { name: /^Map of the village road/ });
 
 /** In the middle of the screen, popup and all. */
@@ -30,25 +24,6 @@ async function closePopup(map: Locator, name: string): Promise<void> {
   await map.getByRole('button', { name }).click();
   await expect(way).toHaveCount(0);
 }
-
-test('a message is sent as it was written, thanked for, and the form is empty again', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/contact');
-  const form = page.locator('form', { hasText: 'Subject' });
-  await form.scrollIntoViewIfNeeded();
-  for (const [name, text] of Object.entries(written)) await form.locator(`[name="${name}"]`).fill(text);
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await form.getByRole('button').click();
-  const request = await sent;
-  expect(new URL(request.url()).pathname).toBe('/api/messages/');
-  expect(request.headers()['content-type']).toBe('application/json');
-  expect(request.postDataJSON()).toEqual(written);
-  await expect.poll(() => site.dialogs).toEqual(['Message sent successfully!']);
-  await expect(form.getByRole('status')).toHaveText('Message sent successfully!');
-  for (const name of Object.keys(written)) await expect(form.locator(`[name="${name}"]`)).toHaveValue('');
-});
 
 test('the map shows the place at zoom 15; its marker opens a popup that leads to a maps service, by pointer and by keyboard', async ({
   page,

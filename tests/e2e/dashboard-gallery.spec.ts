@@ -51,47 +51,6 @@ test('several pictures go up one by one, made smaller and without their place, n
   expect(writes[0]?.file.includes('SecretPhone')).toBe(false);
 });
 
-test('one that fails says why and one on its way can be stopped; each is tried again on its own', async ({
-  page,
-  site,
-  writes,
-}) => {
-  site.allowProblems(/500|ApiError/);
-  await logIn(page, site, PATH);
-  let posts = 0;
-  await page.route('**/api/gallery/gurukulam/', (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    posts += 1;
-    // The third one never gets a response.
-    if (posts === 3) return;
-    if (posts !== 1) return route.fallback();
-    return route.fulfill({ status: 500, json: { detail: 'The disk is full.' } });
-  });
-  await images(page).setInputFiles([
-    await tinyPhoto('one.jpg'),
-    await tinyPhoto('two.jpg'),
-    await tinyPhoto('three.jpg'),
-  ]);
-  await upload(page).click();
-  await expect(chosen(page).first()).toContainText('Upload failed: The disk is full.');
-  await expect(chosen(page).nth(1)).toContainText('Uploaded');
-  await chosen(page).last().getByRole('button', { name: 'Cancel this upload' }).click();
-  await expect(chosen(page).last()).toContainText('Cancelled');
-  await expect.poll(() => site.dialogs).toEqual(['Upload failed: The disk is full.']);
-  for (const [index, count] of [
-    [0, 2],
-    [2, 3],
-  ] as const) {
-    await chosen(page).nth(index).getByRole('button', { name: 'Try this one again' }).click();
-    await expect(chosen(page).getByText('Uploaded', { exact: true })).toHaveCount(count);
-  }
-  expect(writes.map(({ fields }) => fields.images)).toMatchObject([
-    { name: 'two.jpg' },
-    { name: 'one.jpg' },
-    { name: 'three.jpg' },
-  ]);
-});
-
 test('replace says what it does, posts the new picture, and then deletes the old one; delete asks, and says so', async ({
   page,
   site,

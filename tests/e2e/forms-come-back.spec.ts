@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { dashboardTexts } from '../../src/texts/dashboard.ts';
 import { pictureTexts } from '../../src/texts/pictures.ts';
 import { logIn } from '../support/log-in.ts';
-import { outboxIsReady } from '../support/outbox.ts';
 import { tinyPhoto } from '../support/photos.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -42,24 +41,4 @@ test('a news item is back with its picture when the phone has dropped the tab, u
   await next.reload();
   await expect(next.getByRole('listitem').first()).toBeVisible();
   await expect(field(next, 'Title')).toHaveValue('');
-});
-
-test('two tabs with two forms have each their own back', async ({ page, context, site }) => {
-  await logIn(page, site, '/dashboard/team');
-  const other = await context.newPage();
-  await other.goto('/dashboard/team');
-  for (const tab of [page, other]) await outboxIsReady(tab);
-  await field(page, 'Name').fill('Meera');
-  await field(other, 'Name').fill('Ravi');
-  await page.reload();
-  await expect(field(page, 'Name')).toHaveValue('Meera');
-  await other.reload();
-  await expect(field(other, 'Name')).toHaveValue('Ravi');
-  await button(page, dashboardTexts.draftDiscard).click();
-  await expect(field(page, 'Name')).toHaveValue('');
-  await page.reload();
-  await expect(page.getByRole('listitem').first()).toBeVisible();
-  await expect(back(page)).toHaveCount(0);
-  await other.reload();
-  await expect(field(other, 'Name')).toHaveValue('Ravi');
 });

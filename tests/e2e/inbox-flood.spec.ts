@@ -57,36 +57,3 @@ test.describe('on a phone', () => {
     provenFigure('taps to clear 300 messages of robots', `${taps}, at 360 px`);
   });
 });
-
-test('by the keyboard alone: a range is selected and deleted, and the focus stays near', async ({
-  page,
-  site,
-}) => {
-  await flood(page, 9);
-  await logIn(page, site);
-  const spam = filter(page, 'Possible spam');
-  await spam.focus();
-  await page.keyboard.press('Enter');
-  const box = (number: number) =>
-    page.getByRole('checkbox', { name: `Select the message of Robot ${number}` });
-  await box(0).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(box(6)).toBeFocused();
-  await page.keyboard.press('Shift+Space');
-  await expect(box(3)).toBeChecked();
-  await expect(deleteSelected(page)).toHaveText('Delete 3 selected');
-  await deleteSelected(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(bar(page).getByRole('status')).toHaveText('3 messages are deleted.');
-  await expect(bar(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(selectAll(page)).toBeFocused();
-
-  const remove = page.getByRole('button', { name: 'Delete the message of Robot 1', exact: true });
-  await remove.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Robot 4/ })).toBeFocused();
-  expect(site.dialogs.at(-1)).toBe('Are you sure?');
-});

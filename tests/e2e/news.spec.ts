@@ -101,15 +101,3 @@ test('on a host that knows no other way a young item opens from the 404 page, wh
   await expect(page.getByText('404 - Page Not Found')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Back to All News' })).toBeVisible();
 });
-
-test('another URL without a page still says 404, without any React', async ({ page, site }) => {
-  site.allowProblems(/404/);
-  const scripts: string[] = [];
-  page.on('request', (request) => void scripts.push(request.url()));
-  const response = await page.goto('/nowhere');
-  expect(response?.status()).toBe(404);
-  await expect(page).toHaveTitle('404 - Page Not Found');
-  await expect(title(page)).toHaveText('404 - Page Not Found');
-  await expect(page.getByText("The page you're looking for does not exist.")).toBeVisible();
-  expect(scripts.filter((url) => /react|client|mount-news/.test(url))).toEqual([]);
-});

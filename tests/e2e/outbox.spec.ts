@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { OUTBOX_SYNC } from '../../src/pending/wake.ts';
-import { dashboardTexts } from '../../src/texts/dashboard.ts';
 import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
 import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
 import { unsentTexts } from '../../src/texts/dashboard-unsent.ts';
@@ -87,6 +86,7 @@ test('news that the server did not take waits on the phone, also when the tab is
   await outage.begin();
   await page.getByRole('button', { name: 'Add news' }).click();
   await expect(page.getByText(unsentTexts.noSignal)).toBeVisible();
+  await expectNoViolations(page, 'news that waits on the phone');
   await expect.poll(() => site.dialogs.at(-1)).toBe(`Failed to submit: ${requestTexts.unreachable}`);
   await page.getByRole('button', { name: unsentTexts.later }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
@@ -100,80 +100,6 @@ test('news that the server did not take waits on the phone, also when the tab is
   expect(await newsCalled(next, 'The lamps of Deepavali')).toBe(1);
   await outbox(next).getByRole('button', { name: /Show/ }).click();
   await expect(outbox(next).getByRole('listitem')).toContainText('The lamps of Deepavali');
-});
-
-/** Nothing that the page sends to the list of news arrives. */
-const loseNews = (context: BrowserContext) =>
-  context.route('**/api/news/', (route) =>
-    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
-  );
-
-/** Adds a news item that does not get through, and is kept. */
-async function keepNews(page: Page, title: string): Promise<void> {
-  await writeNews(page, title);
-  await page.getByRole('button', { name: 'Add news' }).click();
-  await expect(page.getByText(unsentTexts.noSignal)).toBeVisible();
-}
-
-test('news that is kept without signal is published from its own page once there is some, and only once', async ({
-  page,
-  context,
-  site,
-}) => {
-  await openScreen(page, site, 'news');
-  await writeNews(page, 'The lamps of Deepavali');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Add news' }).click();
-  await expect(page.getByText(unsentTexts.noSignal)).toBeVisible();
-  await expectNoViolations(page, 'news that is kept');
-  await context.setOffline(false);
-  await expect(page.getByRole('status').getByText('News added!')).toBeVisible();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
-  await page.goto('/dashboard/team');
-  await outboxIsReady(page);
-  await expect(outbox(page)).toBeHidden();
-  expect(await newsCalled(page, 'The lamps of Deepavali')).toBe(1);
-});
-
-test('leaving what is kept asks nothing, and the next page publishes it once', async ({
-  page,
-  context,
-  site,
-}) => {
-  await openScreen(page, site, 'news');
-  await loseNews(context);
-  await keepNews(page, 'The lamps of Deepavali');
-  await context.unrouteAll();
-  await page.getByRole('link', { name: 'Team', exact: true }).click();
-  await expect(outbox(page)).toContainText(outboxTexts.done(1));
-  expect(site.dialogs).toEqual([`Failed to submit: ${requestTexts.unreachable}`]);
-  await page.goto('/dashboard/news');
-  await outboxIsReady(page);
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
-  expect(await newsCalled(page, 'The lamps of Deepavali')).toBe(1);
-});
-
-test('what is thrown away, or changed and left without saving, is never published', async ({
-  page,
-  context,
-  site,
-}) => {
-  await openScreen(page, site, 'news');
-  await loseNews(context);
-  await keepNews(page, 'Thrown away');
-  await page.getByRole('button', { name: unsentTexts.discard }).click();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
-  await keepNews(page, 'Changed');
-  await page.getByLabel('Title', { exact: true }).fill('Changed again');
-  await expect(page.getByText(unsentTexts.noSignal)).toBeHidden();
-  await context.unrouteAll();
-  await page.getByRole('link', { name: 'Team', exact: true }).click();
-  await page.waitForURL('**/dashboard/team');
-  expect(site.dialogs.at(-1)).toBe(dashboardTexts.unsaved);
-  await outboxIsReady(page);
-  await expect(outbox(page)).toBeHidden();
-  for (const title of ['Thrown away', 'Changed', 'Changed again'])
-    expect(await newsCalled(page, title)).toBe(0);
 });
 
 test('news that is sent into a dead session comes by itself after the login, with its picture', async ({

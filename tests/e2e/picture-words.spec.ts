@@ -32,26 +32,3 @@ test('staff describe the pictures of a gallery one after the other, by keyboard,
   await expect(picture).toBeVisible();
   await expect(picture).toHaveCSS('object-position', '45% 55%');
 });
-
-test('staff move the point of a picture of news by tap and by keyboard, and its page crops around it', async ({
-  page,
-  site,
-  writes,
-}) => {
-  await logIn(page, site, '/dashboard/news');
-  await page.getByRole('button', { name: /^Edit: Deepavali with two hundred/ }).click();
-  const point = page.getByRole('button', { name: /^What must stay in view\?/ });
-  const box = await point.boundingBox();
-  await point.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.5 } });
-  await expect(page.getByText('The point is 20% from the left and 50% from the top.')).toBeAttached();
-  await point.press('ArrowDown');
-  await expect(page.getByText('The point is 20% from the left and 55% from the top.')).toBeAttached();
-  await page.getByRole('button', { name: 'Update news' }).click();
-  await expect(page.getByRole('status').getByText('News updated!')).toBeVisible();
-  await expect.poll(() => site.dialogs).toEqual(['News updated!']);
-  expect(writes).toMatchObject([{ fields: { focus: '20 55' } }]);
-
-  await page.goto('/news/14');
-  const item = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) });
-  await expect(item.locator('img')).toHaveCSS('object-position', '20% 55%');
-});

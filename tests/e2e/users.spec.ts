@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { logIn } from '../support/log-in.ts';
 import { expect, type Site, test } from '../support/site-test.ts';
-import { tabTo } from '../support/tab-to.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const PASSWORD = 'seven lamps beside a river';
@@ -86,33 +85,6 @@ test.describe('on two phones', () => {
   });
 });
 
-test("one's own password is changed, a wrong old one is named, and other phones are logged out", async ({
-  page,
-  browser,
-  site,
-}) => {
-  site.allowProblems(/400|ApiError/);
-  const other = await secondPhone(browser, site);
-  await logIn(other, site);
-  await logIn(page, site, '/dashboard/accounts');
-  const form = page.getByRole('form', { name: 'Your account' });
-  await expect(form.getByLabel('Email')).toHaveValue(site.email);
-  await form.getByLabel('New password (optional)', { exact: true }).fill(PASSWORD);
-  await form.getByLabel('Your current password', { exact: true }).fill('not this one');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('This is not your password.', { exact: true })).toBeVisible();
-  // Nothing that was typed is lost.
-  await expect(form.getByLabel('New password (optional)', { exact: true })).toHaveValue(PASSWORD);
-  await form.getByLabel('Your current password', { exact: true }).fill(site.password);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText(/^Your account was changed\./)).toBeVisible();
-  await page.reload();
-  await expect(form.getByLabel('Email')).toHaveValue(site.email);
-  await other.reload();
-  await other.waitForURL('**/login');
-  await other.context().close();
-});
-
 test('a link of the sidebar that was opened before the server was asked leads on from the 404 page', async ({
   page,
   site,
@@ -123,21 +95,4 @@ test('a link of the sidebar that was opened before the server was asked leads on
   await page.goto('/dashboard/users');
   await page.waitForURL('**/dashboard/accounts');
   await expect(page).toHaveTitle('Users – Dashboard – Shalmala Gurukulam');
-});
-
-test('somebody is invited and the invitation revoked by keyboard alone', async ({ page, site }) => {
-  await logIn(page, site, '/dashboard/accounts');
-  await expect(page.getByRole('list', { name: 'Who may log in' })).toBeVisible();
-  await tabTo(page, page.getByLabel('Their email'));
-  await page.keyboard.insertText('meera@example.org');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('The link', { exact: true })).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Copy' }));
-  await page.keyboard.press('Enter');
-  const revoke = page.getByRole('button', { name: 'Withdraw: meera@example.org' });
-  await tabTo(page, revoke);
-  await page.keyboard.press('Space');
-  await expect(page.getByText('The invitation was withdrawn. Its link no longer works.')).toBeVisible();
-  await expect(page.getByText('No invitation is open.')).toBeVisible();
-  expect(site.dialogs).toEqual(['Withdraw this invitation? Its link will stop working.']);
 });

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, ok } from '../api/fake-browser.ts';
@@ -58,6 +58,25 @@ describe('the list of a content screen with hundreds of items', () => {
     expect(after?.disabled).toBe(true);
     await userEvent.click(before ?? document.body);
     expect(screen.getByText('201 to 240 of 250')).toBeTruthy();
+  });
+
+  test('marks the three that the home page shows, whatever the order', async () => {
+    const marked = () =>
+      screen
+        .getAllByRole('listitem')
+        .filter(({ textContent }) => textContent?.includes('On the home page'))
+        .map(
+          (row) =>
+            within(row)
+              .getByRole('heading')
+              .textContent?.match(/No\. \d+/)?.[0],
+        );
+    const dated = many.slice(0, 10).map((one, index) => ({ ...one, date: `2026-10-${20 - index}` }));
+    fakeServer({ 'GET news/': () => ok(dated) });
+    await showNews();
+    expect(marked()).toEqual(['No. 250', 'No. 249', 'No. 248']);
+    await userEvent.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
+    expect(marked()).toEqual(['No. 248', 'No. 249', 'No. 250']);
   });
 
   test('searches all of them, from the beginning of what it finds', async () => {

@@ -74,6 +74,15 @@ describe('a new initiative that was saved without signal', () => {
     expect([posts, await waiting(), screen.queryByText(KEPT)]).toEqual([3, [], null]);
   });
 
+  test('asks nothing of whoever leaves the page, until its words are changed', async () => {
+    const { mayLeave } = await import('../../../src/dashboard/shell/unsaved.ts');
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal('confirm', confirm);
+    expect([mayLeave(), confirm.mock.calls.length]).toEqual([true, 0]);
+    await userEvent.type(screen.getByLabelText('Title'), 'es');
+    expect([mayLeave(), confirm.mock.calls.length]).toEqual([false, 1]);
+  });
+
   test('is not sent by itself once its words were changed', async () => {
     const { $retries } = await import('../../../src/pending/state.ts');
     await userEvent.type(screen.getByLabelText('Title'), 'es');

@@ -83,11 +83,13 @@ describe('The page of one news item', () => {
     expect(document.title).toBe('News 3 | The School');
   });
 
-  it('says what its picture shows, where staff have written it', async () => {
+  it('says what its picture shows, where staff have written it, and crops it around their point', async () => {
     const alt = 'Lamps in two rows';
-    one.mockResolvedValue(item(3, { image: '/media/lamps.jpg', alt }));
+    one.mockResolvedValue(item(3, { image: '/media/lamps.jpg', alt, focus: '20 55' }));
     await openItem(3);
-    expect(screen.getByRole('img', { name: alt }).getAttribute('src')).toBe('/media/lamps.jpg');
+    const picture = screen.getByRole<HTMLImageElement>('img', { name: alt });
+    expect(picture.getAttribute('src')).toBe('/media/lamps.jpg');
+    expect(picture.style.objectPosition).toBe('20% 55%');
   });
 
   it('shows markup in the text as plain text', async () => {
