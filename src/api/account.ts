@@ -9,9 +9,9 @@ import {
   accessToken,
   browserProof,
   clearSession,
-  keepBrowserProof,
-  keepLogin,
   refreshToken,
+  saveBrowserProof,
+  saveLogin,
 } from './session.ts';
 import { watched } from './transport.ts';
 
@@ -22,10 +22,10 @@ import { watched } from './transport.ts';
 export async function login(email: string, password: string, signal?: AbortSignal): Promise<void> {
   const json = { email, password };
   const call = { method: 'POST', json, headers: browserProof(), ...watched(signal) } as const;
-  const body = await requestWithoutSession(endpoints.login, call, keepBrowserProof);
+  const body = await requestWithoutSession(endpoints.login, call, saveBrowserProof);
   const tokens = decodeOne(LoginResponse, body);
   if (tokens === null) throw new ApiError('broken', requestTexts.unreadable);
-  keepLogin(tokens);
+  saveLogin(tokens);
   if (accessToken() !== tokens.access) throw new ApiError('refused', requestTexts.unkept);
 }
 

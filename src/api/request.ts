@@ -4,7 +4,7 @@ import { endpoints } from '../domain/endpoints.ts';
 import { isLater } from '../domain/later.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError, errorOfResponse } from './api-error.ts';
-import { accessToken, clearSession, keepRefresh, refreshToken } from './session.ts';
+import { accessToken, clearSession, refreshToken, saveRefreshed } from './session.ts';
 import { type Call, send, takeStashed } from './transport.ts';
 
 type OnHeaders = (headers: Headers) => void;
@@ -164,7 +164,7 @@ async function refreshOnce(rejected: string, signal: AbortSignal): Promise<Renew
   // Another tab has logged out or in meanwhile: what it left counts, a late response must not undo it.
   if (refreshToken() !== refresh) return accessToken() === null ? 'refused' : 'renewed';
   if (tokens === null) return 'refused';
-  keepRefresh(tokens);
+  saveRefreshed(tokens);
   return 'renewed';
 }
 

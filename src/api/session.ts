@@ -25,15 +25,15 @@ export function refreshToken(): string | null {
 }
 
 /** Keeps what a login gave; a refresh token of an earlier login never outlives it. */
-export function keepLogin({ access, refresh }: Tokens): void {
+export function saveLogin({ access, refresh }: Tokens): void {
   // The access keys are overwritten, never first removed: other tabs would take that for a logout.
   if (!refresh) remove('refresh_token');
   remove(OWNER);
-  keepRefresh({ access, refresh });
+  saveRefreshed({ access, refresh });
 }
 
 /** Keeps what a refresh gave: a new refresh token where the server rotates, else the old one stays. */
-export function keepRefresh({ access, refresh }: Tokens): void {
+export function saveRefreshed({ access, refresh }: Tokens): void {
   write('token', access);
   write('access_token', access);
   if (refresh) write('refresh_token', refresh);
@@ -51,7 +51,7 @@ export function sessionOwner(): string | null {
   return owner && decodeURIComponent(owner);
 }
 
-export function keepSessionOwner(email: string): void {
+export function saveSessionOwner(email: string): void {
   write(OWNER, encodeURIComponent(email));
 }
 
@@ -65,7 +65,7 @@ export function browserProof(): Record<string, string> {
 }
 
 /** Keeps the proof that a response gave, if it gave one. */
-export function keepBrowserProof(headers: Headers): void {
+export function saveBrowserProof(headers: Headers): void {
   const proof = headers.get(PROOF_HEADER);
   if (proof !== null) write(KNOWN_BROWSER, proof);
 }

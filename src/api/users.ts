@@ -16,7 +16,7 @@ import { ApiError } from './api-error.ts';
 import { collection } from './collection.ts';
 import { orUnreadable } from './readable-list.ts';
 import { request, requestWithoutSession } from './request.ts';
-import { browserProof, keepBrowserProof, keepLogin } from './session.ts';
+import { browserProof, saveBrowserProof, saveLogin } from './session.ts';
 import { type Call, watched } from './transport.ts';
 
 /** Who may log in; only for a server that offers `users`. */
@@ -47,15 +47,15 @@ export type OwnAccountDraft = { password: string; email: string; new_password?: 
  */
 export async function changeOwnAccount(json: OwnAccountDraft, signal?: AbortSignal): Promise<number> {
   const call = { method: 'PUT', json, ...watched(signal) } as const;
-  const changed = readable(ChangedAccount, await request(ownEndpoints.ownUser, call, keepBrowserProof));
-  keepLogin(changed);
+  const changed = readable(ChangedAccount, await request(ownEndpoints.ownUser, call, saveBrowserProof));
+  saveLogin(changed);
   return changed.ended_invitations;
 }
 
 /** Ends every session of one's own, this one too. Returns as `changeOwnAccount`. Throws ApiError. */
 export async function endOwnSessions(signal?: AbortSignal): Promise<number> {
   const call = { method: 'DELETE', headers: browserProof(), ...watched(signal) } as const;
-  const body = await request(ownEndpoints.ownSessions, call, keepBrowserProof);
+  const body = await request(ownEndpoints.ownSessions, call, saveBrowserProof);
   return decodeOne(EndedAccess, body)?.ended_invitations ?? 0;
 }
 
@@ -72,7 +72,7 @@ export async function acceptInvitation(json: InvitedDraft, signal?: AbortSignal)
 }
 
 function withoutSession(path: string, json: Call['json'], signal?: AbortSignal): Promise<unknown> {
-  return requestWithoutSession(path, { method: 'POST', json, ...watched(signal) }, keepBrowserProof);
+  return requestWithoutSession(path, { method: 'POST', json, ...watched(signal) }, saveBrowserProof);
 }
 
 function readable<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {

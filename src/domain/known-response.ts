@@ -5,7 +5,7 @@ export type KnownResponse = {
   etag: string | null;
 };
 
-/** Both in one text, as they stand in the HTML of a page. */
+/** Both in one text, for an attribute in the HTML of a page. */
 export function knownText({ print, etag }: KnownResponse): string {
   return etag === null ? print : `${print} ${etag}`;
 }

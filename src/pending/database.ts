@@ -52,8 +52,8 @@ export async function saveRecords(...records: readonly PendingRecord[]): Promise
 }
 
 /**
- * Makes another record of one: at any moment one of the two is there, and never both. Nothing happens where it is no
- * longer there, as when another window was quicker. Rejects as `saveRecords`.
+ * Replaces a record by another in one transaction: at any moment one of the two is there, and never both. Does nothing where
+ * the first is gone, as when another window was quicker. Rejects as `saveRecords`.
  */
 export async function replaceRecord(key: string, record: PendingRecord): Promise<void> {
   await write(async ({ records, put, remove }) => {
@@ -67,7 +67,7 @@ export async function removeRecords(...keys: readonly string[]): Promise<void> {
   await write(async ({ remove }) => keys.forEach(remove));
 }
 
-/** Changes each record of which `change` makes another one. */
+/** Replaces each record for which `change` returns another. */
 export async function changeRecords(
   change: (record: PendingRecord) => PendingRecord | undefined,
 ): Promise<void> {

@@ -162,7 +162,7 @@ function startingWith(record: Write | Shared): Found {
 }
 
 /** What is on this device of one form. Other pages of the same form have theirs. */
-type KeptDraft = {
+type OpenDraft = {
   /**
    * What an earlier page left of this form, if its writer is here; null where another page still has it. Never rejects.
    * @param isWanted whether it may be taken up; else it waits for the next page
@@ -176,10 +176,10 @@ type KeptDraft = {
   save: (content: DraftContent | null) => Promise<void>;
 };
 
-const drafts = new Map<string, KeptDraft>();
+const drafts = new Map<string, OpenDraft>();
 
 /** The one of this page, also where a form of the same name was closed before. */
-function draftOf(form: string): KeptDraft {
+function draftOf(form: string): OpenDraft {
   const draft = drafts.get(form) ?? createDraft(form);
   drafts.set(form, draft);
   return draft;
@@ -202,7 +202,7 @@ export async function takeAlong(from: string, to: string): Promise<void> {
   );
 }
 
-function createDraft(form: string): KeptDraft {
+function createDraft(form: string): OpenDraft {
   let key = newKey();
   let owner = '';
   let texts: string | null = null;
@@ -216,7 +216,7 @@ function createDraft(form: string): KeptDraft {
     return owner !== '';
   }
 
-  async function keep(content: DraftContent): Promise<void> {
+  async function store(content: DraftContent): Promise<void> {
     const { fields, change, pictures: chosen } = content;
     const files = chosen.map(({ file }) => file);
     const words = chosen.map((picture) => picture.words);
@@ -266,7 +266,7 @@ function createDraft(form: string): KeptDraft {
     },
     save: async (content) => {
       try {
-        if (content !== null) return await keep(content);
+        if (content !== null) return await store(content);
         if (heldKeys.has(key)) await removeRecords(key);
         [texts, pictures] = [null, []];
       } catch (error) {

@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores';
 import { ApiError } from '../api/api-error.ts';
 import type { Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
-import type { FormContent, FormKeeper, Hold, Kept, Unsent } from '../stores/saving.ts';
+import type { FormContent, FormHolder, Hold, HoldState, Unsent } from '../stores/saving.ts';
 import { ownerNow } from '../stores/session.ts';
 import { allRecords, isFull, recordOf, removeRecords, saveRecords } from './database.ts';
 import { heldKeys, lockOf, noteChange, sendWaiting, tryLater } from './pending.ts';
@@ -103,11 +103,11 @@ function holdOf(item: Write): Hold {
   };
 }
 
-export function createFormKeeper(
+export function createFormHolder(
   path: string,
   pictureField: string | null,
-  $kept: WritableAtom<Kept>,
-): FormKeeper {
+  $hold: WritableAtom<HoldState>,
+): FormHolder {
   /** What was sent last and has not arrived. Its key outlives its copy, for another try with the same content. */
   let last: { content: FormContent; held: Hold | null; key: string | undefined } | null = null;
 
@@ -122,7 +122,7 @@ export function createFormKeeper(
     await last?.held?.discard();
     const got = await hold([{ ...content, path, pictureField, isRaw: false, key }]);
     const held = (Array.isArray(got) && got[0]) || null;
-    if (held === null) $kept.set(got === 'no room' ? got : 'no');
+    if (held === null) $hold.set(got === 'no room' ? got : 'no');
     last = { content, held, key: held?.key ?? key };
     // Now it is the outbox's.
     void saveOpenForms();
@@ -130,7 +130,7 @@ export function createFormKeeper(
   }
 
   function discard(): void {
-    $kept.set('no');
+    $hold.set('no');
     void last?.held?.discard();
     if (last !== null) last.held = null;
   }
@@ -140,18 +140,18 @@ export function createFormKeeper(
       const held = await take(content);
       if (held === null) {
         const saved = await direct();
-        $kept.set('no');
+        $hold.set('no');
         return saved;
       }
       try {
-        $kept.set('sending');
+        $hold.set('sending');
         const saved = await held.send(watch);
         last = null;
-        $kept.set('no');
+        $hold.set('no');
         return saved;
       } catch (error) {
         if (held.isLeft(error) && !watch.signal.aborted)
-          $kept.set(statusOf(error) === 0 ? 'no signal' : 'kept');
+          $hold.set(statusOf(error) === 0 ? 'no signal' : 'waiting');
         else discard();
         // The server knows the key from something else: the next try needs another.
         if (last !== null && error instanceof ApiError && error.status === 422) last.key = undefined;
@@ -166,7 +166,7 @@ export function createFormKeeper(
     sendLater: () => {
       last?.held?.release();
       last = null;
-      $kept.set('no');
+      $hold.set('no');
     },
     discard,
   };

@@ -2,11 +2,11 @@
 export async function loadPending() {
   if (typeof indexedDB === 'undefined') return null;
   try {
-    const [{ createFormKeeper, hold }, drafts] = await Promise.all([
+    const [{ createFormHolder, hold }, drafts] = await Promise.all([
       import('./hold.ts'),
       import('./drafts.ts'),
     ]);
-    return { createFormKeeper, hold, ...drafts };
+    return { createFormHolder, hold, ...drafts };
   } catch {
     return null;
   }

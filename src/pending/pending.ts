@@ -155,19 +155,19 @@ async function sendOnceConnected(): Promise<void> {
 /** Whether something is left that waits. */
 async function sendAll(items: readonly Write[]): Promise<boolean> {
   let [isLeft, isHeld, isStopped] = [false, false, false];
-  const kept = new Set<string | null>();
+  const heldBack = new Set<string | null>();
   for (const item of items) {
     const { key } = item;
     const subject = subjectOf(item);
     // Of two changes of one item the second never goes first, also while an open form looks after the other one.
-    if (subject !== null && kept.has(subject)) continue;
+    if (subject !== null && heldBack.has(subject)) continue;
     if (heldKeys.has(key)) {
-      kept.add(subject);
+      heldBack.add(subject);
       isHeld = true;
       continue;
     }
     const fate = await withItem(key, () => sendOne(key));
-    if (fate !== 'settled') kept.add(subject);
+    if (fate !== 'settled') heldBack.add(subject);
     if (fate === null) sendOnceFree(key);
     else if (fate !== 'settled') isLeft = true;
     // Without signal, or without a session, the others would fail as well.
@@ -233,7 +233,7 @@ function progress(key: string, share: number): void {
   $items.set($items.get().map((entry) => (entry.key === key ? { ...entry, share } : entry)));
 }
 
-/** Has one thing sent, now and by whoever is logged in, whatever kept it back. Never rejects. */
+/** Has one thing sent, now and by whoever is logged in, whatever held it back. Never rejects. */
 export async function retryEntry(key: string): Promise<void> {
   await withItem(key, async () => {
     const item = await recordOf(key);

@@ -119,7 +119,7 @@ async function inTime<T>({ signal, onProgress }: Watch, run: (watch: Watch) => P
   }
 }
 
-/** What became of it counts, and not what this device could note of that. */
+/** The server's response decides what becomes of a record, even where this device could not note it. */
 function warn(error: unknown): void {
   console.warn('The outbox could not be written:', error);
 }
@@ -149,7 +149,7 @@ function fateOf({ picture, state }: Write, error: unknown): Partial<Write> {
     const gone = new File([], picture.name, { type: picture.type });
     return { ...known, picture: gone, state: state === 'sending' ? 'unsure' : 'refused' };
   }
-  // The key stands for something else there: nobody can say what became of this. Other servers say so of wrong input.
+  // Our server knows the key from another record, so nobody can say what became of this one. Other servers mean wrong input.
   if (status === 422 && isOurs()) return { ...known, state: 'unsure' };
   if (!canWait(error)) return { ...known, state: 'refused' };
   return { ...known, state: status >= 400 && status < 500 ? 'queued' : 'sending' };

@@ -10,15 +10,15 @@ import { type Shared, sharedFrom } from './record.ts';
 /** A shared picture, as somebody has decided on it. `date`: `2026-08-15`; `turns`: quarter turns to the right. */
 export type Decided = { thing: Shared; date: string; turns: number } & PictureWords;
 
-/** `kept`: all of it; the rest stays where it was. */
-type Kept = 'kept' | 'no room' | 'failed';
+/** `saved`: all of it; the rest stays where it was. */
+type Result = 'saved' | 'no room' | 'failed';
 
 /** Leaves pictures to the outbox, for one of the galleries. Never rejects. */
-export async function sendToGallery(type: GalleryType, pictures: readonly Decided[]): Promise<Kept> {
+export async function sendToGallery(type: GalleryType, pictures: readonly Decided[]): Promise<Result> {
   const pictureField = galleryPictureField[type];
   const path = endpoints.gallery(type);
   const now = Date.now();
-  const result = await kept(async () => {
+  const result = await saved(async () => {
     // One by one: the device needs room for one copy more at a time, and not for all of them.
     for (const [index, { thing, date, turns, ...words }] of pictures.entries()) {
       const fields = { date, ...words };
@@ -31,13 +31,13 @@ export async function sendToGallery(type: GalleryType, pictures: readonly Decide
 }
 
 /** Adds pictures that were chosen here, as if they had been shared. Never rejects. */
-export function addPictures(pictures: readonly File[]): Promise<Kept> {
-  return kept(() => saveRecords(...sharedFrom(pictures, Date.now())));
+export function addPictures(pictures: readonly File[]): Promise<Result> {
+  return saved(() => saveRecords(...sharedFrom(pictures, Date.now())));
 }
 
 /** Turns a picture on this device, for a form that takes it as it is. Never rejects. */
-export function turnPicture(thing: Shared, turns: number): Promise<Kept> {
-  return kept(async () => {
+export function turnPicture(thing: Shared, turns: number): Promise<Result> {
+  return saved(async () => {
     if (thing.picture === null || turns === 0) return;
     const { file } = await preparePicture(thing.picture, LONGEST_EDGE.content, undefined, turns);
     await saveRecords({ ...thing, picture: file });
@@ -45,14 +45,14 @@ export function turnPicture(thing: Shared, turns: number): Promise<Kept> {
 }
 
 /** Takes them off this device. Never rejects. */
-export function removeShared(keys: readonly string[]): Promise<Kept> {
-  return kept(() => removeRecords(...keys));
+export function removeShared(keys: readonly string[]): Promise<Result> {
+  return saved(() => removeRecords(...keys));
 }
 
-async function kept(write: () => Promise<void>): Promise<Kept> {
+async function saved(write: () => Promise<void>): Promise<Result> {
   try {
     await write();
-    return 'kept';
+    return 'saved';
   } catch (error) {
     console.error(error);
     return isFull(error) ? 'no room' : 'failed';

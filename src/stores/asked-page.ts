@@ -2,7 +2,7 @@
 const KEY = 'asked_page';
 
 /** Remembers, for this tab, the dashboard page to open after the login. */
-export function keepAskedPage(path: string): void {
+export function saveAskedPage(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
   } catch {

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { type Collection, collection, multipart } from '../api/collection.ts';
 import type { Change, Opened, Texts } from '../domain/versioned.ts';
 import { versionToSend } from './conflict.ts';
-import { createKeepingSaver, isWaiting, type KeptForm, type LoadKeeping, type Outcome } from './saving.ts';
+import { createHoldingSaver, type HoldingForm, isWaiting, type LoadPending, type Outcome } from './saving.ts';
 
 /** What staff read once a form has been saved, or not. */
 export type SavingTexts = { created: string; updated: string; saveFailed: (reason: string) => string };
 
 /** How a form is saved, and how far that is. */
-export type FormStore = KeptForm & {
+export type FormStore = HoldingForm & {
   /**
    * Creates (`id` null) or updates. Never rejects; null if it was cancelled or is already under way, or if the person has
    * to choose between two texts first. `opened`: the item as the form was opened with it.
@@ -27,7 +27,7 @@ export type FormOptions = {
   texts: SavingTexts;
   /** The server's name of the picture; null for a form without one, which is sent as JSON. */
   pictureField: string | null;
-  loadKeeping: LoadKeeping;
+  loadPending: LoadPending;
 };
 
 type Body = Parameters<Collection<unknown>['create']>[0];
@@ -41,12 +41,12 @@ type Update = (id: number, sent: Sent, put: Put) => Promise<unknown>;
  * @param update decides over which version the change of an item is sent; as it was opened, unless told otherwise
  */
 export function createForm(
-  { path, texts, pictureField, loadKeeping }: FormOptions,
+  { path, texts, pictureField, loadPending }: FormOptions,
   onSaved: () => void,
   update: Update = (_id, { opened }, put) => put(opened),
 ): FormStore {
   const api = collection(path, v.unknown());
-  const { save, send, ...saver } = createKeepingSaver(path, pictureField, loadKeeping);
+  const { save, send, ...saver } = createHoldingSaver(path, pictureField, loadPending);
   return {
     ...saver,
     submit: async (id, values, picture, opened) => {
@@ -57,14 +57,14 @@ export function createForm(
           pictureField === null
             ? { json: values, signal }
             : { form: multipart(values, pictureField, picture), signal, onProgress };
-        const kept = (change: Change | undefined, direct: () => Promise<unknown>) =>
+        const sendHeld = (change: Change | undefined, direct: () => Promise<unknown>) =>
           send({ fields: values, picture, change }, { signal, onProgress }, direct);
-        if (id === null) await kept(undefined, () => api.create(body));
+        if (id === null) await sendHeld(undefined, () => api.create(body));
         else
           await update(id, { values, hasPicture: picture !== null, opened }, (over) => {
             const direct = () => api.update(id, body, versionToSend(over?.version));
             const change = changeToKeep(id, over);
-            return change ? kept(change, direct) : direct();
+            return change ? sendHeld(change, direct) : direct();
           });
       });
       if (outcome?.kind === 'success') onSaved();
@@ -74,8 +74,8 @@ export function createForm(
 }
 
 /** Leaves a form for another one: what stays on this device is the outbox's from now on. Cancel settles it instead. */
-export function leaveForm({ $kept, sendLater, settle }: Pick<FormStore, '$kept' | 'sendLater' | 'settle'>) {
-  if (isWaiting($kept.get())) sendLater();
+export function leaveForm({ $hold, sendLater, settle }: Pick<FormStore, '$hold' | 'sendLater' | 'settle'>) {
+  if (isWaiting($hold.get())) sendLater();
   settle();
 }
 

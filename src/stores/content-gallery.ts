@@ -12,10 +12,10 @@ import { createHistory, type ItemHistory, livingIn } from './history.ts';
 import { OldOneLeft, removeReplaced } from './replaced-picture.ts';
 import { knownData } from './resource.ts';
 import {
-  createKeepingSaver,
+  createHoldingSaver,
   createSaver,
-  type KeptForm,
-  type LoadKeeping,
+  type HoldingForm,
+  type LoadPending,
   type Outcome,
   type Watch,
 } from './saving.ts';
@@ -24,7 +24,7 @@ import { createStaffList, reloadWhenArrived, type StaffList } from './staff-list
 
 /** One of the two galleries, as staff keep it. */
 export type GalleryContent = StaffList<Versioned<GalleryRow>> &
-  KeptForm & {
+  HoldingForm & {
     type: GalleryType;
     /** The server's name of the picture, which differs between the two. */
     pictureField: string;
@@ -42,8 +42,8 @@ export type GalleryContent = StaffList<Versioned<GalleryRow>> &
     describe: (row: Versioned<GalleryRow>, words: Words) => Promise<Outcome | null>;
   };
 
-/** @param loadKeeping keeps what is sent on this device until the server has it */
-export function createGalleryContent(type: GalleryType, loadKeeping: LoadKeeping): GalleryContent {
+/** @param loadPending keeps what is sent on this device until the server has it */
+export function createGalleryContent(type: GalleryType, loadPending: LoadPending): GalleryContent {
   const pictureField = galleryPictureField[type];
   const path = endpoints.gallery(type);
   const schema = versioned(GalleryRow);
@@ -51,7 +51,7 @@ export function createGalleryContent(type: GalleryType, loadKeeping: LoadKeeping
   const staffList = createStaffList(api);
   const { list } = staffList;
   reloadWhenArrived(path, list);
-  const { save, send, discard, ...saver } = createKeepingSaver(path, pictureField, loadKeeping);
+  const { save, send, discard, ...saver } = createHoldingSaver(path, pictureField, loadPending);
   const post = (date: string, picture: File, watch: Watch, words: PictureWords) =>
     api.create({ form: multipart({ date, ...words }, pictureField, picture), ...watch });
   const describing = createSaver();
@@ -65,7 +65,7 @@ export function createGalleryContent(type: GalleryType, loadKeeping: LoadKeeping
       async (date, picture, watch, held, words) =>
         void (await (held === undefined ? post(date, picture, watch, words) : held.send(watch, picture))),
       async (date, pictures) => {
-        const code = pictures.length > 0 ? await loadKeeping() : null;
+        const code = pictures.length > 0 ? await loadPending() : null;
         const drafts = pictures.map(({ words, ...one }) => ({
           path,
           fields: { date, ...words },

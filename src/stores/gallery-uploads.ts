@@ -9,7 +9,7 @@ type UploadState =
   | { state: 'failed'; reason: string };
 
 /**
- * One of the chosen pictures. `words`: what it shows. `sentSize` in bytes; null until it is prepared. `isKept`: it stays on
+ * One of the chosen pictures. `words`: what it shows. `sentSize` in bytes; null until it is prepared. `hasCopy`: it stays on
  * this device until the server has it, also when the page is closed.
  */
 export type Upload = {
@@ -18,7 +18,7 @@ export type Upload = {
   words: Words;
   sentSize: number | null;
   isRedrawn: boolean;
-  isKept: boolean;
+  hasCopy: boolean;
 } & UploadState;
 
 /** The outcome of a run: how many the server took, and why the first of the others failed. */
@@ -79,11 +79,11 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
 
   function patch(
     key: number,
-    next: UploadState & { sentSize?: number; isRedrawn?: boolean; isKept?: boolean },
+    next: UploadState & { sentSize?: number; isRedrawn?: boolean; hasCopy?: boolean },
   ): void {
     const change = (upload: Upload): Upload => {
-      const { file, words, sentSize, isRedrawn, isKept } = upload;
-      return upload.key === key ? { key, file, words, sentSize, isRedrawn, isKept, ...next } : upload;
+      const { file, words, sentSize, isRedrawn, hasCopy } = upload;
+      return upload.key === key ? { key, file, words, sentSize, isRedrawn, hasCopy, ...next } : upload;
     };
     $uploads.set($uploads.get().map(change));
   }
@@ -91,7 +91,7 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
   const waiting = () => $uploads.get().filter(({ state }) => state === 'waiting');
 
   /** Before the first of them is sent: a phone may be put away at any moment. */
-  async function keepCopies(date: string): Promise<void> {
+  async function saveCopies(date: string): Promise<void> {
     /** What was said of it then is what is said of it now. */
     const sameCopy = ({ key, words }: Upload) => {
       const copy = copies.get(key);
@@ -117,7 +117,7 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
       const held = got[index];
       if (held === undefined) return;
       copies.set(key, { held, key: held.key, date, words });
-      patch(key, { state: 'waiting', isKept: true });
+      patch(key, { state: 'waiting', hasCopy: true });
     });
   }
 
@@ -146,20 +146,20 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
       const onProgress = (share: number) => patch(key, { state: 'sending', share });
       const held = copies.get(key)?.held ?? undefined;
       await post(date, file, { signal, onProgress }, held, wordsOf(upload.words));
-      patch(key, { state: 'done', isKept: false });
+      patch(key, { state: 'done', hasCopy: false });
       copies.delete(key);
       prepared.delete(key);
       return null;
     } catch (error) {
       if (signal.aborted) {
         dropCopy(key);
-        patch(key, { state: 'cancelled', isKept: false });
+        patch(key, { state: 'cancelled', hasCopy: false });
         return '';
       }
       console.error(error);
-      const isKept = copies.get(key)?.held?.isLeft(error) ?? false;
-      if (!isKept) dropCopy(key);
-      patch(key, { state: 'failed', reason: reasonOf(error), isKept });
+      const hasCopy = copies.get(key)?.held?.isLeft(error) ?? false;
+      if (!hasCopy) dropCopy(key);
+      patch(key, { state: 'failed', reason: reasonOf(error), hasCopy });
       return reasonOf(error);
     }
   }
@@ -170,7 +170,7 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
     isRunning = true;
     const result: UploadRun = { taken: 0, firstReason: null };
     while (waiting().some(isMeant)) {
-      if (date !== undefined) await keepCopies(date);
+      if (date !== undefined) await saveCopies(date);
       // Any of them may have been removed meanwhile.
       const upload = waiting().find(isMeant);
       if (upload === undefined) break;
@@ -205,7 +205,7 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
     add: (files, words = NO_WORDS) => {
       const added = files.map((file): Upload => {
         const key = nextKey++;
-        return { key, file, words, sentSize: null, isRedrawn: false, isKept: false, state: 'waiting' };
+        return { key, file, words, sentSize: null, isRedrawn: false, hasCopy: false, state: 'waiting' };
       });
       const left = $uploads.get().filter(({ state }) => state !== 'done');
       $uploads.set([...left, ...added]);
@@ -221,9 +221,9 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
     },
     retry: (key) => patch(key, { state: 'waiting' }),
     resume: () => {
-      for (const { key, state, isKept } of $uploads.get())
-        if (state === 'failed' && isKept) patch(key, { state: 'waiting' });
-      return run(({ isKept }) => isKept);
+      for (const { key, state, hasCopy } of $uploads.get())
+        if (state === 'failed' && hasCopy) patch(key, { state: 'waiting' });
+      return run(({ hasCopy }) => hasCopy);
     },
     start: (date) => run(() => true, date),
     cancel: () => stop.abort(),
@@ -233,8 +233,8 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
 }
 
 /** Whether words for it would still come along: what is kept is sent as it is. */
-export function canDescribe({ state, isKept }: Upload): boolean {
-  return !isKept && (state === 'waiting' || state === 'failed' || state === 'cancelled');
+export function canDescribe({ state, hasCopy }: Upload): boolean {
+  return !hasCopy && (state === 'waiting' || state === 'failed' || state === 'cancelled');
 }
 
 /** Whether the picture is being prepared or sent. */

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type InboxFilter, matchesFilter } from '../domain/inbox.ts';
 import { isSince, newestDate, type Visit, visitNow } from '../domain/visit.ts';
-import { keepVisit, lastVisit } from './last-visit.ts';
+import { lastVisit, saveVisit } from './last-visit.ts';
 import { isWhole } from './long-list.ts';
 import { inboxes } from './messages.ts';
 import { knownData } from './resource.ts';
@@ -90,11 +90,11 @@ export function watchVisit(): () => void {
     // All that a missing list holds would be new.
     if (last !== null || $areAllHere.get()) $visit.set(visitNow(last, newest(), Date.now()));
   };
-  const keep = () => {
+  const save = () => {
     const visit = $visit.get();
     if (visit === null) return;
     const unread = $newKeys.get();
-    keepVisit(account(), {
+    saveVisit(account(), {
       ...visitNow(visit, newest(), visit.at),
       at: Date.now(),
       read: $sinceLastVisit.get().filter((key) => !unread.has(key)),
@@ -107,16 +107,16 @@ export function watchVisit(): () => void {
       if ($visit.get() !== null) $count.set(keys.size);
     }),
   ];
-  const keepHidden = () => {
-    if (document.hidden) keep();
+  const saveHidden = () => {
+    if (document.hidden) save();
   };
-  document.addEventListener('visibilitychange', keepHidden);
-  window.addEventListener('pagehide', keep);
+  document.addEventListener('visibilitychange', saveHidden);
+  window.addEventListener('pagehide', save);
   return () => {
-    keep();
+    save();
     for (const stop of stops) stop();
-    document.removeEventListener('visibilitychange', keepHidden);
-    window.removeEventListener('pagehide', keep);
+    document.removeEventListener('visibilitychange', saveHidden);
+    window.removeEventListener('pagehide', save);
   };
 }
 

@@ -83,8 +83,8 @@ export function saveForm(form: FormName, words: SavedForm): boolean {
 }
 
 /**
- * Changes what is kept of a form, if anything is.
- * @param values only if it is these words: another tab may have kept others
+ * Changes what is saved of a form, if anything is.
+ * @param values only if it is these words: another tab may have saved others
  */
 export function changeSavedForm(
   form: FormName,
@@ -113,18 +113,18 @@ export function forgetValues(form: FormName, values: Record<string, string>): vo
 }
 
 /**
- * Keeps what is typed into a form; nothing where all is blank. New words have not been sent yet. Returns whether what is on
- * this device of the form may be shown as kept: a browser without room leaves the words before these.
- * @param before what this form held when it was last kept: words of another tab stay where this one is emptied
+ * Saves what is typed into a form; nothing where all is blank. New words have not been sent yet. Returns whether what is on
+ * this device of the form may be shown as saved: a browser without room leaves the words before these.
+ * @param before what this form held when it was last saved: words of another tab stay where this one is emptied
  */
 export function saveTyped(
   form: FormName,
   values: Record<string, string>,
   before: Record<string, string>,
 ): boolean {
-  const kept = savedForm(form);
-  if (kept?.state === 'waiting' || kept?.state === 'asking') return true;
-  if (kept !== null && hasValues(kept, values)) return true;
+  const stored = savedForm(form);
+  if (stored?.state === 'waiting' || stored?.state === 'asking') return true;
+  if (stored !== null && hasValues(stored, values)) return true;
   if (!hasNone(values))
     return saveForm(form, { state: 'typed', values, at: Date.now(), mayHaveArrived: false });
   forgetValues(form, before);

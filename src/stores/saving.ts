@@ -87,16 +87,16 @@ export type Unsent = Content & { key?: string | undefined };
 export type FormContent = Pick<Content, 'fields' | 'picture' | 'change' | 'replaces'>;
 
 /**
- * Whether this device keeps what a form sends. `sending`: it is on its way, from its copy. `kept`: it did not get through,
+ * Whether this device keeps what a form sends. `sending`: it is on its way, from its copy. `waiting`: it did not get through,
  * and goes out by itself; `no signal`: as before, because nobody responded. `no room`: it goes out without a copy.
  */
-export type Kept = 'no' | 'sending' | 'kept' | 'no signal' | 'no room';
+export type HoldState = 'no' | 'sending' | 'waiting' | 'no signal' | 'no room';
 
 /** Whether what a form holds goes out by itself: then nothing is lost by leaving it. */
-export const isSafe = (kept: Kept) => kept !== 'no' && kept !== 'no room';
+export const isSafe = (hold: HoldState) => hold !== 'no' && hold !== 'no room';
 
 /** Whether it did not get through, and waits. */
-export const isWaiting = (kept: Kept) => kept === 'kept' || kept === 'no signal';
+export const isWaiting = (hold: HoldState) => hold === 'waiting' || hold === 'no signal';
 
 /**
  * Something on this device that an open form looks after: it shows how it stands, and sends it. Should the page be closed,
@@ -119,7 +119,7 @@ export type Hold = {
 };
 
 /** Sends what one form makes or changes from a copy on this device, which stays there until the server has it. */
-export type FormKeeper = {
+export type FormHolder = {
   /**
    * Returns what the server says of a change.
    * @param direct sends it without a copy
@@ -132,8 +132,8 @@ export type FormKeeper = {
 };
 
 /** What keeps writes on this device until the server has them (src/pending); handed in by whoever makes a form. */
-export type LoadKeeping = () => Promise<{
-  createFormKeeper: (path: string, pictureField: string | null, $kept: WritableAtom<Kept>) => FormKeeper;
+export type LoadPending = () => Promise<{
+  createFormHolder: (path: string, pictureField: string | null, $hold: WritableAtom<HoldState>) => FormHolder;
   /**
    * Puts what is about to be sent on this device, all or nothing: `no room` where it is full, null where the browser keeps
    * nothing for this site. Never rejects.
@@ -142,38 +142,38 @@ export type LoadKeeping = () => Promise<{
 } | null>;
 
 /** How far a form is that may be left: what it sends stays on this device until the server has it. */
-export type KeptForm = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
+export type HoldingForm = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
   /** Whether what could not be sent stays on this device. */
-  $kept: ReadableAtom<Kept>;
+  $hold: ReadableAtom<HoldState>;
   /** Leaves it to the outbox, which sends it once there is signal. */
   sendLater: () => void;
   /** Whether the outbox will send these texts, should the form be gone. */
-  isKept: (values: Texts) => boolean;
+  isQueued: (values: Texts) => boolean;
 };
 
-/** A saver that can send from a copy on this device (`send`, as `FormKeeper` has it). */
-export function createKeepingSaver(
+/** A saver that can send from a copy on this device (`send`, as `FormHolder` has it). */
+export function createHoldingSaver(
   path: string,
   pictureField: string | null,
-  loadKeeping: LoadKeeping,
-): KeptForm & Pick<Saver, 'save'> & Pick<FormKeeper, 'send' | 'discard'> {
+  loadPending: LoadPending,
+): HoldingForm & Pick<Saver, 'save'> & Pick<FormHolder, 'send' | 'discard'> {
   const saver = createSaver();
-  const $kept = atom<Kept>('no');
-  let keeper: FormKeeper | null = null;
-  const discard = () => keeper?.discard();
+  const $hold = atom<HoldState>('no');
+  let holder: FormHolder | null = null;
+  const discard = () => holder?.discard();
   return {
     ...saver,
     settle: () => {
       saver.settle();
       discard();
     },
-    $kept,
+    $hold,
     send: async (content, watch, direct) => {
-      keeper ??= (await loadKeeping())?.createFormKeeper(path, pictureField, $kept) ?? null;
-      return keeper ? keeper.send(content, watch, direct) : direct();
+      holder ??= (await loadPending())?.createFormHolder(path, pictureField, $hold) ?? null;
+      return holder ? holder.send(content, watch, direct) : direct();
     },
-    sendLater: () => keeper?.sendLater(),
-    isKept: (values) => keeper?.has(values) ?? false,
+    sendLater: () => holder?.sendLater(),
+    isQueued: (values) => holder?.has(values) ?? false,
     discard,
   };
 }

@@ -1,6 +1,6 @@
 import { fetchCurrentUser, logout } from '../api/account.ts';
 import { onSessionLost } from '../api/request.ts';
-import { accessToken, keepSessionOwner, sessionOwner } from '../api/session.ts';
+import { accessToken, saveSessionOwner, sessionOwner } from '../api/session.ts';
 import { forgetAskedPage } from './asked-page.ts';
 import { createResource, knownData } from './resource.ts';
 import { forgetServer } from './server.ts';
@@ -49,7 +49,7 @@ export function logOut(): void {
 export const currentUser = createResource(
   logged(async (signal) => {
     const user = await fetchCurrentUser(signal);
-    keepSessionOwner(user.email);
+    saveSessionOwner(user.email);
     return user;
   }),
 );
@@ -58,7 +58,7 @@ export const currentUser = createResource(
 export const ownEmail = () => knownData(currentUser.$load.get())?.email ?? '';
 
 /**
- * Whose what is made now is: also without signal, if the server has named them in this session before, and of another tab's
- * session, under which this page sends.
+ * The email under which this page files and sends what is made now: that of the session that all tabs share. Known without
+ * signal too, once the server has named it in this session.
  */
 export const ownerNow = () => sessionOwner() ?? ownEmail();

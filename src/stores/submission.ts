@@ -52,7 +52,7 @@ export function createSubmission<T extends Record<string, string>>(
       last = draft;
       // What an earlier attempt may have brought there stays so, whatever becomes of this one.
       const before = savedForm(form)?.mayHaveArrived ?? false;
-      const isKept = changeSavedForm(form, { mayHaveArrived: before || navigator.onLine !== false }, draft);
+      const isSaved = changeSavedForm(form, { mayHaveArrived: before || navigator.onLine !== false }, draft);
       try {
         await send(draft, stop.signal);
         forgetValues(form, draft);
@@ -65,7 +65,7 @@ export function createSubmission<T extends Record<string, string>>(
         $reason.set(reason);
         const known = Object.entries(error instanceof ApiError ? error.fields : {});
         $fields.set(Object.fromEntries(known.filter(([name]) => name in draft)));
-        $canWait.set(canWait && isKept);
+        $canWait.set(canWait && isSaved);
         $state.set('failed');
         return false;
       }

@@ -52,7 +52,7 @@ export const adrishyaVolunteerTexts = translated('adrishyaVolunteerTexts', {
 });
 
 /** What a visitor reads about words that are on the device; `when` is the moment at which they were typed. */
-export const keptTexts = translated('keptTexts', {
+export const savedFormTexts = translated('savedFormTexts', {
   kept: 'What you type stays on this device until you send or clear it, for seven days at most.',
   restored: (when: string) => `This is what you typed on ${when}. It has not been sent.`,
   unsure: (when: string) =>

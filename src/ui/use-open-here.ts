@@ -13,10 +13,10 @@ type Value = string | number | object;
 export function useOpenHere<T extends Value>(name: string, first: T): [value: T, choose: (value: T) => void] {
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<T>();
-  useEffect(keepPlace, []);
+  useEffect(savePlace, []);
   const value = chosen ?? (isHydrated ? openHere<T>(name) : undefined) ?? first;
   function choose(next: T): void {
-    keepOpen(name, next);
+    saveOpen(name, next);
     setChosen(next);
   }
   return [value, choose];
@@ -28,7 +28,7 @@ export function openHere<T extends Value>(name: string): T | undefined {
   return entry().open?.[name] as T | undefined;
 }
 
-export function keepOpen(name: string, value: Value): void {
+export function saveOpen(name: string, value: Value): void {
   write({ open: { ...entry().open, [name]: value } });
 }
 
@@ -44,12 +44,12 @@ function write(news: Entry): void {
   }
 }
 
-let isKept = false;
+let isSaved = false;
 
 /** From now on notes how far down the visitor is, and brings them back there as soon as the page is as tall again. */
-function keepPlace(): void {
-  if (isKept) return;
-  isKept = true;
+function savePlace(): void {
+  if (isSaved) return;
+  isSaved = true;
   const note = () => entry().open && write({ y: scrollY });
   // Not every browser tells of the end of a scroll, nor writes down what it is told while it leaves a page.
   for (const moment of ['click', 'scrollend', 'pagehide']) window.addEventListener(moment, note, true);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
-import { keptTexts } from '../../src/texts/forms.ts';
+import { savedFormTexts } from '../../src/texts/forms.ts';
 import { apiClient } from '../support/api-client.ts';
 import { expect, type Outage, savedFiles, test } from '../support/outage-test.ts';
 import { rounds } from '../support/rounds.ts';
@@ -34,7 +34,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).
 async function leaveMessage(page: Page, outage: Outage): Promise<void> {
   await fillIn(page);
   // The code that offers to send it later comes once somebody is in the form; without a server it could not come.
-  await expect(page.getByText(keptTexts.kept)).toBeVisible();
+  await expect(page.getByText(savedFormTexts.kept)).toBeVisible();
   await outage.begin();
   await send(page);
   await expect(page.locator('form').getByRole('status')).toHaveText(FAILED);

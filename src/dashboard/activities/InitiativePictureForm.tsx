@@ -12,8 +12,8 @@ import { reloadWhenArrived } from '../../stores/staff-list.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { HoldNotice } from '../content/HoldNotice.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
-import { KeptNotice } from '../content/KeptNotice.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { ofPicture, pictureToKeep } from '../content/use-chosen-picture.ts';
@@ -32,7 +32,7 @@ export const initiativePicture = createForm(
     path: endpoints.adrishyaImages,
     texts: { created: texts.done, updated: texts.done, saveFailed: texts.failed },
     pictureField: 'images',
-    loadKeeping: loadPending,
+    loadPending: loadPending,
   },
   () => void initiatives.store.list.reload(),
 );
@@ -56,7 +56,7 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
     send: async (file) => {
       if (file === null) return { kind: 'danger', text: texts.noFile };
       const outcome = await initiativePicture.submit(null, fieldsOf(words), file);
-      if (outcome?.kind === 'success' || isWaiting(initiativePicture.$kept.get())) forget();
+      if (outcome?.kind === 'success' || isWaiting(initiativePicture.$hold.get())) forget();
       return outcome;
     },
     onWithdrawn: () => setWords(NO_WORDS),
@@ -65,7 +65,7 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
     pictureFormOf(activity.id),
     pictureToKeep(picture),
     () => {
-      if (picture.chosen.state === 'none' || initiativePicture.isKept(fieldsOf(words))) return null;
+      if (picture.chosen.state === 'none' || initiativePicture.isQueued(fieldsOf(words))) return null;
       return { fields: words };
     },
     ({ fields, pictures }) => {
@@ -92,7 +92,7 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
       outcome={
         <>
           <ResultNotice result={result} />
-          <KeptNotice
+          <HoldNotice
             store={initiativePicture}
             onSendLater={() => {
               initiativePicture.sendLater();

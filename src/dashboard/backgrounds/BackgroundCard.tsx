@@ -18,8 +18,8 @@ import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Conflict } from '../content/Conflict.tsx';
 import type { Difference } from '../content/ConflictDialog.tsx';
+import { HoldNotice } from '../content/HoldNotice.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
-import { KeptNotice } from '../content/KeptNotice.tsx';
 import { Point } from '../content/PictureWords.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { TheirPicture } from '../content/TheirVersion.tsx';
@@ -65,7 +65,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
     send: async (file) => {
       if (file === null && focusOf(false) === storedFocus) return { kind: 'danger', text: texts.noFile };
       const result = await content.submit(id, valuesOf(file !== null), file, opened);
-      if (result?.kind === 'success' || isWaiting(content.$kept.get())) forget();
+      if (result?.kind === 'success' || isWaiting(content.$hold.get())) forget();
       const present = content.$conflict.get()?.present;
       // The point was set in a picture that somebody has replaced meanwhile.
       const isReplaced = file === null && present && present.bg !== stored;
@@ -86,7 +86,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
     path,
     pictureToKeep(picture),
     () => {
-      if (!isTouched || content.isKept(valuesOf(isChosen))) return null;
+      if (!isTouched || content.isQueued(valuesOf(isChosen))) return null;
       const change = { id: 0, version: opened.version ?? '', opened: opened.values };
       return { fields: { ...moved }, change };
     },
@@ -188,7 +188,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
                 <div ref={top} tabIndex={-1} className="outcome">
                   <UndoableNotice undo={undo} result={result} />
                 </div>
-                <KeptNotice
+                <HoldNotice
                   store={content}
                   onSendLater={() => {
                     content.sendLater();

@@ -13,8 +13,8 @@ import { Conflict } from './Conflict.tsx';
 import type { Difference } from './ConflictDialog.tsx';
 import { ContentForm, Folded } from './ContentForm.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
+import { HoldNotice } from './HoldNotice.tsx';
 import { ImageInput } from './ImageInput.tsx';
-import { KeptNotice } from './KeptNotice.tsx';
 import { oneLine } from './one-line.ts';
 import { PictureWords } from './PictureWords.tsx';
 import { TextHints } from './SecondLook.tsx';
@@ -117,7 +117,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
           </div>
         </>
       }
-      after={<KeptNotice store={store} onSendLater={editor.sendLater} onDiscard={editor.cancel} />}
+      after={<HoldNotice store={store} onSendLater={editor.sendLater} onDiscard={editor.cancel} />}
     >
       {shownFields(fields)}
       {canTranslate && <Folded title={contentTexts.translations}>{shownFields(translations)}</Folded>}
@@ -169,13 +169,13 @@ function fieldsOf(fields: Fields): NamedField[] {
 }
 
 function DeletedNotice({ onKeep }: { onKeep: () => void }) {
-  function keep({ currentTarget }: MouseEvent): void {
+  function saveAsNew({ currentTarget }: MouseEvent): void {
     // This button goes, and the next step is to save.
     currentTarget.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
     onKeep();
   }
   return (
-    <Notice kind="info" action={<NoticeButton onClick={keep}>{conflictTexts.keepAsNew}</NoticeButton>}>
+    <Notice kind="info" action={<NoticeButton onClick={saveAsNew}>{conflictTexts.keepAsNew}</NoticeButton>}>
       {conflictTexts.deleted}
     </Notice>
   );

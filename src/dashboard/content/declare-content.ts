@@ -160,7 +160,7 @@ export function declareContent<Item extends { id: number }>(
     schema,
     texts,
     pictureField: picture?.field ?? null,
-    loadKeeping: loadPending,
+    loadPending: loadPending,
   });
   return {
     ...declaration,

@@ -67,7 +67,7 @@ export function useContentEditor<Item extends { id: number }>(
         setSaved({ id: form.id, before: new Set(items.map(({ id }) => id)) });
         form.finish();
       }
-      if (result?.kind === 'success' || isWaiting(store.$kept.get())) {
+      if (result?.kind === 'success' || isWaiting(store.$hold.get())) {
         form.forget();
       }
       return result;
@@ -87,14 +87,14 @@ export function useContentEditor<Item extends { id: number }>(
     path,
     emptyValues(),
     pictures,
-    { isKept, isHeld },
+    { isQueued, isHeld },
     (record) => record.state === 'shared' || record.path === path,
     fieldsOf,
   );
 
-  function isKept(): boolean {
+  function isQueued(): boolean {
     const { values } = aboutPicture(form, picture.chosen.state !== 'none');
-    return store.isKept(textsToSend(fields, values, form.opened));
+    return store.isQueued(textsToSend(fields, values, form.opened));
   }
 
   const conflict = useStore(store.$conflict, { ssr: 'initial' });
@@ -102,7 +102,7 @@ export function useContentEditor<Item extends { id: number }>(
   useOurs();
 
   /** Whether the outbox will send what is typed: then it must not be brought back as well. */
-  const isLeftToOutbox = () => isKept() && isWaiting(store.$kept.get());
+  const isLeftToOutbox = () => isQueued() && isWaiting(store.$hold.get());
 
   /** Whatever is opened next starts without the last picture, result and field errors. */
   function begin(): void {

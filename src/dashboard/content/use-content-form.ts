@@ -44,8 +44,8 @@ type Pictures = {
   choose: (pictures: DraftContent['pictures']) => void;
 };
 
-/** `isKept`: whether the outbox will send these texts: then they must not be back in the form as well. `isHeld`: as of usePictureForm. */
-type Outbox = { isKept: () => boolean; isHeld: boolean };
+/** `isQueued`: whether the outbox will send these texts: then they must not be back in the form as well. `isHeld`: as of usePictureForm. */
+type Outbox = { isQueued: () => boolean; isHeld: boolean };
 
 /**
  * The text fields of a form in its create and edit modes. Nothing that was typed is lost by a slip: leaving the page
@@ -59,7 +59,7 @@ export function useContentForm(
   name: string,
   empty: Texts,
   { isAny, chosen, choose }: Pictures,
-  { isKept, isHeld }: Outbox,
+  { isQueued, isHeld }: Outbox,
   accepts: Form['accepts'],
   fieldsOf: (found: Found) => Texts = ({ fields }) => fields,
 ): FormState {
@@ -71,7 +71,7 @@ export function useContentForm(
   useUnsavedGuard(isDirty && !isHeld);
 
   const read = () => {
-    if ((!isTyped && chosen.length === 0) || isKept()) return null;
+    if ((!isTyped && chosen.length === 0) || isQueued()) return null;
     const { id, version = '', values: before } = opened;
     return { fields: values, change: id === null ? undefined : { id, version, opened: before } };
   };

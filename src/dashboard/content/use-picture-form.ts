@@ -12,7 +12,7 @@ import { type PictureChoice, type Prepare, useChosenPicture } from './use-chosen
 type Options = {
   /** Makes a chosen file ready to be sent. */
   prepare: Prepare;
-  store: Pick<FormStore, '$saving' | '$kept' | 'settle'>;
+  store: Pick<FormStore, '$saving' | '$hold' | 'settle'>;
   /** Where the outcome is shown. */
   outcome: ReturnType<typeof useResult>;
   /** Sends the form; the picture is null if none was chosen. Null where nothing came of it. */
@@ -33,16 +33,16 @@ export type PictureForm = {
 /** The one way in which a form with a picture is sent; a second click meanwhile sends nothing. */
 export function usePictureForm({ prepare, store, outcome, send, onWithdrawn }: Options): PictureForm {
   const stored = useStore(store.$saving, { ssr: 'initial' });
-  const kept = useStore(store.$kept, { ssr: 'initial' });
+  const hold = useStore(store.$hold, { ssr: 'initial' });
   const chosen = useChosenPicture(prepare);
   const picture = announcing(chosen, () => {
     // Another picture is another thing than what waits.
-    if (isSafe(store.$kept.get())) store.settle();
+    if (isSafe(store.$hold.get())) store.settle();
     if (chosen.chosen.state !== 'none') onWithdrawn?.();
   });
   // Also while the picture is still being resized.
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const isHeld = isSafe(kept);
+  const isHeld = isSafe(hold);
   useUnsavedGuard(picture.chosen.state !== 'none' && !isHeld);
   const saving: Saving = isSubmitting && !isUnderWay(stored) ? { state: 'busy', share: null } : stored;
 
@@ -55,7 +55,7 @@ export function usePictureForm({ prepare, store, outcome, send, onWithdrawn }: O
     setIsSubmitting(false);
     if (result === null) return;
     if (result.kind === 'success') chosen.clear();
-    if (isAgain && isWaiting(store.$kept.get())) return;
+    if (isAgain && isWaiting(store.$hold.get())) return;
     outcome.tell(result.kind, result.text);
   }
 
@@ -63,9 +63,9 @@ export function usePictureForm({ prepare, store, outcome, send, onWithdrawn }: O
   const retry = useEffectEvent(() => {
     // Words that were changed meanwhile are not, until somebody sends them.
     void saveOpenForms();
-    if (isWaiting(store.$kept.get())) void submit(true);
+    if (isWaiting(store.$hold.get())) void submit(true);
   });
-  const isLeftHere = isWaiting(kept);
+  const isLeftHere = isWaiting(hold);
   useEffect(() => (isLeftHere ? $retries.listen(retry) : undefined), [isLeftHere]);
 
   return { picture, saving, result: outcome.result, submit: () => submit(), isHeld };

@@ -13,7 +13,7 @@ import { pictureTexts } from '../../texts/pictures.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { FileInput } from '../content/FileInput.tsx';
-import { NoRoom } from '../content/KeptNotice.tsx';
+import { NoRoom } from '../content/HoldNotice.tsx';
 import { TextHints } from '../content/SecondLook.tsx';
 import { useContentForm } from '../content/use-content-form.ts';
 import type { useResult } from '../shell/use-result.tsx';
@@ -30,7 +30,7 @@ export function GalleryForm({ content, outcome }: Props) {
   const rowsNow = uploads.$uploads.get;
   const isRunning = rows.some(isOnItsWay);
   const unsent = rows.filter(({ state }) => state !== 'done');
-  const chosen = unsent.filter(({ isKept }) => !isKept);
+  const chosen = unsent.filter(({ hasCopy }) => !hasCopy);
   const path = endpoints.gallery(content.type);
   const form = useContentForm(
     path,
@@ -43,7 +43,7 @@ export function GalleryForm({ content, outcome }: Props) {
       },
     },
     // A date without pictures is nothing.
-    { isKept: () => chosen.length === 0, isHeld: chosen.length === 0 },
+    { isQueued: () => chosen.length === 0, isHeld: chosen.length === 0 },
     (record) => record.state === 'refused' && record.path === path && record.replaces === undefined,
   );
   const { date = '' } = form.values;
@@ -52,8 +52,8 @@ export function GalleryForm({ content, outcome }: Props) {
   /** @param again nobody has asked for it: that they still wait says nothing new */
   async function send(again?: ReturnType<typeof uploads.resume>): Promise<void> {
     const run = await (again ?? uploads.start(date));
-    if (run === null || (again && run.taken === 0 && rowsNow().some(({ isKept }) => isKept))) return;
-    if (run.taken > 0 || rowsNow().some(({ isKept }) => isKept)) form.forget();
+    if (run === null || (again && run.taken === 0 && rowsNow().some(({ hasCopy }) => hasCopy))) return;
+    if (run.taken > 0 || rowsNow().some(({ hasCopy }) => hasCopy)) form.forget();
     if (run.firstReason !== null) outcome.tell('danger', texts.uploadFailed(run.firstReason));
     else if (run.taken > 0) outcome.tell('success', texts.uploaded);
   }
@@ -117,7 +117,7 @@ export function GalleryForm({ content, outcome }: Props) {
   );
 }
 
-/** What making the pictures smaller has saved so far, while there are several. */
+/** How many bytes are saved so far by making the pictures smaller; shown for two or more. */
 function Saved({ rows }: { rows: readonly Upload[] }) {
   const redrawn = rows.filter(({ isRedrawn }) => isRedrawn);
   if (redrawn.length < 2) return null;

@@ -12,8 +12,8 @@ import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
+import { HoldNotice } from '../content/HoldNotice.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
-import { KeptNotice } from '../content/KeptNotice.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { TextHints } from '../content/SecondLook.tsx';
 import { ofPicture, pictureToKeep } from '../content/use-chosen-picture.ts';
@@ -46,7 +46,7 @@ export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props)
     outcome,
     send: async (file) => {
       const result = file === null ? null : await content.replace(replaced.id, date, file, wordsOf(words));
-      if (result?.kind === 'success' || isWaiting(content.$kept.get())) forget();
+      if (result?.kind === 'success' || isWaiting(content.$hold.get())) forget();
       // Also if only the delete failed: the new picture is there, and sending it again would double it.
       if (result !== null && content.$saving.get().state === 'idle') onEnd();
       return result;
@@ -57,7 +57,7 @@ export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props)
     replacementOf(replaced),
     pictureToKeep(picture),
     () => {
-      if (!isDirty || content.isKept({ date, ...wordsOf(words) })) return null;
+      if (!isDirty || content.isQueued({ date, ...wordsOf(words) })) return null;
       return { fields: { date, ...words } };
     },
     ({ fields, pictures }) => {
@@ -94,7 +94,7 @@ export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props)
         </ul>
       }
       after={
-        <KeptNotice
+        <HoldNotice
           store={content}
           onSendLater={() => {
             content.sendLater();

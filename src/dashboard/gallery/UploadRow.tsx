@@ -46,7 +46,7 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
           {isSlow ? loadTexts.slow : stateOf(upload)}
         </p>
         <PictureHints url={state === 'waiting' ? url : null} place={CUTS.gallery} />
-        {state === 'failed' && upload.isKept && <p>{unsentTexts.kept}</p>}
+        {state === 'failed' && upload.hasCopy && <p>{unsentTexts.kept}</p>}
         {state === 'sending' && (
           <progress aria-label={pictureTexts.progress} max={1} value={upload.share} className={styles.bar} />
         )}

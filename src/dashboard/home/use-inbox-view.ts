@@ -6,7 +6,7 @@ import { isBlank } from '../../lib/compare-key.ts';
 import { $newKeys, $readKeys } from '../../stores/inbox-marks.ts';
 import { $answeredHere, $messageOrder, filterHere, forgetAnsweredHere } from '../../stores/messages.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
-import { keepOpen, openHere } from '../../ui/use-open-here.ts';
+import { openHere, saveOpen } from '../../ui/use-open-here.ts';
 import { useOurs } from '../shell/use-ours.ts';
 
 /** What the inbox is narrowed down to, and in which order. */
@@ -43,7 +43,7 @@ export function useInboxView(): InboxView {
     return (item: InboxItem) => matchesFilter(item, filter, marks) && matchesQuery(item);
   }, [chosen, filter, answered, query]);
   const setFilter = (next: InboxFilter) => {
-    keepOpen('inbox', next);
+    saveOpen('inbox', next);
     if (next === 'all' || next === 'unanswered') filterHere.write(next);
     forgetAnsweredHere();
     setChosen(narrowedTo(next));

@@ -28,7 +28,7 @@ export function OutboxPanel() {
   );
 }
 
-/** Where nobody has decided yet what becomes of something that was shared with the dashboard. */
+/** Says how many pictures and words other apps have shared that nobody has decided about, and leads to them. */
 export function SharedLine({ count }: { count: number }) {
   const isThere = location.pathname === paths.dashboardShare;
   return (

@@ -33,11 +33,11 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
     if (isBusy) return false;
     setIsBusy(true);
     setResult(null);
-    const kept = await work();
+    const outcome = await work();
     setIsBusy(false);
-    if (kept === 'kept') setResult(success);
-    else setResult({ kind: 'danger', text: kept === 'no room' ? texts.noRoom : texts.failed });
-    return kept === 'kept';
+    if (outcome === 'saved') setResult(success);
+    else setResult({ kind: 'danger', text: outcome === 'no room' ? texts.noRoom : texts.failed });
+    return outcome === 'saved';
   }
 
   async function send(gallery: GalleryType): Promise<void> {

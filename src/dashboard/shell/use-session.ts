@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { dropOpenForms, saveOpenForms } from '../../pending/state.ts';
 import { paths } from '../../site.ts';
-import { keepAskedPage } from '../../stores/asked-page.ts';
+import { saveAskedPage } from '../../stores/asked-page.ts';
 import { logOut, watchSession, whenSessionIsLost } from '../../stores/session.ts';
 import { forgetUnsaved } from './unsaved.ts';
 
@@ -24,12 +24,12 @@ export function useSession(): void {
 /** Keeps what is typed and which page this is: after the login the same page opens with its form filled in again. */
 export function leaveForLogin(): void {
   leave(() => {
-    keepAskedPage(location.pathname + location.search);
+    saveAskedPage(location.pathname + location.search);
     location.replace(paths.login);
   });
 }
 
-/** Ends the session because its owner wants that: nothing is kept. */
+/** Ends the session because its owner wants that: nothing is saved. */
 export function leaveByLogout(): void {
   logOut();
   dropOpenForms();
@@ -53,16 +53,17 @@ export function isLeaving(): boolean {
 function leave(navigate: () => void): void {
   if (isUnderWay || document.documentElement.hidden) return;
   isUnderWay = true;
-  const kept = saveOpenForms();
+  const saving = saveOpenForms();
   forgetUnsaved();
   document.body.replaceChildren();
-  if (kept === null) navigate();
-  else void Promise.race([kept, new Promise((resolve) => setTimeout(resolve, LONGEST_WRITE))]).then(navigate);
+  if (saving === null) navigate();
+  else
+    void Promise.race([saving, new Promise((resolve) => setTimeout(resolve, LONGEST_WRITE))]).then(navigate);
 }
 
 /**
- * Back shows a page as the browser has kept it before the page can look whether its session has ended meanwhile: so it is
- * kept blank, but with its scroll position. One that was emptied opens anew.
+ * Back shows a page from the browser's cache before the page can check whether its session has ended meanwhile: so the
+ * browser is given a blank page, with its scroll position. A page that was emptied is loaded again.
  */
 function veilWhileAway(): void {
   const turn = ({ type, persisted }: PageTransitionEvent) => {

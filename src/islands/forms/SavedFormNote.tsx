@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { mayBeSent, queueForBackgroundSync, takeBack } from '../../stores/left-messages.ts';
 import { changeSavedForm, type FormName, type SavedForm } from '../../stores/saved-form.ts';
 import { dateTexts } from '../../texts/dates.ts';
-import { keptTexts, waitingTexts } from '../../texts/forms.ts';
+import { savedFormTexts, waitingTexts } from '../../texts/forms.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Reason } from './Reason.tsx';
 import type { FormOnDevice } from './use-saved-form.ts';
@@ -67,7 +67,7 @@ function noteOf({ form, words, restored, wasSent, clear, canWait, onSendLater }:
       if (canWait) return <SendLater onSendLater={onSendLater} />;
       return (
         <p className={styles.typed}>
-          <span>{restored === null ? keptTexts.kept : restoredText(restored)}</span>{' '}
+          <span>{restored === null ? savedFormTexts.kept : restoredText(restored)}</span>{' '}
           <ClearButton onClick={clear} />
         </p>
       );
@@ -79,8 +79,11 @@ function noteOf({ form, words, restored, wasSent, clear, canWait, onSendLater }:
 /** Offered beside the text of a failure, where that was for want of a connection. */
 export function SendLater({ onSendLater }: Pick<Props, 'onSendLater'>) {
   return (
-    <Notice kind="info" action={<NoticeButton onClick={onSendLater}>{keptTexts.sendLater}</NoticeButton>}>
-      {keptTexts.nothingLost}
+    <Notice
+      kind="info"
+      action={<NoticeButton onClick={onSendLater}>{savedFormTexts.sendLater}</NoticeButton>}
+    >
+      {savedFormTexts.nothingLost}
     </Notice>
   );
 }
@@ -96,7 +99,7 @@ function Choices({ form, text, onSend }: { form: FormName; text: string; onSend:
 }
 
 function ClearButton({ onClick }: { onClick: () => void }) {
-  return <NoticeButton onClick={onClick}>{keptTexts.clear}</NoticeButton>;
+  return <NoticeButton onClick={onClick}>{savedFormTexts.clear}</NoticeButton>;
 }
 
 /** Its code is needed by few, and only once there is signal. */
@@ -122,7 +125,7 @@ function sendAgain(form: FormName): void {
 }
 
 function restoredText(restored: SavedForm): string {
-  return (restored.mayHaveArrived ? keptTexts.unsure : keptTexts.restored)(momentOf(restored));
+  return (restored.mayHaveArrived ? savedFormTexts.unsure : savedFormTexts.restored)(momentOf(restored));
 }
 
 function momentOf({ at }: SavedForm): string {

@@ -83,11 +83,11 @@ type Props = Pick<FormProps<never>, 'fields' | 'canWait' | 'onSendLater' | 'onEd
 export function VisitorForm(props: Props) {
   const { name, ref, state, reason, texts, kind, problem, fields, canWait = false, children } = props;
   const { onSubmit, onStop, onSendLater = () => undefined, onEdit, onClear } = props;
-  const kept = useSavedForm(name, ref);
+  const saved = useSavedForm(name, ref);
   const wrong = useWrongFields(ref, state === 'failed' ? fields : undefined);
   const [isUsed, setIsUsed] = useState(false);
-  const Note = useNote(isUsed || kept.words !== null, state);
-  const isLeftToWait = kept.words?.state === 'waiting' || kept.words?.state === 'asking';
+  const Note = useNote(isUsed || saved.words !== null, state);
+  const isLeftToWait = saved.words?.state === 'waiting' || saved.words?.state === 'asking';
   const button = useRef<HTMLButtonElement>(null);
   const isSending = state === 'sending';
   // A click before the script runs would be lost without a word.
@@ -143,12 +143,12 @@ export function VisitorForm(props: Props) {
       </form>
       {Note !== null && (
         <Note
-          {...kept}
+          {...saved}
           form={name}
           canWait={canWait}
           onSendLater={onSendLater}
           clear={() => {
-            kept.clear();
+            saved.clear();
             onClear?.();
           }}
         />

@@ -41,14 +41,14 @@ export function useSavedForm(name: FormName, form: RefObject<HTMLFormElement | n
     read();
     const watching = new AbortController();
     onSavedFormChanged(read, watching.signal);
-    const keep = () => {
+    const save = () => {
       const values = valuesOf(element);
       if (!saveTyped(name, values, own.current)) setWords(null);
       own.current = values;
     };
-    const keepNow = watchTyping(element, keep, watching.signal);
+    const saveNow = watchTyping(element, save, watching.signal);
     return () => {
-      keepNow();
+      saveNow();
       watching.abort();
     };
   }, [name, form]);
@@ -84,31 +84,31 @@ function refill(form: HTMLFormElement, words: SavedForm | null): SavedForm | nul
   return empty.length > 0 ? words : null;
 }
 
-/** Calls `keep` soon after each key, until the signal ends that. Returns what does so at once where a key waits. */
-function watchTyping(form: HTMLFormElement, keep: () => void, signal: AbortSignal): () => void {
+/** Calls `save` soon after each key, until the signal ends that. Returns what does so at once where a key waits. */
+function watchTyping(form: HTMLFormElement, save: () => void, signal: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => {
     clearTimeout(timer);
     timer = undefined;
   };
-  const keepNow = () => {
+  const saveNow = () => {
     if (timer === undefined) return;
     forget();
-    keep();
+    save();
   };
   const typed = () => {
     clearTimeout(timer);
-    timer = setTimeout(keepNow, PAUSE);
+    timer = setTimeout(saveNow, PAUSE);
   };
   // What was typed before the script ran.
-  keep();
+  save();
   form.addEventListener('input', typed, { signal });
-  form.addEventListener('submit', keepNow, { signal });
+  form.addEventListener('submit', saveNow, { signal });
   form.addEventListener('reset', forget, { signal });
   // The last moment that a phone grants.
-  document.addEventListener('visibilitychange', keepNow, { signal });
-  window.addEventListener('pagehide', keepNow, { signal });
-  return keepNow;
+  document.addEventListener('visibilitychange', saveNow, { signal });
+  window.addEventListener('pagehide', saveNow, { signal });
+  return saveNow;
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {

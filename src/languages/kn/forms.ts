@@ -47,7 +47,7 @@ export const adrishyaVolunteerTexts: typeof english.adrishyaVolunteerTexts = {
   noMessage: '-',
 };
 
-export const keptTexts: typeof english.keptTexts = {
+export const savedFormTexts: typeof english.savedFormTexts = {
   kept: 'ನೀವು ಬರೆದದ್ದು ಕಳುಹಿಸುವವರೆಗೆ ಅಥವಾ ಅಳಿಸುವವರೆಗೆ ಈ ಸಾಧನದಲ್ಲೇ ಇರುತ್ತದೆ, ಹೆಚ್ಚೆಂದರೆ ಏಳು ದಿನ.',
   restored: (when) => `ಇದು ನೀವು ${when}ಕ್ಕೆ ಬರೆದದ್ದು. ಇನ್ನೂ ಕಳುಹಿಸಿಲ್ಲ.`,
   unsure: (when) => `ಇದು ನೀವು ${when}ಕ್ಕೆ ಬರೆದದ್ದು. ಕಳುಹಿಸುತ್ತಿದ್ದಾಗ ಪುಟ ಮುಚ್ಚಿತು, ಆದ್ದರಿಂದ ಅದು ತಲುಪಿರಲೂಬಹುದು.`,

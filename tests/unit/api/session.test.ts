@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { accessToken, clearSession, keepLogin, keepRefresh, refreshToken } from '../../../src/api/session.ts';
+import {
+  accessToken,
+  clearSession,
+  refreshToken,
+  saveLogin,
+  saveRefreshed,
+} from '../../../src/api/session.ts';
 import { brokenStorage, fakeStorage } from './fake-browser.ts';
 
 describe('a login', () => {
   test('is kept under exactly the three documented keys, as raw strings', () => {
     const storage = fakeStorage({ theme: 'dark' });
-    keepLogin({ access: 'a1', refresh: 'r1' });
+    saveLogin({ access: 'a1', refresh: 'r1' });
     expect(storage.all()).toEqual({ theme: 'dark', token: 'a1', access_token: 'a1', refresh_token: 'r1' });
     expect([accessToken(), refreshToken()]).toEqual(['a1', 'r1']);
   });
@@ -14,7 +20,7 @@ describe('a login', () => {
     'without a refresh token (%s) leaves none of an earlier login',
     (refresh) => {
       const storage = fakeStorage({ token: 'old', access_token: 'old', refresh_token: 'old' });
-      keepLogin({ access: 'a1', refresh });
+      saveLogin({ access: 'a1', refresh });
       expect(storage.all()).toEqual({ token: 'a1', access_token: 'a1' });
     },
   );
@@ -27,7 +33,7 @@ describe('a login', () => {
       seen.push(accessToken());
       setItem(key, value);
     };
-    keepLogin({ access: 'a1', refresh: 'r1' });
+    saveLogin({ access: 'a1', refresh: 'r1' });
     expect(seen).not.toContain(null);
   });
 });
@@ -35,13 +41,13 @@ describe('a login', () => {
 describe('a refresh', () => {
   test('renews both access keys and keeps the refresh token', () => {
     const storage = fakeStorage({ token: 'a1', access_token: 'a1', refresh_token: 'r1' });
-    keepRefresh({ access: 'a2' });
+    saveRefreshed({ access: 'a2' });
     expect(storage.all()).toEqual({ token: 'a2', access_token: 'a2', refresh_token: 'r1' });
   });
 
   test('takes over a rotated refresh token', () => {
     const storage = fakeStorage({ refresh_token: 'r1' });
-    keepRefresh({ access: 'a2', refresh: 'r2' });
+    saveRefreshed({ access: 'a2', refresh: 'r2' });
     expect(storage.all()).toEqual({ token: 'a2', access_token: 'a2', refresh_token: 'r2' });
   });
 });
@@ -79,7 +85,7 @@ test('a logout removes all three keys and nothing else', () => {
 
 test('a browser without storage has no session, and nothing throws', () => {
   brokenStorage();
-  keepLogin({ access: 'a1', refresh: 'r1' });
+  saveLogin({ access: 'a1', refresh: 'r1' });
   clearSession();
   expect([accessToken(), refreshToken()]).toEqual([null, null]);
 });

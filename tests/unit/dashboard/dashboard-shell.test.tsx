@@ -133,9 +133,9 @@ describe('a login in another tab', () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     fakeServer({ 'GET me/': user });
     await show();
-    const { keepLogin, keepSessionOwner } = await import('../../../src/api/session.ts');
-    keepLogin({ access: 'b1' });
-    keepSessionOwner(email);
+    const { saveLogin, saveSessionOwner } = await import('../../../src/api/session.ts');
+    saveLogin({ access: 'b1' });
+    saveSessionOwner(email);
     const target = type === 'visibilitychange' ? document : window;
     target.dispatchEvent(
       type === 'storage' ? new StorageEvent(type, { key: 'session_of' }) : new Event(type, { bubbles: true }),

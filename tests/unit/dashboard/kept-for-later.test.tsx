@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Kept } from '../../../src/stores/saving.ts';
+import type { HoldState } from '../../../src/stores/saving.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 import { showGallery, showInitiatives } from './show-screens.tsx';
@@ -110,12 +110,12 @@ describe('a picture that could not take the place of another one', () => {
   ])('is left to the outbox when %s', async (_title, next) => {
     fakeServer({ 'GET gallery/gurukulam/': () => ok(rows) });
     const { galleryContents } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
-    const $kept = atom<Kept>('no');
-    const sendLater = vi.fn(() => $kept.set('no'));
-    Object.assign(galleryContents.gurukulam, { $kept, sendLater });
+    const $hold = atom<HoldState>('no');
+    const sendLater = vi.fn(() => $hold.set('no'));
+    Object.assign(galleryContents.gurukulam, { $hold, sendLater });
     await showGallery();
     await userEvent.click(screen.getAllByRole('button', { name: /^Replace: / })[0] ?? document.body);
-    act(() => $kept.set('kept'));
+    act(() => $hold.set('waiting'));
     await userEvent.click(next() ?? document.body);
     expect(sendLater).toHaveBeenCalledOnce();
   });

@@ -8,10 +8,10 @@ import { askServer, forgetServer } from '../../../src/stores/server.ts';
 import { datedBytes } from '../lib/dated-bytes.ts';
 
 const store = vi.hoisted(() => ({
-  sendToGallery: vi.fn(async () => 'kept'),
-  addPictures: vi.fn(async () => 'kept'),
-  removeShared: vi.fn(async () => 'kept'),
-  turnPicture: vi.fn(async () => 'kept'),
+  sendToGallery: vi.fn(async () => 'saved'),
+  addPictures: vi.fn(async () => 'saved'),
+  removeShared: vi.fn(async () => 'saved'),
+  turnPicture: vi.fn(async () => 'saved'),
 }));
 const drawing = vi.hoisted(() => ({ redrawPicture: vi.fn() }));
 const outbox = vi.hoisted(() => ({ noteChange: vi.fn() }));
@@ -52,7 +52,7 @@ beforeEach(() => {
   forgetServer();
   localStorage.removeItem('server-level');
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('There is no server.')));
-  for (const fake of Object.values(store)) fake.mockResolvedValue('kept');
+  for (const fake of Object.values(store)) fake.mockResolvedValue('saved');
   drawing.redrawPicture.mockResolvedValue(new Blob(['small']));
   URL.createObjectURL = () => 'blob:small';
   URL.revokeObjectURL = () => undefined;

@@ -56,17 +56,17 @@ async function openForm() {
     saveFailed: (reason: string) => `Failed: ${reason}`,
   };
   return {
-    ...createContent({ path: 'team/', schema, texts, pictureField: 'image', loadKeeping: loadPending }),
+    ...createContent({ path: 'team/', schema, texts, pictureField: 'image', loadPending: loadPending }),
     outbox,
   };
 }
 
 /** A page that is closed once its change did not get through. */
 async function leaveChange(given: Record<string, string>, picture: File | null = null): Promise<void> {
-  const { submit, $kept } = await openForm();
+  const { submit, $hold } = await openForm();
   loseSignal();
   expect(await submit(3, { ...MEERA, ...given }, picture, OPENED)).toMatchObject({ kind: 'danger' });
-  expect($kept.get()).toBe('no signal');
+  expect($hold.get()).toBe('no signal');
 }
 
 async function openPage() {
@@ -78,12 +78,12 @@ async function openPage() {
 
 describe('a change', () => {
   test('that the server takes leaves nothing on the device', async () => {
-    const { submit, $kept, outbox } = await openForm();
+    const { submit, $hold, outbox } = await openForm();
     expect(await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED)).toEqual({
       kind: 'success',
       text: 'Updated!',
     });
-    expect([$kept.get(), stored.des]).toEqual(['no', 'Cooks well.']);
+    expect([$hold.get(), stored.des]).toEqual(['no', 'Cooks well.']);
     await outbox.startOutbox();
     expect([outbox.shown(), device.uploads.length]).toEqual([[], 1]);
   });
@@ -208,10 +208,10 @@ describe('a change', () => {
     [[], 'nothing'],
   ])('does not wait for a server that offers %j, which is %s', async (offered) => {
     device.server.capabilities = () => ok(offered);
-    const { submit, $kept } = await openForm();
+    const { submit, $hold } = await openForm();
     loseSignal();
     expect(await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED)).toMatchObject({ kind: 'danger' });
-    expect([$kept.get(), device.keys()]).toEqual(['no', [null]]);
+    expect([$hold.get(), device.keys()]).toEqual(['no', [null]]);
     expect((await openPage()).shown()).toEqual([]);
   });
 
@@ -224,11 +224,11 @@ describe('a change', () => {
   });
 
   test('that meets another one is shown in its form, and nothing of it stays behind', async () => {
-    const { submit, $conflict, $kept } = await openForm();
+    const { submit, $conflict, $hold } = await openForm();
     somebodySaves({ des: 'Cooks for all.' });
     expect(await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED)).toBeNull();
     expect($conflict.get()).toMatchObject({ id: 3, present: { des: 'Cooks for all.' } });
-    expect($kept.get()).toBe('no');
+    expect($hold.get()).toBe('no');
     expect((await openPage()).shown()).toEqual([]);
   });
 });
@@ -259,12 +259,12 @@ describe('a picture that replaces another', () => {
   }
 
   test('waits without signal, and takes the place of the old one when there is some', async () => {
-    const { replace, $kept } = await openGallery();
+    const { replace, $hold } = await openGallery();
     loseSignal();
     expect(await replace(4, '2026-11-22', face, { alt: 'Kites' })).toMatchObject({
       text: expect.stringMatching(/^Upload failed/),
     });
-    expect($kept.get()).toBe('no signal');
+    expect($hold.get()).toBe('no signal');
     device.server.upload = () => ({ status: 201 });
     expect((await openPage()).shown()).toMatchObject([{ shown: 'sent' }]);
     expect(device.uploads[0]?.fields.alt).toBe('Kites');
@@ -297,22 +297,22 @@ describe('a picture that replaces another', () => {
   });
 
   test('leaves nothing to the outbox once staff have heard that the old one is still there', async () => {
-    const { replace, $kept } = await openGallery();
+    const { replace, $hold } = await openGallery();
     device.server.upload = ({ method }) => ({ status: method === 'DELETE' ? 500 : 201 });
     expect(await replace(4, '2026-11-22', face, {})).toMatchObject({
       kind: 'danger',
       text: expect.stringMatching(/^Failed to delete\. The new image is in the gallery/),
     });
-    expect($kept.get()).toBe('no');
+    expect($hold.get()).toBe('no');
     expect((await openPage()).shown()).toEqual([]);
   });
 
   test('does not wait for a server that knows no keys', async () => {
     device.server.capabilities = () => ok([]);
-    const { replace, $kept } = await openGallery();
+    const { replace, $hold } = await openGallery();
     loseSignal();
     await replace(4, '2026-11-22', face, {});
-    expect($kept.get()).toBe('no');
+    expect($hold.get()).toBe('no');
     expect((await openPage()).shown()).toEqual([]);
   });
 });

@@ -231,12 +231,12 @@ describe('what staff type into a form', () => {
     const { loadPending } = await import('../../../src/pending/load.ts');
     const texts = { created: 'Added!', updated: 'Updated!', saveFailed: (reason: string) => reason };
     const team = createForm(
-      { path: 'team/', texts, pictureField: 'image', loadKeeping: loadPending },
+      { path: 'team/', texts, pictureField: 'image', loadPending: loadPending },
       () => undefined,
     );
     const fields = { name: 'Meera' };
     await page.type(words('Meera'));
-    page.readBy(() => (team.isKept(fields) ? null : words('Meera')));
+    page.readBy(() => (team.isQueued(fields) ? null : words('Meera')));
     device.server.upload = () => null;
     void team.submit(null, fields, null);
     await vi.waitFor(() => expect(device.uploads).toHaveLength(1));

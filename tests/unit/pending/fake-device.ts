@@ -99,8 +99,8 @@ export function fakeDevice() {
     /** Somebody else logs in, and there is signal; in another tab, if a page is open. Empty: without signal after that. */
     logIn: async (email: string) => {
       Object.assign(server, { email, upload: () => ({ status: 201 }) });
-      const { keepLogin } = await import('../../../src/api/session.ts');
-      keepLogin({ access: 'b1' });
+      const { saveLogin } = await import('../../../src/api/session.ts');
+      saveLogin({ access: 'b1' });
     },
     /** The databases of the device. */
     storage,

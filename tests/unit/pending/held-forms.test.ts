@@ -22,7 +22,7 @@ async function openForm() {
     saveFailed: (reason: string) => `Failed: ${reason}`,
   };
   const form = createForm(
-    { path: 'team/', texts, pictureField: 'image', loadKeeping: loadPending },
+    { path: 'team/', texts, pictureField: 'image', loadPending: loadPending },
     () => undefined,
   );
   return { ...form, outbox };
@@ -30,18 +30,18 @@ async function openForm() {
 
 describe('a new item', () => {
   test('that the server takes leaves nothing on the device', async () => {
-    const { submit, $kept, outbox } = await openForm();
+    const { submit, $hold, outbox } = await openForm();
     expect(await submit(null, MEERA, face)).toEqual({ kind: 'success', text: 'Added!' });
-    expect($kept.get()).toBe('no');
+    expect($hold.get()).toBe('no');
     await outbox.startOutbox();
     expect([outbox.shown(), device.uploads.length]).toEqual([[], 1]);
   });
 
   test('that does not get through stays, and goes with the same key when the form is sent again', async () => {
-    const { submit, $kept } = await openForm();
+    const { submit, $hold } = await openForm();
     device.server.upload = () => 'no signal';
     expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'danger' });
-    expect($kept.get()).toBe('no signal');
+    expect($hold.get()).toBe('no signal');
     device.server.upload = () => ({ status: 201 });
     expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'success' });
     expect(new Set(device.keys()).size).toBe(1);
@@ -72,22 +72,22 @@ describe('a new item', () => {
   });
 
   test('is sent by the outbox on demand, while the form is free for the next one', async () => {
-    const { submit, sendLater, $kept, outbox } = await openForm();
+    const { submit, sendLater, $hold, outbox } = await openForm();
     device.server.upload = () => 'no signal';
     await submit(null, MEERA, face);
     device.server.upload = () => ({ status: 201 });
     sendLater();
-    expect($kept.get()).toBe('no');
+    expect($hold.get()).toBe('no');
     await vi.waitFor(() => expect(outbox.shown()).toMatchObject([{ shown: 'sent' }]));
     expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'success' });
     expect(new Set(device.keys()).size).toBe(2);
   });
 
   test('that the server refuses is left to the form', async () => {
-    const { submit, $kept } = await openForm();
+    const { submit, $hold } = await openForm();
     device.server.upload = () => ({ status: 400, body: { name: ['Too long.'] } });
     await submit(null, MEERA, face);
-    expect($kept.get()).toBe('no');
+    expect($hold.get()).toBe('no');
     const next = await device.openPage();
     await next.startOutbox();
     expect(next.shown()).toEqual([]);
@@ -153,9 +153,9 @@ describe('a new item', () => {
   });
 
   test('goes out on a full device as well, which is said first', async () => {
-    const { submit, $kept } = await openForm();
+    const { submit, $hold } = await openForm();
     const said: string[] = [];
-    $kept.listen((kept) => void said.push(`${kept} after ${device.uploads.length}`));
+    $hold.listen((kept) => void said.push(`${kept} after ${device.uploads.length}`));
     vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota: 1000, usage: 999 }) } });
     expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'success' });
     expect(said).toEqual(['no room after 0', 'no after 1']);
@@ -169,13 +169,13 @@ describe('a new item', () => {
   });
 
   test('is not back in the form after a login while the outbox has it', async () => {
-    const { submit, isKept } = await openForm();
+    const { submit, isQueued } = await openForm();
     device.server.upload = () => ({ status: 503 });
     await submit(null, MEERA, face);
-    expect(isKept(MEERA)).toBe(true);
+    expect(isQueued(MEERA)).toBe(true);
     // What was typed since is the form's, and not sent.
-    expect(isKept({ ...MEERA, name: 'Meera Bai' })).toBe(false);
-    expect(isKept(MEERA)).toBe(false);
+    expect(isQueued({ ...MEERA, name: 'Meera Bai' })).toBe(false);
+    expect(isQueued(MEERA)).toBe(false);
   });
 });
 
@@ -187,7 +187,7 @@ describe('pictures of a gallery', () => {
   }
   const gif = (name: string) => new File([name], name, { type: 'image/gif' });
   const rows = ({ $uploads }: Awaited<ReturnType<typeof openUploads>>) =>
-    $uploads.get().map(({ state, isKept }) => `${state}${isKept ? ', kept' : ''}`);
+    $uploads.get().map(({ state, hasCopy }) => `${state}${hasCopy ? ', kept' : ''}`);
 
   test('are all on the device before the first is sent, and those that were sent are not sent again', async () => {
     const uploads = await openUploads();

@@ -313,9 +313,9 @@ describe('on a phone that several people use', () => {
   test('what is saved on a page that was left open is filed under whoever has logged in since', async () => {
     const page = await device.openPage();
     await page.startOutbox();
-    const { keepLogin, keepSessionOwner } = await import('../../../src/api/session.ts');
-    keepLogin({ access: 'b1' });
-    keepSessionOwner('ravi@example.org');
+    const { saveLogin, saveSessionOwner } = await import('../../../src/api/session.ts');
+    saveLogin({ access: 'b1' });
+    saveSessionOwner('ravi@example.org');
     device.server.upload = () => 'no signal';
     const held = await page.hold([memberDraft('Meera')]);
     if (!Array.isArray(held)) throw new Error('Nothing was kept.');

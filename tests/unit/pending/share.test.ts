@@ -38,7 +38,7 @@ describe('pictures that were shared with the dashboard', () => {
   test('go to the gallery once, each with its date, and no longer wait', async () => {
     const page = await openPage();
     await page.addPictures([gif('one.gif'), gif('two.gif')]);
-    expect(await page.sendToGallery('gurukulam', decided(page))).toBe('kept');
+    expect(await page.sendToGallery('gurukulam', decided(page))).toBe('saved');
     await vi.waitFor(() => expect(sentNames()).toEqual(['one.gif', 'two.gif']));
     expect(device.uploads.map(({ path, fields }) => [path, fields.date])).toEqual([
       ['/api/gallery/gurukulam/', '2026-11-19'],

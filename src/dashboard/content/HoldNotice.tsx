@@ -6,7 +6,7 @@ import { unsentTexts as texts } from '../../texts/dashboard-unsent.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 
 type Props = {
-  store: Pick<FormStore, '$kept'>;
+  store: Pick<FormStore, '$hold'>;
   /** The outbox sends it; the form is free for the next one. */
   onSendLater: () => void;
   /** Takes it off this device, and out of the form. */
@@ -14,8 +14,8 @@ type Props = {
 };
 
 /** What becomes of what could not be sent: it is kept on this device, and goes out by itself. */
-export function KeptNotice({ store, onSendLater, onDiscard }: Props) {
-  const kept = useStore(store.$kept, { ssr: 'initial' });
+export function HoldNotice({ store, onSendLater, onDiscard }: Props) {
+  const hold = useStore(store.$hold, { ssr: 'initial' });
 
   const button = (text: string, act: () => void) => (
     <NoticeButton
@@ -32,7 +32,7 @@ export function KeptNotice({ store, onSendLater, onDiscard }: Props) {
   return (
     <>
       <div role="status">
-        {isWaiting(kept) && (
+        {isWaiting(hold) && (
           <Notice
             kind="info"
             action={
@@ -42,11 +42,11 @@ export function KeptNotice({ store, onSendLater, onDiscard }: Props) {
               </span>
             }
           >
-            <strong>{kept === 'no signal' ? texts.noSignal : texts.notYet}</strong> {texts.kept}
+            <strong>{hold === 'no signal' ? texts.noSignal : texts.notYet}</strong> {texts.kept}
           </Notice>
         )}
       </div>
-      <NoRoom isShown={kept === 'no room'} />
+      <NoRoom isShown={hold === 'no room'} />
     </>
   );
 }
