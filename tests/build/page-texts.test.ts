@@ -15,8 +15,22 @@ const hrefOf = (root: ParentNode, text: string) => theOne(root, 'a', text).getAt
 describe('the home page', () => {
   const page = builtPage('/');
 
-  test('/a is the home page too', () => {
-    expect(textOf(theOne(builtPage('/a'), 'h1'))).toContain('A Free Residential Gurukulam');
+  const HEADLINE = 'A Free Residential Gurukulam Nurturing Holistic Growth Through Value-Based Education';
+
+  test.each(['/', '/a'])('%s opens with the headline', (path) => {
+    expect(textOf(theOne(builtPage(path), 'h1'))).toBe(HEADLINE);
+  });
+
+  test('counts 150,000 students and 10,000 volunteers, and shows four activities', () => {
+    expect(textOf(sectionOf(page, 'Who Are We?'))).toMatch(/150,000\+Students Reached/);
+    expect(textsOf(page, '.number').at(-1)).toMatch(/^10,000\+/);
+    expect(textsOf(sectionOf(page, 'Activities'), 'h3')).toEqual([
+      'Painting school murals',
+      'Cultural programmes',
+      'Kho-kho, our own sport',
+      'Games and sports',
+    ]);
+    expect(hrefOf(sectionOf(page, 'Latest News'), 'View All News')).toBe('/news');
   });
 
   test('D: the play button is a link to the film', () => {
@@ -37,7 +51,9 @@ describe('the home page', () => {
   });
 
   test('the ways in lead to about, support and volunteer', () => {
-    expect(textsOf(page, 'h2')).toContain('Our Vision');
+    expect(textsOf(page, 'h2')).toEqual(
+      expect.arrayContaining(['Our Vision', 'Support a Cause', 'Volunteer With Us']),
+    );
     expect(hrefOf(page, 'Read our philosophy')).toBe('/about');
     expect(hrefOf(page, 'Contribute Now')).toBe('/support');
     expect(hrefOf(page, 'Join the Movement')).toBe('/volunteer');
@@ -81,6 +97,11 @@ describe('Our Model', () => {
     expectOpening(page, /^Man Making, Nation Building$/, 'ourmodel', /^Our Model/);
   });
 
+  test('the wheel has five areas', () => {
+    const areas = ['Spiritual', 'Creative', 'Physical', 'Intellectual', 'Emotional'];
+    expect(textsOf(page, '[data-petal]')).toEqual(areas);
+  });
+
   test('Holistic Path tells of the open-schooling curriculum, swadharma and certificates', () => {
     expect(textsOf(sectionOf(page, 'Holistic Path'), 'h3')).toEqual([
       'The open-schooling curriculum',
@@ -110,6 +131,9 @@ describe('Our Model', () => {
 
   test('seven volunteers tell of their experiences, each with name, city and years', () => {
     expect(cards).toHaveLength(7);
+    const lengths = cards.map((card) => textOf(theOne(card, 'blockquote')).length);
+    expect(lengths.filter((length) => length > 280).length).toBeGreaterThanOrEqual(3);
+    expect(Math.min(...lengths)).toBeLessThanOrEqual(280);
     for (const card of cards) {
       expect(textOf(theOne(card, '.name'))).toMatch(/\S/);
       expect(textsOf(card, '.where > span').at(-1)).toMatch(/^20\d\d/);
@@ -184,6 +208,19 @@ describe('Support', () => {
 describe('About, Activities and Contact', () => {
   const about = builtPage('/about');
 
+  test('Activities and Gallery open with their headlines over their own backgrounds', () => {
+    expectOpening(builtPage('/activities'), /^Learning By Living$/, 'activities', /^Activities/);
+    expectOpening(builtPage('/gallery'), /^Our Gallery$/, 'gallery', /^Gallery/);
+  });
+
+  test('About has team, steering board and the history of two years', () => {
+    const headings = textsOf(about, 'main h2');
+    expect(headings).toEqual(
+      expect.arrayContaining(['Our Philosophy', 'Our Team', 'Steering Board Members']),
+    );
+    expect(textsOf(about, 'main .history h3')).toEqual(['2020', '2022']);
+  });
+
   test('About opens with "About ... Gurukulam" over its own background', () => {
     expectOpening(about, /^About \S+ Gurukulam$/, 'about', /^About/);
   });
@@ -221,7 +258,9 @@ describe('About, Activities and Contact', () => {
     expect(hrefOf(details, 'visits@shalmala.example')).toBe('mailto:visits@shalmala.example');
     const phone = theOne(details, 'a', '+91');
     expect(phone.getAttribute('href')).toMatch(/^tel:\+91\d{10}$/);
-    expect(textOf(theOne(page, 'body > footer'))).not.toContain(textOf(phone));
+    const footer = textOf(theOne(page, 'body > footer'));
+    for (const fact of [textsOf(details, 'dd')[0], 'visits@shalmala.example', textOf(phone)])
+      expect(footer).not.toContain(fact);
   });
 });
 
@@ -245,6 +284,18 @@ describe('The pages that are linked from elsewhere', () => {
     expect(textOf(theOne(page, 'h1'))).toBe('Adrishya');
     expect(theOne(page, 'main [alt*="Adrishya logo"], main [aria-label*="Adrishya logo"]')).toBeTruthy();
     expect(textsOf(page, 'main h2')).toEqual(['Our Journey', 'Our Initiatives', 'Join as a Volunteer']);
+  });
+
+  test('a news item leads back to all news, and on to other news', () => {
+    const page = builtPage('/news/14');
+    expect(hrefOf(page, 'Back to All News')).toBe('/news');
+    expect(textsOf(page, 'h2')).toContain('Other News');
+  });
+
+  test('the 404 page says what happened in exactly these words', () => {
+    const page = builtPage('/404');
+    expect([page.title, textOf(theOne(page, 'h1'))]).toEqual(Array(2).fill('404 - Page Not Found'));
+    expect(textOf(page.body)).toContain("The page you're looking for does not exist.");
   });
 
   test('the foot of a page leads to what is kept, who reads it, for how long, and how it is deleted by a mail', () => {
