@@ -9,11 +9,11 @@ type Body = Pick<Call, 'json' | 'form' | 'signal'> & { onProgress?: (share: numb
 
 /** The requests of one list of the API. Every one throws ApiError if it fails. */
 export type Collection<T> = ReadableList<T> & {
-  create: (body: Body) => Promise<void>;
+  /** A server that knows keys makes one record under the `key` of its sender, however often it comes. */
+  create: (body: Body, key?: string) => Promise<void>;
   /**
    * Returns what the server responds, which should be the item. With a version it fails with 412, and changes nothing, if
-   * the item has another version by now; the error's `body` then holds the item as `present`. A server that knows the
-   * `key` makes the change once, however often it comes.
+   * the item has another version by now; the error's `body` then holds the item as `present`. `key` as for `create`.
    */
   update: (id: number, body: Body, version?: string, key?: string) => Promise<unknown>;
   /** `version` as for `update`. */
@@ -30,12 +30,15 @@ const WITH_VERSIONS = { Prefer: 'versions' };
 export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>): Collection<T> {
   return {
     ...readableList(path, schema, WITH_VERSIONS),
-    create: (body) => createRecord(path, sent(body)),
+    create: async (body, key) => {
+      if (key === undefined) await createRecord(path, sent(body));
+      else await request(path, { ...sent(body), method: 'POST', headers: under(key) });
+    },
     update: (id, body, version, key) =>
       request(itemOf(path, id), {
         ...sent(body),
         method: 'PUT',
-        headers: { ...WITH_VERSIONS, ...onlyFor(version), ...(key && { 'Idempotency-Key': key }) },
+        headers: { ...WITH_VERSIONS, ...onlyFor(version), ...under(key) },
       }),
     remove: async (id, signal, version) =>
       void (await request(itemOf(path, id), {
@@ -48,6 +51,10 @@ export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>)
 
 function sent({ onProgress, ...body }: Body): Call {
   return onProgress === undefined ? body : { ...body, sendBy: withProgress(onProgress) };
+}
+
+function under(key: string | undefined): Record<string, string> {
+  return key === undefined ? {} : { 'Idempotency-Key': key };
 }
 
 function onlyFor(version: string | undefined): Record<string, string> {
@@ -103,22 +110,4 @@ export function multipart(
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   if (picture !== null) form.set(pictureField, picture);
   return form;
-}
-
-type Upload = { signal: AbortSignal; onProgress: (share: number) => void };
-
-/**
- * Adds a record to the list at this path under a key that its sender keeps: a server that knows such keys makes one record
- * however often it comes. Throws ApiError if it fails.
- */
-export async function createUnderKey(
-  path: string,
-  key: string,
-  body: Pick<Call, 'json' | 'form'>,
-  { signal, onProgress }: Upload,
-): Promise<void> {
-  // Only a picture takes long enough to be worth a progress bar.
-  const sendBy = body.form === undefined ? {} : { sendBy: withProgress(onProgress) };
-  const headers = { 'Idempotency-Key': key };
-  await request(path, { ...body, ...sendBy, ...watched(signal), method: 'POST', headers });
 }

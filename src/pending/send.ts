@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ApiError } from '../api/api-error.ts';
-import { collection, createUnderKey, multipart } from '../api/collection.ts';
+import { collection, multipart } from '../api/collection.ts';
 import { isLaterForStaff } from '../domain/later.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { isSameText } from '../stores/conflict.ts';
@@ -80,12 +80,12 @@ export async function deliverLate(item: Write, triedBy: string, watch: Watch): P
 
 async function write(item: Write, watch: Watch): Promise<unknown> {
   const { path, key, change, replaces } = item;
-  if (change !== undefined) {
-    const progress = item.pictureField === null ? {} : { onProgress: watch.onProgress };
-    const body = { ...bodyOf(item), ...progress, signal: watch.signal };
-    return collection(path, v.unknown()).update(change.id, body, change.version, key);
-  }
-  if (!item.hasArrived) await createUnderKey(path, key, bodyOf(item), watch);
+  const api = collection(path, v.unknown());
+  // Only a picture takes long enough to be worth a progress bar.
+  const progress = item.pictureField === null ? {} : { onProgress: watch.onProgress };
+  const body = { ...bodyOf(item), ...progress, signal: watch.signal };
+  if (change !== undefined) return api.update(change.id, body, change.version, key);
+  if (!item.hasArrived) await api.create(body, key);
   if (replaces === undefined) return null;
   // Its page may be closed before the old one is gone.
   await saveRecords({ ...item, hasArrived: true }).catch(warn);

@@ -51,12 +51,12 @@ export function createGalleryContent(type: GalleryType, loadPending: LoadPending
   const staffList = createStaffList(api);
   const { list } = staffList;
   reloadWhenArrived(path, list);
-  const { save, send, discard, ...saver } = createHoldingSaver(path, pictureField, loadPending);
+  const { save, send, ...form } = createHoldingSaver(path, pictureField, loadPending);
   const post = (date: string, picture: File, watch: Watch, words: PictureWords) =>
     api.create({ form: multipart({ date, ...words }, pictureField, picture), ...watch });
   const describing = createSaver();
   return {
-    ...saver,
+    ...form,
     type,
     pictureField,
     ...staffList,
@@ -97,17 +97,13 @@ export function createGalleryContent(type: GalleryType, loadPending: LoadPending
           await (isOurs() ? send(content, watch, direct) : direct());
           hasArrived = true;
         } catch (error) {
-          if (error instanceof OldOneLeft) {
-            // Staff hear so and decide: nothing is deleted behind their back.
-            hasArrived = true;
-            discard();
-          }
+          hasArrived = error instanceof OldOneLeft;
           throw error;
         }
       });
       if (!hasArrived) return outcome;
-      // Also if only the delete failed: the new picture is there, and staff must know.
-      saver.settle();
+      // Also if only the delete failed: the new picture is there, and staff decide about the old one.
+      form.settle();
       void list.reload();
       return outcome;
     },

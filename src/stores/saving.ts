@@ -151,21 +151,20 @@ export type HoldingForm = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
   isQueued: (values: Texts) => boolean;
 };
 
-/** A saver that can send from a copy on this device (`send`, as `FormHolder` has it). */
+/** A saver that can send from a copy on this device: `send`, as of `FormHolder`. */
 export function createHoldingSaver(
   path: string,
   pictureField: string | null,
   loadPending: LoadPending,
-): HoldingForm & Pick<Saver, 'save'> & Pick<FormHolder, 'send' | 'discard'> {
+): HoldingForm & Pick<Saver, 'save'> & Pick<FormHolder, 'send'> {
   const saver = createSaver();
   const $hold = atom<HoldState>('no');
   let holder: FormHolder | null = null;
-  const discard = () => holder?.discard();
   return {
     ...saver,
     settle: () => {
       saver.settle();
-      discard();
+      holder?.discard();
     },
     $hold,
     send: async (content, watch, direct) => {
@@ -174,6 +173,5 @@ export function createHoldingSaver(
     },
     sendLater: () => holder?.sendLater(),
     isQueued: (values) => holder?.has(values) ?? false,
-    discard,
   };
 }

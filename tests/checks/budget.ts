@@ -4,11 +4,11 @@ import { type Check, report } from './project-files.ts';
 
 /** Lines of TypeScript, Astro, CSS and YAML. */
 const LINES: Readonly<Record<string, number>> = {
-  api: 1138,
+  api: 1127,
   components: 5118,
   content: 2072,
   'content.config.ts': 33,
-  dashboard: 10369,
+  dashboard: 10374,
   data: 1491,
   domain: 1730,
   integrations: 1125,
@@ -22,10 +22,10 @@ const LINES: Readonly<Record<string, number>> = {
   scripts: 435,
   server: 10998,
   'site.ts': 71,
-  stores: 2610,
+  stores: 2604,
   styles: 1198,
   texts: 1347,
-  ui: 1806,
+  ui: 1795,
   worker: 852,
 };
 

@@ -6,7 +6,7 @@ import { leaveForm } from '../../stores/content-form.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../Button.tsx';
 import { ContentPanel } from '../content/ContentScreen.tsx';
 import { useContentEditor } from '../content/use-content-editor.ts';
 import { RecentlyDeleted } from '../history/HistoryButtons.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { conflictTexts } from '../../texts/dashboard.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Button } from '../Button.tsx';
 import styles from './Conflict.module.css';
 import { ComparedText } from './TheirVersion.tsx';
 

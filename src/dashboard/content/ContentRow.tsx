@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { loadTexts } from '../../texts/requests.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Button } from '../Button.tsx';
 import { DeleteButton, type DeleteMark } from '../shell/use-confirmed-delete.tsx';
 import styles from './ContentList.module.css';
 

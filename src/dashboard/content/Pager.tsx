@@ -1,5 +1,5 @@
 import { contentTexts } from '../../texts/dashboard.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../Button.tsx';
 import styles from './ContentList.module.css';
 
 /** So many rows are drawn at a time: thousands would take a phone seconds. */

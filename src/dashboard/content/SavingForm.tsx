@@ -2,8 +2,8 @@ import type { ReactNode, SubmitEvent } from 'react';
 import type { Saving } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FieldErrors, refuseBlanks } from '../../ui/Field.tsx';
+import { Button } from '../Button.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { languageOf } from '../../lib/written-in.ts';
 import { conflictTexts } from '../../texts/dashboard.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Button } from '../Button.tsx';
 import styles from './Conflict.module.css';
 
 const texts = conflictTexts;

@@ -2,8 +2,8 @@ import type { Saving } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { loadTexts } from '../../texts/requests.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
+import { Button } from '../Button.tsx';
 import styles from './UploadProgress.module.css';
 
 type Props = { saving: Saving; onCancel: () => void };

@@ -5,7 +5,7 @@ import { NO_PICTURES, usePending } from '../../pending/use-pending.ts';
 import type { Outcome } from '../../stores/saving.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../Button.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 import { ResultNotice } from '../shell/use-result.tsx';

@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/dates.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../Button.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { GALLERY_CROPS } from './GalleryPreview.tsx';

@@ -9,7 +9,7 @@ import { knownData } from '../../stores/resource.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../Button.tsx';
 import { ContentList } from '../content/ContentList.tsx';
 import type { Row } from '../content/ContentRow.tsx';
 import { type Orders, ordersByDate, serverOrder } from '../content/orders.ts';

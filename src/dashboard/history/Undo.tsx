@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ItemHistory } from '../../stores/history.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../Button.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { type Result, ResultNotice, type useResult } from '../shell/use-result.tsx';

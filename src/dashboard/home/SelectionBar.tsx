@@ -13,8 +13,8 @@ import type { Inbox } from '../../stores/messages.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { loadTexts } from '../../texts/requests.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Button } from '../Button.tsx';
 import styles from './SelectionBar.module.css';
 import type { MessageSelection } from './use-selection.ts';
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { askForLink } from '../../stores/login.ts';
 import { lostTexts as texts } from '../../texts/login.ts';
-import { EmailField } from '../shell/EmailField.tsx';
-import { TaskForm } from '../shell/TaskForm.tsx';
+import { EmailField, TaskForm } from '../shell/TaskForm.tsx';
 import { useTask } from '../shell/use-task.tsx';
 import styles from './Login.module.css';
 

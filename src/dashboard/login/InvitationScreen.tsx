@@ -6,9 +6,8 @@ import { invitationTexts as texts, userTexts } from '../../texts/users.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { EmailField } from '../shell/EmailField.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
-import { TaskForm } from '../shell/TaskForm.tsx';
+import { EmailField, TaskForm } from '../shell/TaskForm.tsx';
 import { useTask } from '../shell/use-task.tsx';
 import styles from './Login.module.css';
 

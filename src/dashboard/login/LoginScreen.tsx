@@ -11,7 +11,7 @@ import { Kolam } from '../../ui/Kolam.tsx';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
-import { EmailField } from '../shell/EmailField.tsx';
+import { EmailField } from '../shell/TaskForm.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import styles from './Login.module.css';
 

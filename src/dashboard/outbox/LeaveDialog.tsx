@@ -3,8 +3,8 @@ import { clearPending } from '../../pending/pending.ts';
 import { $leaving, $left, $shared, $unsent } from '../../pending/state.ts';
 import { outboxTexts } from '../../texts/dashboard-outbox.ts';
 import { shareTexts } from '../../texts/dashboard-share.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../Button.tsx';
 
 const texts = outboxTexts.leave;
 

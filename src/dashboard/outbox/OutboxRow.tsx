@@ -1,9 +1,9 @@
 import { discardEntry, type OutboxEntry, retryEntry } from '../../pending/pending.ts';
 import { typedTexts } from '../../pending/record.ts';
 import { outboxPlaces, outboxTexts as texts } from '../../texts/dashboard-outbox.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
+import { Button } from '../Button.tsx';
 import { formOf } from './form-of.ts';
 import styles from './Outbox.module.css';
 

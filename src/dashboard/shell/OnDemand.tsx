@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { loadTexts, requestTexts } from '../../texts/requests.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
+import { Button } from '../Button.tsx';
 
 type Props<Code> = {
   load: () => Promise<Code>;

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { loadTexts } from '../../texts/requests.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FieldErrors } from '../../ui/Field.tsx';
+import { Field, FieldErrors } from '../../ui/Field.tsx';
 import { NoticeButton } from '../../ui/Notice.tsx';
+import { Button } from '../Button.tsx';
 import { ResultNotice } from './use-result.tsx';
 import type { ShownTask } from './use-task.tsx';
 
@@ -37,5 +37,26 @@ export function TaskForm({ task, label, className, submitText, busyText, childre
         action={task.state === 'slow' && <NoticeButton onClick={task.stop}>{loadTexts.stop}</NoticeButton>}
       />
     </form>
+  );
+}
+
+type EmailProps = Omit<ComponentProps<'input'>, 'onChange' | 'id'> & {
+  label: string;
+  hint?: string;
+  onType?: (email: string) => void;
+};
+
+/** The email that somebody logs in with, unless its form says otherwise. */
+export function EmailField({ onType, ...field }: EmailProps) {
+  return (
+    <Field
+      name="email"
+      type="email"
+      maxLength={254}
+      autoComplete="username"
+      required
+      {...field}
+      onChange={({ target }) => onType?.(target.value)}
+    />
   );
 }

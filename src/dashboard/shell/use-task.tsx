@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { createTask, isUnderWay, type TaskState } from '../../stores/task.ts';
 import { loadTexts } from '../../texts/requests.ts';
-import { Button } from '../../ui/Button.tsx';
 import type { NoticeKind } from '../../ui/Notice.tsx';
+import { Button } from '../Button.tsx';
 
 export type ShownTask<Given extends unknown[] = []> = {
   state: TaskState['state'];

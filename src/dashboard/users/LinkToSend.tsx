@@ -1,6 +1,6 @@
 import { userTexts as texts } from '../../texts/users.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Button } from '../Button.tsx';
 import { useCopy } from '../shell/use-copy.ts';
 import styles from './Users.module.css';
 

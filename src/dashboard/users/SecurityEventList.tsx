@@ -3,7 +3,7 @@ import type { SecurityEvent } from '../../domain/security-event.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { securityEvents } from '../../stores/users.ts';
 import { eventTexts as texts } from '../../texts/users.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../Button.tsx';
 import { LoadedList, useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useOurs } from '../shell/use-ours.ts';
