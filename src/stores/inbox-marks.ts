@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
 import { type InboxFilter, matchesFilter } from '../domain/inbox.ts';
-import { isSince, newestDate, type Visit, visitNow } from '../domain/visit.ts';
-import { lastVisit, saveVisit } from './last-visit.ts';
+import { isSince, newestDate, Visit, visitNow } from '../domain/visit.ts';
 import { isWhole } from './long-list.ts';
 import { inboxes } from './messages.ts';
 import { knownData } from './resource.ts';
@@ -122,4 +122,30 @@ export function watchVisit(): () => void {
 
 function account(): string {
   return knownData(currentUser.$load.get())?.email ?? '';
+}
+
+const KEY = 'inbox_visits';
+const Visits = v.record(v.string(), Visit);
+
+/** What this device knows of an account's last visit to the inbox; null where nothing. */
+function lastVisit(account: string): Visit | null {
+  return savedVisits()[account] ?? null;
+}
+
+/** Saves it on this device alone. */
+function saveVisit(account: string, visit: Visit): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...savedVisits(), [account]: visit }));
+  } catch {
+    // Storage is full or switched off: the next visit marks what is new since an earlier one.
+  }
+}
+
+function savedVisits(): v.InferOutput<typeof Visits> {
+  try {
+    const parsed = v.safeParse(Visits, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    return parsed.success ? parsed.output : {};
+  } catch {
+    return {};
+  }
 }

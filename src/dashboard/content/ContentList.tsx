@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { isBlank } from '../../lib/compare-key.ts';
+import { searchable, searchOf } from '../../lib/matches-search.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { currentUser, sessionOwner } from '../../stores/session.ts';
 import { ChangedMeanwhile, type StaffList } from '../../stores/staff-list.ts';
 import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
 import { useOpenHere } from '../../ui/use-open-here.ts';
+import { Button } from '../Button.tsx';
 import { EarlierVersions, RecentlyDeleted } from '../history/HistoryButtons.tsx';
 import { UndoableNotice, useUndoableDelete } from '../history/Undo.tsx';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
@@ -14,11 +17,9 @@ import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import { useTimeForRest } from '../shell/use-time-for-rest.ts';
 import styles from './ContentList.module.css';
-import { ContentRow } from './ContentRow.tsx';
+import { ContentRow, type Row } from './ContentRow.tsx';
 import type { ContentDeclaration, KeptContent, ListTexts } from './declare-content.ts';
-import type { Orders } from './orders.ts';
-import { Pager, ROWS_AT_ONCE, ROWS_IN_SIGHT } from './Pager.tsx';
-import { useShownRows } from './use-shown-rows.ts';
+import type { Order, Orders } from './orders.ts';
 
 type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf' | 'isDeletedAlerted'> & {
   texts: ListTexts;
@@ -151,4 +152,60 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
       <RecentlyDeleted {...kept} titleOf={titleOf} />
     </>
   );
+}
+
+/** So many rows are drawn at a time: thousands would take a phone seconds. */
+const ROWS_AT_ONCE = 40;
+/** Fills the screen: these are drawn before the others. */
+const ROWS_IN_SIGHT = 12;
+
+type PagerProps = { first: number; count: number; onFirst: (first: number) => void };
+
+/** Leads through a long list, part by part; nothing where all of it fits. */
+function Pager({ first, count, onFirst }: PagerProps) {
+  if (count <= ROWS_AT_ONCE) return null;
+  const last = Math.min(first + ROWS_AT_ONCE, count);
+  const step = (label: string, to: number, isThere: boolean) => (
+    <Button kind="quiet" disabled={!isThere} onClick={() => onFirst(to)}>
+      {label}
+    </Button>
+  );
+  return (
+    <nav className={styles.pager} aria-label={contentTexts.parts}>
+      {step(contentTexts.partBefore, first - ROWS_AT_ONCE, first > 0)}
+      <p>{contentTexts.part(first + 1, last, count)}</p>
+      {step(contentTexts.partAfter, first + ROWS_AT_ONCE, last < count)}
+    </nav>
+  );
+}
+
+type Shown<Item> = {
+  item: Item;
+  row: Row;
+  /** What the search reads of it; of thousands it takes a phone 100 ms to prepare, and once is enough. */
+  text?: string;
+};
+type View<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'> &
+  Pick<Order<Item>, 'compare'> & { query: string };
+
+/** The rows of a list that the search leaves, in the chosen order. */
+function useShownRows<Item extends { id: number }>(
+  load: Load<Item[]>,
+  { rowOf, compare, query }: View<Item>,
+): Shown<Item>[] {
+  const items = knownData(load);
+  const rows = useMemo((): Shown<Item>[] => {
+    if (items === undefined) return [];
+    const ordered = compare === null ? items : items.toSorted(compare);
+    return ordered.map((item) => ({ item, row: rowOf(item, items) }));
+  }, [items, compare, rowOf]);
+  return useMemo(() => {
+    if (isBlank(query)) return rows;
+    const matches = searchOf(query);
+    return rows.filter((shown) => {
+      const { row } = shown;
+      shown.text ??= searchable([row.title, row.note, row.text, row.badge]);
+      return matches(shown.text);
+    });
+  }, [rows, query]);
 }

@@ -1,10 +1,12 @@
+import { endpoints } from '../../domain/endpoints.ts';
+import { BACKGROUND_SECTIONS } from '../../domain/shown-background.ts';
 import { discardEntry, type OutboxEntry, retryEntry } from '../../pending/pending.ts';
-import { typedTexts } from '../../pending/record.ts';
+import { typedTexts, type Write } from '../../pending/record.ts';
+import { sidebar } from '../../texts/dashboard-content.ts';
 import { outboxPlaces, outboxTexts as texts } from '../../texts/dashboard-outbox.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import { Button } from '../Button.tsx';
-import { formOf } from './form-of.ts';
 import styles from './Outbox.module.css';
 
 type Props = {
@@ -119,4 +121,43 @@ function remedyFor({ status, change, hasArrived }: OutboxEntry): string {
   if (status === 413) return tooLarge;
   if (status === 415 || status === 0) return otherPicture;
   return status === 403 ? forbidden : other;
+}
+
+type ScreenName = (typeof sidebar)[number]['label'];
+
+/** The screen with the form of each list. */
+const SCREENS: Readonly<Record<string, ScreenName>> = {
+  ...Object.fromEntries(
+    BACKGROUND_SECTIONS.map((section) => [endpoints.background(section), 'Backgrounds'] as const),
+  ),
+  [endpoints.news]: 'News',
+  [endpoints.gurukulamActivities]: 'Activities',
+  [endpoints.adrishyaActivities]: 'Activities',
+  [endpoints.adrishyaImages]: 'Activities',
+  [endpoints.gallery('gurukulam')]: 'Gallery',
+  [endpoints.gallery('adrishya')]: 'Gallery',
+  [endpoints.team]: 'Team',
+  [endpoints.board]: 'Board Team',
+  [endpoints.documents]: 'Documents',
+};
+
+/** Those whose form is behind the second tab of their screen. */
+const IN_SECOND_TAB: readonly string[] = [
+  endpoints.adrishyaActivities,
+  endpoints.adrishyaImages,
+  endpoints.gallery('adrishya'),
+];
+
+/** The URL that opens its form with all that was typed, and its picture: see usePending. Null where it has none. */
+function formOf({ key, path, fields, replaces, hasArrived }: Write): string | null {
+  const screen = sidebar.find(({ label }) => label === SCREENS[path]);
+  if (screen === undefined || hasArrived) return null;
+  const query = new URLSearchParams({
+    ...(IN_SECOND_TAB.includes(path) && { tab: 'adrishya' }),
+    again: key,
+    // A picture of an initiative has its form in the row of that.
+    ...(path === endpoints.adrishyaImages && { of: fields.adrishya ?? '' }),
+    ...(replaces && { replace: String(replaces.id) }),
+  });
+  return `${screen.href}?${query}`;
 }

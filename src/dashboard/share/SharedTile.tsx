@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { NO_WORDS } from '../../domain/picture-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { isHeic, mayBeRedrawn } from '../../lib/prepare-picture.ts';
@@ -10,7 +11,6 @@ import { PictureWords } from '../content/PictureWords.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import styles from './Share.module.css';
-import { useThumbnail } from './use-thumbnail.ts';
 
 type Props = {
   picture: File;
@@ -77,4 +77,36 @@ export function SharedTile({ picture, name, day, turns, alt, isLeftOut, isNone, 
       </div>
     </li>
   );
+}
+
+/** Pixels: a tile, on a screen with two or three to each. */
+const EDGE = 320;
+
+/** One at a time: photographs of a phone, all decoded at once, are more than a tab may have. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** A small copy of a picture as a URL: null until it is drawn, and `unreadable` where this browser cannot. */
+function useThumbnail(file: File): string | 'unreadable' | null {
+  const [thumbnail, setThumbnail] = useState<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    let url: string | null = null;
+    async function draw(): Promise<void> {
+      if (stop.signal.aborted) return;
+      const { redrawPicture } = await import('../../lib/redraw-picture.ts');
+      const drawing = { longestEdge: EDGE, type: 'image/jpeg', quality: 0.8, signal: stop.signal };
+      const small = await redrawPicture(file, drawing);
+      if (stop.signal.aborted) return;
+      url = URL.createObjectURL(small);
+      setThumbnail(url);
+    }
+    last = last.then(draw).catch(() => {
+      if (!stop.signal.aborted) setThumbnail('unreadable');
+    });
+    return () => {
+      stop.abort();
+      if (url !== null) URL.revokeObjectURL(url);
+    };
+  }, [file]);
+  return thumbnail;
 }
