@@ -59,15 +59,3 @@ test('D: the play button opens the film in place, which plays at once; it closes
   await expect(dialog).toBeHidden();
   await expect(play).toBeFocused();
 });
-
-test('news that staff posted since the site was built take the place of the old ones', async ({ page }) => {
-  await page.route('**/api/news/', (route) =>
-    route.fulfill({
-      json: [{ id: 900, news_name: 'Rain at last', image: null, date: '2026-10-01', description: 'Words.' }],
-    }),
-  );
-  await page.goto('/');
-  const news = page.locator('section', { has: page.getByRole('heading', { name: 'Latest News' }) });
-  await news.scrollIntoViewIfNeeded();
-  await expect(news.getByRole('heading', { level: 3 })).toHaveText(['Rain at last']);
-});

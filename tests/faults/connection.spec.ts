@@ -1,12 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { contactTexts } from '../../src/texts/forms.ts';
 import { mapTexts } from '../../src/texts/map.ts';
-import { requestTexts } from '../../src/texts/requests.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';
 import { openForm } from '../support/open-form.ts';
-import { provenFigure } from '../support/proven-figure.ts';
-import { expectDone, expectTexts } from './count-texts.ts';
+import { expectDone } from './count-texts.ts';
 import { PUBLIC_FORMS } from './public-submits.ts';
 
 // Map tiles and the film are outside, and nothing outside can be reached here.
@@ -15,29 +13,6 @@ test.use({ hasPictures: true });
 const OFFLINE =
   /^(?!Uncaught).*(?:ApiError|ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|astro-island|dynamically imported)/;
 const form = (page: Page) => page.getByRole('main').locator('form:has([type="email"])');
-
-test('every form of a visitor whose connection breaks keeps what was typed, and is sent once it is back', async ({
-  page,
-  context,
-  site,
-}) => {
-  site.allowProblems(OFFLINE);
-  for (const submit of PUBLIC_FORMS) {
-    await page.goto(submit.path);
-    await form(page).evaluate((element) => element.scrollIntoView());
-    await submit.open(page);
-    await expect(form(page).locator('[type="submit"]')).toBeEnabled();
-    await context.setOffline(true);
-    await submit.press(page, 'click');
-    await expectTexts(page, `${submit.name} offline`, [
-      { text: submit.failed(requestTexts.unreachable, ''), count: 1, isLive: true },
-    ]);
-    await context.setOffline(false);
-    await submit.press(page, 'click');
-    await expectDone(page, site, submit);
-  }
-  provenFigure('offline and back', `${PUBLIC_FORMS.length} forms of visitors: kept, then sent`);
-});
 
 /** Opens a page whose form's code does not come: the connection breaks before the form is near. */
 async function loseIsland(page: Page, context: BrowserContext): Promise<void> {
@@ -131,21 +106,3 @@ for (const [what, files] of [
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
   });
 }
-
-test('a film that does not load closes like any other, and the home page goes on', async ({ page, site }) => {
-  site.allowProblems(/ERR_NAME_NOT_RESOLVED/);
-  await page.goto('/');
-  const play = page.getByRole('button', { name: 'Watch the film' });
-  for (const close of [
-    () => page.getByRole('button', { name: 'Close video' }).click(),
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(5, 5),
-  ]) {
-    await play.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await close();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
-  await page.getByRole('heading', { name: 'Latest News' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText('Deepavali with two hundred clay lamps').first()).toBeVisible();
-});

@@ -1,5 +1,3 @@
-import { contentTexts } from '../../src/texts/dashboard.ts';
-import { teamAdminTexts } from '../../src/texts/dashboard-content.ts';
 import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { expireAccessToken, fillLogin, logIn, newSession, storedTokens } from '../support/log-in.ts';
@@ -11,73 +9,6 @@ import { PUBLIC_FORMS } from './public-submits.ts';
 import { seeEverything } from './see-everything.ts';
 import { expectRecovered } from './walk-lists.ts';
 import { PUBLIC_LOADS } from './what-pages-load.ts';
-
-const COUNT = 100;
-const MEMBERS = Array.from({ length: COUNT }, (_, index) => ({
-  id: index + 1,
-  name: `Member ${index + 1}`,
-  designation: 'Teacher',
-  des: 'Teaches.',
-  image: null,
-}));
-
-test('a hundred deletes that meet an expired token at once are renewed by one refresh, and each repeated once', async ({
-  page,
-  site,
-}) => {
-  site.allowProblems(/401/);
-  await page.route('**/api/team/', (route) => route.fulfill({ json: MEMBERS }));
-  await page.route('**/api/capabilities/', (route) => route.fulfill({ json: [] }));
-  await page.addInitScript(() => {
-    window.confirm = () => true;
-    window.alert = () => undefined;
-  });
-  const { access } = await logIn(page, site, '/dashboard/team');
-  const deletes = page.getByRole('button', { name: /^Delete: Member/ });
-  // Held until all of them are there: none gets a response while another has not yet left.
-  const tokens = new Map<string, string[]>();
-  const allHere = Promise.withResolvers<void>();
-  await page.route('**/api/team/*/', async (route) => {
-    const request = route.request();
-    const token = (await request.headerValue('authorization'))?.replace('Bearer ', '') ?? 'none';
-    tokens.set(request.url(), [...(tokens.get(request.url()) ?? []), token]);
-    if (tokens.size === COUNT) allHere.resolve();
-    await allHere.promise;
-    return token === 'new'
-      ? route.fulfill({ status: 204 })
-      : route.fulfill({ status: 401, json: { detail: 'Expired.', code: 'token_not_valid' } });
-  });
-  let refreshes = 0;
-  await page.route('**/api/token/refresh/', (route) => {
-    refreshes += 1;
-    return route.fulfill({ json: { access: 'new' } });
-  });
-  const next = page.getByRole('button', { name: contentTexts.partAfter });
-  const pressAll = async (count: number) => {
-    await expect(deletes).toHaveCount(count);
-    await deletes.evaluateAll((buttons: HTMLElement[]) => {
-      for (const button of buttons) button.click();
-    });
-  };
-  await pressAll(40);
-  for (const count of [40, 20]) {
-    await next.click();
-    await pressAll(count);
-  }
-  // Two hundred calls go through the test's own hands: on a busy machine that takes longer than ten seconds.
-  await expect(page.getByRole('region', { name: teamAdminTexts.listHeading })).toContainText(
-    teamAdminTexts.empty,
-    {
-      timeout: 30_000,
-    },
-  );
-  expect(refreshes).toBe(1);
-  expect([...tokens.values()]).toEqual(Array(COUNT).fill([access, 'new']));
-  provenFigure(
-    'expired token',
-    `${COUNT} requests at once in the browser: ${refreshes} refresh, each repeated once`,
-  );
-});
 
 test('two tabs that meet the expired token at once take turns to renew it, and both show everything', async ({
   page,
