@@ -26,8 +26,8 @@ export function overPresent(item: Write, error: unknown): Write | null {
 }
 
 /**
- * After a change: what this device holds for the same item was written over the same version, so it goes on from what the
- * server has now. A text that it leaves alone stays as the first change has made it.
+ * Once a change was sent: other changes of the same item on this device were written over the version before it, so they are
+ * rebased on the version that the server has now. A text that they leave alone stays as the first change has made it.
  * @param sent as it was before it went out
  * @param saved what the server responded
  */

@@ -185,10 +185,10 @@ function draftOf(form: string): OpenDraft {
   return draft;
 }
 
-/** What somebody was called whose email has changed since this page was opened. */
+/** Emails that have changed since this page was opened: the new one by the old one. */
 const renamed = new Map<string, string>();
 
-/** Whoever has another email from now on keeps all that is theirs on this device. Never rejects. */
+/** Files everything of one email on this device under the new email of the same person. Never rejects. */
 export async function takeAlong(from: string, to: string): Promise<void> {
   renamed.set(from, to);
   const change = (record: PendingRecord) => {
@@ -208,7 +208,7 @@ function createDraft(form: string): OpenDraft {
   let texts: string | null = null;
   let pictures: readonly File[] = [];
 
-  /** Of whoever this page was opened for, whoever logs in elsewhere later. */
+  /** Whether its owner is known: the person for whom this page was opened, even if somebody else logs in elsewhere later. */
   async function isOwned(): Promise<boolean> {
     if (owner === '' && ownerNow() === '') await currentUser.load();
     owner ||= ownerNow();

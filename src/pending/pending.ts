@@ -19,13 +19,13 @@ export type OutboxEntry = Write & {
 };
 
 const $items = atom<readonly OutboxEntry[]>([]);
-/** What waits on this device and no open form shows, with what was sent since the page was opened. */
+/** The writes that wait on this device and that no open form shows, and those sent since the page was opened. */
 export const $outbox: ReadableAtom<readonly OutboxEntry[]> = $items;
 
 const RETRY_AFTER = 30_000; // milliseconds; longer after each failure in a row
 const LONGEST_WAIT = 300_000;
 
-/** What a form of this window holds, by its key: the form shows it. */
+/** The keys of the records that a form of this window shows. */
 export const heldKeys = new Set<string>();
 const sent: OutboxEntry[] = [];
 const windows = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
@@ -77,7 +77,7 @@ async function look(): Promise<void> {
   $shared.set(shared.map((thing) => things.get(thing.key) ?? thing));
 }
 
-/** Whether it is what whoever is logged in has left in a form that is not open in this page. */
+/** Whether it is a draft of the person who is logged in, whose form is not open in this page. */
 function isLeft({ state, key, owner }: PendingRecord): boolean {
   return state === 'draft' && owner === ownerNow() && !heldKeys.has(key);
 }
@@ -256,8 +256,8 @@ export async function discardEntry(key: string): Promise<void> {
 }
 
 /**
- * Takes what staff have sent off this device; what open forms hold, here or in another window, what was shared, and forms
- * that this person has left, only if all is to go. Never rejects.
+ * Removes the writes that wait on this device. With `isAll` also those that open forms show, here or in another window,
+ * shared pictures, and drafts of the person who is logged in. Never rejects.
  */
 export async function clearPending(isAll = false): Promise<void> {
   const elsewhere = await keysElsewhere();

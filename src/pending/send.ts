@@ -55,8 +55,8 @@ export async function deliver(item: Write, triedBy: string, watch: Watch): Promi
     await saveRecords(sent).catch(warn);
     saved = await inTime(watch, (inTime) => write(sent, inTime));
   } catch (error) {
-    // Whoever stopped it has taken it back, and what was written since would bring it back. Not waited for: until this has
-    // ended, its form takes no other try.
+    // The person who stopped it has taken it back: a record saved after that would bring it back. Not awaited, because its
+    // form accepts no other try until this has ended.
     if (watch.signal.aborted) void removeRecords(item.key).catch(warn);
     else await saveRecords({ ...sent, ...fateOf(sent, error) }).catch(warn);
     throw error;
@@ -126,7 +126,7 @@ function warn(error: unknown): void {
 
 async function prepared(item: Write, signal: AbortSignal): Promise<Write> {
   if (item.picture === null) return item;
-  // An empty one is what is left of one that is gone.
+  // Of a picture whose bytes the browser has dropped, an empty file is left.
   const first = await item.picture
     .slice(0, 1)
     .arrayBuffer()

@@ -1,4 +1,4 @@
-// What every screen knows of what waits on this device. The code that looks after it is loaded once a screen has been painted.
+// The part of `pending` that every screen loads at once. The rest is loaded once a screen has been painted.
 import { atom } from 'nanostores';
 import type { Shared } from './record.ts';
 

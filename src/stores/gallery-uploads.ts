@@ -92,7 +92,7 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
 
   /** Before the first of them is sent: a phone may be put away at any moment. */
   async function saveCopies(date: string): Promise<void> {
-    /** What was said of it then is what is said of it now. */
+    /** The copy that was made with the same date and words; none where these have changed. */
     const sameCopy = ({ key, words }: Upload) => {
       const copy = copies.get(key);
       return copy?.date === date && copy.words === words ? copy : undefined;

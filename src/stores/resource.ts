@@ -26,7 +26,7 @@ export type Resource<T> = {
    * first load changes nothing where the server still has the same.
    */
   seed: (data: T, etag?: string | null) => void;
-  /** Changes what is known, as after a delete, and what is on its way, which may not know of it yet. */
+  /** Changes the data, as after a delete, and a response under way in the same way: it may not reflect the change yet. */
   change: (alter: (data: T) => T) => void;
 };
 

@@ -14,8 +14,8 @@ let asked: Promise<void> | null = null;
 export const isOurs = () => ($level.get() ?? 0) > 0;
 
 /**
- * Asks the server once a session, and tells whether it is ours: null where that is not known. Where it gives no clear response, what it last said on this device counts, and whoever
- * needs it next asks again. Never rejects.
+ * Asks the server once a session, and tells whether it is ours: null where that is not known. Without a clear response, the
+ * last one on this device counts, and the next call asks again. Never rejects.
  */
 export async function askServer(): Promise<boolean | null> {
   asked ??= ask().catch(() => {

@@ -19,7 +19,7 @@ export async function dropUnnamed(): Promise<void> {
   for (const { cache, request } of others) await cache.delete(request);
 }
 
-/** What may still be shown of what is in these caches; drops the rest. */
+/** The responses in these caches that may still be shown; deletes the others. */
 async function freshIn(names: readonly string[]): Promise<Saved[]> {
   const saved = await savedIn(names);
   for (const { cache, request, response } of saved) if (isExpired(response)) await cache.delete(request);

@@ -61,8 +61,8 @@ function decoded(name: string): string {
 }
 
 /**
- * What two cuts of the same picture have in common; null for what is no cut. A phone that is turned asks for another width
- * than the one that was saved.
+ * The part of the path that all cuts of one picture share; null for other files. A phone that is turned asks for another
+ * width than the one that was saved.
  */
 export function pictureOfCut(path: string): string | null {
   return /^(\/_astro\/.+)_[^_/]+\.\w+$/.exec(path)?.[1] ?? null;

@@ -22,8 +22,8 @@ type Rules = {
 type Seen = { request: Request; response: Response };
 
 /**
- * The rules of one cache, for its strategies to share. Only a whole, public response of its own kind is saved, with the
- * moment at which it was; what the server no longer has goes at once, and so does a copy older than what a page shows.
+ * The rules of one cache, for its strategies to share. Only a whole, public response of the cache's own kind is saved, with
+ * its time. A copy goes at once where the server no longer has the file, or where a page shows a newer one.
  */
 export function savingIn(cacheName: string, { type, entries, mark, ignoreSearch = false }: Rules) {
   const matchOptions = { ignoreVary: true, ignoreSearch };

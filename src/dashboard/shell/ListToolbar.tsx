@@ -5,9 +5,9 @@ import styles from './ListToolbar.module.css';
 type Props = {
   /** The search field's label: 'Search the news'. */
   label: string;
-  /** What it begins with; from then on the field is ahead of what is shown. */
+  /** The first value of the field; after that the field is ahead of the list. */
   query: string;
-  /** What is shown then follows the words as soon as the browser has time for it. */
+  /** The list follows as soon as the browser has time for it. */
   onQuery: (query: string) => void;
   /** The orders to choose from; left out if there is only one. */
   orders?: readonly { key: string; label: string }[];

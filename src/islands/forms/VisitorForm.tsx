@@ -28,7 +28,7 @@ export type FormProps<T> = {
   /** Whether it failed for want of a connection, and may be sent later. */
   canWait?: boolean;
   onSendLater?: () => void;
-  /** What could not be sent is no longer what the form holds. */
+  /** Somebody has changed the words that could not be sent. */
   onEdit?: (() => void) | undefined;
 };
 
@@ -194,7 +194,7 @@ function useWrongFields(form: Props['ref'], fields: FieldReasons | undefined): r
   return wrong;
 }
 
-/** A result whose first character is a sign: that is read out, while those who see it have the notice's own. */
+/** A result that may begin with a sign: screen readers read the sign out; on the screen the notice has its own icon. */
 function Signed({ text }: { text: string }) {
   const [sign = ''] = /^\p{So}\uFE0F?\s/u.exec(text) ?? [];
   if (sign === '') return text;

@@ -61,7 +61,7 @@ export function useSavedForm(name: FormName, form: RefObject<HTMLFormElement | n
     const isGone = was !== null && (words === null || words.state === 'sent');
     const values = form.current === null ? {} : valuesOf(form.current);
     if (isGone && hasValues(was, values)) form.current?.reset();
-    // What was sent from another tab was not what is in this one, which has its place again.
+    // Another tab has sent other words than these: the device has room for these again.
     else if (isGone && words === null) saveTyped(name, values, {});
     if (isGone) setRestored(null);
     // What was left waiting in another tab, or came back refused.
