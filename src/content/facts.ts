@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   CASES,
   count,
+  enteredAs,
   fact,
   group,
   guardedFact,
@@ -39,16 +40,22 @@ export const SiteFacts = group('The facts that the whole site shares.', {
   uploadedPictureAlt: line('Said of a picture from the dashboard, of which nothing more is known.', 120),
   video: group('The film that the play button on the home page opens.', {
     id: fact(
-      pattern('The film’s id on the video platform.', /^[\w-]{11}$/, 'eleven letters, digits, - or _'),
+      enteredAs(
+        'film',
+        pattern('The film’s id on the video platform.', /^[\w-]{11}$/, 'eleven letters, digits, - or _'),
+      ),
     ),
     title: line('What the film is called, for people who hear the page.', 90),
   }),
   map: group('The map on the contact page.', {
     position: fact(
-      group('Where the marker stands.', {
-        latitude: degrees('Degrees north; south is negative.', 90),
-        longitude: degrees('Degrees east; west is negative.', 180),
-      }),
+      enteredAs(
+        'place',
+        group('Where the marker stands.', {
+          latitude: degrees('Degrees north; south is negative.', 90),
+          longitude: degrees('Degrees east; west is negative.', 180),
+        }),
+      ),
     ),
     popup: group('What opens over the marker.', {
       name: line('The name of the place.', 60),
@@ -67,20 +74,26 @@ export const SiteFacts = group('The facts that the whole site shares.', {
 });
 
 const phone = guardedFact(
-  pattern(
-    'A phone number with the country’s code.',
-    /^\+91(?: ?\d){10}$/,
-    'a phone number such as "+91 98765 43210"',
+  enteredAs(
+    'phone',
+    pattern(
+      'A phone number with the country’s code.',
+      /^\+91(?: ?\d){10}$/,
+      'a phone number such as "+91 98765 43210"',
+    ),
   ),
 );
 const reached = {
   address: fact(list('The postal address, a line to an entry.', line('One line of the address.', 80))),
   phone,
   email: fact(
-    v.pipe(
-      v.string(),
-      v.email('an email address such as name@school.org'),
-      v.description('An email address that is read daily.'),
+    enteredAs(
+      'email',
+      v.pipe(
+        v.string(),
+        v.email('an email address such as name@school.org'),
+        v.description('An email address that is read daily.'),
+      ),
     ),
   ),
 };
@@ -168,10 +181,13 @@ export const TrustTexts = group(
 export const GivingFacts = group('The school’s account.', {
   upi: group('Payment by phone.', {
     id: guardedFact(
-      pattern(
-        'The UPI id. The picture to scan is drawn from it.',
-        /^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9.-]{1,63}$/,
-        'a UPI id such as "school@bank"',
+      enteredAs(
+        'upi',
+        pattern(
+          'The UPI id. The picture to scan is drawn from it.',
+          /^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9.-]{1,63}$/,
+          'a UPI id such as "school@bank"',
+        ),
       ),
     ),
     payeeName: guardedFact(line('The name that a payment app shows before one pays.', 60)),
@@ -179,7 +195,9 @@ export const GivingFacts = group('The school’s account.', {
   bank: group('The bank account.', {
     accountName: guardedFact(line('The name of the account.', 80)),
     bank: guardedFact(line('The bank.', 80)),
-    accountNumber: guardedFact(pattern('The account number.', /^\d{9,18}$/, 'nine to eighteen digits')),
+    accountNumber: guardedFact(
+      enteredAs('account', pattern('The account number.', /^\d{9,18}$/, 'nine to eighteen digits')),
+    ),
     ifsCode: guardedFact(
       pattern(
         'The branch’s IFS code.',

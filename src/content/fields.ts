@@ -27,6 +27,18 @@ const words = v.pipe(
 /** Marks, in a schema's metadata, what is said in words: another language has words of its own for it. */
 export const WORDS = 'words';
 
+/** Tells, in a schema's metadata, how many characters a text may have. */
+export const LONGEST = 'longest';
+
+/** Says, in a schema's metadata, what staff enter it with, where a text area is not enough. */
+export const CONTROL = 'control';
+export type Control = 'phone' | 'email' | 'upi' | 'account' | 'film' | 'place';
+
+/** A field that staff enter with a control of its own. */
+export function enteredAs<const Field extends v.GenericSchema>(control: Control, field: Field) {
+  return v.pipe(field, v.metadata({ [CONTROL]: control }));
+}
+
 /** At most so many characters as a reader counts them: a syllable of Kannada is one, of however many signs. */
 function atMost(longest: number) {
   return v.check((text: string) => countGraphemes(text) <= longest, `at most ${longest} characters`);
@@ -39,7 +51,7 @@ export function line(sentence: string, longest = 200) {
     atMost(longest),
     v.regex(/^\S(?:.*\S)?$/, 'one line without spaces at its ends'),
     v.description(sentence),
-    v.metadata({ [WORDS]: true }),
+    v.metadata({ [WORDS]: true, [LONGEST]: longest }),
   );
 }
 
@@ -50,13 +62,20 @@ export function word(sentence: string, longest: number) {
     v.regex(/^[^\s{}](?:[^{}\n]*[^\s{}])?$/, 'one line without braces and without spaces at its ends'),
     atMost(longest),
     v.description(sentence),
-    v.metadata({ [WORDS]: true }),
+    v.metadata({ [WORDS]: true, [LONGEST]: longest }),
   );
 }
 
+const LONGEST_PARAGRAPH = 1200;
+
 /** One paragraph of running text. */
 export function paragraph(sentence: string) {
-  return v.pipe(words, atMost(1200), v.description(sentence), v.metadata({ [WORDS]: true }));
+  return v.pipe(
+    words,
+    atMost(LONGEST_PARAGRAPH),
+    v.description(sentence),
+    v.metadata({ [WORDS]: true, [LONGEST]: LONGEST_PARAGRAPH }),
+  );
 }
 
 /** Running text, a paragraph to an entry. */
@@ -136,7 +155,7 @@ export const pageHead = {
     v.check((text: string) => countGraphemes(text) >= 70, 'at least 70 characters'),
     atMost(160),
     v.description('The sentence under the title in search results, 70 to 160 characters.'),
-    v.metadata({ [WORDS]: true }),
+    v.metadata({ [WORDS]: true, [LONGEST]: 160 }),
   ),
 };
 

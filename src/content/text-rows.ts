@@ -108,7 +108,10 @@ function withRows(
     const isThere = path.every(
       (key, depth) => typeof key === 'string' || valueAt(english, path.slice(0, depth + 1)) !== undefined,
     );
-    const next = isThere && mistakeIn(language, file, row) === null ? withValue(texts, path, row) : undefined;
+    const next =
+      isThere && mistakeIn(language, file, row) === null
+        ? withValue(texts, path, parsedJson(row.value))
+        : undefined;
     // Whatever a row does, the pages are built: at worst with the shipped text.
     if (next !== undefined && isWhole(file, language, next, english)) texts = next;
     else unfit.push(row);
@@ -122,11 +125,10 @@ function isWhole(file: TextFile, language: Language, own: unknown, english: unkn
 }
 
 /** Texts with another value at a path. A fact on the way is the school's own from then on. */
-function withValue(texts: unknown, path: FieldPath, row: Said): unknown {
-  const value = parsedJson(row.value);
+export function withValue(texts: unknown, path: FieldPath, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
-  const inner = withValue(valueAt(texts, [key]), rest, row);
+  const inner = withValue(valueAt(texts, [key]), rest, value);
   if (typeof key === 'number') {
     const list = Array.isArray(texts) ? texts : [];
     return Array.from({ length: Math.max(list.length, key + 1) }, (_, at) => (at === key ? inner : list[at]));
@@ -138,7 +140,7 @@ function withValue(texts: unknown, path: FieldPath, row: Said): unknown {
 }
 
 /** Undefined where it is no JSON. */
-function parsedJson(json: string): unknown {
+export function parsedJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

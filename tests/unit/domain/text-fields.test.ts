@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import type * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { entriesOf, itemOf, unwrapped } from '../../../src/content/explain-mistake.ts';
+import { fact, group, guardedFact, line, list, listOf } from '../../../src/content/fields.ts';
+import { fieldsIn, textParts } from '../../../src/content/text-fields.ts';
+import { mistakeIn, pathOf, valueAt } from '../../../src/content/text-rows.ts';
+import { type TextFile, textSchemas } from '../../../src/content/text-schemas.ts';
+import { shippedTexts } from '../../../src/data/text-files.ts';
+
+const shipped = shippedTexts();
+// Its keys are the names of the files.
+const files = Object.keys(textSchemas) as TextFile[];
+const fieldsOf = (file: TextFile) => fieldsIn(textParts(file, shipped.en?.[file]));
+
+/** The paths of all texts, numbers and lists of texts of a value, looked for in another way than the screen does. */
+function leavesOf(value: unknown, path: string): string[] {
+  if (typeof value === 'boolean') return [];
+  const isList = Array.isArray(value) && value.every((entry) => typeof entry !== 'object');
+  if (isList || typeof value !== 'object' || value === null) return [path];
+  if ('latitude' in value) return [path];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+describe('The fields that staff may write', () => {
+  it.each(files)('of %s are every text that it came with, each once', (file) => {
+    const fields = fieldsOf(file).map(({ field }) => field);
+    expect(new Set(fields).size).toBe(fields.length);
+    expect(fields).toEqual(expect.arrayContaining(leavesOf(shipped.en?.[file], '')));
+  });
+
+  it.each(files)('of %s follow the order of its schema, and say what each is for', (file) => {
+    const parts = textParts(file, shipped.en?.[file]);
+    const known = Object.keys(entriesOf(textSchemas[file]));
+    const order = parts.map(({ field }) => known.indexOf(field.split('.')[0] ?? ''));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    for (const { field, help, name } of fieldsOf(file))
+      expect([field, help !== '', name !== '']).toEqual([field, true, true]);
+  });
+
+  it('can all be saved as they are, in the server’s own rules', () => {
+    for (const file of files)
+      for (const { field, isOptional } of fieldsOf(file)) {
+        const value = valueAt(shipped.en?.[file], pathOf(field));
+        if (value === undefined && isOptional) continue;
+        if (value === undefined) expect(field).toMatch(/^nameForms\.|\.decided\.value$/);
+        else
+          expect([field, mistakeIn('en', file, { field, value: JSON.stringify(value) })]).toEqual([
+            field,
+            null,
+          ]);
+      }
+  });
+
+  it('know their length, their bounds and how they are entered', () => {
+    const found = (file: TextFile, field: string) => fieldsOf(file).find((known) => known.field === field);
+    expect(found('home', 'title')).toMatchObject({ longest: 60, control: 'text', isWords: true });
+    expect(found('home', 'whoWeAre.paragraphs')).toMatchObject({ longest: 1200, control: 'lines' });
+    expect(found('home', 'join.volunteers.count')).toMatchObject({ control: 'number', isWords: false });
+    expect(found('giving', 'upi.id.value')).toMatchObject({ control: 'upi', canBeLeftOut: true, name: 'ID' });
+    expect(found('contacts', 'footer.email.value')).toMatchObject({ control: 'email', canBeLeftOut: false });
+    expect(found('site', 'map.position.value')).toMatchObject({ control: 'place' });
+  });
+
+  it('of any schema made of the building blocks are found without further code', () => {
+    const text = fc.constant(line('A line.'));
+    const schemas = fc.letrec<{ any: v.GenericSchema; group: v.GenericSchema }>((tie) => ({
+      any: fc.oneof(
+        { maxDepth: 3 },
+        text,
+        text.map((inner) => fact(inner)),
+        text.map((inner) => guardedFact(inner)),
+        text.map((inner) => list('Lines.', inner)),
+        tie('group').map((inner) => listOf('Groups.', 2, inner)),
+        tie('group'),
+      ),
+      group: fc
+        .dictionary(fc.stringMatching(/^[a-z]{2,6}$/), tie('any'), { minKeys: 1, maxKeys: 3 })
+        .map((entries) => group('A group.', entries)),
+    })).group;
+    const sampleOf = (schema: v.GenericSchema): unknown => {
+      const inner = unwrapped(schema);
+      const item = itemOf(inner);
+      if (item) return [sampleOf(item), sampleOf(item)];
+      const entries = Object.entries(entriesOf(inner)).filter(([key]) => key !== 'sample');
+      if (entries.length === 0) return 'Words';
+      return Object.fromEntries(entries.map(([key, field]) => [key, sampleOf(field)]));
+    };
+    fc.assert(
+      fc.property(schemas, (schema) => {
+        const known = textSchemas.home;
+        const texts = sampleOf(schema);
+        try {
+          // A page whose schema has just been changed.
+          Object.assign(textSchemas, { home: schema });
+          const fields = pathsOf('home', texts);
+          expect(fields.toSorted()).toEqual(leavesOf(texts, '').toSorted());
+        } finally {
+          Object.assign(textSchemas, { home: known });
+        }
+      }),
+    );
+  });
+});
+
+function pathsOf(file: TextFile, texts: unknown): string[] {
+  return fieldsIn(textParts(file, texts)).map(({ field }) => field);
+}
+
+describe('A fact that may be left out', () => {
+  it('is left out by its value, and any other value stays as strict', () => {
+    const mistake = (field: string, value: string) => mistakeIn('en', 'contacts', { field, value });
+    expect(mistake('footer.phone.value', 'null')).toBeNull();
+    expect(mistake('footer.email.value', 'null')).not.toBeNull();
+    expect(mistake('footer.phone.value', '"12"')).toContain('a phone number');
+  });
+});
