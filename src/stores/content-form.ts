@@ -35,15 +35,18 @@ export type Sent = { values: Texts; hasPicture: boolean; opened: Opened | undefi
 /** Sends the change over the version of an item as it was opened; returns what the server responds. */
 export type Put = (opened: Opened | undefined) => Promise<unknown>;
 type Update = (id: number, sent: Sent, put: Put) => Promise<unknown>;
+type Create = (post: () => Promise<unknown>) => Promise<unknown>;
 
 /**
  * @param onSaved after the server has taken it
  * @param update decides over which version the change of an item is sent; as it was opened, unless told otherwise
+ * @param create looks after a new item that is refused
  */
 export function createForm(
   { path, texts, pictureField, loadPending }: FormOptions,
   onSaved: () => void,
   update: Update = (_id, { opened }, put) => put(opened),
+  create: Create = (post) => post(),
 ): FormStore {
   const api = collection(path, v.unknown());
   const { save, send, ...saver } = createHoldingSaver(path, pictureField, loadPending);
@@ -59,7 +62,7 @@ export function createForm(
             : { form: multipart(values, pictureField, picture), signal, onProgress };
         const sendHeld = (change: Change | undefined, direct: () => Promise<unknown>) =>
           send({ fields: values, picture, change }, { signal, onProgress }, direct);
-        if (id === null) await sendHeld(undefined, () => api.create(body));
+        if (id === null) await create(() => sendHeld(undefined, () => api.create(body)));
         else
           await update(id, { values, hasPicture: picture !== null, opened }, (over) => {
             const direct = () => api.update(id, body, versionToSend(over?.version));

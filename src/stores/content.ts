@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { collection } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Versioned, versioned } from '../domain/versioned.ts';
-import { type Conflict, conflictOf, openedWith, saysOther, wouldLose } from './conflict.ts';
+import { type Conflict, conflictOf, isOtherVersion, openedWith, saysOther, wouldLose } from './conflict.ts';
 import { createForm, type FormOptions, type FormStore, type Put, type Sent } from './content-form.ts';
 import { createHistory, type ItemHistory, livingIn } from './history.ts';
 import { knownData } from './resource.ts';
@@ -82,6 +82,19 @@ export function createContent<Item extends { id: number }>(
       const opened = seen ? openedWith(seen, Object.keys(sent.values)) : sent.opened;
       return save(id, { ...sent, opened }, put, true);
     },
+    async (post) => {
+      try {
+        await post();
+      } catch (error) {
+        // Where there can be one only, somebody else has made it meanwhile.
+        const conflict = isOtherVersion(error) ? conflictOf(error, 0, schema) : null;
+        if (conflict?.present) {
+          $conflict.set({ ...conflict, id: conflict.present.id });
+          void list.reload();
+        }
+        throw error;
+      }
+    },
   );
 
   return {
@@ -89,8 +102,9 @@ export function createContent<Item extends { id: number }>(
     ...staffList,
     history: createHistory(options.path, options.schema, livingIn(list)),
     $conflict,
-    submit: async (...given) => {
-      const outcome = await form.submit(...given);
+    submit: async (id, ...given) => {
+      const before = $conflict.get();
+      const outcome = await form.submit(id ?? (before?.isSeen ? before.id : null), ...given);
       const conflict = $conflict.get();
       return conflict !== null && conflict.present !== null && !conflict.isSeen ? null : outcome;
     },

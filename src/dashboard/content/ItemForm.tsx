@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps, KeyboardEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import type { NamedField } from '../../domain/kept-version.ts';
 import { objectPosition, WORD_NAMES } from '../../domain/picture-words.ts';
 import type { Texts } from '../../domain/versioned.ts';
@@ -15,6 +15,7 @@ import { ContentForm, Folded } from './ContentForm.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { HoldNotice } from './HoldNotice.tsx';
 import { ImageInput } from './ImageInput.tsx';
+import { oneLine } from './one-line.ts';
 import { PictureWords } from './PictureWords.tsx';
 import { TextHints } from './SecondLook.tsx';
 import { TheirPicture, TheirText } from './TheirVersion.tsx';
@@ -178,25 +179,4 @@ function DeletedNotice({ onKeep }: { onKeep: () => void }) {
       {conflictTexts.deleted}
     </Notice>
   );
-}
-
-/**
- * What makes a text area a field of one line that is shown on up to three, so that a long title can be read while it is
- * written: Enter sends the form, and a pasted line break is a space.
- */
-function oneLine({ onChange, ...control }: ComponentProps<'textarea'>): ComponentProps<'textarea'> {
-  return {
-    ...control,
-    rows: 1,
-    onChange: (event: ChangeEvent<HTMLTextAreaElement>) => {
-      const { target } = event;
-      if (/[\r\n]/.test(target.value)) target.value = target.value.replaceAll(/\s*[\r\n]+\s*/g, ' ');
-      onChange?.(event);
-    },
-    onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-      event.preventDefault();
-      event.currentTarget.form?.requestSubmit();
-    },
-  };
 }

@@ -103,6 +103,8 @@ export type ContentDeclaration<Item extends { id: number }> = {
   preview: (shown: Record<TextName<Item>, string>, picture: ReactNode) => ReactNode;
   /** Set to false if a success is shown in place only, without an alert. */
   isDeletedAlerted?: boolean;
+  /** The same of a save. */
+  isSavedAlerted?: boolean;
 };
 
 /** What can be brought back of a list. */

@@ -12,7 +12,7 @@ import { isWaiting } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { useOurs } from '../shell/use-ours.ts';
-import { useResult } from '../shell/use-result.tsx';
+import { type Result, useResult } from '../shell/use-result.tsx';
 import type { DeclaredContent } from './declare-content.ts';
 import { ofPicture, pictureToKeep } from './use-chosen-picture.ts';
 import { type FormState, useContentForm } from './use-content-form.ts';
@@ -28,6 +28,8 @@ export type ContentEditor<Item> = PictureForm & {
   /** The edited item, as the server has it; undefined for a new one. */
   edited: Item | undefined;
   edit: (item: Versioned<Item>) => void;
+  /** Opens the form for a new item that begins with these texts. */
+  start: (values: Texts) => void;
   cancel: () => void;
   /** As Cancel, but what stays on this device is left to the outbox. */
   leave: () => void;
@@ -51,7 +53,11 @@ export function useContentEditor<Item extends { id: number }>(
   const { path, store, fields, emptyValues, openedAs } = content;
   const pdf = content.picture !== null && 'pdf' in content.picture ? content.picture.pdf : null;
   const load = useResource(store.list);
-  const outcome = useResult();
+  const told = useResult();
+  const outcome = {
+    ...told,
+    tell: (kind: Result['kind'], text: string) => told.tell(kind, text, content.isSavedAlerted),
+  };
   // A new one is known by its number, once the list has it.
   const [saved, setSaved] = useState<{ id: number | null; before: ReadonlySet<number> } | null>(null);
   const items = knownData(load) ?? [];
@@ -112,12 +118,13 @@ export function useContentEditor<Item extends { id: number }>(
     picture.clear();
   }
 
-  function edit(item: Versioned<Item>): void {
+  function open(id: number | null, opened: Opened): void {
     if (isUnderWay(saving)) return;
     const isLeft = isLeftToOutbox();
     begin();
-    form.edit(item.id, openedAs(item), isLeft);
+    form.edit(id, opened, isLeft);
   }
+  const edit = (item: Versioned<Item>) => open(item.id, openedAs(item));
 
   return {
     ...pictureForm,
@@ -126,6 +133,7 @@ export function useContentEditor<Item extends { id: number }>(
     savedId,
     edited: items.find(({ id }) => id === form.id),
     edit,
+    start: (values) => open(null, { values: { ...emptyValues(), ...values } }),
     conflict,
     keepMine: () => {
       store.acknowledge();

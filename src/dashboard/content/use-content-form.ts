@@ -18,8 +18,8 @@ export type FormState = Pick<Subject, 'id' | 'values'> & {
     value: string;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   };
-  /** Opens an item to edit it. `isLeft`: what was typed is the outbox's, and not set aside. */
-  edit: (id: number, opened: Opened, isLeft?: boolean) => void;
+  /** Opens an item to edit it, or a new one (`id` null) that begins with some texts. `isLeft`: what was typed is the outbox's, and not set aside. */
+  edit: (id: number | null, opened: Opened, isLeft?: boolean) => void;
   /** Replaces one text. */
   take: (field: string, text: string) => void;
   /** Makes a new item of what is typed, as when the edited one is gone. */
