@@ -24,6 +24,7 @@ export const paths = {
   dashboardAccounts: '/dashboard/accounts',
   dashboardNews: '/dashboard/news',
   dashboardGallery: '/dashboard/gallery',
+  dashboardTexts: '/dashboard/texts',
   dashboardShare: '/dashboard/share',
 } as const;
 

@@ -141,7 +141,7 @@ export const initiatives = declareContent({
   preview: previewActivity,
 });
 
-type OwnScreen = 'Home' | 'Backgrounds' | 'Activities' | 'Gallery' | 'Documents' | 'Users';
+type OwnScreen = 'Home' | 'Backgrounds' | 'Activities' | 'Gallery' | 'Documents' | 'Texts' | 'Users';
 
 /** The screens that show one list, by their label in the sidebar: one that is left out is a type error. */
 export const listScreens: Readonly<Record<string, ReactNode>> = {

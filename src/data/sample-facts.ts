@@ -13,6 +13,8 @@ const LONGEST = 90;
 export type SampleFact = {
   file: string;
   field: string;
+  /** The path of its value, as `upi.id.value`. */
+  path: string;
   /** On one short line. */
   value: string;
   isGuarded: boolean;
@@ -31,6 +33,7 @@ export function sampleFiles(facts = sampleFacts()): SampleFile[] {
     file: file.replace('src/content/', ''),
     count: left.length,
     guarded: left.filter(({ isGuarded }) => isGuarded).length,
+    facts: left.map(({ field, path }) => ({ field, path })),
   }));
 }
 
@@ -57,6 +60,7 @@ function factsIn(file: TextFile, texts: unknown, path: readonly (string | number
     const fact = {
       file: `src/content/${file}.yaml`,
       field: fieldName(path),
+      path: [...path, 'value'].join('.'),
       value: shownValue(texts.value),
       isGuarded: isGuarded(file, path),
     };

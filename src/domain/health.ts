@@ -63,7 +63,13 @@ export const Health = v.object({ ...MachineHealth.entries, ...ContentHealth.entr
 export type Health = v.InferOutput<typeof Health>;
 
 /** Invented facts that are left in a file of fixed texts; a build for the public is refused for the guarded ones. */
-export type SampleFile = { file: string; count: number; guarded: number };
+export type SampleFile = {
+  file: string;
+  count: number;
+  guarded: number;
+  /** Each with what it is called, and the path of its value. */
+  facts: readonly { field: string; path: string }[];
+};
 
 /** Something that somebody should do. Urgent: the site, its content or somebody's mail is in danger. */
 export type HealthProblem =

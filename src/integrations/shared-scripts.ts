@@ -14,7 +14,7 @@ export function sharedScripts(): Plugin {
       name: 'react',
       test: /[\\/]node_modules[\\/](?:@astrojs[\\/]react|react|react-dom|scheduler)[\\/]|[\\/](?:hydrate-island|use-open-here)\.ts/,
     },
-    { name: 'islands', test: /[\\/]src[\\/]/, minShareCount: 22, ...OWN_CODE },
+    { name: 'islands', test: /[\\/]src[\\/]/, minShareCount: 24, ...OWN_CODE },
     { name: 'staff', test: /[\\/]src[\\/](?:dashboard|pending)[\\/]/, minShareCount: 9, ...OWN_CODE },
   ];
   return {

@@ -1,8 +1,8 @@
 import type { BackgroundSection } from '../domain/shown-background.ts';
 
 /**
- * The sidebar, in its order. Users ends at the 404 page, and leads to its screen where the server has users; Documents is
- * there only where the server has them.
+ * The sidebar, in its order. Users ends at the 404 page, and leads to its screen where the server has users; Texts and
+ * Documents are there only where the server has them.
  */
 export const sidebar = [
   { label: 'Home', href: '/dashboard/home' },
@@ -12,6 +12,7 @@ export const sidebar = [
   { label: 'Gallery', href: '/dashboard/gallery' },
   { label: 'Team', href: '/dashboard/team' },
   { label: 'Board Team', href: '/dashboard/board_team' },
+  { label: 'Texts', href: '/dashboard/texts' },
   { label: 'Documents', href: '/dashboard/documents' },
   { label: 'Users', href: '/dashboard/users' },
 ] as const;

@@ -98,4 +98,5 @@ export const outboxPlaces: Readonly<Record<string, string>> = {
   [endpoints.team]: 'Team',
   [endpoints.board]: 'Board Team',
   [endpoints.documents]: 'Documents',
+  [endpoints.texts]: 'Texts',
 };

@@ -116,6 +116,7 @@ const ALL_PAGES = [
   '/dashboard/gallery',
   '/dashboard/team',
   '/dashboard/board_team',
+  '/dashboard/texts',
   '/dashboard/accounts',
   '/dashboard/share',
 ];

@@ -10,14 +10,19 @@ import { allScripts, brotliSize, isReact, scriptsOf } from './fetched-scripts.ts
 // The ways to a child's admission, a call, a chat and a gift in bar, menu and footer are 0.4 of it in Kannada. Astro names
 // pictures by where the project lies: the same page weighs 0.06 more or less in another folder.
 const PAGE_WITH_STYLES = 20.7;
+/** The screen on which staff change the texts brings all of them, in every language. */
+const PAGE_OF_ALL_TEXTS = 42;
 const FONTS = 85;
 // A screen was 40 before staff had accounts, Undo, versions, a health report, an outbox, a way in for what is shared, and
 // hints and words for pictures; searches that a phone does not wait for are 0.2 of it, and what keeps the words of two
 // people apart who share a browser 0.3; a way out that leaves nothing private for Back, and what cleans typed texts, 0.2;
-// what makes of a list's declaration its store and form is a file of its own since the documents share it, 0.4; that forms and galleries hold what they send in one way, 0.1.
-const SCRIPTS = { static: 4, home: 8, public: 80, screen: 54.1 };
+// what makes of a list's declaration its store and form is a file of its own since the documents share it, 0.4;
+// that forms and galleries hold what they send in one way, 0.1; the screen of all texts shares more of them, 0.3 on every screen and 2 on that of activities, which has most forms.
+// That screen has the schemas of all texts, 13. What these ask of valibot is 0.5 in the one file of it, for every page.
+const SCRIPTS = { static: 4, home: 8, public: 80.8, screen: 56, texts: 67 };
 /** Each is a few ms of a phone's processor, whatever it weighs; a screen had 71 before what is loaded together was put together. */
-const FILES_OF_SCREEN = 51;
+const FILES_OF_SCREEN = 55;
+const ALL_TEXTS = '/dashboard/texts';
 const STATIC_PAGES = ['/support', '/model', '/privacy', '/404'];
 
 const pages = pagesOf().filter(({ path }) => !(path in SAME_PAGE));
@@ -30,7 +35,8 @@ function scriptWeight(page: BuiltPage): { kilobytes: number; bound: number } {
   if (page.plain === '/') return { kilobytes: brotliSize(scriptsOf(page, ['at once'])), bound: SCRIPTS.home };
   if (STATIC_PAGES.includes(page.plain)) return { kilobytes: brotliSize(all()), bound: SCRIPTS.static };
   if (isScreen(page)) {
-    return { kilobytes: brotliSize(all().filter((file) => !isReact(file))), bound: SCRIPTS.screen };
+    const bound = page.path === ALL_TEXTS ? SCRIPTS.texts : SCRIPTS.screen;
+    return { kilobytes: brotliSize(all().filter((file) => !isReact(file))), bound };
   }
   // Which islands are on the first screen only a browser can tell: tests/e2e/weight-before-scroll.spec.ts does.
   return { kilobytes: brotliSize(scriptsOf(page, ['at once'])), bound: SCRIPTS.public };
@@ -61,8 +67,9 @@ function rounded(value: string | number): string | number {
   return typeof value === 'number' ? Math.round(value * 10) / 10 : value;
 }
 
-test('a page with its styles is at most 20.7 kB over the network', () => {
-  expect(rows.filter((row) => row['HTML + CSS'] > PAGE_WITH_STYLES)).toEqual([]);
+test('a page with its styles is at most 20.7 kB over the network, that of all texts 42', () => {
+  const boundOf = (page: string) => (page === ALL_TEXTS ? PAGE_OF_ALL_TEXTS : PAGE_WITH_STYLES);
+  expect(rows.filter((row) => row['HTML + CSS'] > boundOf(row.page))).toEqual([]);
 });
 
 test('no page waits for a style sheet before it shows its first screen', () => {
@@ -73,7 +80,7 @@ test('a page fetches no more script than its kind may before the visitor scrolls
   expect(rows.filter(({ JavaScript, bound }) => JavaScript > bound)).toEqual([]);
 });
 
-test('a screen of staff comes in at most 51 scripts', () => {
+test('a screen of staff comes in at most 55 scripts', () => {
   const counts = pages.filter(isScreen).map((page) => ({
     page: page.path,
     scripts: scriptsOf(page, ['at once', 'when seen']).length,

@@ -13,7 +13,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ['lib', 'texts'],
   scripts: ['stores', 'domain', 'lib'],
   islands: FOR_SCREENS,
-  dashboard: [...FOR_SCREENS, 'content'],
+  // The map on which staff choose the school's place is that of the contact page.
+  dashboard: [...FOR_SCREENS, 'content', 'islands'],
   components: ['islands', 'scripts', 'data', 'domain', 'lib', 'site', 'texts', 'assets', 'styles', 'ui'],
   layouts: ['components', 'data', 'domain', 'lib', 'styles', 'site', 'assets', 'texts'],
   content: ['domain', 'lib', 'texts'],

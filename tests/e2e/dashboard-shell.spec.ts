@@ -10,6 +10,7 @@ const LINKS = [
   ['Gallery', '/dashboard/gallery'],
   ['Team', '/dashboard/team'],
   ['Board Team', '/dashboard/board_team'],
+  ['Texts', '/dashboard/texts'],
   ['Documents', '/dashboard/documents'],
 ] as const;
 
@@ -55,7 +56,7 @@ test.describe('on a phone', () => {
     const heights = await targets.evaluateAll((all) =>
       all.map((target) => target.getBoundingClientRect().height),
     );
-    expect(heights).toHaveLength(12);
+    expect(heights).toHaveLength(13);
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(43.9);
     await page.keyboard.press('Escape');
     await expect(news).toBeHidden();

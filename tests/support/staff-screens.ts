@@ -7,6 +7,7 @@ export const STAFF_SCREENS = [
   'gallery',
   'team',
   'board_team',
+  'texts',
   'documents',
   'accounts',
   'share',

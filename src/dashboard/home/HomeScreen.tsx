@@ -12,9 +12,13 @@ import {
 import { hasSession, whenSessionIsLost } from '../../stores/session.ts';
 import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { useResource } from '../shell/LoadedList.tsx';
+import { OnDemand } from '../shell/OnDemand.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
+import { useOurs } from '../shell/use-ours.ts';
 import { leaveForLogin } from '../shell/use-session.ts';
 import styles from './Home.module.css';
+// The styles of what loads later.
+import './SampleList.module.css';
 import { InboxColumn } from './InboxColumn.tsx';
 import { InboxTools } from './InboxTools.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -38,6 +42,9 @@ type Props = {
 /** What visitors sent, in three columns, and what the site needs. */
 export function HomeScreen({ samples = [] }: Props) {
   useEffect(watchVisit, []);
+  const hasTexts = useOurs(2);
+  // What staff can change themselves has a list of its own.
+  const beyond = hasTexts ? [] : samples;
   const view = useInboxView();
   const selection = useSelection();
   const [isSelecting, setSelecting] = useState(false);
@@ -52,7 +59,7 @@ export function HomeScreen({ samples = [] }: Props) {
   return (
     <ScreenFrame title={inboxTexts.greeting}>
       <StuckNotices />
-      <SiteHealth samples={samples} isUrgent />
+      <SiteHealth samples={beyond} isUrgent />
       <InboxTools view={view} shown={shown} isWhole={isAllHere}>
         <button
           type="button"
@@ -83,7 +90,12 @@ export function HomeScreen({ samples = [] }: Props) {
           </div>
         ))}
       </div>
-      <SiteHealth samples={samples} />
+      {hasTexts && samples.length > 0 && (
+        <OnDemand load={() => import('./SampleList.tsx')}>
+          {({ SampleList }) => <SampleList samples={samples} />}
+        </OnDemand>
+      )}
+      <SiteHealth samples={beyond} />
     </ScreenFrame>
   );
 }

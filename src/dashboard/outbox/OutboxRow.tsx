@@ -1,5 +1,6 @@
 import { endpoints } from '../../domain/endpoints.ts';
 import { BACKGROUND_SECTIONS } from '../../domain/shown-background.ts';
+import { plainJson } from '../../lib/plain-words.ts';
 import { discardEntry, type OutboxEntry, retryEntry } from '../../pending/pending.ts';
 import { typedTexts, type Write } from '../../pending/record.ts';
 import { sidebar } from '../../texts/dashboard-content.ts';
@@ -80,9 +81,16 @@ function Thumbnail({ picture }: { picture: File }) {
 /** Its first text, as the server knows it, else the name of its picture, else of its list: a point may change alone. */
 function titleOf(entry: OutboxEntry): string {
   const [name = '', typed] = typedTexts(entry)[0] ?? [];
-  const title = typed ?? entry.picture?.name ?? outboxPlaces[entry.path] ?? '';
+  const title = typedTitle(entry.path, typed) ?? entry.picture?.name ?? outboxPlaces[entry.path] ?? '';
   if (entry.replaces !== undefined) return texts.replacementOf(entry.replaces.id, title);
-  return entry.change === undefined ? title : texts.changeOf(entry.change.opened[name] || title);
+  return entry.change === undefined
+    ? title
+    : texts.changeOf(typedTitle(entry.path, entry.change.opened[name]) || title);
+}
+
+/** A text of a page is sent as JSON; that of one that was only read is empty. */
+function typedTitle(path: string, typed: string | undefined): string | undefined {
+  return path === endpoints.texts ? plainJson(typed ?? '') || undefined : typed;
 }
 
 function stateOf({ shown, share, reason, owner }: OutboxEntry): string {
@@ -139,6 +147,7 @@ const SCREENS: Readonly<Record<string, ScreenName>> = {
   [endpoints.team]: 'Team',
   [endpoints.board]: 'Board Team',
   [endpoints.documents]: 'Documents',
+  [endpoints.texts]: 'Texts',
 };
 
 /** Those whose form is behind the second tab of their screen. */
@@ -157,6 +166,11 @@ function formOf({ key, path, fields, replaces, hasArrived }: Write): string | nu
     again: key,
     // A picture of an initiative has its form in the row of that.
     ...(path === endpoints.adrishyaImages && { of: fields.adrishya ?? '' }),
+    // One of many on its screen.
+    ...(path === endpoints.texts && {
+      page: fields.file ?? '',
+      open: `${fields.language}.${fields.file}.${fields.field}`,
+    }),
     ...(replaces && { replace: String(replaces.id) }),
   });
   return `${screen.href}?${query}`;

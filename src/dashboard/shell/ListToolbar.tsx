@@ -11,6 +11,8 @@ type Props = {
   onQuery: (query: string) => void;
   /** The orders to choose from; left out if there is only one. */
   orders?: readonly { key: string; label: string }[];
+  /** What is chosen, where that is no order. */
+  orderLabel?: string;
   order?: string;
   onOrder?: (key: string) => void;
   /** How many were found, announced as it changes: `dashboardTexts.found(3, 12)`. */
@@ -20,6 +22,7 @@ type Props = {
 /** Search and order above a list. */
 export function ListToolbar(props: Props) {
   const { label, query, onQuery, orders = [], order, onOrder, found } = props;
+  const { orderLabel = dashboardTexts.order } = props;
   const [words, setWords] = useState(query);
   const id = useId();
   return (
@@ -39,7 +42,7 @@ export function ListToolbar(props: Props) {
       </div>
       {orders.length > 1 && (
         <div className={styles.field} data-kind="sort">
-          <label htmlFor={`${id}-sort`}>{dashboardTexts.order}</label>
+          <label htmlFor={`${id}-sort`}>{orderLabel}</label>
           <select id={`${id}-sort`} value={order} onChange={({ target }) => onOrder?.(target.value)}>
             {orders.map(({ key, label: name }) => (
               <option key={key} value={key}>

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { paths } from '../../site.ts';
+import { $serverLevel } from '../../stores/server.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
 import { sidebar } from '../../texts/dashboard-content.ts';
 import styles from './Sidebar.module.css';
@@ -7,8 +9,9 @@ import { useOurs } from './use-ours.ts';
 /** The links to all screens. On a phone they open from a button at the lower edge, where the thumb is. */
 export function Sidebar({ current, newCount }: { current: string; newCount: number }) {
   const hasUsers = useOurs();
-  const hasDocuments = useOurs(2);
-  const links = sidebar.filter(({ label }) => label !== 'Documents' || hasDocuments);
+  const level = useStore($serverLevel, { ssr: 'initial' });
+  // Beside the contract: the places of these links are kept until the server is known.
+  const isBeside = (label: string) => label === 'Texts' || label === 'Documents';
   const here = sidebar.find(({ href }) => href === current);
   return (
     <>
@@ -21,22 +24,26 @@ export function Sidebar({ current, newCount }: { current: string; newCount: numb
       </button>
       <nav className={styles.sidebar} id="dashboard-menu" popover="auto" aria-label={shellTexts.navigation}>
         <ul className="plain">
-          {links.map(({ label, href }) => (
-            <li key={href}>
-              <a
-                href={hasUsers && href === paths.dashboardUsers ? paths.dashboardAccounts : href}
-                aria-current={href === current ? 'page' : undefined}
-              >
-                {label}
-                {href === paths.dashboardHome && newCount > 0 && (
-                  <span className={styles.count}>
-                    <span aria-hidden="true">{newCount}</span>
-                    <span className="visually-hidden">{shellTexts.newMessages(newCount)}</span>
-                  </span>
-                )}
-              </a>
-            </li>
-          ))}
+          {sidebar.map(({ label, href }) =>
+            isBeside(label) && (level ?? 0) < 2 ? (
+              level === null && <li key={href} className={styles.unknown} aria-hidden="true" />
+            ) : (
+              <li key={href}>
+                <a
+                  href={hasUsers && href === paths.dashboardUsers ? paths.dashboardAccounts : href}
+                  aria-current={href === current ? 'page' : undefined}
+                >
+                  {label}
+                  {href === paths.dashboardHome && newCount > 0 && (
+                    <span className={styles.count}>
+                      <span aria-hidden="true">{newCount}</span>
+                      <span className="visually-hidden">{shellTexts.newMessages(newCount)}</span>
+                    </span>
+                  )}
+                </a>
+              </li>
+            ),
+          )}
         </ul>
         <a className={styles.site} href={paths.home}>
           {shellTexts.website}

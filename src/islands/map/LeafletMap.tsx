@@ -7,6 +7,7 @@ import {
   Popup,
   TileLayer,
   useMap,
+  useMapEvents,
   ZoomControl,
 } from 'react-leaflet';
 import { MAP_ZOOM, mapsServiceLink, type Place } from '../../domain/place.ts';
@@ -20,11 +21,17 @@ const TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const SOURCE = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
 const icon = new Icon({ iconUrl: pin, iconSize: [44, 56], iconAnchor: [22, 54], popupAnchor: [0, -48] });
 
+type Props = {
+  place: Place;
+  /** Where the map is there to choose a place: called with the one that was tapped. */
+  onChoose?: (place: Pick<Place, 'latitude' | 'longitude'>) => void;
+};
+
 /**
  * The place at zoom 15, with its marker and popup. The page scrolls over it: the
  * wheel never zooms it, and on a touch screen it takes two fingers to move it.
  */
-export function LeafletMap({ place }: { place: Place }) {
+export function LeafletMap({ place, onChoose }: Props) {
   const [tiles, setTiles] = useState<'waiting' | 'seen' | 'blocked'>('waiting');
   const isStill = useReducedMotion();
   const isTouched = matchMedia('(pointer: coarse)').matches;
@@ -34,7 +41,7 @@ export function LeafletMap({ place }: { place: Place }) {
         center={[place.latitude, place.longitude]}
         zoom={MAP_ZOOM}
         className={styles.map ?? ''}
-        dragging={!isTouched}
+        dragging={!isTouched || onChoose !== undefined}
         scrollWheelZoom={false}
         attributionControl={false}
         zoomControl={false}
@@ -43,6 +50,7 @@ export function LeafletMap({ place }: { place: Place }) {
         markerZoomAnimation={!isStill}
       >
         <Access label={`${place.label}. ${mapTexts.keys}`} />
+        {onChoose && <Choice onChoose={onChoose} />}
         <AttributionControl prefix={false} />
         <ZoomControl position="bottomleft" zoomInTitle={mapTexts.zoomIn} zoomOutTitle={mapTexts.zoomOut} />
         <TileLayer
@@ -54,11 +62,13 @@ export function LeafletMap({ place }: { place: Place }) {
           }}
         />
         <Marker position={[place.latitude, place.longitude]} icon={icon} alt={place.name}>
-          <Popup eventHandlers={{ add: nameCloseButton }}>
-            <strong>{place.name}</strong>
-            <span>{place.address}</span>
-            <a href={mapsServiceLink(place)}>{place.link}</a>
-          </Popup>
+          {!onChoose && (
+            <Popup eventHandlers={{ add: nameCloseButton }}>
+              <strong>{place.name}</strong>
+              <span>{place.address}</span>
+              <a href={mapsServiceLink(place)}>{place.link}</a>
+            </Popup>
+          )}
         </Marker>
       </MapContainer>
       <div role="status" className={styles.blocked}>
@@ -66,6 +76,15 @@ export function LeafletMap({ place }: { place: Place }) {
       </div>
     </>
   );
+}
+
+function Choice({ onChoose }: Required<Pick<Props, 'onChoose'>>) {
+  // A millionth of a degree is a hand's breadth.
+  const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+  useMapEvents({
+    click: ({ latlng }) => onChoose({ latitude: rounded(latlng.lat), longitude: rounded(latlng.wrap().lng) }),
+  });
+  return null;
 }
 
 /** Leaflet has no setting for it, and names it in English. */

@@ -108,7 +108,7 @@ describe('the health of the site', () => {
 
   test('says of everything that is wrong what to do, and leads there', async () => {
     fakeServer({
-      ...offered(),
+      ...offered(OFFERS.filter((name) => name !== 'texts')),
       ...health({
         sections_without_background: ['home', 'ourmodel'],
         without_picture: [{ list: 'news', count: 7, names: ['A', 'ಸುಗ್ಗಿ ಹಬ್ಬ'] }],
@@ -117,8 +117,8 @@ describe('the health of the site', () => {
       }),
     });
     await show([
-      { file: 'giving.yaml', count: 7, guarded: 7 },
-      { file: 'home.yaml', count: 3, guarded: 0 },
+      { file: 'giving.yaml', count: 7, guarded: 7, facts: [] },
+      { file: 'home.yaml', count: 3, guarded: 0, facts: [] },
     ]);
     expect(await lines()).toEqual([
       expect.stringMatching(
@@ -323,5 +323,59 @@ describe('the nightly backup', () => {
     await show();
     expect((await panel()).textContent).toContain('12.4 MB');
     expect(screen.queryByRole('button', { name: /^Download: / })).toBeNull();
+  });
+});
+
+describe('the facts that came with the site as examples', () => {
+  const samples = [
+    {
+      file: 'giving.yaml',
+      count: 2,
+      guarded: 2,
+      facts: [
+        { field: 'upi → id', path: 'upi.id.value' },
+        { field: 'bank → bank', path: 'bank.bank.value' },
+      ],
+    },
+    { file: 'site.yaml', count: 1, guarded: 0, facts: [{ field: 'verse', path: 'verse.value' }] },
+  ];
+  const row = (language: string, file: string, field: string, value: string) => ({
+    id: 1,
+    language,
+    file,
+    field,
+    value,
+  });
+  const list = () => screen.findByRole('region', { name: 'Before families see this site' });
+
+  test('lead to their forms, one by one', async () => {
+    fakeServer({ ...offered(), ...health(), 'GET texts/': () => ok([]) });
+    await show(samples);
+    expect(within(await list()).getByText(/^3 facts came with the website/)).toBeTruthy();
+    const links = within(await list()).getAllByRole('link', { hidden: true });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['upi → id', '/dashboard/texts?page=giving&open=en.giving.upi.id.value'],
+      ['bank → bank', '/dashboard/texts?page=giving&open=en.giving.bank.bank.value'],
+      ['verse', '/dashboard/texts?page=site&open=en.site.verse.value'],
+    ]);
+    expect(screen.queryByText(/details of the school are still made up/)).toBeNull();
+  });
+
+  test('are no examples any more once the school has said them, in English', async () => {
+    const rows = [
+      row('en', 'giving', 'upi.id.value', '"a@b"'),
+      row('kn', 'giving', 'bank.bank.value', '"ಬ್ಯಾಂಕ್"'),
+      row('en', 'site', 'verse.value.source', '"The Upanishads"'),
+    ];
+    fakeServer({ ...offered(), ...health(), 'GET texts/': () => ok(rows) });
+    await show(samples);
+    expect(within(await list()).getByText(/^1 fact came with the website/)).toBeTruthy();
+    expect(within(await list()).getAllByRole('link', { hidden: true })).toHaveLength(1);
+  });
+
+  test('say so when they cannot be checked', async () => {
+    fakeServer({ ...offered(), ...health(), 'GET texts/': noConnection });
+    await show(samples);
+    expect(await screen.findByText(/^The facts could not be checked\./)).toBeTruthy();
   });
 });

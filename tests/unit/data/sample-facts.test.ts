@@ -24,20 +24,28 @@ describe('Invented facts', () => {
       new Set(['src/content/contacts.yaml', 'src/content/giving.yaml']),
     );
     expect(sampleFacts(new Map([['site', { name: { value: 'X', sample: true } }]]))).toEqual([
-      { file: 'src/content/site.yaml', field: 'name', value: '“X”', isGuarded: false },
+      { file: 'src/content/site.yaml', field: 'name', path: 'name.value', value: '“X”', isGuarded: false },
     ]);
   });
 
   it('are counted file by file for the dashboard', () => {
-    const fact = { field: 'x', value: 'x', isGuarded: false };
+    const fact = { field: 'x', path: 'x.value', value: 'x', isGuarded: false };
     const left = [
       { ...fact, file: 'src/content/site.yaml' },
       { ...fact, file: 'src/content/giving.yaml', isGuarded: true },
       { ...fact, file: 'src/content/giving.yaml' },
     ];
     expect(sampleFiles(left)).toEqual([
-      { file: 'site.yaml', count: 1, guarded: 0 },
-      { file: 'giving.yaml', count: 2, guarded: 1 },
+      { file: 'site.yaml', count: 1, guarded: 0, facts: [{ field: 'x', path: 'x.value' }] },
+      {
+        file: 'giving.yaml',
+        count: 2,
+        guarded: 1,
+        facts: [
+          { field: 'x', path: 'x.value' },
+          { field: 'x', path: 'x.value' },
+        ],
+      },
     ]);
   });
 

@@ -14,8 +14,20 @@ const record = (change: Partial<ContentRecord> = {}): ContentRecord => ({
   page: '/news/3',
   ...change,
 });
-const upi = { file: 'src/content/giving.yaml', field: 'upi → id', value: '“a@b”', isGuarded: true };
-const name = { file: 'src/content/site.yaml', field: 'name', value: '“<School>”', isGuarded: false };
+const upi = {
+  file: 'src/content/giving.yaml',
+  field: 'upi → id',
+  path: 'upi.id.value',
+  value: '“a@b”',
+  isGuarded: true,
+};
+const name = {
+  file: 'src/content/site.yaml',
+  field: 'name',
+  path: 'name.value',
+  value: '“<School>”',
+  isGuarded: false,
+};
 const nothing: Reviewed = { facts: [], records: [], broken: new Map(), pages: new Map() };
 
 /** What is left to do under one heading. */

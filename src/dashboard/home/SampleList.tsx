@@ -1,0 +1,60 @@
+import type { SampleFile } from '../../domain/health.ts';
+import type { TextRow } from '../../domain/text-row.ts';
+import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
+import { paths } from '../../site.ts';
+import { knownData } from '../../stores/resource.ts';
+import { schoolTexts } from '../../stores/site-health.ts';
+import { sampleTexts as texts, textTexts } from '../../texts/dashboard-texts.ts';
+import { Failed } from '../../ui/LoadState.tsx';
+import { useResource } from '../shell/LoadedList.tsx';
+import { Surface } from '../shell/Screen.tsx';
+import styles from './SampleList.module.css';
+
+/** The facts that came with the site as examples, each with the way to its form; a fact of the school's own is none. */
+export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
+  const load = useResource(schoolTexts);
+  const rows = knownData(load) ?? [];
+  const files = samples.flatMap(({ file, facts }) => {
+    const name = file.replace('.yaml', '');
+    const left = facts.filter(({ path }) => !rows.some((row) => row.file === name && isAbout(row, path)));
+    return left.length > 0 ? [{ name, left }] : [];
+  });
+  const count = files.reduce((sum, { left }) => sum + left.length, 0);
+  if (load.state === 'failed')
+    return <Failed text={texts.loadFailed(load.message)} onRetry={schoolTexts.reload} />;
+  if (knownData(load) === undefined || count === 0) return null;
+  const names: Readonly<Record<string, string>> = textTexts.files;
+  return (
+    <Surface title={texts.heading}>
+      <p>{texts.intro(count)}</p>
+      <div>
+        {files.map(({ name, left }) => (
+          <details key={name} className={styles.samples}>
+            <summary>
+              {names[name] ?? name} <strong>{left.length}</strong>
+            </summary>
+            <ul className="plain">
+              {left.map(({ field, path }) => (
+                <li key={path}>
+                  <a
+                    className="button"
+                    data-kind="plain"
+                    href={`${paths.dashboardTexts}?page=${name}&open=${DEFAULT_LANGUAGE}.${name}.${path}`}
+                  >
+                    {field}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </Surface>
+  );
+}
+
+/** Whether a row says this fact, a part of it, or the list that it is in. */
+function isAbout({ language, field, value }: TextRow, path: string): boolean {
+  if (language !== DEFAULT_LANGUAGE || value === '') return false;
+  return field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`);
+}

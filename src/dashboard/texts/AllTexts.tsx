@@ -1,0 +1,226 @@
+import { useEffect, useRef, useState } from 'react';
+import { fieldsIn } from '../../content/text-fields.ts';
+import type { TextFile } from '../../content/text-schemas.ts';
+import type { TextRow } from '../../domain/text-row.ts';
+import { isBlank } from '../../lib/compare-key.ts';
+import { TRANSLATIONS } from '../../lib/language.ts';
+import { searchOf } from '../../lib/matches-search.ts';
+import { dashboardTexts } from '../../texts/dashboard.ts';
+import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { Button } from '../Button.tsx';
+import type { ContentEditor } from '../content/use-content-editor.ts';
+import { ListToolbar } from '../shell/ListToolbar.tsx';
+import { Surface } from '../shell/Screen.tsx';
+import type { DeleteMark } from '../shell/use-confirmed-delete.tsx';
+import { useUrlState } from '../shell/use-url-state.ts';
+import { countMarks, FieldRow, type RowState, type Verbs } from './FieldRow.tsx';
+import { LanguagePanel } from './LanguagePanel.tsx';
+import { PageTexts } from './PageTexts.tsx';
+import { ReviewSheet } from './ReviewSheet.tsx';
+import { SchoolNotices } from './SchoolNotices.tsx';
+import { Signing, useSigning } from './Signing.tsx';
+import type { Book, Mark, Page, Said } from './said.ts';
+import { TextForm } from './TextForm.tsx';
+import styles from './Texts.module.css';
+import { useOpenText } from './use-open-text.ts';
+
+type Props = {
+  book: Book;
+  editor: ContentEditor<TextRow>;
+  putBack: Verbs['putBack'];
+  markOf: (id: number) => DeleteMark | undefined;
+};
+
+/** So many results are drawn at a time. */
+const PART = 40;
+
+/** Under which heading a file stands. */
+function groupOf(file: TextFile): keyof typeof texts.groups {
+  if (['contacts', 'giving', 'site'].includes(file)) return 'facts';
+  return ['frame', 'footer', 'words'].includes(file) ? 'frame' : 'pages';
+}
+
+/** The pages, one of them, or what was searched for, with the form of what is open in its place. */
+export function AllTexts({ book, editor, putBack, markOf }: Props) {
+  const [file, setFile] = useUrlState('page');
+  const [query, setQuery] = useState('');
+  const [mark, setMark] = useState<Mark | 'everything'>('everything');
+  const [drawn, setDrawn] = useState(PART);
+  const [printed, setPrinted] = useState<readonly Page[] | null>(null);
+  function turnTo(next: string | null): void {
+    setFile(next);
+    setQuery('');
+    setMark('everything');
+  }
+  const { open, edit, close, later, savedKey } = useOpenText(book, editor, turnTo);
+  const signing = useSigning(book);
+  const heading = useRef<HTMLDivElement>(null);
+  const page = book.pages.find((known) => known.file === file);
+  const isSearched = !isBlank(query) || mark !== 'everything';
+
+  const actions: Verbs = {
+    edit,
+    putBack,
+    sign: (said) => signing.sign([said]),
+    keepOurs: signing.keepOurs,
+  };
+  const latest = useRef(actions);
+  latest.current = actions;
+  // The same for as long as the screen is open: no row is drawn again for them.
+  const [verbs] = useState<Verbs>(() => ({
+    edit: (said) => latest.current.edit(said),
+    putBack: (id) => latest.current.putBack(id),
+    sign: (said) => latest.current.sign(said),
+    keepOurs: (said) => latest.current.keepOurs(said),
+  }));
+
+  function stateOf(said: readonly Said[]): RowState {
+    const isOpen = said.find(({ key }) => key === open?.key);
+    return {
+      form: isOpen ? (
+        <TextForm
+          key={isOpen.key}
+          book={book}
+          said={isOpen}
+          editor={editor}
+          onCancel={close}
+          onLater={later}
+        />
+      ) : null,
+      openKey: isOpen?.key,
+      savedKey: said.some(({ key }) => key === savedKey) ? savedKey : null,
+      deleteMark: said.map(({ row }) => row && markOf(row.id)).find((known) => known !== undefined),
+    };
+  }
+
+  useEffect(() => {
+    if (page !== undefined && open === null) heading.current?.focus();
+    // Only when another page is opened.
+  }, [page?.file]);
+
+  const searched = page && isBlank(query) ? [page] : book.pages;
+  const matches = searchOf(query);
+  const isFound = (said: readonly Said[]) =>
+    said.some(({ key }) => key === open?.key || key === savedKey) ||
+    said.some((one) => matches(one.text) && (mark === 'everything' || one.marks.has(mark)));
+  const found = isSearched
+    ? searched.flatMap((one) =>
+        [...one.said.values()].filter(isFound).map((said) => ({ file: one.file, said })),
+      )
+    : [];
+  const counts = countMarks((page ? [page] : book.pages).flatMap((one) => [...one.said.values()]));
+  const orders = [
+    { key: 'everything', label: texts.everything },
+    // The names of its record.
+    ...(Object.keys(counts) as Mark[]).map((key) => ({ key, label: `${texts.marks[key]} (${counts[key]})` })),
+  ];
+
+  return (
+    <>
+      <SchoolNotices book={book} onOpen={(said) => edit(said)} />
+      <ListToolbar
+        key={file}
+        label={texts.search}
+        query={query}
+        onQuery={(words) => {
+          setQuery(words);
+          setDrawn(PART);
+        }}
+        orders={orders}
+        orderLabel={texts.filter}
+        order={mark}
+        onOrder={(key) => {
+          // One of the keys above.
+          setMark(key as Mark | 'everything');
+          setDrawn(PART);
+        }}
+        found={isSearched ? texts.texts(found.length) : undefined}
+      />
+      {TRANSLATIONS.length > 0 && (page || isSearched) && (
+        <Signing
+          signing={signing}
+          texts={page && !isSearched ? [...page.said.values()].flat() : found.flatMap(({ said }) => said)}
+        />
+      )}
+      {page && isBlank(query) && (
+        <div className={styles.head} ref={heading} tabIndex={-1}>
+          <Button kind="plain" onClick={() => turnTo(null)}>
+            {texts.all}
+          </Button>
+          <h2>{texts.files[page.file]}</h2>
+          <Button kind="quiet" onClick={() => setPrinted([page])}>
+            {texts.print}
+          </Button>
+        </div>
+      )}
+      {isSearched ? (
+        <div className={styles.texts}>
+          {found.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
+          {found.slice(0, drawn).map(({ file: of, said }) => (
+            <FieldRow
+              key={`${of} ${said[0]?.field.field}`}
+              book={book}
+              said={said}
+              verbs={verbs}
+              level={page && isBlank(query) ? 3 : 2}
+              {...stateOf(said)}
+              title={`${texts.files[of]}: ${said[0]?.field.title}`}
+            />
+          ))}
+          {found.length > drawn && (
+            <Button kind="quiet" onClick={() => setDrawn(drawn + PART)}>
+              {texts.more(found.length - drawn)}
+            </Button>
+          )}
+        </div>
+      ) : page ? (
+        <div className={styles.texts}>
+          <PageTexts book={book} page={page} verbs={verbs} stateOf={stateOf} />
+        </div>
+      ) : (
+        <>
+          <p className={styles.intro}>{texts.intro}</p>
+          {Object.entries(texts.groups).map(([group, title]) => (
+            <Surface key={group} title={title}>
+              <ul className={`plain ${styles.pages}`}>
+                {book.pages
+                  .filter((one) => groupOf(one.file) === group)
+                  .map((one) => (
+                    <li key={one.file}>
+                      <PageButton page={one} onOpen={() => turnTo(one.file)} />
+                    </li>
+                  ))}
+              </ul>
+            </Surface>
+          ))}
+          {TRANSLATIONS.map((code) => (
+            <LanguagePanel key={code} book={book} language={code} />
+          ))}
+          <div>
+            <Button kind="quiet" onClick={() => setPrinted(book.pages)}>
+              {texts.print}
+            </Button>
+          </div>
+        </>
+      )}
+      {printed && <ReviewSheet pages={printed} onPrinted={() => setPrinted(null)} />}
+    </>
+  );
+}
+
+/** A page with what there is to do on it. */
+function PageButton({ page, onOpen }: { page: Page; onOpen: () => void }) {
+  const counts = countMarks(page.said.values());
+  const facts = (['sample', 'changed', 'stale', 'unread'] as const).filter((mark) => counts[mark] > 0);
+  return (
+    <button type="button" className={styles.page} onClick={onOpen}>
+      <strong>{texts.files[page.file]}</strong>
+      <span className="note">
+        {[
+          texts.texts(fieldsIn(page.parts).length),
+          ...facts.map((mark) => texts.counted[mark](counts[mark])),
+        ].join(' · ')}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { fieldsIn, type TextField } from '../../content/text-fields.ts';
+import { pathOf, valueAt, withValue } from '../../content/text-rows.ts';
+import { plainWords } from '../../lib/plain-words.ts';
+import { EntryList } from './EntryList.tsx';
+import { type Book, filled, type Said } from './said.ts';
+import { TextControl } from './TextControl.tsx';
+import styles from './Texts.module.css';
+
+type Props = {
+  book: Book;
+  said: Said;
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  error: string | undefined;
+};
+
+/**
+ * A whole list of groups, to be put in another order, lengthened or shortened. What is new is written here; the texts of an
+ * entry that is there have forms of their own.
+ */
+export function EntriesControl({ book, said, label, value, onChange, error }: Props) {
+  const { field, language } = said;
+  const entries = Array.isArray(value) ? value : [];
+  const before = sourcesOf(said.value, entries);
+  // Those of the first entry: all are alike.
+  const fields = fieldsOfEntry(book, field);
+  const blank = fields.reduce<unknown>(
+    (entry, { field: path, control }) => withValue(entry, pathOf(path), control === 'lines' ? [''] : ''),
+    {},
+  );
+  return (
+    <EntryList
+      label={label}
+      error={error}
+      entries={entries}
+      bounds={field.bounds}
+      onChange={onChange}
+      blank={blank}
+    >
+      {(entry, at, change) =>
+        before[at] === -1 ? (
+          fields.map((inner) => (
+            <TextControl
+              key={inner.field}
+              field={inner}
+              language={language}
+              label={inner.name}
+              value={valueAt(entry, pathOf(inner.field))}
+              onChange={(next) => change(withValue(entry, pathOf(inner.field), next))}
+              error={undefined}
+              payee=""
+            />
+          ))
+        ) : (
+          <p className={styles.entry}>{filled(plainWords(entry), book.present(language, 'site'))}</p>
+        )
+      }
+    </EntryList>
+  );
+}
+
+/** Where each entry of a list was before; -1 for a new one. */
+export function sourcesOf(before: unknown, entries: readonly unknown[]): number[] {
+  const known = Array.isArray(before) ? before.map((entry) => JSON.stringify(entry)) : [];
+  return entries.map((entry) => known.indexOf(JSON.stringify(entry)));
+}
+
+/** The fields that an entry of a list must have, by their paths in it. */
+function fieldsOfEntry({ pages }: Book, { file, field }: TextField): TextField[] {
+  const parts = pages.find((page) => page.file === file)?.parts ?? [];
+  const first = `${field}.0.`;
+  return fieldsIn(parts)
+    .filter((inner) => inner.field.startsWith(first) && !inner.isOptional)
+    .map((inner) => ({ ...inner, field: inner.field.slice(first.length) }));
+}

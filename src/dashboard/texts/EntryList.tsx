@@ -1,0 +1,89 @@
+import { type ReactNode, useRef } from 'react';
+import type { TextField } from '../../content/text-fields.ts';
+import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { Button } from '../Button.tsx';
+import styles from './Texts.module.css';
+
+type Props = Pick<TextField, 'bounds'> & {
+  label: string;
+  error: string | undefined;
+  entries: readonly unknown[];
+  onChange: (entries: readonly unknown[]) => void;
+  /** What a new entry begins with. */
+  blank: unknown;
+  children: (entry: unknown, at: number, change: (entry: unknown) => void) => ReactNode;
+};
+
+/** The entries of a list, which can be moved, added and removed as far as the list may be longer or shorter. */
+export function EntryList({ label, error, entries, bounds, onChange, blank, children }: Props) {
+  const place = useRef<HTMLFieldSetElement>(null);
+  const { least, most } = bounds ?? { least: 0, most: 0 };
+
+  /** The focus stays with the entry that was moved, or comes to the next one. */
+  function replace(next: readonly unknown[], at: number, selector: string): void {
+    onChange(next);
+    requestAnimationFrame(() => {
+      const entry = place.current?.querySelectorAll('li')[at];
+      const button = entry?.querySelector<HTMLElement>(`${selector}:not(:disabled)`);
+      (button ?? entry?.querySelector<HTMLElement>('textarea, button:not(:disabled)'))?.focus();
+    });
+  }
+
+  function move(at: number, by: 1 | -1): void {
+    const others = entries.filter((_, index) => index !== at);
+    const next = [...others.slice(0, at + by), entries[at], ...others.slice(at + by)];
+    replace(next, at + by, `[data-move="${by}"]`);
+  }
+
+  const button = (text: string, at: number, isThere: boolean, act: () => void, by?: number) => (
+    <Button
+      kind="plain"
+      data-move={by}
+      aria-label={texts.about(text, at + 1)}
+      disabled={!isThere}
+      onClick={act}
+    >
+      {text}
+    </Button>
+  );
+
+  return (
+    <fieldset className={styles.entries} ref={place}>
+      <legend>{label}</legend>
+      <ol className="plain">
+        {entries.map((entry, at) => (
+          // The entries have no names, and their order is what changes.
+          <li key={at}>
+            {children(entry, at, (next) =>
+              onChange(entries.map((known, index) => (index === at ? next : known))),
+            )}
+            <div className={styles.verbs}>
+              {button(texts.up, at, at > 0, () => move(at, -1), -1)}
+              {button(texts.down, at, at < entries.length - 1, () => move(at, 1), 1)}
+              {least !== most &&
+                button(texts.remove, at, entries.length > least, () =>
+                  replace(
+                    entries.filter((_, index) => index !== at),
+                    Math.max(at - 1, 0),
+                    'textarea',
+                  ),
+                )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {entries.length < most && (
+        <div>
+          <Button kind="quiet" onClick={() => replace([...entries, blank], entries.length, 'textarea')}>
+            {texts.add}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,160 @@
+import { memo, type ReactNode } from 'react';
+import { pathOf, valueAt } from '../../content/text-rows.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
+import { plainWords } from '../../lib/plain-words.ts';
+import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { Button } from '../Button.tsx';
+import { EarlierVersions } from '../history/HistoryButtons.tsx';
+import { DeleteButton, type DeleteMark } from '../shell/use-confirmed-delete.tsx';
+import { type Book, englishBefore, type Mark, type Said } from './said.ts';
+import styles from './Texts.module.css';
+import { COMPARED, textList, titleOf } from './text-list.ts';
+
+/** What can be done with a text. */
+export type Verbs = {
+  edit: (said: Said) => void;
+  /** Back to the shipped words, after a question. */
+  putBack: (id: number) => void;
+  sign: (said: Said) => void;
+  keepOurs: (said: Said) => void;
+};
+
+/** How a row stands. */
+export type RowState = {
+  /** The form of that of its texts which is open, whose key is `openKey`. */
+  form: ReactNode;
+  openKey: string | undefined;
+  savedKey: string | null;
+  /** Of the text that goes back to the shipped words. */
+  deleteMark: DeleteMark | undefined;
+};
+
+type Props = RowState & {
+  book: Book;
+  said: readonly Said[];
+  verbs: Verbs;
+  title?: string;
+  /** Of its heading. */
+  level: Level;
+};
+
+export type Level = 2 | 3 | 4 | 5 | 6;
+
+/** One text in all languages, side by side where there is room. A page has a hundred: one alone is drawn for each key. */
+export const FieldRow = memo(({ said, title, level, ...props }: Props) => {
+  const [first] = said;
+  if (first === undefined) return null;
+  const { name, help } = first.field;
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.field}>
+      <Heading className={styles.name}>{title ?? name}</Heading>
+      <p className="note">{help}</p>
+      <div className={styles.sides}>
+        {said.map((one) => (
+          <Side key={one.key} {...props} said={one} />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+type SideProps = Omit<Props, 'said' | 'title' | 'level'> & { said: Said };
+
+function Side({ book, said, verbs, ...state }: SideProps) {
+  const { key, language, field, words, row, marks, isOwn } = said;
+  const label = texts.of(field.title, language);
+  const form = state.openKey === key ? state.form : null;
+  if (!isOwn) return <p className={`note ${styles.same}`}>{texts.sameEverywhere}</p>;
+  return (
+    <div className={styles.side} data-key={key} data-saved={state.savedKey === key || undefined}>
+      <p className={styles.of}>
+        {texts.language(language)}
+        {[...marks].map((mark) => (
+          <span key={mark} className={styles.mark} data-mark={mark}>
+            {texts.marks[mark]}
+          </span>
+        ))}
+        {row?.read_by && !marks.has('stale') && (
+          <span className={styles.mark} data-mark="read">
+            {texts.readOn(row.read_by, formatDate(row.read_on))}
+          </span>
+        )}
+      </p>
+      {form ?? (
+        <>
+          <p className={styles.said} lang={marks.has('missing') ? DEFAULT_LANGUAGE : language}>
+            {words || <em>{texts.none}</em>}
+          </p>
+          {marks.has('stale') && <TwoEnglish book={book} said={said} />}
+          {marks.has('updated') && (
+            <p className="note">
+              {texts.shippedNow}{' '}
+              {plainWords(valueAt(book.shipped[language]?.[field.file], pathOf(said.target)))}
+            </p>
+          )}
+          <div className={styles.verbs}>
+            <Button kind="quiet" aria-label={`${texts.edit}: ${label}`} onClick={() => verbs.edit(said)}>
+              {texts.edit}
+            </Button>
+            {(marks.has('unread') || marks.has('stale')) && (
+              <Button kind="quiet" aria-label={`${texts.sign}: ${label}`} onClick={() => verbs.sign(said)}>
+                {texts.sign}
+              </Button>
+            )}
+            {marks.has('updated') && (
+              <Button
+                kind="plain"
+                aria-label={`${texts.keepOurs}: ${label}`}
+                onClick={() => verbs.keepOurs(said)}
+              >
+                {texts.keepOurs}
+              </Button>
+            )}
+            {row?.value && (
+              <DeleteButton
+                mark={state.deleteMark}
+                texts={{ delete: texts.back, deleting: texts.deciding }}
+                about={label}
+                onClick={() => verbs.putBack(row.id)}
+              />
+            )}
+            {row?.value && (
+              <EarlierVersions
+                history={textList.store.history}
+                fields={COMPARED}
+                present={row}
+                titleOf={titleOf}
+              />
+            )}
+          </div>
+          <p className={styles.saved} role="status">
+            {state.savedKey === key && texts.saved}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The English that a text was made from beside that of now. */
+function TwoEnglish({ book, said: { field, row } }: { book: Book; said: Said }) {
+  const now = valueAt(book.present(DEFAULT_LANGUAGE, field.file), pathOf(field.field));
+  return (
+    <dl className={styles.english}>
+      <dt>{texts.englishBefore}</dt>
+      <dd>{plainWords(englishBefore(book.shipped, field, row))}</dd>
+      <dt>{texts.englishNow}</dt>
+      <dd>{plainWords(now)}</dd>
+    </dl>
+  );
+}
+
+/** How many texts of each kind there are; one counts once, in however many languages it is. */
+export function countMarks(said: Iterable<readonly Said[]>): Record<Mark, number> {
+  const counts = { changed: 0, sample: 0, missing: 0, stale: 0, unread: 0, updated: 0 };
+  for (const one of said)
+    for (const mark of new Set(one.flatMap(({ marks }) => [...marks]))) counts[mark] += 1;
+  return counts;
+}

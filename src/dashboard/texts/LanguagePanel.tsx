@@ -1,0 +1,45 @@
+import { pathOf, valueAt } from '../../content/text-rows.ts';
+import { fingerprint } from '../../lib/fingerprint.ts';
+import type { Language } from '../../lib/language.ts';
+import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { Surface } from '../shell/Screen.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
+import { TaskButton, useTask } from '../shell/use-task.tsx';
+import type { Book } from './said.ts';
+import { saveText, textList } from './text-list.ts';
+
+const PUBLISHED = 'isPublished';
+
+/** How far a native reader has come with a language, and whether the school shows it. */
+export function LanguagePanel({ book, language }: { book: Book; language: Language }) {
+  const said = book.pages.flatMap((page) => [...page.said.values()].flat());
+  const own = said.filter((one) => one.language === language && one.isOwn);
+  const unread = own.filter(({ marks }) => marks.has('unread') || marks.has('missing'));
+  const row = book.rows.find(
+    (known) => known.language === language && known.file === 'site' && known.field === PUBLISHED,
+  );
+  const isPublished = row?.value === 'true' || row?.value === 'false' ? row.value : 'undecided';
+  const next = isPublished === 'true' ? 'false' : 'true';
+  const task = useTask(async () => {
+    if (!window.confirm(next === 'true' ? texts.confirmPublish : texts.confirmUnpublish)) return;
+    const shipped = fingerprint(valueAt(book.shipped[language]?.site, pathOf(PUBLISHED)));
+    const decided = { value: next, shipped, english: '' };
+    const outcome = await saveText({ language, file: 'site', target: PUBLISHED, row }, decided);
+    await textList.store.list.reload();
+    if (outcome?.kind === 'danger') throw new Error(outcome.text);
+  }, String);
+  return (
+    <Surface title={texts.language(language)}>
+      <p>{texts.unread(language, unread.length, own.length)}</p>
+      <p>{texts.published[isPublished]}</p>
+      <div>
+        <TaskButton
+          task={task}
+          text={next === 'true' ? texts.publish(language) : texts.unpublish(language)}
+          busyText={texts.deciding}
+        />
+      </div>
+      <ResultNotice result={task.notice} />
+    </Surface>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import type { Page } from './said.ts';
+import styles from './Texts.module.css';
+
+type Props = { pages: readonly Page[]; onPrinted: () => void };
+
+/** Pages for a reader without a phone: all languages beside each other, and a box to tick. On paper only. */
+export function ReviewSheet({ pages, onPrinted }: Props) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted);
+    window.print();
+    return () => window.removeEventListener('afterprint', onPrinted);
+  }, [onPrinted]);
+  return (
+    <div className={styles.sheet}>
+      {pages.map(({ file, said }) => (
+        <table key={file}>
+          <caption>{texts.sheet(texts.files[file])}</caption>
+          <thead>
+            <tr>
+              {[...said.values()][0]?.map(({ language }) => (
+                <th key={language} scope="col">
+                  {texts.language(language)}
+                </th>
+              ))}
+              <th scope="col">{texts.right}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...said.values()]
+              .filter(([, other]) => other?.isOwn)
+              .map((row) => (
+                <tr key={row[0]?.key}>
+                  {row.map(({ language, words }) => (
+                    <td key={language} lang={language}>
+                      {words}
+                    </td>
+                  ))}
+                  <td>☐</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}

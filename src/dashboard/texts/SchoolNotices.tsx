@@ -1,0 +1,46 @@
+import { fieldName } from '../../content/explain-mistake.ts';
+import { pathOf } from '../../content/text-rows.ts';
+import { plainJson } from '../../lib/plain-words.ts';
+import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Button } from '../Button.tsx';
+import { type Book, keyOf, type Said } from './said.ts';
+import styles from './Texts.module.css';
+
+/** What an update of the program has left for somebody to decide: texts that do not fit it, and texts that it has new words for. */
+export function SchoolNotices({ book, onOpen }: { book: Book; onOpen: (said: Said) => void }) {
+  const all = book.pages.flatMap(({ said, lists }) => [...said.values(), ...lists.values()].flat());
+  const updated = all.filter(({ marks, target, field }) => marks.has('updated') && target === field.field);
+  const way = (said: Said) => (
+    <Button kind="plain" onClick={() => onOpen(said)}>
+      {texts.files[said.field.file]}: {texts.of(said.field.title, said.language)}
+    </Button>
+  );
+  return (
+    <>
+      {book.unfit.length > 0 && (
+        <Notice kind="danger">
+          {texts.unfit(book.unfit.length)}
+          {book.unfit.map(({ id, language, file, field, value }) => {
+            const said = all.find(({ key }) => key === keyOf(language, file, field));
+            return (
+              <span key={id} className={styles.way}>
+                {said ? way(said) : fieldName(pathOf(field))} <q>{plainJson(value)}</q>
+              </span>
+            );
+          })}
+        </Notice>
+      )}
+      {updated.length > 0 && (
+        <Notice kind="info">
+          {texts.updated(updated.length)}
+          {updated.map((said) => (
+            <span key={said.key} className={styles.way}>
+              {way(said)}
+            </span>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import type { TextField } from '../../content/text-fields.ts';
+import { valueAt } from '../../content/text-rows.ts';
+import { countGraphemes } from '../../lib/graphemes.ts';
+import type { Language } from '../../lib/language.ts';
+import { filmId, phoneNumberIn, placeIn } from '../../lib/pasted-facts.ts';
+import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { Field } from '../../ui/Field.tsx';
+import { oneLine } from '../content/one-line.ts';
+import { Disclosure, OnDemand } from '../shell/OnDemand.tsx';
+import { EntryList } from './EntryList.tsx';
+import { LONG } from './said.ts';
+import styles from './Texts.module.css';
+
+type Props = {
+  field: TextField;
+  language: Language;
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** What to correct; it is told once somebody has tried to save. */
+  error: string | undefined;
+  /** The name that a payment app has to show. */
+  payee: string;
+};
+
+/** What a text, a list of lines or a fact is entered with. */
+export function TextControl(props: Props) {
+  const { field, language, label, value, onChange, error } = props;
+  const shared = { label, error, name: 'value', lang: language, required: true };
+  const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  switch (field.control) {
+    case 'lines':
+      return (
+        <EntryList
+          label={label}
+          error={error}
+          entries={Array.isArray(value) ? value : []}
+          bounds={field.bounds}
+          onChange={onChange}
+          blank=""
+        >
+          {(line, at, change) => (
+            <Words
+              {...shared}
+              field={field}
+              label={texts.entry(at + 1)}
+              error={undefined}
+              value={String(line)}
+              onWords={change}
+            />
+          )}
+        </EntryList>
+      );
+    case 'number':
+      return (
+        <Field
+          {...shared}
+          inputMode="numeric"
+          value={typed}
+          onChange={({ target }) =>
+            onChange(/^\d{1,15}$/.test(target.value) ? Number(target.value) : target.value)
+          }
+        />
+      );
+    case 'phone':
+      return <Understood {...props} type="tel" read={phoneNumberIn} shown={String} />;
+    case 'film':
+      return (
+        <>
+          <Understood {...props} type="text" read={filmId} shown={String} hint={texts.filmHint} />
+          {filmId(typed) !== null && (
+            <p className="note" role="status">
+              {texts.film}{' '}
+              <a href={`https://youtu.be/${filmId(typed)}`} target="_blank" rel="noreferrer">
+                youtu.be/{filmId(typed)}
+              </a>
+            </p>
+          )}
+        </>
+      );
+    case 'place':
+      return <PlaceControl {...props} />;
+    case 'email':
+    case 'account':
+    case 'upi':
+      return (
+        <>
+          <Field
+            {...shared}
+            {...(field.control === 'email'
+              ? { type: 'email' }
+              : { spellCheck: false, autoCapitalize: 'none' })}
+            {...(field.control === 'account' && { inputMode: 'numeric' as const })}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => onChange(target.value.trim())}
+          />
+          {field.control === 'upi' && /\S@\S/.test(typed) && (
+            <OnDemand load={() => import('./UpiCode.tsx')}>
+              {({ UpiCode }) => <UpiCode id={typed} payee={props.payee} />}
+            </OnDemand>
+          )}
+        </>
+      );
+    default:
+      return <Words {...shared} field={field} value={typed} onWords={onChange} />;
+  }
+}
+
+type WordsProps = {
+  field: TextField;
+  label: string;
+  error: string | undefined;
+  name: string;
+  lang: Language;
+  required: boolean;
+  value: string;
+  onWords: (words: string) => void;
+};
+
+function Words({ field: { longest }, value, onWords, ...shared }: WordsProps) {
+  const control = {
+    ...shared,
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onWords(target.value),
+  };
+  const isLong = longest !== null && longest > LONG;
+  const left = longest === null ? 0 : longest - countGraphemes(value);
+  return (
+    <div className={styles.words}>
+      <Field
+        kind="area"
+        {...(isLong ? { rows: 6, ...control } : oneLine(control))}
+        label={shared.label}
+        error={shared.error}
+      />
+      <p className={styles.left} role="status" data-over={left < 0 || undefined}>
+        {longest !== null && left < longest / 5 && texts.left(left)}
+      </p>
+    </div>
+  );
+}
+
+type UnderstoodProps<T> = Props & {
+  type: 'tel' | 'text';
+  hint?: string;
+  /** The value that somebody may have meant; null where there is none in it. */
+  read: (text: string) => T | null;
+  shown: (value: T) => string;
+};
+
+/** A field that takes what people have, as a link, and saves what is meant by it. */
+function Understood<T>({ label, value, onChange, error, type, read, shown, hint = '' }: UnderstoodProps<T>) {
+  const [typed, setTyped] = useState('');
+  const meant = (text: string): unknown => read(text) ?? text;
+  const isTyped = JSON.stringify(meant(typed)) === JSON.stringify(value);
+  // A value that is there was read once.
+  const text = isTyped ? typed : typeof value === 'string' ? value : shown(value as T);
+  return (
+    <Field
+      type={type}
+      name="value"
+      label={label}
+      hint={hint}
+      error={error}
+      autoComplete="off"
+      required
+      value={text}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(meant(target.value));
+      }}
+    />
+  );
+}
+
+function PlaceControl(props: Props) {
+  const { value, onChange } = props;
+  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => Number(valueAt(value, [name])));
+  const place = placeIn(`${latitude}, ${longitude}`);
+  return (
+    <>
+      <Understood
+        {...props}
+        type="text"
+        read={placeIn}
+        shown={({ latitude, longitude }) => `${latitude}, ${longitude}`}
+        hint={texts.placeHint}
+      />
+      <p className="note" role="status">
+        {place && texts.place(place.latitude, place.longitude)}
+      </p>
+      {place && (
+        <div>
+          <Disclosure text={texts.map} closeText={texts.closeMap} about={props.label}>
+            {() => (
+              <OnDemand load={() => import('./PlaceMap.tsx')}>
+                {({ PlaceMap }) => <PlaceMap place={place} onChoose={onChange} />}
+              </OnDemand>
+            )}
+          </Disclosure>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+import { type RefObject, useRef, useState } from 'react';
+import { CASES } from '../../content/fields.ts';
+import { mistakeIn, parsedJson, pathOf, valueAt, withValue } from '../../content/text-rows.ts';
+import type { TextRow } from '../../domain/text-row.ts';
+import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
+import { plainJson } from '../../lib/plain-words.ts';
+import { typedText } from '../../lib/typed-text.ts';
+import { isSameText } from '../../stores/conflict.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
+import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice, NoticeButton } from '../../ui/Notice.tsx';
+import { Button } from '../Button.tsx';
+import { Conflict } from '../content/Conflict.tsx';
+import { HoldNotice } from '../content/HoldNotice.tsx';
+import { SavingForm } from '../content/SavingForm.tsx';
+import { TheirText } from '../content/TheirVersion.tsx';
+import type { ContentEditor } from '../content/use-content-editor.ts';
+import { DraftNotice } from '../shell/DraftNotice.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
+import { EntriesControl } from './EntriesControl.tsx';
+import { type Book, filled, pathWithin, type Said } from './said.ts';
+import { TextControl } from './TextControl.tsx';
+import styles from './Texts.module.css';
+import { originsOf, textList } from './text-list.ts';
+
+type Props = {
+  book: Book;
+  said: Said;
+  editor: ContentEditor<TextRow>;
+  onCancel: () => void;
+  /** What could not be sent goes out by itself. */
+  onLater: () => void;
+};
+
+/** The form of one text in one language. */
+export function TextForm({ book, said, editor, onCancel, onLater }: Props) {
+  const { language, field, target } = said;
+  const { form } = editor;
+  const [isTried, setTried] = useState(false);
+  const [again, setAgain] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const within = pathWithin(target, field.field);
+  const whole = parsedJson(form.values.value ?? '');
+  const value = valueAt(whole, within);
+  const label = texts.of(field.title, language);
+  const payee = valueAt(book.present(DEFAULT_LANGUAGE, 'giving'), ['upi', 'payeeName', 'value']);
+
+  function write(json: string): void {
+    form.take('value', json);
+    // Whoever had read it has not read this.
+    for (const [name, text] of Object.entries({ ...originsOf(book, said), read_by: '', read_on: '' }))
+      form.take(name, text);
+  }
+  const change = (next: unknown) => write(JSON.stringify(withValue(whole, within, next)));
+
+  const mistake = mistakeOf();
+  function mistakeOf(): string | undefined {
+    const isTwice = field.control === 'account' && form.isDirty && value !== null;
+    if (isTwice && again.replaceAll(/\D/g, '') !== value) return texts.differs;
+    const cleaned = (_key: string, inner: unknown) => (typeof inner === 'string' ? typedText(inner) : inner);
+    const json = JSON.stringify(whole, cleaned) ?? '';
+    const expected = mistakeIn(language, field.file, { field: target, value: json });
+    const known: Readonly<Record<string, string>> = texts.expectations;
+    return expected === null ? undefined : texts.expected(known[field.control] ?? expected);
+  }
+
+  function submit(): void {
+    setTried(true);
+    if (mistake === undefined) void editor.submit();
+    else place.current?.querySelector<HTMLElement>('[name]')?.focus();
+  }
+
+  // A new text may be one that somebody else has written meanwhile.
+  const conflict = editor.conflict;
+  const theirs = conflict?.present?.value ?? '';
+  const mine = form.values.value ?? '';
+  const difference = {
+    field: 'value',
+    label,
+    mine: plainJson(mine),
+    theirs: plainJson(theirs),
+  };
+  const error = isTried ? mistake : undefined;
+
+  return (
+    <div className={styles.form} ref={place}>
+      <DraftNotice draft={form.isDirty ? form.draft : null} onDiscard={onCancel} />
+      {form.restore !== null && (
+        <Notice
+          kind="info"
+          action={<NoticeButton onClick={form.restore}>{contentTexts.bringBack}</NoticeButton>}
+        >
+          {contentTexts.putAway}
+        </Notice>
+      )}
+      <SavingForm
+        label={`${texts.edit}: ${label}`}
+        saving={editor.saving}
+        submit={submit}
+        submitText={texts.save}
+        about={label}
+        buttons={
+          <>
+            <Button kind="quiet" onClick={onCancel}>
+              {contentTexts.cancel}
+            </Button>
+            {field.canBeLeftOut && value !== null && (
+              <Button kind="plain" onClick={() => change(null)}>
+                {texts.leaveOut}
+              </Button>
+            )}
+          </>
+        }
+        aside={
+          <Conflict
+            isOpen={conflict !== null && conflict.present !== null && !conflict.isSeen}
+            changedBy={conflict?.changedBy ?? ''}
+            differences={isSameText(difference.mine, difference.theirs) ? [] : [difference]}
+            pictures={null}
+            keepMine={editor.keepMine}
+            takeTheirs={editor.takeTheirs}
+            goOn={textList.store.acknowledge}
+          />
+        }
+        outcome={
+          <>
+            <ResultNotice result={editor.result?.kind === 'danger' ? editor.result : null} />
+            {conflict !== null && conflict.present === null && (
+              <Button kind="quiet" onClick={editor.keepAsNew}>
+                {texts.saveAnyway}
+              </Button>
+            )}
+            <HoldNotice store={textList.store} onSendLater={onLater} onDiscard={onCancel} />
+          </>
+        }
+      >
+        {value === null ? (
+          <p>
+            {texts.leftOut}{' '}
+            <Button kind="plain" onClick={() => change('')}>
+              {texts.writeAgain}
+            </Button>
+          </p>
+        ) : field.control === 'entries' ? (
+          <EntriesControl
+            book={book}
+            said={said}
+            label={label}
+            value={value}
+            onChange={change}
+            error={error}
+          />
+        ) : (
+          <TextControl
+            field={field}
+            language={language}
+            label={label}
+            value={value}
+            onChange={change}
+            error={error}
+            payee={typeof payee === 'string' ? payee : ''}
+          />
+        )}
+        {field.control === 'account' && form.isDirty && value !== null && (
+          <Field
+            label={texts.again}
+            name="again"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            value={again}
+            onChange={({ target: input }) => setAgain(input.value)}
+          />
+        )}
+        {conflict?.isSeen && !isSameText(difference.mine, difference.theirs) && (
+          <TheirText {...difference} onUse={() => write(theirs)} />
+        )}
+        {field.isWords && field.file !== 'words' && field.control !== 'entries' && !isName(field.field) && (
+          <Names book={book} said={said} place={place} />
+        )}
+      </SavingForm>
+    </div>
+  );
+}
+
+/** What the names themselves are is not said with them. */
+function isName(field: string): boolean {
+  return ['name', 'shortName', 'nameForms'].includes(String(pathOf(field)[0]));
+}
+
+type NamesProps = { book: Book; said: Said; place: RefObject<HTMLElement | null> };
+
+/** The names that the site fills in, to be put where the cursor is or was. */
+function Names({ book, said: { language }, place }: NamesProps) {
+  const cases = language === DEFAULT_LANGUAGE ? [] : CASES.map((name) => `{school:${name}}`);
+  const site = book.present(language, 'site');
+
+  function insert(word: string): void {
+    const areas = [...(place.current?.querySelectorAll('textarea') ?? [])];
+    const area = areas.find((known) => known === last.current) ?? areas.at(-1);
+    if (area === undefined) return;
+    const { value, selectionStart, selectionEnd } = area;
+    // Past the setter by which React would take it for its own.
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+    set?.call(area, value.slice(0, selectionStart) + word + value.slice(selectionEnd));
+    area.focus();
+    area.setSelectionRange(selectionStart + word.length, selectionStart + word.length);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const last = useRef<Element | null>(null);
+
+  return (
+    <div
+      className={styles.names}
+      onPointerDown={() => {
+        last.current = document.activeElement;
+      }}
+    >
+      <p className="note">{texts.words}</p>
+      {['{school}', ...cases, '{shortName}'].map((word) => (
+        <button key={word} type="button" onClick={() => insert(word)}>
+          <span lang={language}>{filled(word, site)}</span> <code>{word}</code>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { ShippedTexts } from '../../content/text-rows.ts';
+import { knownData } from '../../stores/resource.ts';
+import { $serverLevel } from '../../stores/server.ts';
+import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { loadTexts } from '../../texts/requests.ts';
+import { Failed, Waiting } from '../../ui/LoadState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useContentEditor } from '../content/use-content-editor.ts';
+import { RecentlyDeleted } from '../history/HistoryButtons.tsx';
+import { UndoableNotice, useUndoableDelete } from '../history/Undo.tsx';
+import { ScreenFrame } from '../shell/Screen.tsx';
+import { useOurs } from '../shell/use-ours.ts';
+import { useResult } from '../shell/use-result.tsx';
+import { AllTexts } from './AllTexts.tsx';
+import { createBinder } from './said.ts';
+import { COMPARED, textList, titleOf } from './text-list.ts';
+
+/** Every word and fact of the site, where the server keeps what the school says. */
+export function TextsScreen({ shipped }: { shipped: ShippedTexts }) {
+  const isOffered = useOurs(2);
+  const level = useStore($serverLevel, { ssr: 'initial' });
+  return (
+    <ScreenFrame title={texts.heading}>
+      {isOffered ? (
+        <KnownTexts shipped={shipped} />
+      ) : (
+        <div role="status">{level !== null && <Notice kind="info">{texts.notOffered}</Notice>}</div>
+      )}
+    </ScreenFrame>
+  );
+}
+
+function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
+  const editor = useContentEditor(textList);
+  const { load } = editor;
+  const { list, history, remove } = textList.store;
+  const rows = knownData(load);
+  const bind = useMemo(() => createBinder(shipped), [shipped]);
+  const book = useMemo(() => rows && bind(rows), [bind, rows]);
+  const outcome = useResult();
+  const { ask, markOf, undo, top } = useUndoableDelete({
+    history,
+    outcome,
+    question: texts.confirmBack,
+    remove,
+    deleted: texts.backDone,
+    failed: (error) => texts.backFailed(error.message),
+    isAlerted: false,
+    onDeleted: editor.forget,
+  });
+  return (
+    <>
+      <div ref={top} tabIndex={-1} className="outcome">
+        <UndoableNotice undo={undo} result={outcome.result} />
+      </div>
+      {load.state === 'failed' && <Failed text={texts.loadFailed(load.message)} onRetry={list.reload} />}
+      {book === undefined ? (
+        load.state !== 'failed' && <Waiting text={loadTexts.loading} onRetry={list.reload} />
+      ) : (
+        <AllTexts book={book} editor={editor} putBack={(id) => void ask(id)} markOf={markOf} />
+      )}
+      <RecentlyDeleted history={history} fields={COMPARED} titleOf={titleOf} heading={texts.deleted} />
+    </>
+  );
+}

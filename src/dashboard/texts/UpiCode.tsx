@@ -1,0 +1,22 @@
+import { upiLink } from '../../lib/links.ts';
+import { drawQr } from '../../lib/qr-drawing.ts';
+import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import styles from './Texts.module.css';
+
+/** The code that visitors would scan, for a test before it is theirs. */
+export function UpiCode({ id, payee }: { id: string; payee: string }) {
+  const { size, path } = drawQr(upiLink({ id, payeeName: payee || null, gift: null }));
+  return (
+    <div className={styles.code}>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={texts.scanPicture}
+        shapeRendering="crispEdges"
+      >
+        <path d={path} />
+      </svg>
+      <p>{texts.scan(payee)}</p>
+    </div>
+  );
+}

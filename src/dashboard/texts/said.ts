@@ -1,0 +1,234 @@
+import {
+  fieldsIn,
+  type TextField,
+  type TextGroup,
+  type TextPart,
+  textParts,
+} from '../../content/text-fields.ts';
+import {
+  type FieldPath,
+  parsedJson,
+  pathOf,
+  type SchoolTexts,
+  type ShippedTexts,
+  schoolTexts,
+  valueAt,
+} from '../../content/text-rows.ts';
+import type { TextFile } from '../../content/text-schemas.ts';
+import type { TextRow } from '../../domain/text-row.ts';
+import type { Versioned } from '../../domain/versioned.ts';
+import { fingerprint } from '../../lib/fingerprint.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../lib/language.ts';
+import { searchable } from '../../lib/matches-search.ts';
+import { plainWords } from '../../lib/plain-words.ts';
+import { publicPages } from '../../site.ts';
+
+export type Row = Versioned<TextRow>;
+
+/** What can be said of a text, and looked for. */
+export type Mark = 'changed' | 'sample' | 'missing' | 'stale' | 'unread' | 'updated';
+
+/** One text in one language, as the school says it now. */
+export type Said = {
+  key: string;
+  language: Language;
+  field: TextField;
+  /** Undefined where there is none. */
+  value: unknown;
+  /** As visitors read it. */
+  words: string;
+  /** The field that a change of it is saved to: its own, or a list that has been saved whole. */
+  target: string;
+  /** What the server has of that. */
+  row: Row | undefined;
+  marks: ReadonlySet<Mark>;
+  /** Whether the language has this text of its own, or could: a number or an address counts in all of them. */
+  isOwn: boolean;
+  /** As a search reads it. */
+  text: string;
+};
+
+/** A content file with all that is said in it. */
+export type Page = {
+  file: TextFile;
+  parts: readonly TextPart[];
+  /** By field, the languages in their order. */
+  said: ReadonlyMap<string, readonly Said[]>;
+  /** The same of each list of groups as a whole. */
+  lists: ReadonlyMap<string, readonly Said[]>;
+};
+
+export type Book = {
+  pages: readonly Page[];
+  rows: readonly Row[];
+  shipped: ShippedTexts;
+  /** The rows that do not fit any more. */
+  unfit: readonly TextRow[];
+  present: (language: Language, file: TextFile) => unknown;
+};
+
+/** Above this many characters a text has lines of its own. */
+export const LONG = 300;
+
+/** The content files in the order of the navigation, then the facts, then the frame of every page. */
+const FILES: readonly TextFile[] = [
+  ...publicPages.map(({ name }) => name),
+  'not-found',
+  ...(['contacts', 'giving', 'site', 'frame', 'footer', 'words'] as const),
+];
+
+export const keyOf = (language: string, file: string, field: string) => `${language}.${file}.${field}`;
+
+/** Makes the book of all texts. What was said of a file is kept for as long as its rows stay the same. */
+export function createBinder(shipped: ShippedTexts): (rows: readonly Row[]) => Book {
+  const known = new Map<string, { rows: string; texts: SchoolTexts }>();
+  return (rows) => {
+    const textsOf = (language: Language, file: TextFile): SchoolTexts => {
+      const own = rows.filter((row) => row.file === file && row.value !== '');
+      const [key, print] = [keyOf(language, file, ''), JSON.stringify(own)];
+      const before = known.get(key);
+      if (before?.rows === print) return before.texts;
+      const texts = schoolTexts(shipped, language, file, own);
+      known.set(key, { rows: print, texts });
+      return texts;
+    };
+    const present = (language: Language, file: TextFile) => textsOf(language, file).texts;
+    const unfit = FILES.flatMap((file) => LANGUAGES.flatMap((code) => textsOf(code, file).unfit));
+    const book = { rows, shipped, unfit, present };
+    return { ...book, pages: FILES.map((file) => pageOf(book, file, textsOf)) };
+  };
+}
+
+function pageOf(
+  book: Omit<Book, 'pages'>,
+  file: TextFile,
+  textsOf: (language: Language, file: TextFile) => SchoolTexts,
+): Page {
+  const parts = textParts(file, book.present(DEFAULT_LANGUAGE, file));
+  const saidIn = (fields: readonly TextField[]) =>
+    new Map(
+      fields.map((field): [string, Said[]] => {
+        const languages = LANGUAGES.filter((code) => isKnownTo(book, code, field));
+        return [field.field, languages.map((code) => saidOf(book, code, field, textsOf(code, file)))];
+      }),
+    );
+  const asField = (list: TextGroup): TextField => ({
+    ...list,
+    kind: 'field',
+    control: 'entries',
+    longest: null,
+    isWords: true,
+    canBeLeftOut: false,
+    isOptional: false,
+  });
+  return { file, parts, said: saidIn(fieldsIn(parts)), lists: saidIn(listsIn(parts).map(asField)) };
+}
+
+function listsIn(parts: readonly TextPart[]): TextGroup[] {
+  const groups = parts.filter((part) => part.kind === 'group');
+  return groups.flatMap((group) => [...(group.bounds ? [group] : []), ...listsIn(group.parts)]);
+}
+
+/** A group that only some languages have, as endings of the school's name, is none of the others. */
+function isKnownTo(
+  { present }: Omit<Book, 'pages'>,
+  language: Language,
+  { file, field }: TextField,
+): boolean {
+  const [first = ''] = pathOf(field);
+  return first !== 'nameForms' || valueAt(present(language, file), [first]) !== undefined;
+}
+
+function saidOf(
+  { rows, shipped, present }: Omit<Book, 'pages'>,
+  language: Language,
+  field: TextField,
+  { texts, missing }: SchoolTexts,
+): Said {
+  const { file } = field;
+  const own = rows.filter((row) => row.language === language && row.file === file);
+  const list = own
+    .filter((row) => row.value !== '' && field.field.startsWith(`${row.field}.`))
+    .toSorted((a, b) => a.field.length - b.field.length)[0];
+  const row = list ?? own.find((known) => known.field === field.field);
+  const target = list?.field ?? field.field;
+  const path = pathOf(field.field);
+  const value = valueAt(texts, path);
+  const shippedValue = valueAt(shipped[language]?.[file], pathOf(target));
+  const isChanged = row !== undefined && row.value !== '';
+  const isOther = language !== DEFAULT_LANGUAGE;
+  const english = valueAt(present(DEFAULT_LANGUAGE, file), path);
+  const isMissing =
+    isOther &&
+    field.isWords &&
+    (missing.some((lacking) => `${lacking.path.join('.')}.`.startsWith(`${field.field}.`)) ||
+      (list !== undefined && isSame(value, english)));
+  const isOwn = !isOther || field.isWords || isChanged || shippedValue !== undefined;
+  const before = englishBefore(shipped, field, row);
+  const marks: Record<Mark, boolean> = {
+    changed: isChanged,
+    sample: isOwn && isSample(texts, field),
+    missing: isMissing,
+    stale: isOther && isOwn && !isMissing && !isSame(before, english),
+    unread:
+      isOther &&
+      isOwn &&
+      !isMissing &&
+      (row === undefined ? !isReviewed(shipped, language, file) : row.read_by === ''),
+    updated: isChanged && row.shipped !== '' && row.shipped !== fingerprint(shippedValue),
+  };
+  const isProse = field.control === 'lines' && (field.longest ?? 0) > LONG;
+  const plain = plainWords(value);
+  const words = filled(isProse ? plain.replaceAll('\n', '\n\n') : plain, present(language, 'site'));
+  return {
+    key: keyOf(language, file, field.field),
+    language,
+    field,
+    value,
+    words,
+    target,
+    row,
+    isOwn,
+    // The names of its record give one entry each.
+    marks: new Set((Object.keys(marks) as Mark[]).filter((mark) => marks[mark])),
+    text: searchable([words]),
+  };
+}
+
+/** The English that a text was made from, or read beside. */
+export function englishBefore(
+  shipped: ShippedTexts,
+  { file, field }: TextField,
+  row: Row | undefined,
+): unknown {
+  if (!row?.english) return valueAt(shipped.en?.[file], pathOf(field));
+  return valueAt(parsedJson(row.english), pathWithin(row.field, field));
+}
+
+/** The rest of a field's path within one that it is in, or is. */
+export function pathWithin(outer: string, field: string): FieldPath {
+  return field === outer ? [] : pathOf(field.slice(outer.length + 1));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isReviewed(shipped: ShippedTexts, language: Language, file: TextFile): boolean {
+  return valueAt(shipped[language]?.[file], ['reviewed']) === true;
+}
+
+/** Whether the fact that it is, or is in, is still invented. */
+function isSample(texts: unknown, { field }: TextField): boolean {
+  const path = pathOf(field);
+  const fact = valueAt(texts, path.slice(0, path.lastIndexOf('value')));
+  return path.includes('value') && valueAt(fact, ['sample']) === true;
+}
+
+/** Text with the school's names in the place of `{school}` and the like. */
+export function filled(text: string, site: unknown): string {
+  return text.replaceAll(/\{(\w+)(?::(\w+))?\}/g, (place, name: string, form?: string) => {
+    const path = form ? ['nameForms', form] : [name === 'school' ? 'name' : name, 'value'];
+    return plainWords(valueAt(site, path)) || place;
+  });
+}

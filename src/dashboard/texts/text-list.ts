@@ -1,0 +1,114 @@
+import { pathOf, valueAt } from '../../content/text-rows.ts';
+import { endpoints } from '../../domain/endpoints.ts';
+import type { NamedField } from '../../domain/kept-version.ts';
+import { TextRow } from '../../domain/text-row.ts';
+import { today } from '../../lib/dates.ts';
+import { fingerprint } from '../../lib/fingerprint.ts';
+import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
+import { plainJson } from '../../lib/plain-words.ts';
+import { loadPending } from '../../pending/load.ts';
+import { openedWith } from '../../stores/conflict.ts';
+import { createForm } from '../../stores/content-form.ts';
+import { isWaiting, type Outcome } from '../../stores/saving.ts';
+import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { declareContent } from '../content/declare-content.ts';
+import type { Book, Said } from './said.ts';
+
+const saving = { created: texts.saved, updated: texts.saved, saveFailed: texts.saveFailed };
+
+/** What the school says in place of the shipped texts. */
+export const textList = declareContent({
+  path: endpoints.texts,
+  schema: TextRow,
+  texts: {
+    ...saving,
+    heading: texts.heading,
+    createHeading: texts.heading,
+    editHeading: () => texts.heading,
+    submitCreate: texts.save,
+    submitUpdate: texts.save,
+    image: '',
+    changeImage: '',
+    listHeading: texts.heading,
+    search: texts.search,
+    empty: texts.none,
+    loadFailed: texts.loadFailed,
+    confirmDelete: texts.confirmBack,
+    deleted: texts.backDone,
+    deleteFailed: texts.backFailed,
+  },
+  fields: {
+    // The first is what the outbox calls it.
+    value: { label: texts.text },
+    language: { label: '' },
+    file: { label: '' },
+    field: { label: '' },
+    shipped: { label: '' },
+    english: { label: '' },
+    read_by: { label: texts.readBy },
+    read_on: { label: '' },
+  },
+  picture: null,
+  rowOf: ({ field }) => ({ title: field, picture: null }),
+  preview: () => null,
+  isSavedAlerted: false,
+});
+
+/** What people compare of two versions of a text. */
+export const COMPARED: readonly NamedField[] = [
+  { name: 'value', label: texts.text, shown: plainJson },
+  { name: 'read_by', label: texts.readBy },
+];
+
+/** What a text is called among others. */
+export function titleOf({ value, field }: Pick<TextRow, 'value' | 'field'>): string {
+  return plainJson(value) || field;
+}
+
+/** What is saved of a text beside its value: what it stands in for, and what it was made from. */
+export function originsOf({ shipped, present }: Book, { language, field: { file }, target }: Said) {
+  const path = pathOf(target);
+  const english = JSON.stringify(valueAt(present(DEFAULT_LANGUAGE, file), path)) ?? '';
+  return {
+    shipped: fingerprint(valueAt(shipped[language]?.[file], path)),
+    english: language === DEFAULT_LANGUAGE ? '' : english,
+  };
+}
+
+/** A text as it is written into its form: the JSON of what its row holds, or would. */
+export function openedJson({ present }: Book, { language, field, target, row, marks }: Said): string {
+  if (row?.value) return row.value;
+  const value = valueAt(present(language, field.file), pathOf(target));
+  const isBlank = value === undefined || value === null || (marks.has('missing') && target === field.field);
+  return JSON.stringify(isBlank ? (field.control === 'lines' ? [''] : '') : value);
+}
+
+type Part = Partial<Pick<TextRow, 'value' | 'shipped' | 'english' | 'read_by' | 'read_on'>>;
+
+const saver = createForm(
+  { path: endpoints.texts, texts: saving, pictureField: null, loadPending },
+  () => undefined,
+);
+
+/** Saves a text that no form is open for. Without signal it waits on this device. Never rejects. */
+export async function saveText(
+  said: Pick<Said, 'language' | 'target' | 'row'> & { file: string },
+  part: Part,
+): Promise<Outcome | null> {
+  const { language, file, target, row } = said;
+  const { id = null, version } = row ?? {};
+  const rest = { value: '', shipped: '', english: '', read_by: '', read_on: '' };
+  const opened = row && { ...openedWith(row, Object.keys(rest)), version };
+  const values = { ...rest, ...opened?.values, language, file, field: target, ...part };
+  const outcome = await saver.submit(id, values, null, opened);
+  if (!isWaiting(saver.$hold.get())) return outcome;
+  saver.sendLater();
+  return { kind: 'success', text: texts.saved };
+}
+
+/** Signs a text as read and found right, beside the English of now. Never rejects. */
+export function signText(book: Book, said: Said, reader: string): Promise<Outcome | null> {
+  const { shipped, english } = originsOf(book, said);
+  const origins = { english, shipped: said.row?.value ? said.row.shipped : shipped };
+  return saveText({ ...said, file: said.field.file }, { ...origins, read_by: reader, read_on: today() });
+}

@@ -1,0 +1,158 @@
+import { LANGUAGES, type Language } from '../lib/language.ts';
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** The screen of all texts. */
+export const textTexts = {
+  heading: 'Texts',
+  intro:
+    'Every word and fact of the site that is not news, a picture or a person. Open a page, or search for a sentence that you have seen.',
+  notOffered:
+    'This server keeps no texts of the school: they are in the files of the website. Please tell whoever looks after the website.',
+  loadFailed: (reason: string) => `The texts could not be loaded. ${reason}`,
+  language: (code: Language) => names.of(code) ?? code,
+  files: {
+    home: 'Home',
+    model: 'Our Model',
+    activities: 'Activities',
+    gallery: 'Gallery',
+    support: 'Support Us',
+    about: 'About',
+    contact: 'Contact',
+    adrishya: 'Adrishya',
+    volunteer: 'Volunteer',
+    privacy: 'Privacy',
+    news: 'News',
+    'not-found': 'Page not found',
+    contacts: 'Addresses and phone numbers',
+    giving: 'The account for gifts',
+    site: 'The school: name, film, map, verse',
+    frame: 'Menu and buttons around every page',
+    footer: 'The foot of every page',
+    words: 'Forms, lists and the map',
+  },
+  groups: { pages: 'Pages', facts: 'Facts', frame: 'Around every page' },
+  of: (name: string, language: Language) => `${name}, ${names.of(language)}`,
+  all: 'All pages',
+  search: LANGUAGES.length > 1 ? 'Search all texts in every language' : 'Search all texts',
+  filter: 'Show',
+  everything: 'All texts',
+  marks: {
+    changed: 'Changed by the school',
+    sample: 'Example: not the school’s own yet',
+    missing: 'Not translated: visitors read English',
+    stale: 'The English has changed since',
+    unread: 'Not read by a native reader yet',
+    updated: 'The program has new words for it',
+  },
+  texts: (number: number) => count(number, 'text', 'texts'),
+  counted: {
+    sample: (number: number) => count(number, 'example', 'examples'),
+    changed: (number: number) => `${number} changed`,
+    stale: (number: number) => `${number} behind the English`,
+    unread: (number: number) => `${number} not read yet`,
+  },
+  more: (left: number) => `Show more (${left} left)`,
+  none: 'Nothing is said here.',
+  sameEverywhere: 'The same in all languages.',
+  edit: 'Edit',
+  save: 'Save',
+  saved: 'Saved. Visitors see it in about ten seconds.',
+  saveFailed: (reason: string) => `It was not saved. ${reason}`,
+  expected: (what: string) => `Expected ${what}.`,
+  saveAnyway: 'Somebody put the shipped words back meanwhile: save yours again',
+  text: 'Text',
+  readBy: 'Read by',
+  left: (number: number) => count(number, 'character left', 'characters left'),
+  words: 'Put in a name that the site fills in:',
+  leaveOut: 'Leave it out',
+  leftOut: 'Left out: visitors see nothing of it once you save.',
+  writeAgain: 'Write it again',
+  back: 'Back to the shipped words',
+  confirmBack:
+    'Put back the words that came with the program? What the school has written stays under “Recently deleted” for 30 days.',
+  backDone: 'The words that came with the program are back.',
+  backFailed: (reason: string) => `They could not be put back. ${reason}`,
+  deleted: 'Recently put back to the shipped words',
+  shippedNow: 'The program now says:',
+  keepOurs: 'Keep the school’s words',
+  unfit: (number: number) =>
+    `${count(number, 'text', 'texts')} of the school ${number === 1 ? 'does' : 'do'} not fit this version of the program. Visitors read the shipped words there; nothing is lost.`,
+  updated: (number: number) =>
+    `The program has new words for ${count(number, 'text', 'texts')} that the school has changed. Yours stay until you decide.`,
+  // Lists.
+  list: 'Change the list',
+  entry: (at: number) => `Entry ${at}`,
+  up: 'Move up',
+  down: 'Move down',
+  remove: 'Remove',
+  add: 'Add an entry',
+  about: (verb: string, at: number) => `${verb}: entry ${at}`,
+  // Facts.
+  again: 'The account number once more',
+  differs: 'The two account numbers differ.',
+  expectations: {
+    film: 'a link to a film on YouTube, or its id of eleven characters',
+    place: 'two numbers such as 14.652, 74.801, or a link from a maps service that has them',
+  },
+  film: 'This film opens:',
+  filmHint: 'Paste the link of the film, in any form.',
+  place: (latitude: number, longitude: number) => `Marker at ${latitude}, ${longitude}.`,
+  placeHint: 'Paste a link from a maps service, or write the two numbers.',
+  marker: 'Marker',
+  map: 'Choose it on the map',
+  closeMap: 'Close the map',
+  tapMap: 'Tap the map where the marker should stand.',
+  scan: (payee: string) =>
+    payee === ''
+      ? 'Scan this with a payment app before you save. Is the name that the app shows yours?'
+      : `Scan this with a payment app before you save. The app should show the name “${payee}”.`,
+  scanPicture: 'Code to scan with a payment app',
+  // The other languages.
+  reader: 'Your name, as the reader',
+  readerHint: 'Whoever grew up with the language, and finds a text right, signs it.',
+  sign: 'Read and right',
+  signing: (number: number) => `For native readers: ${number} still to be read`,
+  signPage: (number: number) => (number === 1 ? 'Read and right' : `Read and right: all ${number} shown`),
+  confirmSign: (number: number) =>
+    number === 1
+      ? 'Have you read it, and is it right?'
+      : `Have you read all ${number} texts, and are they right?`,
+  signingNow: 'Signing…',
+  signed: (number: number) => `Signed: ${count(number, 'text', 'texts')}.`,
+  signFailed: (reason: string) => `Not everything could be signed. ${reason}`,
+  nameFirst: 'Please write your name first.',
+  readOn: (who: string, day: string) => `Read by ${who || 'somebody'}, ${day}`,
+  englishBefore: 'English before:',
+  englishNow: 'English now:',
+  unread: (language: Language, number: number, all: number) =>
+    number === 0
+      ? `A native reader has read all ${all} texts in ${names.of(language)}.`
+      : `${number} of ${all} texts in ${names.of(language)} have not been read by a native reader.`,
+  published: {
+    undecided: 'The school has not decided yet whether these pages are public.',
+    true: 'The school has published these pages.',
+    false: 'The school has taken these pages down.',
+  },
+  publish: (language: Language) => `Publish ${names.of(language)}`,
+  unpublish: (language: Language) => `Take ${names.of(language)} down`,
+  confirmPublish: 'Show these pages to everybody?',
+  confirmUnpublish:
+    'Take these pages down? Their addresses lead to the English pages until you publish them again.',
+  deciding: 'Saving…',
+  print: 'Print for review',
+  sheet: (page: string) => `${page}: to be read`,
+  right: 'Right?',
+} as const;
+
+/** The facts that are still examples, on the dashboard's home. */
+export const sampleTexts = {
+  heading: 'Before families see this site',
+  intro: (left: number) =>
+    left === 1
+      ? '1 fact came with the website as an example. Put the school’s own in its place:'
+      : `${left} facts came with the website as examples. Put the school’s own in their place:`,
+  loadFailed: (reason: string) => `The facts could not be checked. ${reason}`,
+} as const;

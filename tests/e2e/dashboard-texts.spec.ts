@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../a11y/check-axe.ts';
+import { DESK, PHONE } from '../a11y/settle.ts';
+import { logIn } from '../support/log-in.ts';
+import { expect, test } from '../support/recorded-test.ts';
+
+test.use({ viewport: PHONE });
+
+const SAVED = 'Saved. Visitors see it in about ten seconds.';
+const side = (page: Page, key: string) => page.locator(`[data-key="${key}"]`);
+
+async function expectNothingBeside(page: Page): Promise<void> {
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beside).toBeLessThanOrEqual(0);
+}
+
+test('a phone number that is still an example is corrected on a phone, from the dashboard’s home in six taps', async ({
+  page,
+  site,
+  writes,
+}) => {
+  await logIn(page, site);
+  const left = page.getByRole('region', { name: 'Before families see this site' });
+  await left.getByText(/^Addresses and phone numbers/).click();
+  await expectNoViolations(page, 'the facts that are examples');
+  await left.getByRole('link', { name: 'contactPage → phone' }).click();
+
+  const field = page.getByLabel('Contact page: Phone, English', { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('+91 00000 00102');
+  await expectNoViolations(page, 'a phone number being written');
+  await expectNothingBeside(page);
+  await field.fill('98765 43210');
+  await page.getByRole('button', { name: 'Save: Contact page: Phone, English' }).click();
+  const phone = side(page, 'en.contacts.contactPage.phone.value');
+  await expect(phone.getByText(SAVED)).toBeVisible();
+  await expect(phone).toContainText('+91 98765 43210');
+  await expect(phone).not.toContainText('Example');
+  await expect(phone.getByRole('button', { name: 'Edit' })).toBeFocused();
+  expect(writes).toMatchObject([{ call: 'POST /api/texts/' }]);
+
+  await page.goto('/dashboard/home');
+  await left.getByText(/^Addresses and phone numbers/).click();
+  await expect(left.getByRole('link', { name: 'footer → phone' })).toBeVisible();
+  await expect(left.getByRole('link', { name: 'contactPage → phone' })).toHaveCount(0);
+});
+
+test('a sentence in Kannada is found, changed and signed on a phone, and a slip is undone', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, '/dashboard/texts');
+  await expectNoViolations(page, 'all pages');
+  await expectNothingBeside(page);
+  await page.getByRole('searchbox').fill('watch the film');
+  const text = side(page, 'kn.home.hero.play');
+  await text.getByRole('button', { name: 'Edit' }).click();
+  const field = page.getByLabel('Hero: Play, Kannada', { exact: true });
+  await expect(field).toBeFocused();
+  await field.fill('');
+  await page.getByRole('button', { name: /\{school:genitive\}/ }).click();
+  await field.pressSequentially(' ಚಿತ್ರ');
+  await expectNoViolations(page, 'a sentence in Kannada being written');
+  await expectNothingBeside(page);
+  await page.keyboard.press('Enter');
+  await expect(text.getByText(SAVED)).toBeVisible();
+  await expect(text).toContainText('ಶಾಲ್ಮಲಾ ಗುರುಕುಲದ ಚಿತ್ರ');
+
+  await page.getByText(/^For native readers/).click();
+  await page.getByLabel('Your name, as the reader').fill('Girija');
+  await text.getByRole('button', { name: /^Read and right/ }).click();
+  await expect(text).toContainText('Read by Girija');
+
+  await text.getByRole('button', { name: /^Back to the shipped words/ }).click();
+  await expect(text).not.toContainText('ಶಾಲ್ಮಲಾ ಗುರುಕುಲದ ಚಿತ್ರ');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(text).toContainText('ಶಾಲ್ಮಲಾ ಗುರುಕುಲದ ಚಿತ್ರ');
+  await text.getByRole('button', { name: /^Earlier versions/ }).click();
+  await expect(text.getByRole('listitem').first()).toContainText(site.email);
+  await expectNoViolations(page, 'earlier versions of a sentence');
+});
+
+test('on a desk both languages stand side by side, and a page is worked through by keyboard', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(DESK);
+  await logIn(page, site, '/dashboard/texts?page=home');
+  const [english, kannada] = [side(page, 'en.home.hero.headline'), side(page, 'kn.home.hero.headline')];
+  await expect(english).toBeVisible();
+  const [left, right] = [await english.boundingBox(), await kannada.boundingBox()];
+  expect([left?.y, (right?.x ?? 0) > (left?.x ?? 0)]).toEqual([right?.y, true]);
+  await expectNoViolations(page, 'a page of texts');
+  await expectNothingBeside(page);
+
+  await english.getByRole('button', { name: 'Edit' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('A school by the river');
+  await page.keyboard.press('Enter');
+  await expect(english.getByText(SAVED)).toBeVisible();
+  await expect(kannada).toContainText('The English has changed since');
+  await expect(kannada).toContainText(/English now:\s*A school by the river/);
+
+  await page.getByRole('button', { name: 'Change the list: Activities: Cards' }).click();
+  await page.getByRole('button', { name: 'Move down: entry 1' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Move down: entry 2' })).toBeFocused();
+  await expectNoViolations(page, 'a list being put in order');
+  await page.getByRole('button', { name: 'Save: Activities: Cards, English' }).press('Enter');
+  await expect(side(page, 'en.home.activities.cards.0.title')).toContainText('Cultural programmes');
+  await expect(side(page, 'kn.home.activities.cards.1.title')).toContainText('Changed by the school');
+});
+
+test.describe('the map', () => {
+  test.use({ outside: 'stubbed' });
+
+  test('moves the school’s place to where it is tapped', async ({ page, site, writes }) => {
+    await logIn(page, site, '/dashboard/texts?page=site&open=en.site.map.position.value');
+    await page.getByRole('button', { name: /^Choose it on the map/ }).click();
+    const map = page.getByRole('region', { name: /^Choose it on the map/ });
+    await expect(map.getByRole('button', { name: 'Marker' })).toBeVisible();
+    await map.click({ position: { x: 60, y: 200 } });
+    const field = page.getByLabel('Map: Position, English', { exact: true });
+    await expect(field).not.toHaveValue('14.652, 74.801');
+    await page.getByRole('button', { name: 'Save: Map: Position, English' }).click();
+    await expect(side(page, 'en.site.map.position.value').getByText(SAVED)).toBeVisible();
+    expect(writes).toMatchObject([{ call: 'POST /api/texts/' }]);
+  });
+});

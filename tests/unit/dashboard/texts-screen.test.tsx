@@ -1,0 +1,566 @@
+import 'fake-indexeddb/auto';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { valueAt } from '../../../src/content/text-rows.ts';
+import { shippedTexts } from '../../../src/data/text-files.ts';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
+import { fingerprint } from '../../../src/lib/fingerprint.ts';
+import { gone, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
+import { dropPage, keepDrafts } from './next-page.ts';
+
+const shipped = shippedTexts();
+const HEADLINE = 'A Free Residential Gurukulam Nurturing Holistic Growth Through Value-Based Education';
+
+type Row = { id: number; version: string; language: string; file: string; field: string; value: string };
+const row = (language: string, file: string, field: string, value: unknown, more = {}) => ({
+  id: 7,
+  version: 'v1',
+  language,
+  file,
+  field,
+  value: value === '' ? '' : JSON.stringify(value),
+  shipped: '',
+  english: '',
+  read_by: '',
+  read_on: '',
+  ...more,
+});
+
+/** A server that keeps these rows; a POST of a text that there is already is refused as ours refuses it. */
+function textServer(first: readonly Row[] = [], responses: Parameters<typeof fakeServer>[0] = {}) {
+  const state = { rows: [...first] };
+  const bodyOf = ({ init }: Sent): Row => JSON.parse(String(init.body));
+  const put = (sent: Sent) => {
+    const id = Number(/(\d+)\/$/.exec(sent.path)?.[1]);
+    const next = { ...bodyOf(sent), id, version: 'v9' };
+    state.rows = state.rows.map((known) => (known.id === id ? next : known));
+    return ok(next);
+  };
+  const sent = fakeServer({
+    'GET capabilities/': () => ok(OFFERS),
+    'GET texts/': () => ok(state.rows),
+    'POST texts/': (call) => {
+      const body = bodyOf(call);
+      const twin = state.rows.find(
+        ({ language, file, field }) =>
+          language === body.language && file === body.file && field === body.field,
+      );
+      if (twin) return Response.json({ present: twin, changed_by: 'asha@example.org' }, { status: 412 });
+      state.rows.push({ ...body, id: 20 + state.rows.length, version: 'v1' });
+      return Response.json(state.rows.at(-1), { status: 201 });
+    },
+    'PUT texts/7/': put,
+    'PUT texts/8/': put,
+    'DELETE texts/7/': () => {
+      state.rows = state.rows.filter(({ id }) => id !== 7);
+      return gone();
+    },
+    ...responses,
+  });
+  const writes = () =>
+    sent
+      .filter(({ method, path }) => method !== 'GET' && path.includes('texts/'))
+      .map((call) => ({ call: `${call.method} ${call.path}`, ...(call.init.body ? bodyOf(call) : {}) }));
+  return { state, writes };
+}
+
+async function show(search = ''): Promise<void> {
+  history.replaceState(null, '', `/dashboard/texts${search}`);
+  const { TextsScreen } = await import('../../../src/dashboard/texts/TextsScreen.tsx');
+  await act(async () => void render(<TextsScreen shipped={shipped} />));
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** What the texts that are shown are called, in their order. */
+const fieldNames = () => [...document.querySelectorAll('.name')].map(({ textContent }) => textContent);
+/** What is shown of one text in one language. */
+const text = (key: string) =>
+  within(document.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? document.body);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const saved = () => screen.findByText('Saved. Visitors see it in about ten seconds.');
+
+// A busy machine takes seconds to draw a page of a hundred texts.
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(() => import('../../../src/dashboard/content/ConflictDialog.tsx'));
+beforeEach(() => {
+  startFresh();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  // happy-dom's lock manager holds nothing.
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+});
+
+describe('the screen of all texts', () => {
+  test('waits for what the school says, and says why where that does not come', async () => {
+    const held = heldResponse();
+    textServer([], { 'GET texts/': held.respond });
+    await show();
+    expect(await screen.findByText('Loading…')).toBeTruthy();
+    held.arrive(new Response('{}', { status: 500 }));
+    expect(await screen.findByText(/^The texts could not be loaded\./)).toBeTruthy();
+    expect(button('Try again')).toBeTruthy();
+  });
+
+  test('is not offered where the server keeps no texts', async () => {
+    textServer([], { 'GET capabilities/': () => ok(['versions']) });
+    await show();
+    expect(await screen.findByText(/^This server keeps no texts/)).toBeTruthy();
+    expect(screen.queryByRole('search')).toBeNull();
+  });
+
+  test('lists the pages in the order of the navigation, then the facts, then what is around every page', async () => {
+    textServer();
+    await show();
+    await screen.findByRole('region', { name: 'Pages' });
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent.replace(/\d.*/, ''));
+    expect(names).toEqual(expect.arrayContaining(['Home', 'Our Model', 'The foot of every page']));
+    expect(names.slice(0, 7)).toEqual([
+      'Home',
+      'Our Model',
+      'Activities',
+      'Gallery',
+      'Support Us',
+      'About',
+      'Contact',
+    ]);
+    expect(names.slice(12, 15)).toEqual([
+      'Addresses and phone numbers',
+      'The account for gifts',
+      'The school: name, film, map, verse',
+    ]);
+  });
+
+  test('shows a page’s texts as visitors read them, in the order of its schema, in both languages', async () => {
+    textServer();
+    await show('?page=home');
+    await screen.findByRole('heading', { name: 'Home' });
+    const names = fieldNames();
+    expect(names.slice(0, 5)).toEqual(['Title', 'Description', 'Shared picture alt', 'Headline', 'Play']);
+    expect(
+      text('en.home.title').getByText('Shalmala Gurukulam | Free residential school in Karnataka'),
+    ).toBeTruthy();
+    expect(text('kn.home.title').getByText(/ಶಾಲ್ಮಲಾ ಗುರುಕುಲ/)).toBeTruthy();
+    expect(text('kn.home.title').getByText('Not read by a native reader yet')).toBeTruthy();
+  });
+
+  test('shows the school’s name with its endings together, and the endings in Kannada alone', async () => {
+    textServer();
+    await show('?page=site');
+    await screen.findByText('The school’s full name; {school} in any text becomes this.');
+    const names = fieldNames();
+    expect(names.slice(0, 5)).toEqual(['Name', 'Genitive', 'Dative', 'Locative', 'Accusative']);
+    expect(document.querySelector('[data-key="en.site.nameForms.dative"]')).toBeNull();
+    expect(text('kn.site.nameForms.dative').getByText('ಶಾಲ್ಮಲಾ ಗುರುಕುಲಕ್ಕೆ')).toBeTruthy();
+  });
+
+  test('finds a sentence of any page in any language, and says so where there is none', async () => {
+    textServer();
+    await show();
+    await userEvent.type(await screen.findByRole('searchbox'), 'SHALMALA gurukulam |');
+    expect(await screen.findByRole('heading', { name: 'Home: Title' })).toBeTruthy();
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.type(screen.getByRole('searchbox'), 'ಶಾಲ್ಮಲಾ ಗುರುಕುಲಕ್ಕೆ');
+    expect(await screen.findByRole('heading', { name: /: Name forms: Dative$/ })).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+    expect(await screen.findByText('Nothing matches your search.')).toBeTruthy();
+  });
+});
+
+describe('a text', () => {
+  test('is written in place, and sent with what it stands in for', async () => {
+    const { writes } = textServer();
+    await show('?page=home');
+    await press('Edit: Hero: Headline, English');
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Hero: Headline, English');
+    expect([field.value, document.activeElement === field]).toEqual([HEADLINE, true]);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'A school by the river');
+    await press('Save: Hero: Headline, English');
+    await saved();
+    expect(writes()).toEqual([
+      {
+        call: 'POST /api/texts/',
+        language: 'en',
+        file: 'home',
+        field: 'hero.headline',
+        value: '"A school by the river"',
+        shipped: fingerprint(HEADLINE),
+        english: '',
+        read_by: '',
+        read_on: '',
+      },
+    ]);
+    expect(await text('en.home.hero.headline').findByText('Changed by the school')).toBeTruthy();
+  });
+
+  test('that breaks its rule is not sent, and the field says what is expected', async () => {
+    const { writes } = textServer();
+    await show('?page=home&open=en.home.hero.play');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Hero: Play, English');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'x'.repeat(41));
+    expect(screen.getByText('-1 characters left')).toBeTruthy();
+    await press('Save: Hero: Play, English');
+    expect(screen.getByText('Expected at most 40 characters.')).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, '{{schol}');
+    expect(screen.getByText(/^Expected no braces but \{school\}/)).toBeTruthy();
+    expect(writes()).toEqual([]);
+  });
+
+  test('takes the names that the site fills in where the cursor is, in Kannada with their endings', async () => {
+    const { writes } = textServer();
+    await show('?page=home&open=kn.home.hero.play');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Hero: Play, Kannada');
+    await userEvent.clear(field);
+    await userEvent.click(screen.getByRole('button', { name: /\{school:dative\}/ }));
+    expect(field.value).toBe('{school:dative}');
+    await press('Save: Hero: Play, Kannada');
+    await saved();
+    expect(writes()).toMatchObject([{ value: '"{school:dative}"', english: '"Watch the film"' }]);
+  });
+
+  test('that is hostile is text', async () => {
+    const hostile = '<img src=x onerror="alert(1)">';
+    textServer([row('en', 'home', 'hero.headline', hostile)]);
+    await show('?page=home');
+    expect((await screen.findAllByText(hostile)).length).toBeGreaterThan(0);
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  test('that somebody else wrote first is compared, and mine is saved over theirs if I say so', async () => {
+    const { state, writes } = textServer();
+    await show('?page=home&open=en.home.hero.play');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Hero: Play, English');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Mine');
+    state.rows.push(row('en', 'home', 'hero.play', 'Theirs'));
+    await press('Save: Hero: Play, English');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^asha@example\.org changed it/)).toBeTruthy();
+    expect([dialog.getByText('Mine'), dialog.getByText('Theirs')]).toHaveLength(2);
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    await saved();
+    expect(writes().at(-1)).toMatchObject({ call: 'PUT /api/texts/7/', value: '"Mine"' });
+  });
+
+  test('goes on with theirs where that is chosen', async () => {
+    const { state } = textServer();
+    await show('?page=home&open=en.home.hero.play');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Hero: Play, English');
+    await userEvent.type(field, '!');
+    state.rows.push(row('en', 'home', 'hero.play', 'Theirs'));
+    await press('Save: Hero: Play, English');
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take theirs' }),
+    );
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Hero: Play, English').value).toBe('Theirs'),
+    );
+  });
+
+  test('that cannot be sent stays on this device, and the form is free', async () => {
+    textServer([], { 'POST texts/': noConnection });
+    await show('?page=home&open=en.home.hero.play');
+    await userEvent.type(await screen.findByLabelText('Hero: Play, English'), ' now');
+    await press('Save: Hero: Play, English');
+    expect(await screen.findByText('No signal. Not published yet.')).toBeTruthy();
+    await press('Keep it for later');
+    await waitFor(() => expect(screen.queryByLabelText('Hero: Play, English')).toBeNull());
+    const { allRecords } = await import('../../../src/pending/database.ts');
+    await vi.waitFor(async () =>
+      expect((await allRecords()).map(({ fields }) => fields.value)).toEqual(['"Watch the film now"']),
+    );
+  });
+
+  test('that was not saved is in its form again on the next page', async () => {
+    keepDrafts();
+    textServer();
+    await show('?page=home&open=en.home.hero.play');
+    await userEvent.type(await screen.findByLabelText('Hero: Play, English'), ' now');
+    await dropPage();
+    await show('?page=home&open=en.home.hero.play');
+    expect(await screen.findByText(/^This is what you had typed before/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Hero: Play, English').value).toBe(
+      'Watch the film now',
+    );
+  });
+
+  test('goes back to the shipped words, and can be undone', async () => {
+    const { writes } = textServer([row('en', 'home', 'hero.play', 'Look')]);
+    await show('?page=home');
+    await press('Back to the shipped words: Hero: Play, English');
+    expect(await text('en.home.hero.play').findByText('Watch the film')).toBeTruthy();
+    expect(writes()).toEqual([{ call: 'DELETE /api/texts/7/' }]);
+    await press('Undo');
+    await waitFor(() => expect(screen.queryByText('Undone: it is back.')).toBeTruthy());
+  });
+
+  test('that an update has left behind is named, with the way to it', async () => {
+    const { writes } = textServer([
+      row('en', 'home', 'hero.play', 'Look', { shipped: 'other' }),
+      row('en', 'home', 'hero.gone', 'Old', { id: 8 }),
+    ]);
+    await show();
+    expect(await screen.findByText(/^1 text of the school does not fit/)).toBeTruthy();
+    expect(screen.getByText('Old')).toBeTruthy();
+    expect(screen.getByText(/^The program has new words for 1 text/)).toBeTruthy();
+    await press('Home: Hero: Play, English');
+    await press('Cancel');
+    await press('Keep the school’s words: Hero: Play, English');
+    await waitFor(() =>
+      expect(writes()).toMatchObject([
+        { call: 'PUT /api/texts/7/', value: '"Look"', shipped: fingerprint('Watch the film') },
+      ]),
+    );
+  });
+});
+
+describe('a list', () => {
+  test('of sentences is lengthened and put in another order, and saved as one text', async () => {
+    const { writes } = textServer();
+    await show('?page=contacts&open=en.contacts.footer.address.value');
+    await press('Add an entry');
+    const areas = screen.getAllByLabelText<HTMLTextAreaElement>(/^Entry \d/);
+    await userEvent.type(areas.at(-1) ?? document.body, 'India');
+    await press('Move up: entry 4');
+    await press('Save: Footer: Address, English');
+    await saved();
+    expect(writes()).toMatchObject([
+      {
+        field: 'footer.address.value',
+        value: JSON.stringify([
+          'The Office, {school}',
+          'Honnemane, near Sirsi',
+          'India',
+          'Uttara Kannada, Karnataka, India',
+        ]),
+      },
+    ]);
+  });
+
+  test('of cards that is put in another order is saved whole, and the Kannada follows it', async () => {
+    const { writes } = textServer();
+    await show('?page=home');
+    await press('Change the list: Activities: Cards');
+    expect(screen.queryByRole('button', { name: 'Add an entry' })).toBeNull();
+    await press('Move down: entry 1');
+    await press('Save: Activities: Cards, English');
+    await vi.waitFor(() => expect(writes()).toHaveLength(2));
+    const titles = writes().map(({ value }) =>
+      JSON.parse(value ?? '').map(({ title }: { title: string }) => title),
+    );
+    expect(titles[0]).toEqual([
+      'Cultural programmes',
+      'Painting school murals',
+      'Kho-kho, our own sport',
+      'Games and sports',
+    ]);
+    const kannada = [1, 0, 2, 3].map((at) => valueAt(shipped.kn?.home, ['activities', 'cards', at, 'title']));
+    expect(titles[1]).toEqual(kannada);
+    expect(writes().map(({ language, field }) => [language, field])).toEqual([
+      ['en', 'activities.cards'],
+      ['kn', 'activities.cards'],
+    ]);
+  });
+
+  test('that is saved whole takes the change of one of its texts', async () => {
+    const { writes } = textServer([
+      row('en', 'home', 'activities.cards', valueAt(shipped.en?.home, ['activities', 'cards'])),
+    ]);
+    await show('?page=home&open=en.home.activities.cards.1.title');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Cards 2: Title, English');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Songs');
+    await press('Save: Cards 2: Title, English');
+    await vi.waitFor(() => expect(writes()).toHaveLength(1));
+    const [{ call, field: target, value = '' } = { call: '' }] = writes();
+    expect([call, target, JSON.parse(value)[1].title]).toEqual([
+      'PUT /api/texts/7/',
+      'activities.cards',
+      'Songs',
+    ]);
+  });
+
+  test('takes a new entry with all its texts', async () => {
+    const { writes } = textServer();
+    await show('?page=volunteer');
+    await press('Change the list: Work: Kinds');
+    await press('Add an entry');
+    await userEvent.type(screen.getByLabelText('Title'), 'Weaving');
+    await press('Save: Work: Kinds, English');
+    expect(writes()).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Text'), 'On the loom.');
+    await press('Save: Work: Kinds, English');
+    await vi.waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes().map(({ value }) => JSON.parse(value ?? '').at(-1))).toEqual([
+      { title: 'Weaving', text: 'On the loom.' },
+      { title: 'Weaving', text: 'On the loom.' },
+    ]);
+  });
+});
+
+describe('a fact', () => {
+  const open = (key: string) => show(`?page=${key.split('.')[1]}&open=${key}`);
+
+  test('as a phone number is taken as people write it', async () => {
+    const { writes } = textServer();
+    await open('en.contacts.footer.phone.value');
+    const field = await screen.findByLabelText<HTMLInputElement>('Footer: Phone, English');
+    await userEvent.clear(field);
+    await userEvent.type(field, '098765-43210');
+    await press('Save: Footer: Phone, English');
+    await saved();
+    expect(writes()).toMatchObject([{ field: 'footer.phone.value', value: '"+91 98765 43210"' }]);
+  });
+
+  test('is left out where its row need not show', async () => {
+    const { writes } = textServer();
+    await open('en.contacts.contactPage.whatsApp.value');
+    await press('Leave it out');
+    expect(screen.getByText(/^Left out: visitors see nothing/)).toBeTruthy();
+    await press('Save: Contact page: Whats app, English');
+    await saved();
+    expect(writes()).toMatchObject([{ value: 'null' }]);
+  });
+
+  test('as an account number is typed twice', async () => {
+    const { writes } = textServer();
+    await open('en.giving.bank.accountNumber.value');
+    const field = await screen.findByLabelText<HTMLInputElement>('Bank: Account number, English');
+    await userEvent.clear(field);
+    await userEvent.type(field, '123456789012');
+    await userEvent.type(screen.getByLabelText('The account number once more'), '123456789021');
+    await press('Save: Bank: Account number, English');
+    expect(screen.getByText('The two account numbers differ.')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('The account number once more'));
+    await userEvent.type(screen.getByLabelText('The account number once more'), '1234 5678 9012');
+    await press('Save: Bank: Account number, English');
+    await saved();
+    expect(writes()).toMatchObject([{ value: '"123456789012"' }]);
+  });
+
+  test('as a UPI id is drawn as the code that is to be scanned before it is saved', async () => {
+    textServer();
+    await open('en.giving.upi.id.value');
+    expect(await screen.findByRole('img', { name: 'Code to scan with a payment app' })).toBeTruthy();
+    expect(screen.getByText(/should show the name “Shalmala Gurukulam Trust”/)).toBeTruthy();
+  });
+
+  test('as the film is found in a link, and a link of something else is refused', async () => {
+    const { writes } = textServer();
+    await open('en.site.video.id.value');
+    const field = await screen.findByLabelText<HTMLInputElement>('Video: ID, English');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'https://vimeo.com/123456789');
+    await press('Save: Video: ID, English');
+    expect(screen.getByText(/^Expected a link to a film on YouTube/)).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'https://youtu.be/dQw4w9WgXcQ?si=x');
+    expect(screen.getByRole('link', { name: 'youtu.be/dQw4w9WgXcQ' })).toBeTruthy();
+    await press('Save: Video: ID, English');
+    await saved();
+    expect(writes()).toMatchObject([{ value: '"dQw4w9WgXcQ"' }]);
+  });
+
+  test('as the place on the map is found in a pasted link', async () => {
+    const { writes } = textServer();
+    await open('en.site.map.position.value');
+    const field = await screen.findByLabelText<HTMLInputElement>('Map: Position, English');
+    expect(field.value).toBe('14.652, 74.801');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'https://www.google.com/maps/@14.5,74.5,15z');
+    expect(screen.getByText('Marker at 14.5, 74.5.')).toBeTruthy();
+    await press('Save: Map: Position, English');
+    await saved();
+    expect(writes()).toMatchObject([
+      { field: 'map.position.value', value: '{"latitude":14.5,"longitude":74.5}' },
+    ]);
+  });
+});
+
+describe('a text in Kannada', () => {
+  test('is signed by whoever has read it, beside the English of that day', async () => {
+    const { writes } = textServer();
+    await show('?page=home');
+    await press('Read and right: Hero: Play, Kannada');
+    expect(await screen.findByText(/Please write your name first/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Your name, as the reader'), 'Girija');
+    await press('Read and right: Hero: Play, Kannada');
+    expect(await text('kn.home.hero.play').findByText(/^Read by Girija, /)).toBeTruthy();
+    expect(writes()).toMatchObject([
+      {
+        call: 'POST /api/texts/',
+        language: 'kn',
+        value: '',
+        english: '"Watch the film"',
+        read_by: 'Girija',
+        read_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+    ]);
+  });
+
+  test('of a page is signed at once with all others', async () => {
+    const { writes } = textServer();
+    localStorage.setItem('reader', 'Girija');
+    await show('?page=gallery');
+    await userEvent.click(await screen.findByText(/^For native readers: 9 still/));
+    await press('Read and right: all 9 shown');
+    expect(await screen.findByText('Signed: 9 texts.')).toBeTruthy();
+    expect(new Set(writes().map(({ field }) => field)).size).toBe(9);
+    expect(screen.queryByText(/^For native readers/)).toBeNull();
+  });
+
+  test('whose English has changed since is found, with the English before and now', async () => {
+    textServer([
+      row('en', 'home', 'hero.play', 'See the film'),
+      row('kn', 'home', 'hero.headline', 'ಶಾಲೆ', { id: 8, english: '"Old words"', read_by: 'Girija' }),
+    ]);
+    await show();
+    await userEvent.selectOptions(await screen.findByLabelText('Show'), 'stale');
+    await screen.findByRole('heading', { name: 'Home: Hero: Play' });
+    expect(fieldNames()).toEqual(['Home: Hero: Headline', 'Home: Hero: Play']);
+    expect(text('kn.home.hero.play').getByText('Watch the film')).toBeTruthy();
+    expect(text('kn.home.hero.play').getByText('See the film')).toBeTruthy();
+    expect(text('kn.home.hero.headline').getByText('Old words')).toBeTruthy();
+  });
+
+  test('that there is none of is found, and begins empty', async () => {
+    textServer();
+    await show();
+    await userEvent.selectOptions(await screen.findByLabelText('Show'), 'missing');
+    await press('Edit: UPI: Payee name, Kannada');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('UPI: Payee name, Kannada').value).toBe('');
+  });
+
+  test('is published when the school says so', async () => {
+    const { writes } = textServer();
+    await show();
+    const panel = within(await screen.findByRole('region', { name: 'Kannada' }));
+    expect(panel.getByText(/^\d+ of \d+ texts in Kannada have not been read/)).toBeTruthy();
+    expect(panel.getByText(/^The school has not decided yet/)).toBeTruthy();
+    await press('Publish Kannada');
+    expect(await panel.findByText('The school has published these pages.')).toBeTruthy();
+    expect(writes()).toMatchObject([{ language: 'kn', file: 'site', field: 'isPublished', value: 'true' }]);
+    expect(button('Take Kannada down')).toBeTruthy();
+  });
+});
+
+test('the sheet for a reader on paper has each language in a column', async () => {
+  textServer();
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  window.print = print;
+  await show('?page=gallery');
+  await press('Print for review');
+  const table = screen.getByRole('table', { name: 'Gallery: to be read' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['English', 'Kannada', 'Right?']);
+  expect(within(table).getAllByRole('row')).toHaveLength(10);
+  expect(print).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { filmId, phoneNumberIn, placeIn } from '../../../src/lib/pasted-facts.ts';
+import { plainJson } from '../../../src/lib/plain-words.ts';
+
+describe('A film', () => {
+  it.each([
+    'M7lc1UVf-VE',
+    ' https://www.youtube.com/watch?v=M7lc1UVf-VE&t=10s ',
+    'https://m.youtube.com/watch?app=desktop&v=M7lc1UVf-VE',
+    'youtu.be/M7lc1UVf-VE?si=abc',
+    'https://www.youtube.com/shorts/M7lc1UVf-VE',
+    'https://www.youtube.com/live/M7lc1UVf-VE?feature=share',
+    'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE',
+  ])('is understood as %s', (text) => expect(filmId(text)).toBe('M7lc1UVf-VE'));
+
+  it.each([
+    '',
+    'our film',
+    'https://www.youtube.com/@school',
+    'https://vimeo.com/watch?v=M7lc1UVf-VE',
+    'https://youtube.com.example/watch?v=M7lc1UVf-VE',
+    'javascript:alert(1)//M7lc1UVf-VE',
+  ])('is not made of %j', (text) => expect(filmId(text)).toBeNull());
+});
+
+describe('A place', () => {
+  it.each([
+    '14.652, 74.801',
+    '14.652 74.801',
+    '14.652° N, 74.801° E',
+    'https://www.google.com/maps/@14.652,74.801,15z',
+    'https://www.google.com/maps/place/School/@10.1,20.2,17z/data=!3m1!4b1!4m5!3m4!8m2!3d14.652!4d74.801',
+    'https://maps.google.com/?q=14.652,74.801',
+    'https://www.openstreetmap.org/?mlat=14.652&mlon=74.801#map=15/1.5/2.5',
+    'https://www.openstreetmap.org/#map=15/14.652/74.801',
+    'geo:14.652,74.801',
+  ])('is understood as %s', (text) => expect(placeIn(text)).toEqual({ latitude: 14.652, longitude: 74.801 }));
+
+  it.each(['', 'Sirsi', '14.652', '95, 74.8', '14, 190', 'https://maps.app.goo.gl/AbC123'])(
+    'is not made of %j',
+    (text) => expect(placeIn(text)).toBeNull(),
+  );
+});
+
+describe('A phone number', () => {
+  it.each(['9876543210', '+91 98765 43210', '098765-43210', '91 9876543210', '0091 98765 43210'])(
+    'is written with the code of the country, whether %s was typed',
+    (text) => expect(phoneNumberIn(text)).toBe('+91 98765 43210'),
+  );
+
+  it.each(['', '98765', '+44 20 7946 0958', 'ask the office'])('is not made of %j', (text) =>
+    expect(phoneNumberIn(text)).toBeNull(),
+  );
+});
+
+describe('A value of a content file in plain words', () => {
+  it.each([
+    ['"Sirsi"', 'Sirsi'],
+    ['["The Office","Sirsi"]', 'The Office\nSirsi'],
+    ['[{"title":"Songs","fact":{"value":"12","sample":true}}]', 'Songs · 12'],
+    ['{"latitude":14.6,"longitude":74.8}', '14.6, 74.8'],
+    ['null', ''],
+    ['no JSON', 'no JSON'],
+  ])('%s', (json, words) => expect(plainJson(json)).toBe(words));
+});
