@@ -124,11 +124,7 @@ const TrustFacts = group(
   {
     registrationNumber: certificate('The trust’s registration number.'),
     registrationYear: guardedFact(
-      pattern(
-        'The year in which it was registered.',
-        /^(?:18|19|20)\d\d$/,
-        'a year such as "2003", in quotes',
-      ),
+      pattern('The year in which it was registered.', /^(?:18|19|20)\d\d$/, 'a year such as "2003"'),
     ),
     pan: guardedFact(
       pattern(

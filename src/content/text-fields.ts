@@ -143,7 +143,7 @@ function boundsOf(schema: v.GenericSchema): Named['bounds'] {
 
 /** `pictureAlt` as `Picture alt`. */
 function nameOf(key: string): string {
-  const words = key.replaceAll(/([a-z])(?=[A-Z])/g, '$1 ').toLowerCase();
-  const known = words.replaceAll(/\b(?:upi|ifs|id)\b/g, (short) => short.toUpperCase());
+  const words = key.replaceAll(/([a-z])(?=[A-Z\d])/g, '$1 ').toLowerCase();
+  const known = words.replaceAll(/\b(?:upi|ifs|id|pan|fcra|12a|80g)\b/g, (short) => short.toUpperCase());
   return known.charAt(0).toUpperCase() + known.slice(1);
 }

@@ -7,7 +7,7 @@ import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Button } from '../Button.tsx';
 import { EarlierVersions } from '../history/HistoryButtons.tsx';
 import { DeleteButton, type DeleteMark } from '../shell/use-confirmed-delete.tsx';
-import { type Book, englishBefore, type Mark, type Said } from './said.ts';
+import { type Book, englishBefore, type Said } from './said.ts';
 import styles from './Texts.module.css';
 import { COMPARED, textList, titleOf } from './text-list.ts';
 
@@ -149,12 +149,4 @@ function TwoEnglish({ book, said: { field, row } }: { book: Book; said: Said }) 
       <dd>{plainWords(now)}</dd>
     </dl>
   );
-}
-
-/** How many texts of each kind there are; one counts once, in however many languages it is. */
-export function countMarks(said: Iterable<readonly Said[]>): Record<Mark, number> {
-  const counts = { changed: 0, sample: 0, missing: 0, stale: 0, unread: 0, updated: 0 };
-  for (const one of said)
-    for (const mark of new Set(one.flatMap(({ marks }) => [...marks]))) counts[mark] += 1;
-  return counts;
 }

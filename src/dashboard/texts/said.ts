@@ -232,3 +232,11 @@ export function filled(text: string, site: unknown): string {
     return plainWords(valueAt(site, path)) || place;
   });
 }
+
+/** How many texts of each kind there are; one counts once, in however many languages it is. */
+export function countMarks(said: Iterable<readonly Said[]>): Record<Mark, number> {
+  const counts = { changed: 0, sample: 0, missing: 0, stale: 0, unread: 0, updated: 0 };
+  for (const one of said)
+    for (const mark of new Set(one.flatMap(({ marks }) => [...marks]))) counts[mark] += 1;
+  return counts;
+}

@@ -16,8 +16,10 @@ const fieldsOf = (file: TextFile) => fieldsIn(textParts(file, shipped.en?.[file]
 /** The paths of all texts, numbers and lists of texts of a value, looked for in another way than the screen does. */
 function leavesOf(value: unknown, path: string): string[] {
   if (typeof value === 'boolean') return [];
+  // A fact that is left out would be written as its value.
+  if (value === null) return [`${path}.value`];
   const isList = Array.isArray(value) && value.every((entry) => typeof entry !== 'object');
-  if (isList || typeof value !== 'object' || value === null) return [path];
+  if (isList || typeof value !== 'object') return [path];
   if ('latitude' in value) return [path];
   return Object.entries(value).flatMap(([key, inner]) =>
     leavesOf(inner, path === '' ? key : `${path}.${key}`),
