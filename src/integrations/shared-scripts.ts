@@ -19,6 +19,16 @@ export function sharedScripts(): Plugin {
   ];
   return {
     name: 'shared-scripts',
+    apply: 'build',
+    enforce: 'pre',
+    // What the schemas of all texts ask of valibot would be in its one file, which every page with islands loads: 0.5 kB. The
+    // screen of the texts has a copy of its own.
+    async resolveId(source, importer) {
+      const isOfTexts = source === 'valibot' && importer?.includes('/src/content/');
+      if (!isOfTexts || this.environment.name !== 'client') return null;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found && `${found.id}?texts`;
+    },
     configEnvironment: (environment) =>
       environment === 'client'
         ? {
