@@ -141,7 +141,7 @@ const TrustFacts = group(
       pattern(
         'Its FCRA registration, without which no gift from abroad may be taken.',
         /^\d{9}$/,
-        'nine digits, in quotes',
+        'nine digits',
       ),
     ),
     noGiftsFromAbroad: guardedFact(

@@ -142,6 +142,28 @@ export const textTexts = {
   confirmUnpublish:
     'Take these pages down? Their addresses lead to the English pages until you publish them again.',
   deciding: 'Saving…',
+  // All words in one file.
+  wordsFile: 'All words in one file',
+  wordsFileIntro:
+    'Take home every word of the site, in all languages, in the form of the program’s own files: to keep, to edit on a computer, or to hand to another school.',
+  wordsFileName: (day: string) => `words-${day}.yaml`,
+  download: 'Download all words',
+  downloading: 'Packing…',
+  downloaded: 'The file is on this device.',
+  notDownloaded: (reason: string) => `The file could not be made. ${reason}`,
+  putBack: 'Put such a file back',
+  putBackHint: 'You see first how many texts it would change. What it leaves out stays as it is.',
+  noWordsFile: 'This is no file of words: it was not downloaded here.',
+  nothingDiffers: 'The file says just what the site says now.',
+  differ: (number: number) =>
+    `${count(number, 'text', 'texts')} ${number === 1 ? 'differs' : 'differ'} from those of the site.`,
+  notTaken: 'These cannot be taken:',
+  confirmPut: (number: number) =>
+    `Change ${count(number, 'text', 'texts')} of the site? Each can be undone for 30 days.`,
+  putThem: 'Put them in place',
+  putting: (done: number, all: number) => `${done} of ${all}…`,
+  put: (number: number) => `${count(number, 'text', 'texts')} changed. Visitors see it in about ten seconds.`,
+  notPut: (reason: string) => `Not all texts could be changed; choose the file again for the rest. ${reason}`,
   print: 'Print for review',
   sheet: (page: string) => `${page}: to be read`,
   right: 'Right?',

@@ -14,7 +14,7 @@ async function expectNothingBeside(page: Page): Promise<void> {
   expect(beside).toBeLessThanOrEqual(0);
 }
 
-test('a phone number that is still an example is corrected on a phone, from the dashboard’s home in six taps', async ({
+test('a phone number that is still an example is corrected on a phone, from the dashboard’s home in two taps', async ({
   page,
   site,
   writes,

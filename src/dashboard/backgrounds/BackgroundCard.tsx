@@ -7,6 +7,7 @@ import { objectPosition } from '../../domain/picture-words.ts';
 import type { Opened, Texts } from '../../domain/versioned.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { usePending } from '../../pending/use-pending.ts';
+import { paths, publicPages } from '../../site.ts';
 import type { Content } from '../../stores/content.ts';
 import { knownData } from '../../stores/resource.ts';
 import { isWaiting } from '../../stores/saving.ts';
@@ -42,6 +43,11 @@ type Props = { section: BackgroundSection; content: Content<Background>; hero: H
 
 const texts = backgroundAdminTexts;
 
+/** The page whose picture it is, which is the name of its texts. */
+function fileOf(section: BackgroundSection): string {
+  return publicPages.find(({ background }) => background === section)?.name ?? '';
+}
+
 /** One section's background: how visitors see it, and the form that uploads it or updates the one it has. */
 export function BackgroundCard({ section, content, hero }: Props) {
   const load = useResource(content.list);
@@ -51,6 +57,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const label = texts.labels[section];
   const outcome = useResult();
   const isOurs = useOurs();
+  const hasTexts = useOurs(2);
   /** Moved in this form; that of a chosen picture goes with the choice. */
   const [moved, setMoved] = useState<{ of: 'chosen' | 'stored'; focus: string } | null>(null);
   const storedFocus = known?.[0]?.focus ?? '';
@@ -134,6 +141,11 @@ export function BackgroundCard({ section, content, hero }: Props) {
             position={objectPosition(focus)}
             caption={isChosen ? texts.chosen : stored === null ? texts.own : texts.shown}
           />
+          {hasTexts && (
+            <a className="note" href={`${paths.dashboardTexts}?page=${fileOf(section)}`}>
+              {texts.changeWords(label)}
+            </a>
+          )}
           <DraftNotice draft={isTouched ? draft : null} onDiscard={empty} />
           <SavingForm
             label={label}

@@ -23,6 +23,7 @@ import { type Book, countMarks, type Mark, type Page, type Said } from './said.t
 import { TextForm } from './TextForm.tsx';
 import styles from './Texts.module.css';
 import { useOpenText } from './use-open-text.ts';
+import { WordsFile } from './WordsFile.tsx';
 
 type Props = {
   book: Book;
@@ -196,6 +197,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
           {TRANSLATIONS.map((code) => (
             <LanguagePanel key={code} book={book} language={code} />
           ))}
+          <WordsFile book={book} />
           <div>
             <Button kind="quiet" onClick={() => setPrinted(book.pages)}>
               {texts.print}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { today } from '../../lib/dates.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { FileInput } from '../content/FileInput.tsx';
+import { Surface } from '../shell/Screen.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
+import { TaskButton, useTask } from '../shell/use-task.tsx';
+import type { Book } from './said.ts';
+import { textList } from './text-list.ts';
+import { type Change, changesIn, putBackWords, wordsFile } from './words-file.ts';
+
+/** Takes all words home in one file, and puts such a file back. */
+export function WordsFile({ book }: { book: Book }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const [mistakes, setMistakes] = useState<readonly string[]>([]);
+  const [done, setDone] = useState(0);
+  const download = useTask(async () => {
+    saveFile(texts.wordsFileName(today()), await wordsFile(book));
+    return texts.downloaded;
+  }, texts.notDownloaded);
+  const read = useTask(async (_signal, file: File) => {
+    const found = await changesIn(book, file);
+    setChanges(found.changes);
+    setMistakes(found.mistakes);
+    setDone(0);
+    return found.changes.length === 0 ? texts.nothingDiffers : '';
+  }, String);
+  const put = useTask(async () => {
+    if (!window.confirm(texts.confirmPut(changes.length))) return '';
+    try {
+      await putBackWords(book, changes, setDone);
+    } finally {
+      setChanges([]);
+      if (input.current) input.current.value = '';
+      await textList.store.list.reload();
+    }
+    return texts.put(changes.length);
+  }, texts.notPut);
+  return (
+    <Surface title={texts.wordsFile}>
+      <p>{texts.wordsFileIntro}</p>
+      <div>
+        <TaskButton task={download} text={texts.download} busyText={texts.downloading} />
+      </div>
+      <ResultNotice result={download.notice} />
+      <FileInput
+        ref={input}
+        label={texts.putBack}
+        hint={texts.putBackHint}
+        name="words"
+        isRequired={false}
+        accept=".yaml,.yml"
+        onChoose={([file]) => {
+          put.reset();
+          if (file) read.start(file);
+        }}
+      >
+        {changes.length > 0 && texts.differ(changes.length)}
+      </FileInput>
+      <ResultNotice result={read.notice} />
+      {mistakes.length > 0 && (
+        <>
+          <p>{texts.notTaken}</p>
+          <ul>
+            {mistakes.map((mistake) => (
+              <li key={mistake}>{mistake}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {changes.length > 0 && (
+        <div>
+          <TaskButton task={put} text={texts.putThem} busyText={texts.putting(done, changes.length)} />
+        </div>
+      )}
+      <ResultNotice result={put.notice} />
+    </Surface>
+  );
+}

@@ -1,0 +1,108 @@
+import { mistakeIn, ownTexts, pathOf, valueAt } from '../../content/text-rows.ts';
+import type { TextFile } from '../../content/text-schemas.ts';
+import { LANGUAGES, type Language } from '../../lib/language.ts';
+import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import type { Book, Said } from './said.ts';
+import { originsOf, saveText, textList } from './text-list.ts';
+
+/** A text that the file says otherwise than the school does now; undefined for the shipped words. */
+export type Change = { said: Said; file: TextFile; value: unknown };
+
+/** All words that visitors read, in the form of the content files: by language and file, without what falls back to English. */
+export async function wordsFile(book: Book): Promise<Blob> {
+  const { dump } = await import('js-yaml');
+  const words = LANGUAGES.map((code) => [code, Object.fromEntries(ownOf(book, code))]);
+  const yaml = dump(Object.fromEntries(words), { lineWidth: 118, noRefs: true, skipInvalid: true });
+  return new Blob([yaml], { type: 'application/yaml' });
+}
+
+function ownOf({ pages, shipped, rows }: Book, language: Language): Map<TextFile, unknown> {
+  return new Map(
+    pages.map(({ file }) => [file, ownTexts(shipped, language, file, rows).texts ?? {}] as const),
+  );
+}
+
+/**
+ * What such a file says otherwise than the school does now, and the sentences on what no page could show. What the file
+ * leaves out stays as it is. Throws where it is no such file.
+ */
+export async function changesIn(
+  book: Book,
+  file: File,
+): Promise<{ changes: readonly Change[]; mistakes: readonly string[] }> {
+  const { load } = await import('js-yaml');
+  const read = await file
+    .text()
+    .then(load)
+    .catch(() => undefined);
+  if (!LANGUAGES.some((code) => typeof valueAt(read, [code]) === 'object'))
+    throw new Error(texts.noWordsFile);
+  const [changes, mistakes] = [new Map<string, Change>(), new Set<string>()];
+  for (const language of LANGUAGES) {
+    const own = ownOf(book, language);
+    for (const page of book.pages) {
+      const [given, present] = [valueAt(read, [language, page.file]), own.get(page.file)];
+      const saidIn = (fields: ReadonlyMap<string, readonly Said[]>) =>
+        [...fields.values()].flat().filter((said) => said.language === language);
+      const otherLists = saidIn(page.lists).filter(({ field }) => {
+        const list = valueAt(given, pathOf(field.field));
+        return (
+          Array.isArray(list) &&
+          list.length !== lengthOf(valueAt(book.present(language, page.file), pathOf(field.field)))
+        );
+      });
+      const isInList = (said: Said) =>
+        otherLists.some(({ field }) => said.field.field.startsWith(`${field.field}.`));
+      for (const said of [...otherLists, ...saidIn(page.said).filter((one) => !isInList(one))]) {
+        const path = pathOf(said.field.field);
+        const value = valueAt(given, path);
+        if (value === undefined || isSame(value, valueAt(present, path))) continue;
+        const change = changeOf(book, said, page.file, valueAt(given, pathOf(said.target)));
+        const mistake = change.value === undefined ? null : mistakeIn(language, page.file, asRow(change));
+        if (mistake === null) changes.set(`${language} ${page.file} ${said.target}`, change);
+        else
+          mistakes.add(
+            `${texts.of(`${texts.files[page.file]}, ${said.field.title}`, language)}: ${texts.expected(mistake)}`,
+          );
+      }
+    }
+  }
+  return { changes: [...changes.values()], mistakes: [...mistakes] };
+}
+
+function changeOf({ shipped }: Book, said: Said, file: TextFile, value: unknown): Change {
+  const isShipped = isSame(value, valueAt(shipped[said.language]?.[file], pathOf(said.target)));
+  return { said, file, value: isShipped ? undefined : value };
+}
+
+function asRow({ said, value }: Change) {
+  return { field: said.target, value: JSON.stringify(value) };
+}
+
+/** Makes these changes one after the other; `onDone` is told how many are made. Throws at the first that fails. */
+export async function putBackWords(
+  book: Book,
+  changes: readonly Change[],
+  onDone: (count: number) => void,
+): Promise<void> {
+  for (const [index, change] of changes.entries()) {
+    const { said, file, value } = change;
+    const { row } = said;
+    if (value === undefined) {
+      if (row !== undefined) await textList.store.remove(row.id);
+    } else {
+      const part = { value: JSON.stringify(value), ...originsOf(book, said) };
+      const outcome = await saveText({ ...said, file }, part);
+      if (outcome?.kind === 'danger') throw new Error(outcome.text);
+    }
+    onDone(index + 1);
+  }
+}
+
+function lengthOf(list: unknown): number {
+  return Array.isArray(list) ? list.length : 0;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
