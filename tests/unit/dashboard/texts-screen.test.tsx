@@ -564,3 +564,26 @@ test('the sheet for a reader on paper has each language in a column', async () =
   expect(within(table).getAllByRole('row')).toHaveLength(10);
   expect(print).toHaveBeenCalledOnce();
 });
+
+test('a file of words that is put back is counted first, and then changes just what differs', async () => {
+  const { writes } = textServer([row('en', 'about', 'hero.headline', 'Said by us')]);
+  await show();
+  const field = await screen.findByLabelText<HTMLInputElement>('Put such a file back');
+  await userEvent.upload(field, new File(['<html>'], 'page.yaml'));
+  expect(await screen.findByText(/^This is no file of words/)).toBeTruthy();
+  const words = {
+    en: {
+      about: { hero: { headline: valueAt(shipped.en?.about, ['hero', 'headline']), lead: 'Another lead' } },
+    },
+    kn: { about: { hero: { headline: 'x'.repeat(91) } } },
+  };
+  await userEvent.upload(field, new File([JSON.stringify(words)], 'words.yaml'));
+  expect(await screen.findByText('2 texts differ from those of the site.')).toBeTruthy();
+  expect(screen.getByText(/^About, Hero: Headline, Kannada: Expected at most 90 characters\.$/)).toBeTruthy();
+  await press('Put them in place');
+  expect(await screen.findByText(/^2 texts changed\./)).toBeTruthy();
+  expect(writes()).toEqual([
+    { call: 'DELETE /api/texts/7/' },
+    expect.objectContaining({ call: 'POST /api/texts/', field: 'hero.lead', value: '"Another lead"' }),
+  ]);
+});
