@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { NEWS_ON_HOME } from '../../src/domain/news.ts';
+import { LANGUAGES } from '../../src/lib/language.ts';
+import { localPath } from '../../src/lib/local-path.ts';
+import { publicPages } from '../../src/site.ts';
 import { SITE_OF_HOSTILE_CONTENT } from '../support/built-sites.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/fault-test.ts';
@@ -107,6 +110,37 @@ test('hostile texts and URLs stay texts on every public page, as built and as lo
     `${TEXTS.length} payloads in the texts and pictures of ${PAGES.length} pages, as built and as loaded: none ran`,
   );
 });
+
+test('texts as long and as ill-meant as their fields allow break no page of 320 pixels, in either language', async ({
+  page,
+  site,
+}) => {
+  site.allowProblems(NO_PICTURE);
+  site.allowProblems(/ERR_NAME_NOT_RESOLVED https:\/\/tile\./);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [...publicPages.map((one) => one.path), '/nowhere'])
+    for (const language of LANGUAGES) {
+      const address = localPath(path, language);
+      await page.goto(address);
+      await expectNothingRan(page, address);
+      expect.soft(await tooWide(page), address).toEqual([]);
+    }
+});
+
+/** The elements that reach beyond a page's right edge, which nobody could see; the innermost of each. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= edge) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > edge + 1,
+    );
+    const innermost = wide.filter(
+      (element) => !wide.some((other) => other !== element && element.contains(other)),
+    );
+    return innermost.map((element) => element.outerHTML.slice(0, 160));
+  });
+}
 
 test('the feed carries hostile texts as texts, also for readers that take its items for HTML', async ({
   page,

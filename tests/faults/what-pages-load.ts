@@ -124,8 +124,8 @@ export const DASHBOARD_LOADS: readonly LoadingPage[] = [
       admin('Volunteers_msg/', inboxTexts, 'Kavya Shetty'),
       admin('adrishya_Volunteers_msg/', inboxTexts, 'Chaitra Bhandary'),
     ],
-    // The health of the site, and what waits to be sent.
-    others: 2,
+    // The health of the site, what waits to be sent, and the facts that are still examples.
+    others: 3,
   },
   {
     path: '/dashboard/bggrounds',

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { sourceHash } from '../../src/lib/source-hash.ts';
 import { BUILT_SITE, PUBLIC_URL, SITE_OF_HOSTILE_CONTENT, SITE_WITHOUT_CONTENT } from './built-sites.ts';
 import { hostileLists, startHostileApi } from './hostile-content.ts';
+import { hostileTexts } from './hostile-texts.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const ASTRO = 'node_modules/astro/bin/astro.mjs';
@@ -30,7 +31,7 @@ export default async function buildSitesOnce(): Promise<void> {
   });
   await ensureSite({
     folder: SITE_OF_HOSTILE_CONTENT,
-    content: JSON.stringify(hostileLists()),
+    content: JSON.stringify([hostileLists(), hostileTexts()]),
     build: async (folder) => {
       const api = await startHostileApi();
       await buildInto(folder, api.origin, PUBLIC_URL).finally(api.stop);

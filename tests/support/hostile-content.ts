@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostileTexts } from './hostile-texts.ts';
 
 /** Texts that do harm wherever they are treated as more than text. Whatever runs sets `hacked` on the window. */
 export const PAYLOADS: Readonly<Record<string, string>> = {
@@ -69,9 +70,9 @@ export function hostileLists(): Record<string, readonly object[]> {
   };
 }
 
-/** An API of which every text is hostile. */
+/** An API of which every text is hostile, also those of the pages themselves. */
 export async function startHostileApi(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const lists = hostileLists();
+  const lists: Record<string, readonly object[]> = { ...hostileLists(), texts: hostileTexts() };
   const server = createServer((request, response) => {
     const list = lists[(request.url ?? '').replace(/^\/api\/|\/$/g, '')];
     response.writeHead(list === undefined ? 404 : 200, { 'Content-Type': 'application/json' });

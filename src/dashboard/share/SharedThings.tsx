@@ -5,12 +5,11 @@ import type { Shared } from '../../pending/record.ts';
 import { addPictures, removeShared, sendToGallery, turnPicture } from '../../pending/share.ts';
 import { paths } from '../../site.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { Waiting } from '../../ui/LoadState.tsx';
-import { FileInput } from '../content/FileInput.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { type Result, ResultNotice } from '../shell/use-result.tsx';
 import { Destination } from './Destination.tsx';
+import { PhotoChooser } from './PhotoChooser.tsx';
 import styles from './Share.module.css';
 import { SharedTile } from './SharedTile.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -124,7 +123,7 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
         </>
       )}
       <Surface title={things.length === 0 ? texts.choose : texts.chooseMore}>
-        <Chooser onChoose={(files) => run(() => addPictures(files), null)} />
+        <PhotoChooser onChoose={(files) => run(() => addPictures(files), null)} />
         {things.length === 0 && (
           <p>
             <a href={paths.dashboardGallery}>{texts.toGallery}</a>
@@ -132,31 +131,5 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
         )}
       </Surface>
     </div>
-  );
-}
-
-/** For phones and computers that cannot share with the dashboard. */
-function Chooser({ onChoose }: { onChoose: (files: readonly File[]) => Promise<boolean> }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isReading, setIsReading] = useState(false);
-  async function choose(files: readonly File[]): Promise<void> {
-    if (files.length === 0) return;
-    setIsReading(true);
-    await onChoose(files);
-    setIsReading(false);
-    // The same picture may be chosen again.
-    if (input.current !== null) input.current.value = '';
-  }
-  return (
-    <FileInput
-      ref={input}
-      label={texts.photosLabel}
-      name="pictures"
-      isRequired={false}
-      isMultiple
-      onChoose={(files) => void choose(files)}
-    >
-      {isReading && loadTexts.loading}
-    </FileInput>
   );
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { otherLanguages, reportLanguages } from '../../../src/data/languages.ts';
 import { LANGUAGES } from '../../../src/lib/language.ts';
 import {
+  decideLanguages,
   publishedLanguages,
   translatedLanguages,
   unreviewedFiles,
@@ -61,6 +62,19 @@ describe('A language that nobody has read in full', () => {
     writeFileSync('src/content/activities.yaml', 'hero:\n  headline: Learning by living\n  lead: All day\n');
     writeFileSync('src/languages/kn/activities.yaml', 'reviewed: true\nhero:\n  headline: ಬದುಕುತ್ತಲೇ ಕಲಿಕೆ\n');
     expect(reported({})).toMatch(/: 1 texts are in English\.\n {2}activities\.yaml: hero\.lead\n/);
+  });
+});
+
+describe('A language that the school has decided on', () => {
+  afterEach(() => decideLanguages({}));
+
+  it.each([
+    [true, LANGUAGES],
+    [false, WITHOUT_KANNADA],
+  ])('is shown or not with a release and without, whoever has read it: %s', (isShown, languages) => {
+    writeFileSync('src/languages/kn/about.yaml', 'reviewed: false\ntitle: ಪರಿಚಯ\n');
+    decideLanguages({ kn: isShown });
+    expect([publishedLanguages({ RELEASE: '1' }), publishedLanguages({})]).toEqual([languages, languages]);
   });
 });
 

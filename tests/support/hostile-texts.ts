@@ -1,0 +1,41 @@
+import { fieldsIn, type TextField, textParts } from '../../src/content/text-fields.ts';
+import { isTextFile } from '../../src/content/text-rows.ts';
+import { textSchemas } from '../../src/content/text-schemas.ts';
+import { shippedTexts } from '../../src/data/text-files.ts';
+import { LANGUAGES } from '../../src/lib/language.ts';
+
+/** From the longest: the first that fits into a field is said in it. Whatever runs sets `hacked` on the window. */
+const HOSTILE = [
+  '</script></title></style><script>window.hacked = "texts"</script>',
+  '"><img src=x onerror="window.hacked = 1">',
+  '<img src=x onerror=hacked=1>',
+  '<a onclick=1>"\'',
+  '<b>"\'&',
+];
+
+/** Every text of the site as somebody with ill will would write it, as long as its field may be and without a blank to break it at. */
+export function hostileTexts(): object[] {
+  const shipped = shippedTexts().en ?? {};
+  const fields = Object.keys(textSchemas)
+    .filter(isTextFile)
+    .flatMap((file) => fieldsIn(textParts(file, shipped[file])))
+    .filter(({ isWords }) => isWords);
+  return LANGUAGES.flatMap((language) =>
+    fields.map((field, index) => ({
+      id: index + 1,
+      language,
+      file: field.file,
+      field: field.field,
+      value: JSON.stringify(field.control === 'lines' ? [textFor(field)] : textFor(field)),
+      shipped: '',
+      english: '',
+      read_on: '',
+    })),
+  );
+}
+
+function textFor({ longest }: TextField): string {
+  const room = Math.min(longest ?? 1200, 400);
+  const text = HOSTILE.find(({ length }) => length <= room) ?? '<b>';
+  return text + 'W'.repeat(room - text.length);
+}

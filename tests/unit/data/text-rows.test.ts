@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readTextFiles } from '../../../src/data/text-files.ts';
+import { loadTextRows, textRows, wordsScript } from '../../../src/data/text-rows.ts';
+
+const API = 'http://api.example';
+const respond = (body: unknown, status = 200) =>
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+const row = (file: string, field: string, value: unknown, language = 'en') => ({
+  id: 1,
+  language,
+  file,
+  field,
+  value: JSON.stringify(value),
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  globalThis.schoolTextRows = undefined;
+  globalThis.schoolWords = undefined;
+  globalThis.decidedLanguages = undefined;
+});
+
+describe('What the school says, as a build reads it', () => {
+  it('stands over the files of the program, and is no sample any more', async () => {
+    respond([row('contacts', 'footer.email.value', 'office@school.example')]);
+    await loadTextRows(API);
+    expect(readTextFiles().get('contacts')).toMatchObject({
+      footer: { email: { value: 'office@school.example', sample: false } },
+    });
+  });
+
+  it('is nothing with a server that keeps no texts, and where there is no server', async () => {
+    respond({ detail: 'Not found.' }, 404);
+    await loadTextRows(API);
+    expect(textRows()).toEqual([]);
+    await loadTextRows('');
+    expect(textRows()).toEqual([]);
+  });
+
+  it.each([
+    [{ detail: 'Busy.' }, 503, /responded with 503/],
+    ['no list', 200, /sent no list/],
+  ])('stops the build where it cannot be read: %j', async (body, status, reason) => {
+    respond(body, status);
+    await expect(loadTextRows(API)).rejects.toThrow(reason);
+  });
+
+  it('comes along with a page as a script that ends nowhere but at its end', async () => {
+    respond([row('words', 'contactTexts.message', '</script><b>'), row('words', 'gone', 'x')]);
+    await loadTextRows(API);
+    expect(wordsScript('en')).toBe(
+      'schoolWords={"en":{"contactTexts":{"message":"\\u003c/script>\\u003cb>"}}}',
+    );
+    expect(wordsScript('kn')).toBe('');
+  });
+});
