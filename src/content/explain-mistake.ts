@@ -83,7 +83,9 @@ export function fieldAt(
 ): v.GenericSchema | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return schema;
-  const field = typeof key === 'number' ? itemOf(schema) : entriesOf(schema)[key];
+  const entries = entriesOf(schema);
+  const named = typeof key === 'string' && Object.hasOwn(entries, key) ? entries[key] : undefined;
+  const field = typeof key === 'number' ? itemOf(schema) : named;
   return field === undefined ? undefined : fieldAt(field, rest);
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOST_RUPEES } from '../domain/gift.ts';
 import {
   CASES,
   count,
@@ -12,6 +13,7 @@ import {
   listOf,
   pageHead,
   pattern,
+  word,
 } from './fields.ts';
 
 const degrees = (sentence: string, limit: number) =>
@@ -24,8 +26,8 @@ const degrees = (sentence: string, limit: number) =>
 
 /** What the whole site shares: the school's name, its verse, its film and its place on the map. */
 export const SiteFacts = group('The facts that the whole site shares.', {
-  name: fact(line('The school’s full name; {school} in any text becomes this.', 40)),
-  nameForms: v.optional(group('The name with its endings.', v.entriesFromList(CASES, line('The name.', 50)))),
+  name: fact(word('The school’s full name; {school} in any text becomes this.', 40)),
+  nameForms: v.optional(group('The name with its endings.', v.entriesFromList(CASES, word('The name.', 50)))),
   isPublished: v.optional(
     v.pipe(
       v.boolean(),
@@ -34,7 +36,7 @@ export const SiteFacts = group('The facts that the whole site shares.', {
       ),
     ),
   ),
-  shortName: fact(line('The name without the word Gurukulam; {shortName} becomes this.', 25)),
+  shortName: fact(word('The name without the word Gurukulam; {shortName} becomes this.', 25)),
   tagline: line('The few words under the school’s name.', 90),
   defaultDescription: pageHead.description,
   uploadedPictureAlt: line('Said of a picture from the dashboard, of which nothing more is known.', 120),
@@ -186,7 +188,12 @@ export const GivingFacts = group('The school’s account.', {
         ),
       ),
     ),
-    payeeName: guardedFact(line('The name that a payment app shows before one pays.', 60)),
+    payeeName: guardedFact(
+      v.pipe(
+        line('The name that a payment app shows before one pays.', 60),
+        v.check((name) => encodeURIComponent(name).length <= 900, 'a name short enough for the code to scan'),
+      ),
+    ),
   }),
   bank: group('The bank account.', {
     accountName: guardedFact(line('The name of the account.', 80)),
@@ -208,7 +215,7 @@ export const GivingFacts = group('The school’s account.', {
     'The amounts to choose from.',
     4,
     group('One amount.', {
-      rupees: count('How many rupees.'),
+      rupees: count('How many rupees.', MOST_RUPEES),
       does: fact(line('What it does, after which a full stop is put.', 90)),
     }),
   ),

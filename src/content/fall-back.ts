@@ -13,7 +13,7 @@ export type WithFallbacks = { texts: unknown; missing: readonly MissingText[] };
 
 /**
  * Puts what a file of another language has in place of the English: field by field in groups, entry by entry in lists of
- * groups, whole lists of sentences. What is no words, such as a number or a time, need not be repeated there.
+ * groups, which are as long as in English, whole lists of sentences. What is no words, such as a number or a time, need not be repeated there.
  */
 export function withFallbacks(file: TextFile, english: unknown, own: unknown): WithFallbacks {
   const missing: MissingText[] = [];
@@ -23,18 +23,23 @@ export function withFallbacks(file: TextFile, english: unknown, own: unknown): W
       missing.push({ path, english: known });
     if (Array.isArray(known)) {
       const isOfGroups = known.some((entry) => typeof entry === 'object');
-      if (Array.isArray(given) && (!isOfGroups || given.length > known.length)) return given;
+      if (Array.isArray(given) && !isOfGroups) return given;
       return known.map((entry, index) =>
         merge(entry, Array.isArray(given) ? given[index] : undefined, [...path, index]),
       );
     }
+    // A number or an amount beside words: what it is in English counts, or words would stand beside another one.
+    const isInList = path.some((key) => typeof key === 'number');
+    if (isInList && !isGroup(known) && !isWords(file, path)) return known;
     if (!isGroup(known) || (given !== undefined && !isGroup(given))) return given ?? known;
     const merged = Object.entries(known).map(([key, value]) => [
       key,
       merge(value, given?.[key], [...path, key]),
     ]);
     // Whether a fact is invented is said of each language's own value.
-    const sample = given !== undefined && 'value' in known ? { sample: given.sample === true } : {};
+    const isOwnFact =
+      given !== undefined && 'value' in known && (!isInList || isWords(file, [...path, 'value']));
+    const sample = isOwnFact ? { sample: given.sample === true } : {};
     // Beside its texts a file says whether a native reader has read it (languages.ts).
     const { reviewed: _, ...more } = given ?? {};
     return { ...more, ...Object.fromEntries(merged), ...sample };

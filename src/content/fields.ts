@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isBlank } from '../lib/compare-key.ts';
 import { countGraphemes } from '../lib/graphemes.ts';
 
 /**
@@ -17,7 +18,7 @@ const placeholders = new RegExp(
 
 const words = v.pipe(
   v.string(),
-  v.regex(/\S/, 'some words'),
+  v.check((text: string) => !isBlank(text), 'some words'),
   v.regex(
     placeholders,
     `no braces but {school}, {school:${CASES.join('}, {school:')}} and {shortName}, and no ending glued to them`,
@@ -39,10 +40,18 @@ export function enteredAs<const Field extends v.GenericSchema>(control: Control,
   return v.pipe(field, v.metadata({ [CONTROL]: control }));
 }
 
-/** At most so many characters as a reader counts them: a syllable of Kannada is one, of however many signs. */
+/** At most so many characters as a reader counts them: a syllable of Kannada is one, of however many signs within reason. */
 function atMost(longest: number) {
-  return v.check((text: string) => countGraphemes(text) <= longest, `at most ${longest} characters`);
+  return v.check(
+    (text: string) => text.length <= 8 * longest && countGraphemes(text) <= longest,
+    `at most ${longest} characters`,
+  );
 }
+
+/** Signs that turn the direction of all that follows would turn the line around it, too. */
+const noTurning = v.check((text: string) => !/\p{Bidi_Control}/u.test(text), 'no signs of direction');
+/** No page has a use for more. */
+const MOST_ENTRIES = 40;
 
 /** A heading, a label or a short sentence. */
 export function line(sentence: string, longest = 200) {
@@ -50,17 +59,20 @@ export function line(sentence: string, longest = 200) {
     words,
     atMost(longest),
     v.regex(/^\S(?:.*\S)?$/, 'one line without spaces at its ends'),
+    noTurning,
     v.description(sentence),
     v.metadata({ [WORDS]: true, [LONGEST]: longest }),
   );
 }
 
-/** A word or a sentence of the interface, into which no name is filled. */
+/** A line into which no name is filled: a name itself, or what the interface says. */
 export function word(sentence: string, longest: number) {
   return v.pipe(
     v.string(),
     v.regex(/^[^\s{}](?:[^{}\n]*[^\s{}])?$/, 'one line without braces and without spaces at its ends'),
+    v.check((text) => !isBlank(text), 'some words'),
     atMost(longest),
+    noTurning,
     v.description(sentence),
     v.metadata({ [WORDS]: true, [LONGEST]: longest }),
   );
@@ -83,6 +95,7 @@ export function paragraphs(sentence: string) {
   return v.pipe(
     v.array(paragraph('One paragraph.')),
     v.minLength(1, 'at least one paragraph'),
+    v.maxLength(MOST_ENTRIES, `at most ${MOST_ENTRIES} paragraphs`),
     v.description(sentence),
   );
 }
@@ -92,12 +105,13 @@ export function pattern(sentence: string, expression: RegExp, form: string) {
   return v.pipe(v.string(), v.regex(expression, form), v.description(sentence));
 }
 
-/** A positive whole number. */
-export function count(sentence: string) {
+/** A positive whole number; as many as the pages have room for unless told otherwise. */
+export function count(sentence: string, most = 9_999_999) {
   return v.pipe(
     v.number(),
     v.integer('a whole number'),
     v.minValue(1, 'a number from 1 up'),
+    v.maxValue(most, `a number up to ${most}`),
     v.description(sentence),
   );
 }
@@ -118,7 +132,12 @@ export function listOf<const Item extends v.GenericSchema>(sentence: string, len
 
 /** A list of any length but none. */
 export function list<const Item extends v.GenericSchema>(sentence: string, item: Item) {
-  return v.pipe(v.array(item), v.minLength(1, 'at least one entry'), v.description(sentence));
+  return v.pipe(
+    v.array(item),
+    v.minLength(1, 'at least one entry'),
+    v.maxLength(MOST_ENTRIES, `at most ${MOST_ENTRIES} entries`),
+    v.description(sentence),
+  );
 }
 
 const isSample = v.pipe(

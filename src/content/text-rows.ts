@@ -2,26 +2,13 @@ import * as v from 'valibot';
 import type { TextRow } from '../domain/text-row.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../lib/language.ts';
 import { entriesOf, fieldAt, itemOf, mistakeOf } from './explain-mistake.ts';
-import { type MissingText, withFallbacks } from './fall-back.ts';
 import { CASES } from './fields.ts';
 import { type TextFile, textSchemas } from './text-schemas.ts';
 
 export type FieldPath = readonly (string | number)[];
 
-/** The content files of all languages as they came with the program: what each YAML file holds, by its name. */
-export type ShippedTexts = Readonly<Partial<Record<Language, Partial<Record<TextFile, unknown>>>>>;
-
 /** What a row says; its language and file are those of texts that there are. */
 type Said = Pick<TextRow, 'field' | 'value'>;
-
-/** The texts of a file in a language, with what the school says in place of the shipped ones. */
-export type SchoolTexts = {
-  /** As the schema wants them: for another language with what falls back to English. */
-  texts: unknown;
-  missing: readonly MissingText[];
-  /** The rows that are not in it, since the schema or the shipped lists have changed. */
-  unfit: readonly TextRow[];
-};
 
 /** `cards.0.title` as a path. */
 export function pathOf(field: string): FieldPath {
@@ -52,6 +39,8 @@ export function mistakeIn(language: Language, file: TextFile, { field, value }: 
   const list = typeof path.at(-1) === 'number' ? fieldAt(schema, path.slice(0, -1)) : undefined;
   if (found === undefined || (list && Object.keys(entriesOf(itemOf(list) ?? found)).length === 0))
     return 'a field that there is';
+  // Read and left as it is.
+  if (value === '') return null;
   const parsed = parsedJson(value);
   if (parsed === undefined) return 'JSON';
   if (language === DEFAULT_LANGUAGE && CASES.some((name) => value.includes(`{school:${name}}`)))
@@ -61,67 +50,6 @@ export function mistakeIn(language: Language, file: TextFile, { field, value }: 
   const whole = isTakenAway ? (fieldAt(schema, path.slice(0, -1)) ?? found) : found;
   const checked = v.safeParse(whole, parsed, { abortEarly: true });
   return checked.success ? null : mistakeOf(found, checked.issues[0]);
-}
-
-/**
- * Puts what the school says in place of the shipped texts of a file. A row that says nothing, and one below a list that has
- * been saved whole, counts for nothing; one that does not fit leaves the shipped text as it is.
- */
-export function schoolTexts(
-  shipped: ShippedTexts,
-  language: Language,
-  file: TextFile,
-  rows: readonly TextRow[],
-): SchoolTexts {
-  const own = ownTexts(shipped, language, file, rows);
-  if (language === DEFAULT_LANGUAGE) return { ...own, missing: [] };
-  const english = ownTexts(shipped, DEFAULT_LANGUAGE, file, rows);
-  return { ...own, ...withFallbacks(file, english.texts, own.texts) };
-}
-
-/** The same without what falls back to English. */
-export function ownTexts(
-  shipped: ShippedTexts,
-  language: Language,
-  file: TextFile,
-  rows: readonly TextRow[],
-): Pick<SchoolTexts, 'texts' | 'unfit'> {
-  const english = withRows(shipped.en?.[file], shipped.en?.[file], DEFAULT_LANGUAGE, file, rows);
-  if (language === DEFAULT_LANGUAGE) return english;
-  return withRows(shipped[language]?.[file], english.texts, language, file, rows);
-}
-
-function withRows(
-  texts: unknown,
-  english: unknown,
-  language: Language,
-  file: TextFile,
-  rows: readonly TextRow[],
-): { texts: unknown; unfit: TextRow[] } {
-  const unfit: TextRow[] = [];
-  const set: string[] = [];
-  const own = rows.filter((row) => row.language === language && row.file === file && row.value !== '');
-  for (const row of own.toSorted((a, b) => a.field.length - b.field.length)) {
-    if (set.some((field) => row.field.startsWith(`${field}.`))) continue;
-    set.push(row.field);
-    const path = pathOf(row.field);
-    const isThere = path.every(
-      (key, depth) => typeof key === 'string' || valueAt(english, path.slice(0, depth + 1)) !== undefined,
-    );
-    const next =
-      isThere && mistakeIn(language, file, row) === null
-        ? withValue(texts, path, parsedJson(row.value))
-        : undefined;
-    // Whatever a row does, the pages are built: at worst with the shipped text.
-    if (next !== undefined && isWhole(file, language, next, english)) texts = next;
-    else unfit.push(row);
-  }
-  return { texts, unfit };
-}
-
-function isWhole(file: TextFile, language: Language, own: unknown, english: unknown): boolean {
-  const texts = language === DEFAULT_LANGUAGE ? own : withFallbacks(file, english, own).texts;
-  return v.safeParse(textSchemas[file], texts, { abortEarly: true }).success;
 }
 
 /** Texts with another value at a path. A fact on the way is the school's own from then on. */

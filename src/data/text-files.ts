@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import * as v from 'valibot';
 import { explainMistake } from '../content/explain-mistake.ts';
-import { isTextFile, ownTexts, type ShippedTexts } from '../content/text-rows.ts';
+import { ownTexts, type ShippedTexts } from '../content/school-texts.ts';
+import { isTextFile } from '../content/text-rows.ts';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from '../lib/language.ts';
 import { publicWords } from '../texts/public-words.ts';
@@ -91,8 +92,8 @@ function filled(texts: unknown, site: Texts<'site'>): unknown {
   if (typeof texts === 'string') {
     const forms: Readonly<Record<string, string>> = site.nameForms ?? {};
     return texts
-      .replaceAll('{school}', site.name.value)
-      .replaceAll('{shortName}', site.shortName.value)
+      .replaceAll('{school}', () => site.name.value)
+      .replaceAll('{shortName}', () => site.shortName.value)
       .replaceAll(/\{school:(\w+)\}/g, (place, form: string) => forms[form] ?? failForLackOf(place));
   }
   if (Array.isArray(texts)) return texts.map((text) => filled(text, site));

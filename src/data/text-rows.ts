@@ -1,4 +1,4 @@
-import { ownTexts } from '../content/text-rows.ts';
+import { ownTexts } from '../content/school-texts.ts';
 import { decodeList } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { TextRow } from '../domain/text-row.ts';
@@ -24,7 +24,7 @@ export async function loadTextRows(origin = process.env.CONTENT_API): Promise<vo
   if (!origin) return;
   const url = new URL(`/api/${endpoints.texts}`, origin);
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
-  const isOffered = response.ok || response.status >= 500;
+  const isOffered = ![404, 405, 410].includes(response.status);
   if (isOffered && !response.ok) throw new Error(`CONTENT_API: ${url} responded with ${response.status}.`);
   const rows = isOffered ? decodeList(TextRow, await response.json()) : [];
   if (rows === null) throw new Error(`CONTENT_API: ${url} sent no list.`);

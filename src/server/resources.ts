@@ -246,8 +246,6 @@ function checkText({ language, file, field, value }: Readonly<Record<string, unk
   if (code === undefined) return { language: [`Expected one of ${LANGUAGES.join(', ')}.`] };
   const name = String(file);
   if (!isTextFile(name)) return { file: ['Expected the name of a content file.'] };
-  // Read and left as it is.
-  if (value === '') return {};
   const mistake = mistakeIn(code, name, { field: String(field), value: String(value) });
   return mistake === null ? {} : { value: [`Expected ${mistake}.`] };
 }

@@ -62,7 +62,7 @@ export const textTexts = {
   saved: 'Saved. Visitors see it in about ten seconds.',
   saveFailed: (reason: string) => `It was not saved. ${reason}`,
   expected: (what: string) => `Expected ${what}.`,
-  saveAnyway: 'Somebody put the shipped words back meanwhile: save yours again',
+  saveAnyway: 'Somebody put the shipped words back meanwhile: keep yours, and save again',
   text: 'Text',
   readBy: 'Read by',
   left: (number: number) => count(number, 'character left', 'characters left'),

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import type { ShippedTexts } from '../../content/text-rows.ts';
+import type { ShippedTexts } from '../../content/school-texts.ts';
 import { knownData } from '../../stores/resource.ts';
 import { $serverLevel } from '../../stores/server.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';

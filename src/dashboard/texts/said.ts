@@ -1,3 +1,4 @@
+import { type SchoolTexts, type ShippedTexts, schoolTexts } from '../../content/school-texts.ts';
 import {
   fieldsIn,
   type TextField,
@@ -5,15 +6,7 @@ import {
   type TextPart,
   textParts,
 } from '../../content/text-fields.ts';
-import {
-  type FieldPath,
-  parsedJson,
-  pathOf,
-  type SchoolTexts,
-  type ShippedTexts,
-  schoolTexts,
-  valueAt,
-} from '../../content/text-rows.ts';
+import { type FieldPath, parsedJson, pathOf, valueAt } from '../../content/text-rows.ts';
 import type { TextFile } from '../../content/text-schemas.ts';
 import type { TextRow } from '../../domain/text-row.ts';
 import type { Versioned } from '../../domain/versioned.ts';
@@ -147,11 +140,15 @@ function saidOf(
 ): Said {
   const { file } = field;
   const own = rows.filter((row) => row.language === language && row.file === file);
-  const list = own
-    .filter((row) => row.value !== '' && field.field.startsWith(`${row.field}.`))
-    .toSorted((a, b) => a.field.length - b.field.length)[0];
-  const row = list ?? own.find((known) => known.field === field.field);
-  const target = list?.field ?? field.field;
+  const listIn = (code: Language) =>
+    rows
+      .filter((row) => row.language === code && row.file === file && row.value !== '')
+      .filter((row) => field.field.startsWith(`${row.field}.`))
+      .toSorted((a, b) => a.field.length - b.field.length)[0];
+  const list = listIn(language);
+  // In the order of an English list that was saved whole, a text of another language is saved with its list as well.
+  const target = (list ?? listIn(DEFAULT_LANGUAGE))?.field ?? field.field;
+  const row = list ?? own.find((known) => known.field === target);
   const path = pathOf(field.field);
   const value = valueAt(texts, path);
   const shippedValue = valueAt(shipped[language]?.[file], pathOf(target));

@@ -1,4 +1,5 @@
-import { mistakeIn, ownTexts, pathOf, valueAt } from '../../content/text-rows.ts';
+import { ownTexts } from '../../content/school-texts.ts';
+import { mistakeIn, pathOf, valueAt } from '../../content/text-rows.ts';
 import type { TextFile } from '../../content/text-schemas.ts';
 import { LANGUAGES, type Language } from '../../lib/language.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';

@@ -75,7 +75,8 @@ async function sendPage(
   }
   const found = isThere ? files.find(path) : null;
   if (found === null && path !== null && isHidden(files, path)) {
-    reply.redirect(plainPath(path), 302);
+    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+    reply.redirect(encodeURI(plainPath(path)) + query, 302);
     return true;
   }
   const file = found ?? files.notFoundPage(path);

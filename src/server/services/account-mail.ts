@@ -55,7 +55,9 @@ export function openAccountMail(
   const takeChanges = (jobs: Jobs) => {
     for (const event of events.untold())
       inTransaction(database, () => {
-        jobs.add({ collection: 'security_events', id: event.id }, 'change');
+        const job = { collection: 'security_events', id: event.id } as const;
+        // The same again within the hour is one event.
+        if (!jobs.isWaiting(job)) jobs.add(job, 'change');
         events.told(event.id);
       });
   };

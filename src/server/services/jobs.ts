@@ -53,6 +53,9 @@ const leastTries = `CASE channel ${Object.entries(LEAST_TRIES)
   .join(' ')} END`;
 const isNotice = "channel IN ('mail', 'webhook')";
 
+/** Milliseconds for which somebody waits for the link that they have asked for. */
+const LINK_WANTED_FOR = 1_800_000;
+
 /** How many of a channel are under way at a time: a receiver that hangs must not fill the memory. */
 const AT_ONCE: Readonly<Record<Channel, number>> = { mail: 1, webhook: 4, link: 1, change: 1 };
 
@@ -89,6 +92,7 @@ export function openJobs(database: DatabaseSync, times: JobTimes) {
     `UPDATE outbox SET last_error = ?, next_try_at = iif(next_try_at > give_up_at AND attempts >= ${leastTries}, NULL, next_try_at) WHERE id = ?`,
   );
   const removeUseless = sql(`DELETE FROM outbox WHERE next_try_at IS NULL AND NOT ${isNotice}`);
+  const removeLateLinks = sql(`DELETE FROM outbox WHERE channel = 'link' AND created_at < ?`);
   const all = sql(`SELECT * FROM outbox WHERE ${isNotice} AND ${hasRecords} ORDER BY id LIMIT 500`);
   const revive = sql(`UPDATE outbox SET give_up_at = NULL WHERE id = ? AND ${isNotice}`);
   const hurry = sql(`UPDATE outbox SET next_try_at = :now
@@ -119,6 +123,8 @@ export function openJobs(database: DatabaseSync, times: JobTimes) {
      */
     claim: (channel: Channel, underWay: Pick<ReadonlySet<number>, 'has' | 'size'>) => {
       if (underWay.size >= AT_ONCE[channel]) return null;
+      // The server was off meanwhile: whoever asked for it has given up.
+      if (channel === 'link') removeLateLinks.run(now() - LINK_WANTED_FOR);
       const due = channel === 'mail' ? dueMails() : dueJobs.all(channel, now(), latest());
       const found = due.find((row) => !underWay.has(Number(row.id)));
       if (found === undefined) return null;

@@ -53,6 +53,7 @@ export async function restoreVersion(
     refuseWithoutOwner(content, found);
     const isSamePicture = pictureUrl({ ...found, row: present }) === pictureUrl(found);
     if (!isSamePicture && !hasPicture(media, found)) throw conflict(NO_PICTURE);
+    refuseTwin(content, found.collection, found.row);
     content.put([found], account);
     return found;
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTextFile, mistakeIn, pathOf, schoolTexts, valueAt } from '../../../src/content/text-rows.ts';
+import { schoolTexts } from '../../../src/content/school-texts.ts';
+import { isTextFile, mistakeIn, pathOf, valueAt } from '../../../src/content/text-rows.ts';
 import type { TextFile } from '../../../src/content/text-schemas.ts';
 import { checkTexts, shippedTexts } from '../../../src/data/text-files.ts';
 import type { TextRow } from '../../../src/domain/text-row.ts';
@@ -65,6 +66,48 @@ describe('What the school says in place of a shipped text', () => {
     expect([at(texts, 'work.kinds'), unfit]).toEqual([[...others, first], []]);
   });
 
+  it('takes the Kannada of each entry along where an English list is put into another order, and back with it', () => {
+    const english = at(shipped.en?.contacts, 'supportPhones');
+    const [first, second, third] = Array.isArray(english) ? english : [];
+    const [one, two, three] = [0, 1, 2].map((place) =>
+      at(shown('kn', 'contacts').texts, `supportPhones.${place}.reaches`),
+    );
+    const reordered = row('en', 'contacts', 'supportPhones', [second, third, first]);
+    const reaches = (...rows: TextRow[]) =>
+      [0, 1, 2].map((place) => at(shown('kn', 'contacts', ...rows).texts, `supportPhones.${place}.reaches`));
+    expect(reaches(reordered)).toEqual([two, three, one]);
+    // A list that Kannada has saved whole knows in which order the English was.
+    const saved = row('kn', 'contacts', 'supportPhones', [
+      { reaches: 'ಎರಡು', phone: null },
+      { reaches: 'ಮೂರು', phone: null },
+      { reaches: 'ಒಂದು', phone: null },
+    ]);
+    const own = { ...saved, english: reordered.value };
+    expect(reaches(reordered, own)).toEqual(['ಎರಡು', 'ಮೂರು', 'ಒಂದು']);
+    expect(reaches(own)).toEqual(['ಒಂದು', 'ಎರಡು', 'ಮೂರು']);
+  });
+
+  it('lets a number count for all languages, whatever a list in Kannada was saved with', () => {
+    const list = at(shown('kn', 'contacts').texts, 'supportPhones');
+    const saved = row('kn', 'contacts', 'supportPhones', list);
+    const changed = row('en', 'contacts', 'supportPhones.0.phone.value', '+91 99999 88888');
+    expect(at(shown('kn', 'contacts', saved, changed).texts, 'supportPhones.0.phone')).toEqual({
+      value: '+91 99999 88888',
+      sample: false,
+    });
+  });
+
+  it('leaves no entry in Kannada that the English has taken out', () => {
+    const topics = at(shipped.en?.privacy, 'topics');
+    const rest = Array.isArray(topics) ? topics.slice(1) : [];
+    const { texts, missing } = shown('kn', 'privacy', row('en', 'privacy', 'topics', rest));
+    expect([0, 1, 2, 3, 4].map((place) => at(texts, `topics.${place}.heading`))).toEqual([
+      ...[1, 2, 3, 4].map((place) => at(shown('kn', 'privacy').texts, `topics.${place}.heading`)),
+      undefined,
+    ]);
+    expect(missing).toEqual([]);
+  });
+
   it('says nothing where somebody has only read the shipped text', () => {
     expect(shown('kn', 'about', row('kn', 'about', 'hero.headline', undefined)).texts).toEqual(
       shown('kn', 'about').texts,
@@ -81,6 +124,11 @@ describe('A row that does not fit', () => {
     ['hero.headline', '{nobody}', /^no braces but/],
     ['hero.gone', 'x', 'a field that there is'],
     ['__proto__.x', 'x', 'a field that there is'],
+    ['hero.constructor', 'x', 'a field that there is'],
+    ['hero.headline', '\u200b', 'some words'],
+    ['hero.headline', 'turned \u202e round', 'no signs of direction'],
+    ['hero.headline', `a${'\u0301'.repeat(900)}`, 'at most 90 characters'],
+    ['philosophy.paragraphs', Array(41).fill('one'), 'at most 40 paragraphs'],
     ['philosophy.paragraphs.0', 'x', 'a field that there is'],
     ['philosophy.paragraphs', [], 'at least one paragraph'],
     ['philosophy.paragraphs', ['one', ' '], 'entry 2: some words'],
@@ -88,6 +136,15 @@ describe('A row that does not fit', () => {
     const found = mistakeIn('en', 'about', { field, value: JSON.stringify(value) });
     if (typeof sentence === 'string') expect(found).toBe(sentence);
     else expect(found).toMatch(sentence);
+  });
+
+  it.each([
+    ['giving', 'amounts.0.rupees', 500_000, 'a number up to 100000'],
+    ['giving', 'upi.payeeName.value', 'ಕ್ಷ'.repeat(60), 'a name short enough for the code to scan'],
+    ['site', 'name.value', '{school} again', 'one line without braces and without spaces at its ends'],
+    ['home', 'whoWeAre.studentsReached.count', 1e21, 'a number up to 9999999'],
+  ] as const)('is a fact that no page could show: %s, %s', (file, field, value, sentence) => {
+    expect(mistakeIn('en', file, { field, value: JSON.stringify(value) })).toBe(sentence);
   });
 
   it('is left out and named, and the shipped text shows', () => {

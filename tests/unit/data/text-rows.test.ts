@@ -39,6 +39,8 @@ describe('What the school says, as a build reads it', () => {
 
   it.each([
     [{ detail: 'Busy.' }, 503, /responded with 503/],
+    [{ detail: 'Are you a robot?' }, 403, /responded with 403/],
+    [{ detail: 'Slower.' }, 429, /responded with 429/],
     ['no list', 200, /sent no list/],
   ])('stops the build where it cannot be read: %j', async (body, status, reason) => {
     respond(body, status);

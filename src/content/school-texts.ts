@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import type { TextRow } from '../domain/text-row.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../lib/language.ts';
+import { type MissingText, withFallbacks } from './fall-back.ts';
+import { mistakeIn, parsedJson, pathOf, valueAt, withValue } from './text-rows.ts';
+import { type TextFile, textSchemas } from './text-schemas.ts';
+
+/** The content files of all languages as they came with the program: what each YAML file holds, by its name. */
+export type ShippedTexts = Readonly<Partial<Record<Language, Partial<Record<TextFile, unknown>>>>>;
+
+/** The texts of a file in a language, with what the school says in place of the shipped ones. */
+export type SchoolTexts = {
+  /** As the schema wants them: for another language with what falls back to English. */
+  texts: unknown;
+  missing: readonly MissingText[];
+  /** The rows that are not in it, since the schema or the shipped lists have changed. */
+  unfit: readonly TextRow[];
+};
+
+/**
+ * Puts what the school says in place of the shipped texts of a file. A row that says nothing, and one below a list that has
+ * been saved whole, counts for nothing; one that does not fit leaves the shipped text as it is.
+ */
+export function schoolTexts(
+  shipped: ShippedTexts,
+  language: Language,
+  file: TextFile,
+  rows: readonly TextRow[],
+): SchoolTexts {
+  const own = ownTexts(shipped, language, file, rows);
+  if (language === DEFAULT_LANGUAGE) return { ...own, missing: [] };
+  const english = ownTexts(shipped, DEFAULT_LANGUAGE, file, rows);
+  return { ...own, ...withFallbacks(file, english.texts, own.texts) };
+}
+
+/** The same without what falls back to English. */
+export function ownTexts(
+  shipped: ShippedTexts,
+  language: Language,
+  file: TextFile,
+  rows: readonly TextRow[],
+): Pick<SchoolTexts, 'texts' | 'unfit'> {
+  const english = withRows(shipped.en?.[file], shipped.en?.[file], DEFAULT_LANGUAGE, file, rows);
+  if (language === DEFAULT_LANGUAGE) return english;
+  const own = withRows(shipped[language]?.[file], english.texts, language, file, rows);
+  return { ...own, texts: inEnglishOrder(own.texts, english.texts, shipped, language, file, rows) };
+}
+
+/**
+ * Lists of groups go by place from language to language. Where a list has been saved whole in one of them alone, each entry
+ * goes to the place of the English one that it was made from; one that has changed stays where it is.
+ */
+function inEnglishOrder(
+  texts: unknown,
+  english: unknown,
+  shipped: ShippedTexts,
+  language: Language,
+  file: TextFile,
+  rows: readonly TextRow[],
+): unknown {
+  const saved = rows.filter((row) => row.file === file && Array.isArray(parsedJson(row.value)));
+  return [...new Set(saved.map(({ field }) => field))].reduce((all, field) => {
+    const path = pathOf(field);
+    const row = saved.find((one) => one.language === language && one.field === field);
+    const madeFrom = row === undefined ? valueAt(shipped.en?.[file], path) : parsedJson(row.english);
+    const [own, now] = [valueAt(all, path), valueAt(english, path)];
+    const isOfGroups = Array.isArray(now) && now.some((entry) => typeof entry === 'object');
+    if (!isOfGroups || !Array.isArray(own) || !Array.isArray(madeFrom)) return all;
+    const places = placesOf(madeFrom, now);
+    const moved = now.map((_, at) => (places[at] === undefined ? undefined : own[places[at]]));
+    return withValue(all, path, moved);
+  }, texts);
+}
+
+/** Where each entry of a list was before: by what it says, else at its own place, unless another one was there. */
+function placesOf(before: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
+  const left = new Map(before.map((entry, at) => [at, JSON.stringify(entry)]));
+  const take = (at: number | undefined) => {
+    if (at !== undefined) left.delete(at);
+    return at;
+  };
+  const same = now.map((entry) => {
+    const json = JSON.stringify(entry);
+    return take([...left].find(([, known]) => known === json)?.[0]);
+  });
+  return same.map((place, at) => place ?? (left.has(at) ? take(at) : undefined));
+}
+
+function withRows(
+  texts: unknown,
+  english: unknown,
+  language: Language,
+  file: TextFile,
+  rows: readonly TextRow[],
+): { texts: unknown; unfit: TextRow[] } {
+  const unfit: TextRow[] = [];
+  const set: string[] = [];
+  const own = rows.filter((row) => row.language === language && row.file === file && row.value !== '');
+  for (const row of own.toSorted((a, b) => a.field.length - b.field.length)) {
+    if (set.some((field) => row.field.startsWith(`${field}.`))) continue;
+    set.push(row.field);
+    const path = pathOf(row.field);
+    const isThere = path.every(
+      (key, depth) => typeof key === 'string' || valueAt(english, path.slice(0, depth + 1)) !== undefined,
+    );
+    const next =
+      isThere && mistakeIn(language, file, row) === null
+        ? withValue(texts, path, parsedJson(row.value))
+        : undefined;
+    // Whatever a row does, the pages are built: at worst with the shipped text.
+    if (next !== undefined && isWhole(file, language, next, english)) texts = next;
+    else unfit.push(row);
+  }
+  return { texts, unfit };
+}
+
+function isWhole(file: TextFile, language: Language, own: unknown, english: unknown): boolean {
+  const texts = language === DEFAULT_LANGUAGE ? own : withFallbacks(file, english, own).texts;
+  return v.safeParse(textSchemas[file], texts, { abortEarly: true }).success;
+}
