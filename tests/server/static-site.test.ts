@@ -179,3 +179,14 @@ describe('/healthz', () => {
     expect((await get('/healthz', {}, 'POST')).status).toBe(405);
   });
 });
+
+it('an address in a language that has no pages leads to the English one, whatever its letters, with its query', async () => {
+  for (const [path, location] of [
+    ['/kn/model?x=1', '/model?x=1'],
+    ['/kn/%E0%B2%95', '/%E0%B2%95'],
+    ['/kn', '/'],
+  ] as const) {
+    const { status, headers } = await rawRequest(server.origin, path);
+    expect([path, status, headers.location]).toEqual([path, 302, location]);
+  }
+});
