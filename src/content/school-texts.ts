@@ -27,20 +27,29 @@ export function schoolTexts(
   file: TextFile,
   rows: readonly TextRow[],
 ): SchoolTexts {
-  const own = ownTexts(shipped, language, file, rows);
-  if (language === DEFAULT_LANGUAGE) return { ...own, missing: [] };
   const english = ownTexts(shipped, DEFAULT_LANGUAGE, file, rows);
+  if (language === DEFAULT_LANGUAGE) return { ...english, missing: [] };
+  const own = ownTexts(shipped, language, file, rows, english);
   return { ...own, ...withFallbacks(file, english.texts, own.texts) };
 }
 
-/** The same without what falls back to English. */
+/**
+ * The same without what falls back to English.
+ * @param english what this gives for English, where that is known
+ */
 export function ownTexts(
   shipped: ShippedTexts,
   language: Language,
   file: TextFile,
   rows: readonly TextRow[],
+  english: Pick<SchoolTexts, 'texts' | 'unfit'> = withRows(
+    shipped.en?.[file],
+    shipped.en?.[file],
+    DEFAULT_LANGUAGE,
+    file,
+    rows,
+  ),
 ): Pick<SchoolTexts, 'texts' | 'unfit'> {
-  const english = withRows(shipped.en?.[file], shipped.en?.[file], DEFAULT_LANGUAGE, file, rows);
   if (language === DEFAULT_LANGUAGE) return english;
   const own = withRows(shipped[language]?.[file], english.texts, language, file, rows);
   return { ...own, texts: inEnglishOrder(own.texts, english.texts, shipped, language, file, rows) };

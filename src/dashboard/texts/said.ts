@@ -207,7 +207,8 @@ export function pathWithin(outer: string, field: string): FieldPath {
   return field === outer ? [] : pathOf(field.slice(outer.length + 1));
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values of a content file say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

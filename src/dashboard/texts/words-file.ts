@@ -3,7 +3,7 @@ import { mistakeIn, pathOf, valueAt } from '../../content/text-rows.ts';
 import type { TextFile } from '../../content/text-schemas.ts';
 import { LANGUAGES, type Language } from '../../lib/language.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
-import type { Book, Said } from './said.ts';
+import { type Book, isSame, type Said } from './said.ts';
 import { originsOf, saveText, textList } from './text-list.ts';
 
 /** A text that the file says otherwise than the school does now; undefined for the shipped words. */
@@ -102,8 +102,4 @@ export async function putBackWords(
 
 function lengthOf(list: unknown): number {
   return Array.isArray(list) ? list.length : 0;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
