@@ -127,3 +127,22 @@ function isWhole(file: TextFile, language: Language, own: unknown, english: unkn
   const texts = language === DEFAULT_LANGUAGE ? own : withFallbacks(file, english, own).texts;
   return v.safeParse(textSchemas[file], texts, { abortEarly: true }).success;
 }
+
+/**
+ * Replaces `{school}`, `{school:dative}` and the like, and `{shortName}` by the school's names, however deep they are nested.
+ * @param site the texts of `site` in the same language
+ * @param inPlaceOf what stands where the language lacks the form
+ */
+export function fillNames<Given>(
+  texts: Given,
+  site: unknown,
+  inPlaceOf = (placeholder: string): string => placeholder,
+): Given {
+  return JSON.parse(JSON.stringify(texts), (_key, text: unknown) => {
+    if (typeof text !== 'string') return text;
+    return text.replaceAll(/\{(?:school(?::(\w+))?|(shortName))\}/g, (placeholder, form, short) => {
+      const name = valueAt(site, form ? ['nameForms', form] : [short ?? 'name', 'value']);
+      return typeof name === 'string' && name !== '' ? name : inPlaceOf(placeholder);
+    });
+  });
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import * as v from 'valibot';
 import { explainMistake } from '../content/explain-mistake.ts';
-import { ownTexts, type ShippedTexts } from '../content/school-texts.ts';
+import { fillNames, ownTexts, type ShippedTexts } from '../content/school-texts.ts';
 import { isTextFile } from '../content/text-rows.ts';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from '../lib/language.ts';
@@ -80,28 +80,14 @@ export function checkTexts<File extends TextFile>(
 }
 
 /**
- * Replaces `{school}`, `{school:dative}` and the like, and `{shortName}` by the school's names, however deep they are nested.
- * @throws for a form that the language of the moment lacks
+ * Texts with the school's names in them.
+ * @throws for a form of the name that the language of the moment lacks
  */
-export function fillNames<Given>(texts: Given, site: Texts<'site'>): Given {
-  // The same shape with other words in it.
-  return filled(texts, site) as Given;
-}
-
-function filled(texts: unknown, site: Texts<'site'>): unknown {
-  if (typeof texts === 'string') {
-    const forms: Readonly<Record<string, string>> = site.nameForms ?? {};
-    return texts
-      .replaceAll('{school}', () => site.name.value)
-      .replaceAll('{shortName}', () => site.shortName.value)
-      .replaceAll(/\{school:(\w+)\}/g, (place, form: string) => forms[form] ?? failForLackOf(place));
-  }
-  if (Array.isArray(texts)) return texts.map((text) => filled(text, site));
-  if (typeof texts !== 'object' || texts === null) return texts;
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, filled(text, site)]));
-}
-
-function failForLackOf(place: string): never {
-  const file = `${folderOf(language())}/site.yaml`;
-  throw new Error(`${file}, field "nameForms": expected the school's name for ${place}, found nothing.`);
+export function withNames<Given>(texts: Given, site: Texts<'site'>): Given {
+  return fillNames(texts, site, (placeholder) => {
+    const file = `${folderOf(language())}/site.yaml`;
+    throw new Error(
+      `${file}, field "nameForms": expected the school's name for ${placeholder}, found nothing.`,
+    );
+  });
 }

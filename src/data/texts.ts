@@ -3,7 +3,7 @@ import { withFallbacks } from '../content/fall-back.ts';
 import type { TextFile } from '../content/text-schemas.ts';
 import { DEFAULT_LANGUAGE, language } from '../lib/language.ts';
 import { noteFallback } from './mark-fallbacks.ts';
-import { checkTexts, fillNames, type Texts } from './text-files.ts';
+import { checkTexts, type Texts, withNames } from './text-files.ts';
 import { noteTexts } from './text-rows.ts';
 
 export type { Texts };
@@ -17,8 +17,8 @@ export async function getTexts<File extends TextFile>(file: File): Promise<Texts
   noteTexts(file);
   const site = checkTexts('site', (await readTexts('site')).texts, language());
   const { texts, missing } = await readTexts(file);
-  for (const { english } of missing) noteFallback(String(fillNames(english, site)));
-  return fillNames(checkTexts(file, texts, language()), site);
+  for (const { english } of missing) noteFallback(String(withNames(english, site)));
+  return withNames(checkTexts(file, texts, language()), site);
 }
 
 async function readTexts(file: TextFile) {

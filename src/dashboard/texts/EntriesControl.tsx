@@ -1,8 +1,9 @@
+import { fillNames } from '../../content/school-texts.ts';
 import { fieldsIn, type TextField } from '../../content/text-fields.ts';
 import { pathOf, valueAt, withValue } from '../../content/text-rows.ts';
 import { plainWords } from '../../lib/plain-words.ts';
 import { EntryList } from './EntryList.tsx';
-import { type Book, filled, type Said } from './said.ts';
+import type { Book, Said } from './said.ts';
 import { TextControl } from './TextControl.tsx';
 import styles from './Texts.module.css';
 
@@ -53,7 +54,7 @@ export function EntriesControl({ book, said, label, value, onChange, error }: Pr
             />
           ))
         ) : (
-          <p className={styles.entry}>{filled(plainWords(entry), book.present(language, 'site'))}</p>
+          <p className={styles.entry}>{fillNames(plainWords(entry), book.present(language, 'site'))}</p>
         )
       }
     </EntryList>

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { CASES } from '../../content/fields.ts';
+import { fillNames } from '../../content/school-texts.ts';
 import { mistakeIn, parsedJson, pathOf, valueAt, withValue } from '../../content/text-rows.ts';
 import type { TextRow } from '../../domain/text-row.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
@@ -19,7 +20,7 @@ import type { ContentEditor } from '../content/use-content-editor.ts';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { EntriesControl } from './EntriesControl.tsx';
-import { type Book, filled, pathWithin, type Said } from './said.ts';
+import { type Book, pathWithin, type Said } from './said.ts';
 import { TextControl } from './TextControl.tsx';
 import styles from './Texts.module.css';
 import { originsOf, textList } from './text-list.ts';
@@ -220,7 +221,7 @@ function Names({ book, said: { language }, place }: NamesProps) {
       <p className="note">{texts.words}</p>
       {['{school}', ...cases, '{shortName}'].map((word) => (
         <button key={word} type="button" onClick={() => insert(word)}>
-          <span lang={language}>{filled(word, site)}</span> <code>{word}</code>
+          <span lang={language}>{fillNames(word, site)}</span> <code>{word}</code>
         </button>
       ))}
     </div>

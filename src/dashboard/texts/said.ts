@@ -1,4 +1,4 @@
-import { type SchoolTexts, type ShippedTexts, schoolTexts } from '../../content/school-texts.ts';
+import { fillNames, type SchoolTexts, type ShippedTexts, schoolTexts } from '../../content/school-texts.ts';
 import {
   fieldsIn,
   type TextField,
@@ -176,7 +176,7 @@ function saidOf(
   };
   const isProse = field.control === 'lines' && (field.longest ?? 0) > LONG;
   const plain = plainWords(value);
-  const words = filled(isProse ? plain.replaceAll('\n', '\n\n') : plain, present(language, 'site'));
+  const words = fillNames(isProse ? plain.replaceAll('\n', '\n\n') : plain, present(language, 'site'));
   return {
     key: keyOf(language, file, field.field),
     language,
@@ -221,14 +221,6 @@ function isSample(texts: unknown, { field }: TextField): boolean {
   const path = pathOf(field);
   const fact = valueAt(texts, path.slice(0, path.lastIndexOf('value')));
   return path.includes('value') && valueAt(fact, ['sample']) === true;
-}
-
-/** Text with the school's names in the place of `{school}` and the like. */
-export function filled(text: string, site: unknown): string {
-  return text.replaceAll(/\{(\w+)(?::(\w+))?\}/g, (place, name: string, form?: string) => {
-    const path = form ? ['nameForms', form] : [name === 'school' ? 'name' : name, 'value'];
-    return plainWords(valueAt(site, path)) || place;
-  });
 }
 
 /** How many texts of each kind there are; one counts once, in however many languages it is. */

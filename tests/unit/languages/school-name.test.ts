@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { withFallbacks } from '../../../src/content/fall-back.ts';
-import { checkTexts, fillNames, readTextFiles } from '../../../src/data/text-files.ts';
+import { checkTexts, readTextFiles, withNames } from '../../../src/data/text-files.ts';
 import { findLanguageBy, LANGUAGES } from '../../../src/lib/language.ts';
 import { namedTexts } from '../../support/named-texts.ts';
 
@@ -26,7 +26,7 @@ describe('The school’s name in another language', () => {
     expect(namedTexts('about').hero.headline).toBe('ಶಾಲ್ಮಲಾ ಗುರುಕುಲದ ಬಗ್ಗೆ');
     expect(namedTexts('contact').title).toBe('ಸಂಪರ್ಕ | ಶಾಲ್ಮಲಾ ಗುರುಕುಲಕ್ಕೆ ಬರೆಯಿರಿ ಅಥವಾ ಬನ್ನಿ');
     expect(namedTexts('site').video.title).toBe('ಶಾಲ್ಮಲಾ ಗುರುಕುಲದಲ್ಲಿ ಒಂದು ದಿನ');
-    expect(fillNames([{ text: '{school:accusative}, {school} ({shortName})' }], namedTexts('site'))).toEqual([
+    expect(withNames([{ text: '{school:accusative}, {school} ({shortName})' }], namedTexts('site'))).toEqual([
       { text: 'ಶಾಲ್ಮಲಾ ಗುರುಕುಲವನ್ನು, ಶಾಲ್ಮಲಾ ಗುರುಕುಲ (ಶಾಲ್ಮಲಾ)' },
     ]);
   });
@@ -47,7 +47,7 @@ describe('The school’s name in another language', () => {
     expect(() => checked('{school:dative} ಬಗ್ಗೆ, “{school}”')).not.toThrow();
     shown = 'kn';
     const site = { ...namedTexts('site'), nameForms: undefined };
-    expect(() => fillNames('{school:dative}', site)).toThrow(
+    expect(() => withNames('{school:dative}', site)).toThrow(
       'src/languages/kn/site.yaml, field "nameForms": expected the school\'s name for {school:dative}, found nothing.',
     );
   });
