@@ -20,27 +20,20 @@ export function explainMistake(file: string, schema: v.GenericSchema, issue: Iss
   const place = path.length === 0 ? '' : `, field "${fieldName(path)}"`;
   const field = fieldAt(schema, path);
   const purpose = field === undefined ? undefined : v.getDescription(unwrapped(field));
-  const sentence = `${file}${place}: expected ${expectation(issue, field)}, found ${foundIn(issue)}.`;
+  const sentence = `${file}${place}: expected ${expectedOf(issue, field)}, found ${foundIn(issue)}.`;
   return purpose === undefined ? sentence : `${sentence} (${purpose})`;
 }
 
 /** What is expected where a mistake is: `at most 60 characters`; within a list or a group with the place of it. */
 export function mistakeOf(schema: v.GenericSchema, issue: Issue): string {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
-  const expected = expectation(issue, fieldAt(schema, path));
+  const expected = expectedOf(issue, fieldAt(schema, path));
   return path.length === 0 ? expected : `${fieldName(path)}: ${expected}`;
 }
 
-function expectation(issue: Issue, field: v.GenericSchema | undefined): string {
-  return isUnknownField(issue) ? 'no such field' : expectedOf(issue, field);
-}
-
-/** A strict group expects `never` where it meets a field that it does not know. */
-function isUnknownField(issue: Issue): boolean {
-  return issue.kind === 'schema' && issue.expected === 'never';
-}
-
 function expectedOf(issue: Issue, field: v.GenericSchema | undefined): string {
+  // A strict group expects `never` where it meets a field that it does not know.
+  if (issue.kind === 'schema' && issue.expected === 'never') return 'no such field';
   // A rule's message says in words what it expects; a type is named by its schema.
   if (issue.kind === 'validation') return issue.message;
   const type = field === undefined ? issue.type : unwrapped(field).type;

@@ -16,9 +16,11 @@ const placeholders = new RegExp(
   'u',
 );
 
+const notBlank = v.check((text: string) => !isBlank(text), 'some words');
+
 const words = v.pipe(
   v.string(),
-  v.check((text: string) => !isBlank(text), 'some words'),
+  notBlank,
   v.regex(
     placeholders,
     `no braces but {school}, {school:${CASES.join('}, {school:')}} and {shortName}, and no ending glued to them`,
@@ -53,51 +55,39 @@ const noTurning = v.check((text: string) => !/\p{Bidi_Control}/u.test(text), 'no
 /** No page has a use for more. */
 const MOST_ENTRIES = 40;
 
-/** A heading, a label or a short sentence. */
-export function line(sentence: string, longest = 200) {
+/** What is said in words, of at most so many characters. */
+function inWords(sentence: string, longest: number, form: v.GenericSchema<string>) {
   return v.pipe(
-    words,
+    form,
     atMost(longest),
-    v.regex(/^\S(?:.*\S)?$/, 'one line without spaces at its ends'),
-    noTurning,
     v.description(sentence),
     v.metadata({ [WORDS]: true, [LONGEST]: longest }),
   );
+}
+
+/** A heading, a label or a short sentence. */
+export function line(sentence: string, longest = 200) {
+  const oneLine = v.regex(/^\S(?:.*\S)?$/, 'one line without spaces at its ends');
+  return inWords(sentence, longest, v.pipe(words, oneLine, noTurning));
 }
 
 /** A line into which no name is filled: a name itself, or what the interface says. */
 export function word(sentence: string, longest: number) {
-  return v.pipe(
-    v.string(),
-    v.regex(/^[^\s{}](?:[^{}\n]*[^\s{}])?$/, 'one line without braces and without spaces at its ends'),
-    v.check((text) => !isBlank(text), 'some words'),
-    atMost(longest),
-    noTurning,
-    v.description(sentence),
-    v.metadata({ [WORDS]: true, [LONGEST]: longest }),
+  const oneLine = v.regex(
+    /^[^\s{}](?:[^{}\n]*[^\s{}])?$/,
+    'one line without braces and without spaces at its ends',
   );
+  return inWords(sentence, longest, v.pipe(v.string(), oneLine, notBlank, noTurning));
 }
-
-const LONGEST_PARAGRAPH = 1200;
 
 /** One paragraph of running text. */
 export function paragraph(sentence: string) {
-  return v.pipe(
-    words,
-    atMost(LONGEST_PARAGRAPH),
-    v.description(sentence),
-    v.metadata({ [WORDS]: true, [LONGEST]: LONGEST_PARAGRAPH }),
-  );
+  return inWords(sentence, 1200, words);
 }
 
 /** Running text, a paragraph to an entry. */
 export function paragraphs(sentence: string) {
-  return v.pipe(
-    v.array(paragraph('One paragraph.')),
-    v.minLength(1, 'at least one paragraph'),
-    v.maxLength(MOST_ENTRIES, `at most ${MOST_ENTRIES} paragraphs`),
-    v.description(sentence),
-  );
+  return list(sentence, paragraph('One paragraph.'), ['paragraph', 'paragraphs']);
 }
 
 /** A text of one exact form, such as a time or a bank's code; `form` says the form in words. */
@@ -131,11 +121,15 @@ export function listOf<const Item extends v.GenericSchema>(sentence: string, len
 }
 
 /** A list of any length but none. */
-export function list<const Item extends v.GenericSchema>(sentence: string, item: Item) {
+export function list<const Item extends v.GenericSchema>(
+  sentence: string,
+  item: Item,
+  [one, many] = ['entry', 'entries'],
+) {
   return v.pipe(
     v.array(item),
-    v.minLength(1, 'at least one entry'),
-    v.maxLength(MOST_ENTRIES, `at most ${MOST_ENTRIES} entries`),
+    v.minLength(1, `at least one ${one}`),
+    v.maxLength(MOST_ENTRIES, `at most ${MOST_ENTRIES} ${many}`),
     v.description(sentence),
   );
 }
@@ -169,12 +163,13 @@ export const GUARDED = 'guarded';
 /** What the browser's tab, search engines and shared links show of a page. */
 export const pageHead = {
   title: line('The title in the browser’s tab and in search results, at most 60 characters.', 60),
-  description: v.pipe(
-    words,
-    v.check((text: string) => countGraphemes(text) >= 70, 'at least 70 characters'),
-    atMost(160),
-    v.description('The sentence under the title in search results, 70 to 160 characters.'),
-    v.metadata({ [WORDS]: true, [LONGEST]: 160 }),
+  description: inWords(
+    'The sentence under the title in search results, 70 to 160 characters.',
+    160,
+    v.pipe(
+      words,
+      v.check((text) => countGraphemes(text) >= 70, 'at least 70 characters'),
+    ),
   ),
 };
 

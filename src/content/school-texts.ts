@@ -27,32 +27,23 @@ export function schoolTexts(
   file: TextFile,
   rows: readonly TextRow[],
 ): SchoolTexts {
-  const english = ownTexts(shipped, DEFAULT_LANGUAGE, file, rows);
-  if (language === DEFAULT_LANGUAGE) return { ...english, missing: [] };
-  const own = ownTexts(shipped, language, file, rows, english);
-  return { ...own, ...withFallbacks(file, english.texts, own.texts) };
+  const { english, ...own } = ownTexts(shipped, language, file, rows);
+  if (language === DEFAULT_LANGUAGE) return { ...own, missing: [] };
+  return { ...own, ...withFallbacks(file, english, own.texts) };
 }
 
-/**
- * The same without what falls back to English.
- * @param english what this gives for English, where that is known
- */
+/** The same without what falls back to English, and beside it the English. */
 export function ownTexts(
   shipped: ShippedTexts,
   language: Language,
   file: TextFile,
   rows: readonly TextRow[],
-  english: Pick<SchoolTexts, 'texts' | 'unfit'> = withRows(
-    shipped.en?.[file],
-    shipped.en?.[file],
-    DEFAULT_LANGUAGE,
-    file,
-    rows,
-  ),
-): Pick<SchoolTexts, 'texts' | 'unfit'> {
-  if (language === DEFAULT_LANGUAGE) return english;
+): Pick<SchoolTexts, 'texts' | 'unfit'> & { english: unknown } {
+  const english = withRows(shipped.en?.[file], undefined, DEFAULT_LANGUAGE, file, rows);
+  if (language === DEFAULT_LANGUAGE) return { ...english, english: english.texts };
   const own = withRows(shipped[language]?.[file], english.texts, language, file, rows);
-  return { ...own, texts: inEnglishOrder(own.texts, english.texts, shipped, language, file, rows) };
+  const texts = inEnglishOrder(own.texts, english.texts, shipped, language, file, rows);
+  return { ...own, texts, english: english.texts };
 }
 
 /**
@@ -102,6 +93,8 @@ function withRows(
   file: TextFile,
   rows: readonly TextRow[],
 ): { texts: unknown; unfit: TextRow[] } {
+  // A place in a list is one of the English list.
+  const places = english ?? texts;
   const unfit: TextRow[] = [];
   const set: string[] = [];
   const own = rows.filter((row) => row.language === language && row.file === file && row.value !== '');
@@ -110,7 +103,7 @@ function withRows(
     set.push(row.field);
     const path = pathOf(row.field);
     const isThere = path.every(
-      (key, depth) => typeof key === 'string' || valueAt(english, path.slice(0, depth + 1)) !== undefined,
+      (key, depth) => typeof key === 'string' || valueAt(places, path.slice(0, depth + 1)) !== undefined,
     );
     const next =
       isThere && mistakeIn(language, file, row) === null
