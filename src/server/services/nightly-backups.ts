@@ -37,21 +37,19 @@ const PROGRAM = join(import.meta.dirname, '../commands/nightly.ts');
 export function scheduleNightlyBackups(parts: NightlyParts) {
   const { dataDir, folder, log, now = () => new Date(), seen, lookEvery = 60_000, retryAfter = HOUR } = parts;
   const stopping = new AbortController();
-  let lastNight = '';
+  /** The night whose backup is there. */
+  let done = '';
   let notBefore = 0;
   let fault: string | null = null;
   let running: Promise<void> | null = null;
 
   const bringUpToDate = async () => {
     const night = nightOf(now());
-    const made = await nightsIn(dataDir, folder).catch(() => []);
-    // Of a clock that was once ahead there may be backups of nights to come: they end none of those before.
-    lastNight =
-      made
-        .filter((one) => one <= night)
-        .toSorted()
-        .at(-1) ?? '';
-    if (lastNight >= night) return;
+    const known = await nightlyState(dataDir, folder, now()).catch(() => null);
+    if (known !== null && known.next !== null) {
+      done = night;
+      return;
+    }
     const begun = performance.now();
     const { code, output } = await runChild(PROGRAM, [night, nightOf(new Date(seen?.() ?? now()))], {
       env: {
@@ -65,7 +63,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
     });
     if (stopping.signal.aborted) return;
     if (code === 0) {
-      lastNight = night;
+      done = night;
       fault = null;
       log.info({ night, milliseconds: Math.round(performance.now() - begun) }, 'the nightly backup was made');
     } else {
@@ -78,7 +76,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
   };
 
   const timer = setInterval(() => {
-    const isDue = nightOf(now()) > lastNight && now().getTime() >= notBefore;
+    const isDue = nightOf(now()) !== done && now().getTime() >= notBefore;
     if (running !== null || !isDue) return;
     running = bringUpToDate().finally(() => {
       running = null;
@@ -108,13 +106,11 @@ export async function makeNightlyBackup(
   night: string,
   last = night,
 ): Promise<void> {
-  const ours = await ownNames(dataDir);
-  const file = join(folder, ours.name(night));
+  const ours = await ownBackups(dataDir, folder);
+  const file = ours.file(night);
   if (existsSync(file)) return;
   const untested = `${file}.untested`;
-  const entries = await readdir(folder).catch(() => []);
-  // Of a night that was killed.
-  for (const name of entries.filter(ours.isUnfinished)) await rm(join(folder, name), { force: true });
+  for (const left of ours.unfinished) await rm(left, { force: true });
   try {
     await makeBackup(dataDir, untested);
     await (await openBackup(untested)).close();
@@ -123,29 +119,27 @@ export async function makeNightlyBackup(
     await rm(untested, { force: true });
   }
   await noteBackup(dataDir);
-  const made = await nightsIn(dataDir, folder);
-  const surplus = surplusNights(made.filter((one) => one <= last));
-  for (const old of surplus) await rm(join(folder, ours.name(old)), { force: true });
+  const surplus = surplusNights([...ours.nights, night].filter((one) => one <= last));
+  for (const old of surplus) await rm(ours.file(old), { force: true });
 }
 
 export type NightlyState = Awaited<ReturnType<typeof nightlyState>>;
 
 /** The newest backup of a night that this server has made, and when the next one is due; null where that is now. */
 export async function nightlyState(dataDir: string, folder: string, now = new Date()) {
-  const ours = await ownNames(dataDir);
-  const nights = await nightsIn(dataDir, folder).catch(() => []);
-  const night = nights
-    .filter((one) => one <= nightOf(now))
-    .toSorted()
-    .at(-1);
+  const { file, nights } = await ownBackups(dataDir, folder);
+  const tonight = nightOf(now);
+  // Of a clock that was once ahead there may be backups of nights to come: they end none of those before.
+  const night = nights.findLast((one) => one <= tonight);
   const next = new Date(now);
   next.setHours(QUIET_HOUR, 0, 0, 0);
   if (next <= now) next.setDate(next.getDate() + 1);
-  const file = night === undefined ? null : join(folder, ours.name(night));
-  const found = file === null ? null : await stat(file).catch(() => null);
+  const newest = night === undefined ? null : file(night);
+  const found = newest === null ? null : await stat(newest).catch(() => null);
   return {
-    newest: file === null || found === null ? null : { file, madeAt: found.mtime, bytes: found.size },
-    next: night === nightOf(now) ? next : null,
+    newest:
+      newest === null || found === null ? null : { file: newest, madeAt: found.mtime, bytes: found.size },
+    next: night === tonight ? next : null,
   };
 }
 
@@ -170,26 +164,28 @@ function weekOf(night: string): number {
   return Math.floor((Date.parse(night) / (24 * HOUR) + 3) / 7);
 }
 
-/** The nights of which this server has a backup in a folder. Throws what the disk throws. */
-async function nightsIn(dataDir: string, folder: string): Promise<string[]> {
-  const ours = await ownNames(dataDir);
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries.flatMap((entry) => (entry.isFile() ? (ours.night(entry.name) ?? []) : []));
-}
-
 /**
- * The names that the backups of this data folder's nights have, and nobody else's files: by a mark that only its secret
+ * The backups that are in a folder of this data folder's nights, and nobody else's files: by a mark that only its secret
  * gives. Two servers may share a folder, and staff may put backups of their own beside.
  */
-async function ownNames(dataDir: string) {
+async function ownBackups(dataDir: string, folder: string) {
   const secret = await readFile(dataPaths(dataDir).secret);
   const mark = hash('sha256', Buffer.concat([Buffer.from('nightly'), secret]), 'hex').slice(0, 8);
   const begin = `gurukulam-nightly-${mark}`;
   const pattern = new RegExp(`^${begin}-(\\d{4}-\\d\\d-\\d\\d)\\.backup(\\.untested(\\.\\d+\\.part)?)?$`);
-  const parts = (name: string) => pattern.exec(name) ?? [];
+  const nights: string[] = [];
+  const unfinished: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const [name, night = '', isUnfinished] = (entry.isFile() && pattern.exec(entry.name)) || [];
+    if (name === undefined) continue;
+    if (isUnfinished === undefined) nights.push(night);
+    else unfinished.push(join(folder, name));
+  }
   return {
-    name: (night: string) => `${begin}-${night}.backup`,
-    night: (name: string) => (parts(name)[2] === undefined ? parts(name)[1] : undefined),
-    isUnfinished: (name: string) => parts(name)[2] !== undefined,
+    file: (night: string) => join(folder, `${begin}-${night}.backup`),
+    /** The oldest first. */
+    nights: nights.toSorted(),
+    /** The files of nights that were killed. */
+    unfinished,
   };
 }
