@@ -132,20 +132,18 @@ function keptSite(options: ServerOptions, source: () => Source, room: DiskRoom, 
   const { dataDir, isPreview = false } = options;
   const build: KeeperParts['build'] =
     options.build ??
-    ((place, from, signal, before, onPage) => {
-      const work = () => buildSite(place, from, signal, { isPreview, before, onPage });
+    ((order, stop) => {
+      const work = () => buildSite(order, stop, { isPreview });
       return source().sizes?.whileAtRest(work) ?? work();
     });
   return createSiteKeeper({
     folder: openSiteFolder(join(dataDir, 'site')),
     sources: sourceHash(PROJECT_ROOT),
     content: () => source().publicContent(),
-    build: (place, from, signal, before, onPage) =>
-      room.whileRoom(signal, (stop) => build(place, from, stop, before, onPage)),
+    build: (order, stopping) => room.whileRoom(stopping, (stop) => build(order, stop)),
     hasRoom: room.hasRoom,
     log,
     pruneCache: options.build === undefined ? prunePictureCache : undefined,
-    picturesCut: async () => source().sizes?.settled(),
-    picturesLeft: () => source().sizes?.left() ?? 0,
+    pictures: () => source().sizes,
   });
 }

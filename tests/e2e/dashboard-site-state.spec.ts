@@ -14,9 +14,9 @@ const test = base.extend<{ builder: { isBroken: boolean } }>({
   },
   server: async ({ builder }, use) => {
     const server = await startTestServer({
-      build: async (place) => {
+      build: async ({ outDir }) => {
         if (builder.isBroken) throw new Error('The disk is full.');
-        await cp(BUILT_SITE, place, { recursive: true });
+        await cp(BUILT_SITE, outDir, { recursive: true });
       },
     });
     await expect.poll(async () => (await fetch(server.origin)).status, 'the first build is ready').toBe(200);

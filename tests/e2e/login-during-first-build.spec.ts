@@ -14,9 +14,9 @@ const test = base.extend<{ firstBuild: PromiseWithResolvers<void> }>({
   },
   baseURL: async ({ firstBuild }, use) => {
     const server = await startTestServer({
-      build: async (place) => {
+      build: async ({ outDir }) => {
         await firstBuild.promise;
-        await cp(BUILT_SITE, place, { recursive: true });
+        await cp(BUILT_SITE, outDir, { recursive: true });
       },
     });
     await use(server.origin);

@@ -41,7 +41,7 @@ it('a build dies with its server, even a silent and busy one whose server was ki
     '--input-type=module',
     '--eval',
     `import { buildSite } from ${JSON.stringify(buildSiteFile)};
-     await buildSite(${JSON.stringify(outDir)}, ${JSON.stringify(SOURCE)}, new AbortController().signal, { program: ${JSON.stringify(program)} });`,
+     await buildSite(${JSON.stringify({ outDir, ...SOURCE })}, new AbortController().signal, { program: ${JSON.stringify(program)} });`,
   ]);
   const child = await pid();
   expect(isAlive(child)).toBe(true);
@@ -51,7 +51,7 @@ it('a build dies with its server, even a silent and busy one whose server was ki
 
 it('a build that takes longer than its limit is ended, and the failure says so', async () => {
   const { program, outDir, pid } = await silentBuild();
-  const building = buildSite(outDir, SOURCE, new AbortController().signal, { program, minutes: 0.02 });
+  const building = buildSite({ outDir, ...SOURCE }, new AbortController().signal, { program, minutes: 0.02 });
   const expectation = expect(building).rejects.toThrow(
     'The build of the site took too long and was stopped.',
   );
@@ -63,7 +63,7 @@ it('a build that takes longer than its limit is ended, and the failure says so',
 it('a stop of the server ends its build, even one that does not listen', async () => {
   const { program, outDir, pid } = await silentBuild();
   const stopping = new AbortController();
-  const building = buildSite(outDir, SOURCE, stopping.signal, { program });
+  const building = buildSite({ outDir, ...SOURCE }, stopping.signal, { program });
   const expectation = expect(building).rejects.toThrow('The build of the site was stopped.');
   const child = await pid();
   stopping.abort();
@@ -84,7 +84,7 @@ it('a build is made inside the project, so that the data folder may be on anothe
      writeFileSync(out + '/news/7.html', 'lamps');`,
   );
   await mkdir(outDir);
-  await buildSite(outDir, SOURCE, new AbortController().signal, { program });
+  await buildSite({ outDir, ...SOURCE }, new AbortController().signal, { program });
   expect(await readFile(join(outDir, 'news/7.html'), 'utf8')).toBe('lamps');
 });
 
@@ -99,7 +99,7 @@ it('a build finds what the build before has compiled, and an operator may say wh
      writeFileSync(out + '/cache', process.env.NODE_COMPILE_CACHE);`,
   );
   const cacheOf = async (name: string) => {
-    await buildSite(join(folder, name), SOURCE, new AbortController().signal, { program });
+    await buildSite({ outDir: join(folder, name), ...SOURCE }, new AbortController().signal, { program });
     return readFile(join(folder, name, 'cache'), 'utf8');
   };
   vi.stubEnv('NODE_COMPILE_CACHE', '');

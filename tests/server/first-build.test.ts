@@ -11,10 +11,10 @@ const FAILURE = new BuildFailure('The build of the site ended with code 1.', "ER
 it('whoever visits during the first build sees so at once, staff can log in, and the page reloads automatically', async () => {
   const release = Promise.withResolvers<void>();
   const { api, token } = await openTestServer({
-    build: async (place, _source, _signal, _before, onPage) => {
+    build: async ({ outDir, onPage }) => {
       onPage?.({ done: 37, all: 84 });
       await release.promise;
-      await writeFile(join(place, 'index.html'), 'the site');
+      await writeFile(join(outDir, 'index.html'), 'the site');
     },
   });
   onTestFinished(() => release.resolve());
@@ -68,9 +68,9 @@ it('a build that fails leaves the pages as they were, is logged with its output,
   let isBroken = false;
   const { api, token } = await openTestServer({
     log,
-    build: async (place) => {
+    build: async ({ outDir }) => {
       if (isBroken) throw FAILURE;
-      await writeFile(join(place, 'index.html'), 'the site');
+      await writeFile(join(outDir, 'index.html'), 'the site');
     },
   });
   const home = async () => (await api.call('GET', '/')).body;

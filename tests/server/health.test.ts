@@ -78,9 +78,9 @@ describe('GET /api/admin/health/', () => {
   });
 
   it('knows how long the last build took', async () => {
-    const build: ServerOptions['build'] = async (place) => {
-      await mkdir(place, { recursive: true });
-      await writeFile(join(place, 'index.html'), 'built');
+    const build: ServerOptions['build'] = async ({ outDir }) => {
+      await mkdir(outDir, { recursive: true });
+      await writeFile(join(outDir, 'index.html'), 'built');
     };
     const { health } = await started({ build });
     await expect.poll(async () => (await health()).site.state).toBe('ready');

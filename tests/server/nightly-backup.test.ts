@@ -44,7 +44,7 @@ async function startAt(dataDir: string, backupTo: string, moment: Date) {
     log: pino({}, { write: (line: string) => void lines.push(line) }),
     nightly: { now, lookEvery: 20, retryAfter: DAY / 48 },
     readiness: { keptFor: 0 },
-    build: async (place) => void (await makeTinySite(place)),
+    build: async ({ outDir }) => void (await makeTinySite(outDir)),
   });
   onTestFinished(() => server.stop().catch(() => undefined));
   return { api: apiClient(server.origin), server, clock, log: () => lines.join('') };

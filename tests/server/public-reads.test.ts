@@ -12,13 +12,13 @@ import { useTestServer } from '../support/use-test-server.ts';
 
 const { api, token, origin } = await useTestServer({
   seed: 'fixtures',
-  build: async (place) => {
-    await makeTinySite(place);
+  build: async ({ outDir }) => {
+    await makeTinySite(outDir);
     for (const folder of ['news', 'kn/news']) {
-      await mkdir(join(place, folder), { recursive: true });
-      await writeFile(join(place, folder, 'item.html'), 'one news item');
+      await mkdir(join(outDir, folder), { recursive: true });
+      await writeFile(join(outDir, folder, 'item.html'), 'one news item');
     }
-    await writeFile(join(place, 'kn/404.html'), '<h1>404 in Kannada</h1>');
+    await writeFile(join(outDir, 'kn/404.html'), '<h1>404 in Kannada</h1>');
   },
 });
 

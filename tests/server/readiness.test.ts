@@ -104,7 +104,7 @@ const FAULTS: Record<string, Fault> = {
   'the first build does not end': {
     check: 'site',
     options: async () => ({
-      build: (_place, _source, signal) =>
+      build: (_order, signal) =>
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
     }),
   },
@@ -170,7 +170,7 @@ const DISKS: Record<string, { check: Fault['check']; disk: string; at: string; l
 
 describe('/readyz', () => {
   it('says that all is well when it is, and takes GET only', async () => {
-    const { ask, server } = await started({ build: async (place) => void (await makeTinySite(place)) });
+    const { ask, server } = await started({ build: async ({ outDir }) => void (await makeTinySite(outDir)) });
     await vi.waitUntil(async () => (await ask()).status === 200, { timeout: 10_000 });
     const check = { isWell: true, detail: expect.any(String) };
     expect((await ask()).body).toEqual({
@@ -235,7 +235,7 @@ describe('/readyz', () => {
   });
 
   it('changes no file of the database, so that nothing is copied because somebody looks', async () => {
-    const { ask, server } = await started({ build: async (place) => void (await makeTinySite(place)) });
+    const { ask, server } = await started({ build: async ({ outDir }) => void (await makeTinySite(outDir)) });
     const looked = async () => {
       await ask();
       const files = ['data.sqlite', 'data.sqlite-wal'].map((name) => stat(join(server.dataDir, name)));

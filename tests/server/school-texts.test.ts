@@ -48,7 +48,10 @@ async function builtWith(rows: readonly Row[]): Promise<Map<string, string>> {
   const address = server.address();
   const contentApi = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   const root = join(await temporaryFolder(), 'site');
-  await buildSite(root, { contentApi, ownOrigin: 'http://127.0.0.1:4321' }, new AbortController().signal);
+  await buildSite(
+    { outDir: root, contentApi, ownOrigin: 'http://127.0.0.1:4321' },
+    new AbortController().signal,
+  );
   const names = await readdir(root, { recursive: true });
   const texts = names.filter((name) => /(?:html|webmanifest|xml|_redirects)$/.test(name));
   return new Map(

@@ -9,10 +9,10 @@ import { makeTinySite } from '../support/tiny-site.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 /** A build whose page of news is the list of the API that it reads. */
-const build: KeeperParts['build'] = async (place, { contentApi }) => {
-  await makeTinySite(place);
+const build: KeeperParts['build'] = async ({ outDir, contentApi }) => {
+  await makeTinySite(outDir);
   const list = await fetch(`${contentApi}/api/news/`);
-  await writeFile(join(place, 'news.html'), await list.text());
+  await writeFile(join(outDir, 'news.html'), await list.text());
 };
 
 it('what staff post through one of several processes is soon in the pages of all, and gone from them as soon', async () => {

@@ -186,10 +186,10 @@ describe('pages on a small disk', () => {
     const disk = await smallDisk(40);
     if (disk === null) return;
     const built: string[] = [];
-    const build: ServerOptions['build'] = async (place) => {
-      await mkdir(place, { recursive: true });
-      built.push(place);
-      await writeFile(join(place, 'index.html'), `build ${built.length}`);
+    const build: ServerOptions['build'] = async ({ outDir }) => {
+      await mkdir(outDir, { recursive: true });
+      built.push(outDir);
+      await writeFile(join(outDir, 'index.html'), `build ${built.length}`);
     };
     const { call, server } = await startedOn(disk, { build });
     const page = async () => (await call('GET', '/')).body;

@@ -11,13 +11,13 @@ async function startBuilding() {
   let builds = 0;
   let mayBuild = Promise.withResolvers<void>();
   const server = await openTestServer({
-    build: async (place) => {
+    build: async ({ outDir }) => {
       builds += 1;
       await mayBuild.promise;
-      await mkdir(join(place, '_astro'));
+      await mkdir(join(outDir, '_astro'));
       for (const name of [...Object.values(PAGES), '404.html'])
-        await writeFile(join(place, name), `whole: ${name}`);
-      await writeFile(join(place, 'model.html.gz'), 'compressed');
+        await writeFile(join(outDir, name), `whole: ${name}`);
+      await writeFile(join(outDir, 'model.html.gz'), 'compressed');
     },
   });
   onTestFinished(() => mayBuild.resolve());

@@ -16,7 +16,7 @@ it('pages that a build takes over from those before it are to the byte what a bu
   const folder = await temporaryFolder();
   const source = { contentApi: await serve(content), ownOrigin: 'http://127.0.0.1:4321' };
   const build = async (name: string, before?: string) => {
-    await buildSite(join(folder, name), source, NEVER, { before: before && join(folder, before) });
+    await buildSite({ outDir: join(folder, name), ...source, before: before && join(folder, before) }, NEVER);
     return filesOf(join(folder, name));
   };
 

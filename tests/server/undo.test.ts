@@ -236,7 +236,7 @@ describe('what comes back', () => {
     await before.stop();
     const { api, token } = await openTestServer({
       dataDir,
-      build: (place) => writeFile(join(place, 'index.html'), 'built'),
+      build: ({ outDir }) => writeFile(join(outDir, 'index.html'), 'built'),
     });
     const state = async () => JSON.stringify((await api.call('GET', '/healthz')).body);
     await vi.waitUntil(async () => (await state()).includes('"ready"'));

@@ -57,23 +57,24 @@ export class BuildFailure extends Error {
   }
 }
 
-/** What pages are built from, besides the files of the project. */
-export interface BuildSource {
+/** What a build makes pages of, besides the files of the project, and where it puts them. */
+export interface BuildOrder {
+  readonly outDir: string;
   /** The API whose content is taken in; null for pages without a snapshot. */
   readonly contentApi: string | null;
   /** The server's own origin: the pages name it where the operator has set no SITE_URL. */
   readonly ownOrigin: string;
+  /** The folder of the build before, for what has not changed. */
+  readonly before?: string | undefined;
+  /** Is told of each page that is written. */
+  readonly onPage?: ((pages: PagesDone) => void) | undefined;
 }
 
 export interface BuildOptions {
   /** A preview has the report for reviewers besides. */
   readonly isPreview?: boolean;
-  /** The folder of the build before, for what has not changed. */
-  readonly before?: string | undefined;
   /** The time limit: a build takes a minute or two, and one that hangs would keep all later ones from starting. */
   readonly minutes?: number;
-  /** Is told of each page that is written. */
-  readonly onPage?: ((pages: PagesDone) => void) | undefined;
   /** What is run in place of Astro, for tests. */
   readonly program?: string;
 }
@@ -84,17 +85,17 @@ export interface BuildOptions {
  * or took too long, and what the disk throws.
  */
 export async function buildSite(
-  outDir: string,
-  source: BuildSource,
+  order: BuildOrder,
   stop: AbortSignal,
   options: BuildOptions = {},
 ): Promise<void> {
+  const { outDir } = order;
   // The same for each build of a data folder, so that a build that was killed leaves nothing for good.
   const workshop = join(cacheOf('workshops'), contentHash(dirname(outDir)));
   await removeFolder(workshop);
   await boundCompileCache(cacheOf('compiled'));
   try {
-    await runBuild(workshop, source, stop, options);
+    await runBuild({ ...order, outDir: workshop }, stop, options);
     const filter = () => !stop.aborted;
     await rename(workshop, outDir).catch(() => cp(workshop, outDir, { recursive: true, filter }));
     stop.throwIfAborted();
@@ -119,10 +120,9 @@ async function copyProgram(): Promise<string> {
 
 /** A process of its own, below the server's priority, which dies with the server. */
 async function runBuild(
-  outDir: string,
-  { contentApi, ownOrigin }: BuildSource,
+  { outDir, contentApi, ownOrigin, before = '', onPage }: BuildOrder,
   stop: AbortSignal,
-  { isPreview = false, minutes = 30, program = ASTRO, before = '', onPage }: BuildOptions,
+  { isPreview = false, minutes = 30, program = ASTRO }: BuildOptions,
 ): Promise<void> {
   const environment: NodeJS.ProcessEnv = { ...process.env };
   for (const name of NOT_FOR_BUILDS) delete environment[name];

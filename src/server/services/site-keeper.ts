@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { PagesDone } from '../../domain/site-state.ts';
 import { contentHash } from '../../lib/source-hash.ts';
-import { BuildFailure, type BuildSource } from './build-site.ts';
+import { BuildFailure, type BuildOrder } from './build-site.ts';
 import { NoRoom } from './disk-room.ts';
+import type { PictureSizes } from './picture-sizes.ts';
 import { type ServedSite, type SiteFiles, scanSite, withHashedFilesOf } from './served-site.ts';
 import { manifestIfSound, type SiteFolder, type StoredSite } from './site-folder.ts';
 
@@ -32,21 +33,12 @@ export interface KeeperParts extends Partial<typeof TIMES> {
   readonly sources: string;
   /** What visitors may read now, as one text; null when the API cannot be reached. */
   readonly content: () => Promise<string | null>;
-  /** `before` is the folder of the build that is being served, for what has not changed. */
-  readonly build: (
-    place: string,
-    source: BuildSource,
-    signal: AbortSignal,
-    before?: string,
-    onPage?: (pages: PagesDone) => void,
-  ) => Promise<void>;
+  readonly build: (order: BuildOrder, stop: AbortSignal) => Promise<void>;
   readonly log: Logger;
   /** Whether there is room for a build; asked now and then where the last one had none. */
   readonly hasRoom?: (() => boolean) | undefined;
-  /** Resolves when the sizes of all pictures are there. */
-  readonly picturesCut?: (() => Promise<void>) | undefined;
-  /** How many of them are not there yet. */
-  readonly picturesLeft?: (() => number) | undefined;
+  /** What cuts the pictures that the pages show, where somebody does. */
+  readonly pictures?: (() => Pick<PictureSizes, 'settled' | 'left'> | undefined) | undefined;
   /** Removes from the cache of builds what the build in this folder does not have; given where there is such a cache. */
   readonly pruneCache?: ((root: string) => Promise<void>) | undefined;
 }
@@ -89,7 +81,7 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
   let isOutdated = false;
   let failure: Failure | null = null;
   let served: Served | null = null;
-  let source = { ownOrigin: '', contentApi: '' };
+  let source: Pick<BuildOrder, 'ownOrigin' | 'contentApi'> = { ownOrigin: '', contentApi: null };
   let buildMilliseconds: number | null = null;
   let pages: PagesDone | undefined;
 
@@ -117,10 +109,11 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
     `${parts.sources}-${contentHash(`${source.ownOrigin}\n${content ?? ''}`)}`;
 
   const waitForPictures = async () => {
-    const cut = parts.picturesCut?.();
+    const pictures = parts.pictures?.();
     // Without room they are not cut, and nothing is built.
-    if (cut === undefined || !hasRoom()) return;
-    const patience = (parts.picturesLeft?.() ?? 0) > FEW_PICTURES ? 0 : parts.waitForPictures;
+    if (pictures === undefined || !hasRoom()) return;
+    const cut = pictures.settled();
+    const patience = pictures.left() > FEW_PICTURES ? 0 : parts.waitForPictures;
     const late = pause(patience, true, { ref: false, signal: stopping.signal });
     if (await Promise.race([cut.then(() => false), late])) void cut.then(() => gathering.changed());
   };
@@ -139,11 +132,12 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
     const begun = performance.now();
     place = await folder.newPlace();
     const before = isRetry || served?.isTorn ? null : served?.stored;
-    const from = content === null ? { ...source, contentApi: null } : source;
     pages = undefined;
-    await parts.build(place, from, stopping.signal, before?.root, (done) => {
+    const onPage = (done: PagesDone) => {
       pages = done;
-    });
+    };
+    const from = content === null ? { ...source, contentApi: null } : source;
+    await parts.build({ outDir: place, ...from, before: before?.root, onPage }, stopping.signal);
     // Pages of two moments have a name that no content gives: a start takes them for outdated.
     const isUnchanged = nameFor(await parts.content()) === name;
     await serve(await folder.finish(place, isUnchanged ? name : nameFor(randomUUID()), before?.manifest));

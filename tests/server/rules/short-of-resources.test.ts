@@ -57,7 +57,7 @@ it('a server whose files are all in use outlives a build and says that it could 
   const place = join(await temporaryFolder(), 'site');
   const said = await withoutFiles(`
     const { buildSite } = await import('SOURCES/services/build-site.ts');
-    const act = () => buildSite('${place}', { contentApi: null, ownOrigin: '' }, new AbortController().signal)
+    const act = () => buildSite({ outDir: '${place}', contentApi: null, ownOrigin: '' }, new AbortController().signal)
       .catch((error) => error.message);`);
   expect(said).toBe('The build of the site could not be started.');
 });

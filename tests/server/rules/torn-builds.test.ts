@@ -36,10 +36,10 @@ function keeperOn(folder: string) {
     folder: openSiteFolder(folder),
     sources: '0123456789abcdef',
     content: async () => 'content',
-    build: async (place) => {
+    build: async ({ outDir }) => {
       count.builds += 1;
-      await fs.mkdir(join(place, '_astro'));
-      for (const [name, text] of Object.entries(FILES)) await fs.writeFile(join(place, name), text);
+      await fs.mkdir(join(outDir, '_astro'));
+      for (const [name, text] of Object.entries(FILES)) await fs.writeFile(join(outDir, name), text);
     },
     log: pino({ level: 'silent' }),
     gatherFor: 5,
