@@ -66,9 +66,8 @@ export type Resource<Name extends string = string> = {
    * read it; the server dates it, and marks it where a robot may have sent it.
    */
   kind: 'content' | 'message';
-  operations: readonly Operation[];
-  /** Those of them that go beyond the contract, each with the capability that it belongs to. */
-  beside?: Readonly<Partial<Record<Operation, Capability>>>;
+  /** What may be done with its records: by the contract, or beyond it with the capability that it belongs to. */
+  operations: Readonly<Partial<Record<Operation, Capability | 'contract'>>>;
   /** What a request may send beside the picture; anything else is dropped. */
   fields: Fields;
   /** Requests are multipart where there is a picture, and JSON where there is none. */
@@ -101,9 +100,15 @@ const picture = (folder: string, field = 'image', isRequired = true): PictureFie
   folder,
 });
 
-const listed = { kind: 'content', operations: ['list', 'create', 'replace', 'delete'] } as const;
-const pictured = { ...listed, words: ['alt', 'focus'] } as const;
-const inbox = { kind: 'message', operations: ['list', 'create', 'delete', 'delete-many'] } as const;
+/** A list of content, all of it of one capability if it is beyond the contract. */
+const listed = (by: Capability | 'contract' = 'contract') =>
+  ({ kind: 'content', operations: { list: by, create: by, replace: by, delete: by } }) as const;
+const pictured = { ...listed(), words: ['alt', 'focus'] } as const;
+const gallery = { ...pictured, operations: { ...pictured.operations, replace: 'alt' } } as const;
+const inbox = {
+  kind: 'message',
+  operations: { list: 'contract', create: 'contract', delete: 'contract', 'delete-many': 'bulk-delete' },
+} as const;
 
 const MEGABYTE = 1024 * 1024;
 /** Twice what ten years bring, which is 5,000 applications and, for the contact form, 20,000 messages. */
@@ -111,9 +116,9 @@ const APPLICATIONS: Capacity = { rows: 10_000, bytes: 16 * MEGABYTE };
 const CONTACT_MESSAGES: Capacity = { rows: 25_000, bytes: 32 * MEGABYTE };
 
 const background = (section: BackgroundSection): Resource<never> => ({
-  ...listed,
+  kind: 'content',
   path: endpoints.background(section),
-  beside: { delete: 'single-pictures' },
+  operations: { ...listed().operations, delete: 'single-pictures' },
   picture: picture('backgrounds', 'bg'),
   words: ['focus'],
   fields: {},
@@ -136,7 +141,7 @@ export const RESOURCES = resourceTable({
   news: {
     ...pictured,
     path: endpoints.news,
-    operations: ['list', 'create', 'read', 'replace', 'delete'],
+    operations: { ...listed().operations, read: 'contract' },
     picture: picture('news'),
     fields: { news_name: title, date: day, description: prose },
     translated: { news_name: translatedTitle, description: translatedProse },
@@ -151,7 +156,7 @@ export const RESOURCES = resourceTable({
     translated: { title: translatedTitle, des: translatedProse },
   },
   adrishya_activities: {
-    ...listed,
+    ...listed(),
     path: endpoints.adrishyaActivities,
     fields: { title, des: prose },
     translated: { title: translatedTitle, des: translatedProse },
@@ -159,24 +164,21 @@ export const RESOURCES = resourceTable({
   adrishya_images: {
     path: endpoints.adrishyaImages,
     kind: 'content',
-    operations: ['create', 'replace', 'delete'],
-    beside: { replace: 'alt', delete: 'single-pictures' },
+    operations: { create: 'contract', replace: 'alt', delete: 'single-pictures' },
     picture: picture('adrishya', 'images'),
     words: ['alt', 'focus'],
     fields: { adrishya: reference },
     pictureOf: { collection: 'adrishya_activities', field: 'adrishya', shownAs: 'image' },
   },
   gallery_gurukulam: {
-    ...pictured,
+    ...gallery,
     path: endpoints.gallery('gurukulam'),
-    beside: { replace: 'alt' },
     picture: picture('gallery', 'images'),
     fields: { date: day },
   },
   gallery_adrishya: {
-    ...pictured,
+    ...gallery,
     path: endpoints.gallery('adrishya'),
-    beside: { replace: 'alt' },
     picture: picture('gallery'),
     fields: { date: day },
   },
@@ -194,9 +196,8 @@ export const RESOURCES = resourceTable({
     fields: { name: title },
   },
   texts: {
-    ...listed,
+    ...listed('texts'),
     path: endpoints.texts,
-    beside: { list: 'texts', create: 'texts', replace: 'texts', delete: 'texts' },
     fields: {
       language: title,
       file: title,
@@ -212,9 +213,8 @@ export const RESOURCES = resourceTable({
     staffOnly: ['read_by'],
   },
   documents: {
-    ...listed,
+    ...listed('documents'),
     path: endpoints.documents,
-    beside: { list: 'documents', create: 'documents', replace: 'documents', delete: 'documents' },
     picture: { ...picture('documents', 'pdf'), kind: 'pdf' },
     fields: { title, year },
     translated: { title: translatedTitle },
@@ -282,6 +282,11 @@ export function translationRules(collection: Collection): Fields {
 /** The rules of all that a record may lack. What a write leaves out stays as it is, what is empty goes. */
 export function optionalRules(collection: Collection): Fields {
   return { ...wordRules(RESOURCES[collection].words ?? []), ...translationRules(collection) };
+}
+
+/** The URL of a record's picture or PDF, or null where it is cleared; nothing where records of its kind have none. */
+export function pictureIn(collection: Collection, row: Readonly<Record<string, unknown>>): unknown {
+  return row[RESOURCES[collection].picture?.field ?? ''];
 }
 
 /** What visitors may read: a change of it changes the pages. */

@@ -9,25 +9,17 @@ import { inTransaction, migrate, openDatabase } from './database.ts';
 import { copyFiles, replaceDurably } from './durable-file.ts';
 import { putRows, type Rows } from './rows.ts';
 
-export type DataFolder = {
-  database: DatabaseSync;
-  /** Signs tokens; 32 bytes. */
-  secret: Uint8Array;
-  mediaFolder: string;
-  close(): void;
-};
+export type DataFolder = Awaited<ReturnType<typeof openDataFolder>>;
+
+export type DataPaths = ReturnType<typeof dataPaths>;
 
 /** `sizes` are of the pictures in `media`, and can be made again. */
-export type DataPaths = { database: string; secret: string; media: string; sizes: string };
-
-export function dataPaths(folder: string): DataPaths {
-  return {
-    database: join(folder, 'data.sqlite'),
-    secret: join(folder, 'secret.key'),
-    media: join(folder, 'media'),
-    sizes: join(folder, 'sizes'),
-  };
-}
+export const dataPaths = (folder: string) => ({
+  database: join(folder, 'data.sqlite'),
+  secret: join(folder, 'secret.key'),
+  media: join(folder, 'media'),
+  sizes: join(folder, 'sizes'),
+});
 
 /**
  * Opens the data folder for this process alone, and makes and seeds it when it is new; one of an earlier release has
@@ -35,7 +27,7 @@ export function dataPaths(folder: string): DataPaths {
  * only when everything else is in place.
  * Throws StartRefusal when the folder is in use, cannot be made, or holds a database that cannot be used.
  */
-export async function openDataFolder(folder: string, seed: SeedKind): Promise<DataFolder> {
+export async function openDataFolder(folder: string, seed: SeedKind) {
   const paths = dataPaths(folder);
   const lock = await lockFolder(folder);
   try {
@@ -85,19 +77,13 @@ const SECRET_BYTES = 32;
  * Throws StartRefusal when the file holds something else: signing with a short secret would let anybody in.
  */
 async function openSecret(file: string): Promise<Uint8Array> {
-  if (!existsSync(file)) return makeSecret(file);
+  if (!existsSync(file)) await replaceDurably(file, `${randomBytes(SECRET_BYTES).toString('hex')}\n`);
   const stored = await readFile(file, 'utf8');
   const secret = Buffer.from(stored.trim(), 'hex');
   if (secret.length === SECRET_BYTES) return secret;
   throw new StartRefusal(
     `The file ${file} is damaged. Delete it: staff will have to log in again, nothing else is lost.`,
   );
-}
-
-async function makeSecret(file: string): Promise<Uint8Array> {
-  const secret = randomBytes(SECRET_BYTES);
-  await replaceDurably(file, `${secret.toString('hex')}\n`);
-  return secret;
 }
 
 /** What a new data folder begins with: the fixtures' content and pictures, or nothing. */

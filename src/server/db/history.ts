@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { type Collection, OWNED, RESOURCES } from '../resources.ts';
+import { type Collection, OWNED, pictureIn } from '../resources.ts';
 import { mediaPath } from '../services/media-folder.ts';
 import type { Page, Row } from './rows.ts';
 import { BARE_CLOCK } from './seen-time.ts';
@@ -59,7 +59,7 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
   const oldest = () => seen() - KEPT_FOR;
   const forget = (removed: Stored[]) => {
     if (removed.length > 0) onForgotten();
-    return removed.map(pictureOf);
+    return removed.map(versionOf).map(({ collection, row }) => pictureIn(collection, row));
   };
 
   const page = (from: string, values: (string | number)[], { limit, offset }: Page): Kept => ({
@@ -83,12 +83,11 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
       author: Author | null,
       deletion?: { takenWith: number | undefined },
     ) => {
-      const { picture } = RESOURCES[collection];
       const { lastInsertRowid } = insert.run(
         collection,
         id,
         JSON.stringify(body),
-        picture === undefined ? null : mediaPath(body[picture.field]),
+        mediaPath(pictureIn(collection, body)),
         Number(deletion !== undefined),
         deletion?.takenWith ?? null,
         author?.id ?? null,
@@ -155,10 +154,4 @@ function versionOf({ id, collection, record_id, body, is_deletion, email, kept_a
     email: String(email),
     keptAt: Number(kept_at),
   };
-}
-
-/** The URL of the picture that a version shows, if any. */
-function pictureOf(stored: Stored): unknown {
-  const { collection, row } = versionOf(stored);
-  return row[RESOURCES[collection].picture?.field ?? ''];
 }

@@ -2,18 +2,8 @@ import { staffPaths } from '../../site.ts';
 import { requestPath } from './access.ts';
 
 /** Powers that no page of the site uses; the video may still autoplay and go full screen. */
-const PERMISSIONS = [
-  'camera',
-  'display-capture',
-  'geolocation',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-]
-  .map((power) => `${power}=()`)
-  .join(', ');
+const PERMISSIONS =
+  'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
 const EVERYWHERE = {
   'X-Content-Type-Options': 'nosniff',

@@ -8,34 +8,30 @@ import { noteEvent } from '../plugins/log.ts';
 import { askedPage, envelopeOf } from '../plugins/paging.ts';
 import { sendPublicRead } from '../plugins/ready-bytes.ts';
 import { notFound } from '../refusal.ts';
-import {
-  type Capability,
-  COLLECTIONS,
-  type Collection,
-  isContent,
-  type Operation,
-  RESOURCES,
-} from '../resources.ts';
+import { COLLECTIONS, type Collection, isContent, type Operation, RESOURCES } from '../resources.ts';
 import { checkedFields } from '../rules.ts';
 import { presented, versionOf } from '../services/content.ts';
 import { deleteRecord, writeRecord } from '../services/write-record.ts';
 import type { Method, Route, Services } from './route.ts';
 
-type Shape = {
+const OPERATIONS: readonly {
+  operation: Operation;
   method: Method;
   suffix: '' | '{id}/' | 'delete/';
-  capability?: Capability;
   handle: (collection: Collection) => Route['handle'];
-};
-
-const OPERATIONS: Readonly<Record<Operation, Shape>> = {
-  list: { method: 'GET', suffix: '', handle: (name) => (isContent(name) ? list(name) : inbox(name)) },
-  create: { method: 'POST', suffix: '', handle: write },
-  read: { method: 'GET', suffix: '{id}/', handle: read },
-  replace: { method: 'PUT', suffix: '{id}/', handle: write },
-  delete: { method: 'DELETE', suffix: '{id}/', handle: remove },
-  'delete-many': { method: 'POST', suffix: 'delete/', capability: 'bulk-delete', handle: removeMany },
-};
+}[] = [
+  {
+    operation: 'list',
+    method: 'GET',
+    suffix: '',
+    handle: (name) => (isContent(name) ? list(name) : inbox(name)),
+  },
+  { operation: 'create', method: 'POST', suffix: '', handle: write },
+  { operation: 'read', method: 'GET', suffix: '{id}/', handle: read },
+  { operation: 'replace', method: 'PUT', suffix: '{id}/', handle: write },
+  { operation: 'delete', method: 'DELETE', suffix: '{id}/', handle: remove },
+  { operation: 'delete-many', method: 'POST', suffix: 'delete/', handle: removeMany },
+];
 
 /** What visitors may do without a token; all else is for staff. */
 const OPEN: Readonly<Record<'content' | 'message', readonly Operation[]>> = {
@@ -45,22 +41,25 @@ const OPEN: Readonly<Record<'content' | 'message', readonly Operation[]>> = {
 
 /** The calls on records, each from its declaration in resources.ts. */
 export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) => {
-  const { path, kind, operations, picture, beside = {} } = RESOURCES[collection];
-  return operations.map((operation): Route => {
-    const { method, suffix, capability, handle } = OPERATIONS[operation];
-    const offered = capability ?? beside[operation];
+  const { path, kind, operations, picture } = RESOURCES[collection];
+  return OPERATIONS.flatMap(({ operation, method, suffix, handle }): Route[] => {
+    const by = operations[operation];
+    if (by === undefined) return [];
     const isWrite = method === 'POST' || method === 'PUT';
-    return {
-      method,
-      path: `/api/${path}${suffix}`,
-      access: OPEN[kind].includes(operation) ? 'anyone' : 'token',
-      body: !isWrite ? 'none' : picture === undefined ? 'json' : 'multipart',
-      ...(kind === 'message' && operation === 'create' && { limit: 'form' as const }),
-      ...(offered !== undefined && { capability: offered }),
-      tag: collection,
-      collection,
-      handle: handle(collection),
-    };
+    return [
+      {
+        method,
+        path: `/api/${path}${suffix}`,
+        access: OPEN[kind].includes(operation) ? 'anyone' : 'token',
+        body: !isWrite ? 'none' : picture === undefined ? 'json' : 'multipart',
+        ...(kind === 'message' && operation === 'create' && { limit: 'form' as const }),
+        ...(by !== 'contract' && { capability: by }),
+        tag: collection,
+        collection,
+        operation,
+        handle: handle(collection),
+      },
+    ];
   });
 });
 

@@ -2,30 +2,30 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { ALT_MAX } from '../../domain/picture-words.ts';
 import { HIGHEST_LIMIT } from '../plugins/paging.ts';
-import { COLLECTIONS, type Collection, RESOURCES, translationRules } from '../resources.ts';
-import type { PictureWord } from '../rules.ts';
+import { type Collection, OWNED, RESOURCES, translationRules } from '../resources.ts';
+import { day, type PictureWord } from '../rules.ts';
 import { MOST_IDS } from './content.ts';
 
 /** A JSON Schema, or another object of an OpenAPI description. */
 export type Schema = { readonly [key: string]: unknown };
 
 export const id: Schema = { type: 'integer', minimum: 1 };
+const moment: Schema = { type: 'string', format: 'date-time' };
 const pictureUrl: Schema = {
   type: ['string', 'null'],
   format: 'uri-reference',
   description: 'Absolute, or relative to the root of the host.',
 };
-const upload: Schema = {
-  type: 'string',
-  format: 'binary',
-  description:
+const upload = (description: string): Schema => ({ type: 'string', format: 'binary', description });
+const UPLOADS = {
+  picture: upload(
     'A picture of 15 MB and 50 megapixels at most (13 as AVIF, 26 as progressive JPEG or interlaced PNG), judged by its bytes.',
+  ),
+  pdf: upload('A PDF of 10 MB at most, judged by its bytes. It is published as it is.'),
 };
 
-const uploadedPdf: Schema = {
-  ...upload,
-  description: 'A PDF of 10 MB at most, judged by its bytes. It is published as it is.',
-};
+/** A list of such items. */
+const arrayOf = (items: Schema, more: Schema = {}): Schema => ({ type: 'array', items, ...more });
 
 /** An object that has all of these. */
 function allOf(properties: Schema): Schema {
@@ -48,52 +48,44 @@ export function schemaOf(rule: v.GenericSchema): Schema {
 
 /** The body of a create or a replace. */
 export function requestSchema(collection: Collection, isCreate: boolean): Schema {
-  const { fields, picture, words = [] } = RESOURCES[collection];
-  const schema = v.parse(ObjectSchema, schemaOf(v.object(fields)));
+  const { fields, picture } = RESOURCES[collection];
+  const { properties, required, ...schema } = v.parse(ObjectSchema, schemaOf(v.object(fields)));
   const needed = isCreate && picture?.isRequired ? [picture.field] : [];
   return {
     ...schema,
     properties: {
-      ...schema.properties,
-      ...(picture !== undefined && { [picture.field]: picture.kind === 'pdf' ? uploadedPdf : upload }),
-      ...wordSchemas(words),
-      ...translationSchemas(collection),
+      ...properties,
+      ...(picture !== undefined && { [picture.field]: UPLOADS[picture.kind ?? 'picture'] }),
+      ...optionalSchemas(collection),
     },
-    required: [...schema.required, ...needed],
+    required: [...required, ...needed],
   };
 }
 
-const ObjectSchema = v.looseObject({
-  properties: v.record(v.string(), v.looseObject({ format: v.optional(v.string()) })),
-  required: v.array(v.string()),
-});
+const ObjectSchema = v.looseObject({ properties: v.looseObject({}), required: v.array(v.string()) });
 
-export const deleteManySchema = allOf({
-  ids: { type: 'array', items: id, minItems: 1, maxItems: MOST_IDS },
-});
+export const deleteManySchema = allOf({ ids: arrayOf(id, { minItems: 1, maxItems: MOST_IDS }) });
 
 /** A record as it is sent. Lengths are left out: what was stored before a rule became stricter is still there. */
 export function recordSchema(collection: Collection): Schema {
-  const { fields, kind, picture, pictureOf, words = [], staffOnly = [] } = RESOURCES[collection];
-  const { properties } = v.parse(ObjectSchema, schemaOf(v.object(fields)));
-  const texts = Object.entries(properties).map(([name, { format }]) => [
+  const { fields, kind, picture, pictureOf, staffOnly = [] } = RESOURCES[collection];
+  const texts = Object.entries(fields).map(([name, rule]) => [
     name,
-    name === pictureOf?.field ? id : { type: 'string', ...(format === 'date' && { format }) },
+    name === pictureOf?.field ? id : { type: 'string', ...(rule === day && { format: 'date' }) },
   ]);
   const certain = {
     id,
     ...Object.fromEntries(texts),
     ...(picture !== undefined && { [picture.field]: pictureUrl }),
     ...(picture?.kind === 'pdf' && { bytes: { type: 'integer', minimum: 1 } }),
-    ...(kind === 'message' && { date: { type: 'string', format: 'date-time' } }),
+    ...(kind === 'message' && { date: moment }),
   };
   return {
     type: 'object',
     properties: {
       ...certain,
       ...ownPictures(collection),
-      ...wordSchemas(words),
-      ...translationSchemas(collection),
+      ...optionalSchemas(collection),
       ...(kind === 'message' && NOTED),
     },
     required: Object.keys(certain).filter((name) => !staffOnly.includes(name)),
@@ -117,16 +109,14 @@ const WORDS: Readonly<Record<PictureWord, Schema>> = {
   },
 };
 
-function wordSchemas(names: readonly PictureWord[]): Schema {
-  return Object.fromEntries(names.map((name) => [name, WORDS[name]]));
-}
-
-/** The texts of a record in the other languages of the site; left out where nobody has written any. */
-function translationSchemas(collection: Collection): Schema {
-  const rules = Object.entries(translationRules(collection));
-  return Object.fromEntries(
-    rules.map(([name, rule]) => [name, { ...schemaOf(rule), ...beyondContract('translations') }]),
-  );
+/** The words of a picture, and the texts in the other languages of the site; left out where nobody has written any. */
+function optionalSchemas(collection: Collection): Schema {
+  const words = (RESOURCES[collection].words ?? []).map((name) => [name, WORDS[name]]);
+  const translations = Object.entries(translationRules(collection)).map(([name, rule]) => [
+    name,
+    { ...schemaOf(rule), ...beyondContract('translations') },
+  ]);
+  return Object.fromEntries([...words, ...translations]);
 }
 
 /** What the server notes of a message, for staff. */
@@ -141,32 +131,26 @@ const NOTED = {
     description: 'The email of who has answered it; left out where nobody has.',
     ...beyondContract('answers'),
   },
-  answered_at: { type: 'string', format: 'date-time', ...beyondContract('answers') },
+  answered_at: { ...moment, ...beyondContract('answers') },
 };
 
 /** The pictures of a record that are records of their own. */
 function ownPictures(collection: Collection): Schema {
-  const owned = COLLECTIONS.flatMap((name) => {
-    const { pictureOf, beside } = RESOURCES[name];
-    if (pictureOf?.collection !== collection) return [];
-    const capability = beside?.delete ?? null;
-    return [
-      [pictureOf.shownAs, { type: 'array', items: pictureUrl }],
-      [`${pictureOf.shownAs}_alts`, saidOfEach('What they show')],
-      [`${pictureOf.shownAs}_focuses`, saidOfEach('Their points that must stay in view')],
-      [`${pictureOf.shownAs}_ids`, { type: 'array', items: id, ...beyondContract(capability) }],
-    ];
-  });
+  const saidOfEach = (what: string) =>
+    arrayOf(
+      { type: 'string' },
+      {
+        description: `${what}, in the same order; left out where nothing is said of any.`,
+        ...beyondContract('alt'),
+      },
+    );
+  const owned = OWNED[collection].flatMap(({ shownAs }) => [
+    [shownAs, arrayOf(pictureUrl)],
+    [`${shownAs}_alts`, saidOfEach('What they show')],
+    [`${shownAs}_focuses`, saidOfEach('Their points that must stay in view')],
+    [`${shownAs}_ids`, arrayOf(id, beyondContract('single-pictures'))],
+  ]);
   return Object.fromEntries(owned);
-}
-
-function saidOfEach(what: string): Schema {
-  return {
-    type: 'array',
-    items: { type: 'string' },
-    description: `${what}, in the same order; left out where nothing is said of any.`,
-    ...beyondContract('alt'),
-  };
 }
 
 /** By these a list comes in parts; without a limit it is whole. */
@@ -175,16 +159,13 @@ export const pagingParameters: Schema = {
   offset: { type: 'integer', minimum: 0, ...beyondContract('paging') },
 };
 
-const pageUrl: Schema = { type: ['string', 'null'], format: 'uri-reference' };
-
 /** A list: whole, or a part of it. */
 export function listSchema(items: Schema): Schema {
-  const results = { type: 'array', items };
+  const results = arrayOf(items);
+  const pageUrl = { type: ['string', 'null'], format: 'uri-reference' };
   const part = allOf({ count: { type: 'integer' }, next: pageUrl, previous: pageUrl, results });
   return { anyOf: [results, { ...part, ...beyondContract('paging') }] };
 }
-
-const moment: Schema = { type: 'string', format: 'date-time' };
 
 /** A page of what is kept of a list. */
 export function keptVersionSchema(item: Schema): Schema {
@@ -195,9 +176,9 @@ export function keptVersionSchema(item: Schema): Schema {
     at: moment,
     until: moment,
     item,
-    pictures: { type: 'array', items: id, description: 'The versions whose pictures belong to it.' },
+    pictures: arrayOf(id, { description: 'The versions whose pictures belong to it.' }),
   });
-  return allOf({ count: { type: 'integer' }, results: { type: 'array', items: version } });
+  return allOf({ count: { type: 'integer' }, results: arrayOf(version) });
 }
 
 const detail = { detail: { type: 'string', description: 'A sentence for whoever reads it.' } };
@@ -207,7 +188,7 @@ export const errorSchemas: Record<string, Schema> = {
   field_errors: {
     type: 'object',
     description: 'Sentences by field; `non_field_errors` holds those about the whole.',
-    additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
+    additionalProperties: arrayOf({ type: 'string' }, { minItems: 1 }),
     minProperties: 1,
   },
 };

@@ -5,7 +5,7 @@ import program from '../../../package.json' with { type: 'json' };
 import { endpoints } from '../../domain/endpoints.ts';
 import { FOR_SECONDS } from '../plugins/headers.ts';
 import { sendPublicRead } from '../plugins/ready-bytes.ts';
-import { forEachCollection, RESOURCES } from '../resources.ts';
+import { forEachCollection, type Operation, RESOURCES } from '../resources.ts';
 import {
   beyondContract,
   deleteManySchema,
@@ -19,7 +19,6 @@ import {
   type Schema,
   schemaOf,
 } from './described-schemas.ts';
-
 import type { Call, Route } from './route.ts';
 
 const GENERAL = `The calls that the website and its dashboard make. Another server may take the place of this one if it
@@ -70,46 +69,43 @@ export const descriptionRoute: Route = {
 const SECURITY = { anyone: [{}, { bearer: [] }], token: [{ bearer: [] }], credentials: [] };
 
 function operation(call: Call): FastifySchema {
-  const { method, path, access, body, capability, tag } = call;
+  const { method, path, access, body, capability, tag, operation } = call;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}]+/g, '_')}`.replace(/_$/, ''),
     tags: [tag],
     security: SECURITY[access],
     ...(capability !== undefined && beyondContract(capability)),
     ...(path.includes('{id}') && { params: { properties: { id } } }),
-    ...(isList(call) && { querystring: { properties: pagingParameters } }),
+    ...(operation === 'list' && { querystring: { properties: pagingParameters } }),
     headers: { properties: headersOf(call) },
     ...(body !== 'none' && { body: { content: contentOf(call) } }),
     response: responsesOf(call),
   };
 }
 
-/** Whether a call reads a whole collection, or a part of it. */
-export function isList({ method, path, collection }: Call): boolean {
-  return method === 'GET' && collection !== undefined && !path.includes('{id}');
-}
-
 const proof = { type: 'string', ...beyondContract(null) };
 
-function headersOf({ method, capability, collection, proof: passed }: Call): Schema {
+/** Whether an operation may be meant for one version of its record, and whether it may be sent twice with one key. */
+const isOfVersion = (operation = '') => ['replace', 'delete'].includes(operation);
+const isOfKey = (operation = '') => ['create', 'replace'].includes(operation);
+
+function headersOf({ operation, proof: passed }: Call): Schema {
   if (passed === 'exchanged') return { 'Known-Browser': proof };
-  if (collection === undefined || capability === 'bulk-delete') return {};
   const key = { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$', ...beyondContract('idempotency') };
   const version = { type: 'string', ...beyondContract('versions') };
   return {
-    ...((method === 'PUT' || method === 'DELETE') && { 'If-Match': version }),
-    ...((method === 'PUT' || method === 'POST') && { 'Idempotency-Key': key }),
+    ...(isOfVersion(operation) && { 'If-Match': version }),
+    ...(isOfKey(operation) && { 'Idempotency-Key': key }),
   };
 }
 
 const json = (schema: Schema): Schema => ({ 'application/json': { schema } });
 const refer = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-function contentOf({ method, body, capability, collection, rule }: Call): Schema {
+function contentOf({ body, collection, operation, rule }: Call): Schema {
   if (rule !== undefined) return json(schemaOf(rule));
-  if (collection === undefined) return json({ type: 'object' });
-  if (capability === 'bulk-delete') return json(deleteManySchema);
-  const schema = requestSchema(collection, method === 'POST');
+  if (collection === undefined || operation === 'delete-many') return json(deleteManySchema);
+  const schema = requestSchema(collection, operation === 'create');
   return body === 'json' ? json(schema) : { 'multipart/form-data': { schema } };
 }
 
@@ -131,52 +127,55 @@ const later = (description: string): Schema => ({
 
 /** Everything that a call may respond with. */
 function responsesOf(call: Call): Schema {
-  const { method, access, body, collection, limit, path } = call;
-  const isRecord = collection !== undefined && call.capability !== 'bulk-delete';
-  const isCreate = isRecord && method === 'POST';
-  const hasVersion = collection !== undefined && (method === 'PUT' || method === 'DELETE');
-  const isFull = isCreate && RESOURCES[collection].capacity !== undefined ? ', or the inbox is full' : '';
+  const { method, access, body, collection, operation, limit, path } = call;
+  const isLimited = operation === 'create' && collection !== undefined && RESOURCES[collection].capacity;
   return {
-    ...successOf(call, isCreate),
+    ...successOf(call),
     ...(body !== 'none' && {
       400: invalid('The body cannot be read, or fields of it are missing or wrong.'),
       413: invalid('The body, or its picture, is too large.'),
       415: error('The body is of another media type.'),
     }),
-    ...(isList(call) && { 400: invalid('Limit or offset is wrong.', beyondContract('paging')) }),
+    ...(operation === 'list' && { 400: invalid('Limit or offset is wrong.', beyondContract('paging')) }),
     ...(path !== `/api/${endpoints.logout}` && {
       401: error(access === 'credentials' ? 'They are wrong.' : 'The token is missing, wrong or expired.'),
     }),
     ...(path.includes('{id}') && { 404: error('There is no such record.') }),
     ...(call.mayLack !== undefined && { 404: error(call.mayLack) }),
     ...(call.mayConflict && { 409: error('Somebody else was first, or it is the last one.') }),
-    ...(hasVersion && { 412: error('It has another version now: nothing was done.', 'versions') }),
-    ...((isCreate || (isRecord && method === 'PUT')) && {
+    ...(isOfVersion(operation) && {
+      412: error('It has another version now: nothing was done.', 'versions'),
+    }),
+    ...(isOfKey(operation) && {
       422: error('The Idempotency-Key was used for another body.', 'idempotency'),
     }),
     ...((limit !== undefined || call.countsGuesses) && { 429: later('Too many calls.') }),
-    503: later(`The server is busy${isFull}: nothing was saved.`),
+    503: later(`The server is busy${isLimited ? ', or the inbox is full' : ''}: nothing was saved.`),
     ...(method !== 'GET' && { 507: error('The disk is full: nothing was saved.') }),
   };
 }
 
-function successOf(call: Call, isCreate: boolean): Schema {
-  const { method, path, collection, of, gives } = call;
-  const ok = (schema: Schema) => ({ description: 'Done.', content: json(schema) });
-  // So the plugin is told that there is no body.
-  const empty = { description: 'Done.', type: 'null' };
-  if (gives !== undefined) {
-    const [status, rule] = gives;
-    const headers = call.proof === undefined ? {} : { headers: { 'Known-Browser': proof } };
-    return { [status]: rule === undefined ? empty : { ...ok(schemaOf(rule)), ...headers } };
-  }
-  if (call.sends !== undefined)
-    return { 200: { description: 'The file.', content: { [call.sends]: { schema: {} } } } };
-  if (of !== undefined) return { 200: ok(method === 'GET' ? keptVersionSchema(refer(of)) : refer(of)) };
-  if (collection === undefined) return { 200: ok({ type: 'object' }) };
-  const record = refer(collection);
-  if (isCreate) return { 201: ok(record) };
-  if (method === 'PUT') return { 200: ok(record) };
-  if (method !== 'GET') return { 204: empty };
-  return { 200: ok(path.includes('{id}') ? record : listSchema(record)) };
+const ok = (schema: Schema) => ({ description: 'Done.', content: json(schema) });
+/** So the plugin is told that there is no body. */
+const NO_BODY = { description: 'Done.', type: 'null' };
+
+const RECORDS: Readonly<Record<Operation, (record: Schema) => Schema>> = {
+  list: (record) => ({ 200: ok(listSchema(record)) }),
+  create: (record) => ({ 201: ok(record) }),
+  read: (record) => ({ 200: ok(record) }),
+  replace: (record) => ({ 200: ok(record) }),
+  delete: () => ({ 204: NO_BODY }),
+  'delete-many': () => ({ 204: NO_BODY }),
+};
+
+function successOf({ method, collection, operation, of, gives, sends, proof: passed }: Call): Schema {
+  if (operation !== undefined && collection !== undefined) return RECORDS[operation](refer(collection));
+  if (sends !== undefined) return { 200: { description: 'The file.', content: { [sends]: { schema: {} } } } };
+  if (of !== undefined && gives === undefined)
+    return { 200: ok(method === 'GET' ? keptVersionSchema(refer(of)) : refer(of)) };
+  if (gives === undefined) return { 200: ok({ type: 'object' }) };
+  const [status, rule] = gives;
+  if (rule === undefined) return { [status]: NO_BODY };
+  const headers = passed === undefined ? {} : { headers: { 'Known-Browser': proof } };
+  return { [status]: { ...ok(schemaOf(rule)), ...headers } };
 }

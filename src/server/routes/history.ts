@@ -6,10 +6,10 @@ import type { Page } from '../db/rows.ts';
 import { noteEvent } from '../plugins/log.ts';
 import { envelopeOf, queryOf } from '../plugins/paging.ts';
 import { notFound } from '../refusal.ts';
-import { COLLECTIONS, isContent, RESOURCES } from '../resources.ts';
+import { COLLECTIONS, isContent, pictureIn, RESOURCES } from '../resources.ts';
 import { type Content, presented } from '../services/content.ts';
 import { mediaPath } from '../services/media-folder.ts';
-import { deleteForGood, pictureUrl, restoreRecord, restoreVersion } from '../services/restore-version.ts';
+import { deleteForGood, restoreRecord, restoreVersion } from '../services/restore-version.ts';
 import { sendPicture } from './media.ts';
 import type { Route } from './route.ts';
 
@@ -103,8 +103,8 @@ export const historyRoutes: readonly Route[] = [
 ];
 
 /** The URL of the picture that staff see of a version; of a PDF there is none. */
-function shownUrl(version: Pick<KeptVersion, 'collection' | 'row'>): unknown {
-  return RESOURCES[version.collection].picture?.kind === 'pdf' ? null : pictureUrl(version);
+function shownUrl({ collection, row }: Pick<KeptVersion, 'collection' | 'row'>): unknown {
+  return RESOURCES[collection].picture?.kind === 'pdf' ? null : pictureIn(collection, row);
 }
 
 const USUAL_LIMIT = 50;

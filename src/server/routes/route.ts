@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { MachineHealth } from '../../domain/health.ts';
-import type { Capability, Collection } from '../resources.ts';
+import type { Capability, Collection, Operation } from '../resources.ts';
 import type { AccountMail } from '../services/account-mail.ts';
 import type { Invitations } from '../services/invitations.ts';
 import type { LoginParts } from '../services/log-in.ts';
@@ -40,8 +40,9 @@ export type Call = {
   capability?: Capability | null;
   /** What it is about: readers of the description find it by this. */
   tag: string;
-  /** Whose records it reads or writes. */
+  /** Whose records it reads or writes, and what of that it does. */
   collection?: Collection;
+  operation?: Operation;
   /** Whose earlier versions it is about. */
   of?: Collection;
   /** The rule of a JSON body that is not a record. */

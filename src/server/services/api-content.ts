@@ -5,7 +5,7 @@ import { COLLECTIONS, isContent, RESOURCES } from '../resources.ts';
 const [PATIENCE, PROBE_PATIENCE] = [10_000, 4000];
 
 const PUBLIC_LISTS = COLLECTIONS.filter(
-  (collection) => isContent(collection) && RESOURCES[collection].operations.includes('list'),
+  (collection) => isContent(collection) && 'list' in RESOURCES[collection].operations,
 ).map((collection) => `/api/${RESOURCES[collection].path}`);
 
 /**

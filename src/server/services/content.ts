@@ -6,7 +6,7 @@ import { inTransaction, isBusy, removeRemains } from '../db/database.ts';
 import { type Author, openHistory } from '../db/history.ts';
 import { openCreations, openRows, type Row } from '../db/rows.ts';
 import { BARE_CLOCK } from '../db/seen-time.ts';
-import { COLLECTIONS, type Collection, isContent, OWNED, RESOURCES } from '../resources.ts';
+import { COLLECTIONS, type Collection, isContent, OWNED, pictureIn, RESOURCES } from '../resources.ts';
 import { mediaPath } from './media-folder.ts';
 
 /** The URL of a picture, and the point of it that must stay in view; empty for the middle. */
@@ -210,7 +210,7 @@ export function ownPictures(content: Content, collection: Collection, id: number
     const rows = content.ownedBy(name, field, id);
     return {
       shownAs,
-      urls: rows.map((row) => row[RESOURCES[name].picture?.field ?? '']),
+      urls: rows.map((row) => pictureIn(name, row)),
       alts: rows.map(({ alt = '' }) => alt),
       focuses: rows.map(({ focus = '' }) => focus),
       ids: rows.map((row) => row.id),

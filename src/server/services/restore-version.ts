@@ -1,7 +1,7 @@
 import type { KeptVersion } from '../db/history.ts';
 import type { Row } from '../db/rows.ts';
 import { Refusal } from '../refusal.ts';
-import { type Collection, RESOURCES } from '../resources.ts';
+import { type Collection, pictureIn, RESOURCES } from '../resources.ts';
 import type { Account } from './accounts.ts';
 import type { Content } from './content.ts';
 import type { MediaFolder } from './media-folder.ts';
@@ -51,9 +51,10 @@ export async function restoreVersion(
     const present = content.get(found.collection, found.row.id);
     if (present === undefined) throw conflict(IS_DELETED);
     refuseWithoutOwner(content, found);
-    const isSamePicture = pictureUrl({ ...found, row: present }) === pictureUrl(found);
+    const { collection } = found;
+    const isSamePicture = pictureIn(collection, present) === pictureIn(collection, found.row);
     if (!isSamePicture && !hasPicture(media, found)) throw conflict(NO_PICTURE);
-    refuseTwin(content, found.collection, found.row);
+    refuseTwin(content, collection, found.row);
     content.put([found], account);
     return found;
   });
@@ -81,14 +82,8 @@ function refuseWithoutOwner(content: Content, { collection, row }: KeptVersion):
     throw conflict(NO_OWNER);
 }
 
-/** The URL under /media/ that the version had while it was public; null where it has no picture. */
-export function pictureUrl({ collection, row }: Pick<KeptVersion, 'collection' | 'row'>): unknown {
-  const { picture } = RESOURCES[collection];
-  return picture === undefined ? null : row[picture.field];
-}
-
 /** Whether the picture of a version, if it had one, is still there: a crash may have stopped its delete for good halfway. */
 function hasPicture(media: MediaFolder, version: KeptVersion): boolean {
-  const url = pictureUrl(version);
+  const url = pictureIn(version.collection, version.row);
   return typeof url !== 'string' || media.has(url);
 }

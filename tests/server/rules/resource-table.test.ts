@@ -5,7 +5,7 @@ import { COLLECTIONS, resourceTable } from '../../../src/server/resources.ts';
 import { recordTables } from '../../../src/server/services/records.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const news = { path: 'news/', kind: 'content', operations: ['list'] } as const;
+const news = { path: 'news/', kind: 'content', operations: { list: 'contract' } } as const;
 
 it('a resource that does not say what a request may send does not compile', () => {
   expect(resourceTable({ news: { ...news, fields: {} } })).toHaveProperty('news.fields');
