@@ -1,39 +1,26 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RESOURCES } from '../../src/server/resources.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { pruneBackups } from '../../src/server/services/saved-before.ts';
-import { type ApiClient, apiClient, idOf } from '../support/api-client.ts';
+import { type ApiClient, idOf } from '../support/api-client.ts';
 import { keptContent } from '../support/kept-content.ts';
 import { mailTo } from '../support/mail-server.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { startTestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 
 const INBOXES = ['messages', 'volunteers', 'adrishya_volunteers'] as const;
 const NEVER = 1e9;
 
-async function start(
-  dataDir: string,
-  removeRemainsEvery: number,
-  now?: () => number,
-): Promise<{ api: ApiClient; token: string }> {
+async function start(dataDir: string, removeRemainsEvery: number, now?: () => number) {
   const clock = now && { clocks: { now, running: now } };
   // Nobody is there: staff and the school's bot are still to be told of everything.
   const nobody = { mail: mailTo(9), webhook: { url: 'http://127.0.0.1:9/', key: new Uint8Array(32) } };
-  const { origin, stop } = await startTestServer({
-    dataDir,
-    seed: 'empty',
-    removeRemainsEvery,
-    ...clock,
-    ...nobody,
-  });
-  onTestFinished(stop);
-  const api = apiClient(origin);
-  return { api, token: (await api.logIn()).access };
+  return openTestServer({ dataDir, removeRemainsEvery, ...clock, ...nobody });
 }
 
 /** Every file of a folder as one text, byte by byte. */
@@ -98,12 +85,16 @@ describe('what was deleted', { timeout: 60_000 }, () => {
     return { staff, id, media };
   }
 
-  it('or replaced by staff and deleted for good leaves no byte in the data folder, its pictures neither', async () => {
+  it('or replaced by staff and deleted for good leaves no byte in the data folder, one version or all, its pictures neither', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const { staff, id, media } = await deletedNews(dataDir);
     expect(await isIn(dataDir, 'Marker of before')).toBe(true);
-    await staff.call('DELETE', `history/news/${id}/`);
+    const [, before] = (await staff.keptAt(`news/${id}/`)).results;
+    await staff.call('DELETE', `history/version/${before?.id}/`);
     await whenGone(dataDir, 'Marker of before');
+    expect(await isIn(dataDir, 'Marker of after')).toBe(true);
+    expect(await readdir(media)).toHaveLength(1);
+    await staff.call('DELETE', `history/news/${id}/`);
     await whenGone(dataDir, 'Marker of after');
     expect(await readdir(media)).toEqual([]);
   });
@@ -116,16 +107,6 @@ describe('what was deleted', { timeout: 60_000 }, () => {
     await whenGone(dataDir, 'Marker of before');
     await whenGone(dataDir, 'Marker of after');
     expect(await readdir(media)).toEqual([]);
-  });
-
-  it('of a single version leaves no byte of it, and the others stay', async () => {
-    const dataDir = join(await temporaryFolder(), 'data');
-    const { staff, id, media } = await deletedNews(dataDir);
-    const [, before] = (await staff.keptAt(`news/${id}/`)).results;
-    await staff.call('DELETE', `history/version/${before?.id}/`);
-    await whenGone(dataDir, 'Marker of before');
-    expect(await isIn(dataDir, 'Marker of after')).toBe(true);
-    expect(await readdir(media)).toHaveLength(1);
   });
 
   it('is in no backup from then on, though it could still be brought back, and a restore leaves that so', async () => {
@@ -159,17 +140,12 @@ describe('what was deleted', { timeout: 60_000 }, () => {
 
   it('goes for good when the server stops, too', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
-    const { origin, stop } = await startTestServer({ dataDir, seed: 'empty', removeRemainsEvery: NEVER });
-    const api = apiClient(origin);
-    const { access: token } = await api.logIn();
-    const json = sampleFields('messages', { message: 'Marker of the stopped' });
-    const id = idOf(await api.call('POST', '/api/messages/', { json }));
-    await api.call('DELETE', `/api/messages/${id}/`, { token });
+    const { api, token, stop } = await start(dataDir, NEVER);
     // SQLite zeroes a deleted row, but not the copies that it made of rows when it moved them.
     const { gone } = await writeAndDelete(api, token);
     await stop();
     const bytes = await bytesIn(dataDir);
-    expect(['Marker of the stopped', ...gone].filter((marker) => bytes.includes(marker))).toEqual([]);
+    expect(gone.filter((marker) => bytes.includes(marker))).toEqual([]);
   });
 
   it('between messages that stay leaves no copy that SQLite moved, and loses none of them', async () => {

@@ -83,21 +83,6 @@ describe('the words of a picture', () => {
     expect(await shownOf(id)).toMatchObject(words);
   });
 
-  it('are never written over what somebody else has written meanwhile', async () => {
-    const id = idOf(await add({ date }));
-    expect((await put(id, { date, ...words }, { 'If-Match': '"another"' })).status).toBe(412);
-    expect(await shownOf(id)).not.toHaveProperty('alt');
-  });
-
-  it('are not lost nor doubled by a create that is sent twice', async () => {
-    const form = await sampleForm({ date, alt: 'Sent twice' }, 'images');
-    const send = () =>
-      api.call('POST', LIST, { token, form, headers: { 'Idempotency-Key': 'words-sent-twice' } });
-    const [first, second] = [await send(), await send()];
-    expect(second.body).toEqual(first.body);
-    expect(listOf(await api.call('GET', LIST)).filter(({ alt }) => alt === 'Sent twice')).toHaveLength(1);
-  });
-
   it('of an initiative come in the order of its pictures, written with them or later, and not at all where there are none', async () => {
     const { shown, add, say } = await initiative();
     const first = idOf(await add());

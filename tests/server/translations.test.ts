@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { COLLECTIONS, RESOURCES } from '../../src/server/resources.ts';
 import { idOf, listOf } from '../support/api-client.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { smallPicture } from '../support/sample-pictures.ts';
@@ -50,23 +51,17 @@ it('a Kannada title that is too long is refused under its own name', async () =>
   ]);
 });
 
-it('initiatives, activities and people can be told in Kannada too; a board member has a name alone', async () => {
-  const path = '/api/adrishya/activities/';
-  const json = { ...sampleFields('adrishya_activities'), title_kn: 'ಗೋಡೆ ಬರಹ', des_kn: 'ಶಾಲೆಗೆ ಬಣ್ಣ.' };
-  const made = await api.call('POST', path, { token, json });
-  expect(await shown(path, idOf(made))).toMatchObject({ title_kn: 'ಗೋಡೆ ಬರಹ', des_kn: 'ಶಾಲೆಗೆ ಬಣ್ಣ.' });
-  for (const [list, field, isKept] of [
-    ['team', 'designation', true],
-    ['gukulam_activities', 'title', true],
-    ['steeringboard-team', 'name', false],
-  ] as const) {
-    const names = {
-      team: 'team',
-      gukulam_activities: 'gurukulam_activities',
-      'steeringboard-team': 'board',
-    } as const;
-    const form = await sampleForm({ ...sampleFields(names[list]), [`${field}_kn`]: 'ಕನ್ನಡ' }, 'image');
-    const { body } = await api.call('POST', `/api/${list}/`, { token, form });
-    expect(Object(body)[`${field}_kn`]).toBe(isKept ? 'ಕನ್ನಡ' : undefined);
-  }
+it.each([
+  ['team', 'designation', true],
+  ['gukulam_activities', 'title', true],
+  ['adrishya/activities', 'des', true],
+  ['steeringboard-team', 'name', false],
+] as const)('whether a record of %s can have its %s in Kannada too: %s', async (path, field, isKept) => {
+  const collection = COLLECTIONS.find((name) => RESOURCES[name].path === `${path}/`) ?? 'team';
+  const fields = { ...sampleFields(collection), [`${field}_kn`]: 'ಕನ್ನಡ' };
+  const { picture } = RESOURCES[collection];
+  const body = picture ? { form: await sampleForm(fields, picture.field) } : { json: fields };
+  const made = await api.call('POST', `/api/${path}/`, { token, ...body });
+  expect(Object(made.body)[`${field}_kn`]).toBe(isKept ? 'ಕನ್ನಡ' : undefined);
+  expect(await shown(`/api/${path}/`, idOf(made))).toMatchObject(Object(made.body));
 });

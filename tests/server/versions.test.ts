@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMatch } from '../../src/server/services/content.ts';
 import { type ApiRequest, idOf, listOf, textOf } from '../support/api-client.ts';
@@ -173,51 +172,31 @@ describe('two people who change the same item from the same start', () => {
   });
 });
 
-describe('what another has just deleted', () => {
-  it('is a 404 for whoever changes it, whatever version they name', async () => {
-    const id = await create(NEWS);
-    await send('DELETE', `news/${id}`);
-    for (const ifMatch of [undefined, '"any"', '*'])
-      expect((await rename(NEWS, id, 'Late', ifMatch)).status).toBe(404);
-  });
+it('what another has just deleted is a 404 for whoever changes it, whatever version they name', async () => {
+  const id = await create(NEWS);
+  await send('DELETE', `news/${id}`);
+  for (const ifMatch of [undefined, '"any"', '*'])
+    expect((await rename(NEWS, id, 'Late', ifMatch)).status).toBe(404);
 });
 
 describe('If-Match', () => {
   it.each([
-    ['*', 200],
-    [' * ', 200],
-    ['"other", "VERSION"', 200],
-    ['"a,b" ,"VERSION"', 200],
-    ['"VERSION", W/"x"', 200],
-    ['W/"VERSION"', 412],
-    ['"version"', 412],
-    ['VERSION', 412],
-    ['"other", "another"', 412],
-    ['x"VERSION"', 412],
-    ['"VERSION', 412],
-    ['', 412],
-  ])('%s gives %i', async (header, status) => {
-    const id = await create(INITIATIVES);
-    const { version } = await listed(INITIATIVES, id);
-    const ifMatch = header.replace('VERSION', version);
-    expect((await rename(INITIATIVES, id, 'Checked', ifMatch)).status).toBe(status);
-  });
-
-  it('holds for a list exactly if one of its strong tags is the version', () => {
-    const text = fc.oneof(fc.constantFrom('a', 'b', 'ab', ''), fc.stringMatching(/^[!#-~]{0,6}$/));
-    const tag = fc.record({ text, isWeak: fc.boolean() });
-    const tags = fc.array(tag, { minLength: 1 });
-    fc.assert(
-      fc.property(tags, fc.constantFrom('a', 'b', 'ab'), (tags, version) => {
-        const header = tags.map(({ text, isWeak }) => `${isWeak ? 'W/' : ''}"${text}"`).join(', ');
-        expect(isMatch(header, version)).toBe(tags.some((one) => !one.isWeak && one.text === version));
-      }),
-    );
-  });
-
-  it('is read without slowing down, however long it is', () => {
-    expect(isMatch(`${'"a" '.repeat(4000)}x`, 'b')).toBe(false);
-    expect(isMatch(`${' ,'.repeat(8000)}"b"`, 'b')).toBe(true);
+    ['*', true],
+    [' * ', true],
+    ['"other", "VERSION"', true],
+    ['"a,b" ,"VERSION"', true],
+    ['"VERSION", W/"x"', true],
+    ['W/"VERSION"', false],
+    ['"version"', false],
+    ['VERSION', false],
+    ['"other", "another"', false],
+    ['x"VERSION"', false],
+    ['"VERSION', false],
+    ['', false],
+    [`${' ,'.repeat(8000)}"VERSION"`, true],
+    [`${'"a" '.repeat(4000)}x`, false],
+  ])('%s holds for a version: %s', (header, holds) => {
+    expect(isMatch(header, 'VERSION')).toBe(holds);
   });
 });
 

@@ -33,6 +33,16 @@ describe('a typed text', () => {
     expect(Buffer.from(typedText(typed))).toEqual(Buffer.from(typed));
   });
 
+  it.each([
+    ['a line break', 'A visit\r\nBcc: all@example.org', 'A visit Bcc: all@example.org'],
+    ['a tab and other control characters', 'A\tvisit\u0007\u009b[2J', 'A visit[2J'],
+    ['a separator of lines', 'A visit\u2028in May\u2029', 'A visit in May'],
+    ['a sign that turns the direction', 'Invoice \u202Efdp.exe\u2066\u200F', 'Invoice fdp.exe'],
+    ['the joiners of Kannada', 'ಅರ್\u200Dಕ ಕ್\u200Cಷ', 'ಅರ್\u200Dಕ ಕ್\u200Cಷ'],
+  ])('on one line is harmless: %s', (_what, typed, kept) => {
+    expect(oneLine(typed)).toBe(kept);
+  });
+
   it('cleaned twice is as cleaned once, on one line or on several', () => {
     fc.assert(
       fc.property(anything, (typed) => {
