@@ -1,3 +1,5 @@
+import { deviceStorage } from './browser-storage.ts';
+
 /** The storage keys of a session; each holds a raw string. */
 const KEYS = ['token', 'access_token', 'refresh_token'] as const;
 
@@ -7,6 +9,9 @@ const PROOF_HEADER = 'Known-Browser';
 const OWNER = 'session_of';
 
 type Key = (typeof KEYS)[number] | typeof KNOWN_BROWSER | typeof OWNER;
+
+// Where nothing can be kept, whoever needs the session reads it back and finds none.
+const { write, remove } = deviceStorage;
 
 /** What a login or a refresh gave. */
 type Tokens = { access: string; refresh?: string | null | undefined };
@@ -79,26 +84,6 @@ function isToken(value: string): boolean {
 }
 
 function read(key: Key): string | null {
-  try {
-    const value = localStorage.getItem(key);
-    return value !== null && isToken(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(key: Key, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is full or switched off: whoever needs the session reads it back and finds none.
-  }
-}
-
-function remove(key: Key): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is switched off: there is nothing to forget.
-  }
+  const value = deviceStorage.read(key);
+  return value !== null && isToken(value) ? value : null;
 }

@@ -1,5 +1,6 @@
 // What is typed into the forms of this page, on this device: noted, found again by the next page, and held by one page at a
 // time. The lock of a draft, its writer and its last words belong together.
+import { tabStorage } from '../api/browser-storage.ts';
 import { newKey } from '../lib/new-key.ts';
 import { currentUser, ownerNow } from '../stores/session.ts';
 import { allRecords, changeRecords, picturesOf, recordOf, removeRecords, saveDraft } from './database.ts';
@@ -281,7 +282,7 @@ function isMine(key: string, patience?: AbortSignal): Promise<boolean> {
   if (heldKeys.has(key)) return Promise.resolve(true);
   const hold = () => {
     heldKeys.add(key);
-    noteForThisTab(key);
+    tabStorage.write(key, '');
     return true;
   };
   // Not where the site is looked at without TLS.
@@ -291,23 +292,7 @@ function isMine(key: string, patience?: AbortSignal): Promise<boolean> {
       resolve(lock !== null && hold());
       return lock && new Promise(() => undefined);
     };
-    const options = patience && isOfThisTab(key) ? { signal: patience } : { ifAvailable: true };
+    const options = patience && tabStorage.read(key) !== null ? { signal: patience } : { ifAvailable: true };
     navigator.locks.request(lockOf(key), options, held).catch(() => resolve(false));
   });
-}
-
-function isOfThisTab(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function noteForThisTab(key: string): void {
-  try {
-    sessionStorage.setItem(key, '');
-  } catch {
-    // Storage is full or switched off: a draft that is still held waits for the next page.
-  }
 }

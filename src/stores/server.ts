@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { deviceStorage, tabStorage } from '../api/browser-storage.ts';
 import { fetchServerLevel } from '../api/server-kind.ts';
 
 const KEY = 'server-level';
@@ -20,7 +21,7 @@ export const isOurs = () => ($level.get() ?? 0) > 0;
 export async function askServer(): Promise<boolean | null> {
   asked ??= ask().catch(() => {
     asked = null;
-    $level.set(storedLevel(() => localStorage));
+    $level.set(storedLevel(deviceStorage));
   });
   await asked;
   return $level.get() === null ? null : isOurs();
@@ -30,32 +31,18 @@ export async function askServer(): Promise<boolean | null> {
 export function forgetServer(): void {
   asked = null;
   $level.set(null);
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is switched off: there is nothing to forget.
-  }
+  tabStorage.remove(KEY);
 }
 
 async function ask(): Promise<void> {
-  const known = storedLevel(() => sessionStorage);
+  const known = storedLevel(tabStorage);
   if (known !== null) return $level.set(known);
   const level = await fetchServerLevel();
   $level.set(level);
-  try {
-    sessionStorage.setItem(KEY, `${level}`);
-    localStorage.setItem(KEY, `${level}`);
-  } catch {
-    // Storage is full or switched off: each page asks.
-  }
+  for (const storage of [tabStorage, deviceStorage]) storage.write(KEY, `${level}`);
 }
 
-/** @param storage opens it, which throws where it is switched off */
-function storedLevel(storage: () => Storage): number | null {
-  try {
-    const stored = storage().getItem(KEY);
-    return stored === null ? null : Number.parseInt(stored, 10);
-  } catch {
-    return null;
-  }
+function storedLevel(storage: typeof deviceStorage): number | null {
+  const stored = storage.read(KEY);
+  return stored === null ? null : Number.parseInt(stored, 10);
 }

@@ -1,7 +1,7 @@
 import { fetchCurrentUser, logout } from '../api/account.ts';
 import { onSessionLost } from '../api/request.ts';
 import { accessToken, saveSessionOwner, sessionOwner } from '../api/session.ts';
-import { forgetAskedPage } from './asked-page.ts';
+import { takeAskedPage } from './asked-page.ts';
 import { createResource, knownData } from './resource.ts';
 import { forgetServer } from './server.ts';
 import { logged } from './staff-list.ts';
@@ -41,7 +41,7 @@ export function watchSession(end: () => void, reopen: () => void): () => void {
 /** Ends the session here; other tabs follow. What was kept for a later login is dropped. */
 export function logOut(): void {
   logout();
-  forgetAskedPage();
+  takeAskedPage();
   forgetServer();
 }
 
