@@ -1,15 +1,7 @@
 import * as v from 'valibot';
 import { keyOfAttempt } from '../api/create-record.ts';
-import { endpoints } from '../domain/endpoints.ts';
 import { LEFT_MESSAGES, LeftMessage } from '../domain/left-message.ts';
-import { type FormName, type SavedForm, savedForm } from './saved-form.ts';
-
-/** Where the messages of each form go. */
-export const PATHS = {
-  contact: endpoints.contactMessages,
-  volunteer: endpoints.volunteers,
-  adrishya: endpoints.adrishyaVolunteers,
-} as const satisfies Record<FormName, string>;
+import { FORM_PATHS, type FormName, type SavedForm, savedForm } from './saved-form.ts';
 
 const nameOf = (form: FormName) => `/${LEFT_MESSAGES}/${form}`;
 
@@ -21,7 +13,7 @@ export async function queueForBackgroundSync(form: FormName, { values, at }: Sav
   try {
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration?.sync === undefined) return;
-    const path = PATHS[form];
+    const path = FORM_PATHS[form];
     // Never a key of its own: what a page sends just then would arrive twice.
     const key = await keyOfAttempt(path, { json: values });
     if (key === null) return;

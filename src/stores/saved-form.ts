@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { deviceStorage } from '../api/browser-storage.ts';
+import { endpoints } from '../domain/endpoints.ts';
 import { isBlank } from '../lib/compare-key.ts';
 import { TRAP_FIELD } from '../lib/robot-trap.ts';
 import { oneLine } from '../lib/typed-text.ts';
@@ -9,6 +11,13 @@ export const SHOWN_FOR = 7 * DAY;
 
 export const FORM_NAMES = ['contact', 'volunteer', 'adrishya'] as const;
 export type FormName = (typeof FORM_NAMES)[number];
+
+/** Where the messages of each form go. */
+export const FORM_PATHS: Readonly<Record<FormName, string>> = {
+  contact: endpoints.contactMessages,
+  volunteer: endpoints.volunteers,
+  adrishya: endpoints.adrishyaVolunteers,
+};
 
 const SavedForm = v.object({
   /**
@@ -41,22 +50,18 @@ const CHANGED = 'saved-form';
  * more after a day: one look at a wrong clock destroys no words. Never throws, whatever is stored.
  */
 export function savedForm(form: FormName, now = Date.now()): SavedForm | null {
-  try {
-    const stored = localStorage.getItem(keyOf(form));
-    if (stored === null) return null;
-    const { success, output } = v.safeParse(SavedForm, JSON.parse(stored));
-    if (!success) localStorage.removeItem(keyOf(form));
-    else return inTime(form, output, now, stored);
-  } catch {
-    // Storage is switched off, or holds what is not ours.
-  }
+  const stored = deviceStorage.read(keyOf(form));
+  if (stored === null) return null;
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), SavedForm), stored);
+  if (success) return inTime(form, output, now, stored);
+  deviceStorage.remove(keyOf(form));
   return null;
 }
 
 function inTime(form: FormName, { old, ...words }: SavedForm, now: number, stored: string): SavedForm | null {
   const put = (changed: SavedForm) => {
     const text = JSON.stringify(changed);
-    if (text !== stored) localStorage.setItem(keyOf(form), text);
+    if (text !== stored) deviceStorage.write(keyOf(form), text);
   };
   if (words.before !== undefined && words.before <= now) words.at = words.before;
   // The clock was set back: whatever time the words have left begins now.
@@ -67,19 +72,15 @@ function inTime(form: FormName, { old, ...words }: SavedForm, now: number, store
   }
   const since = old === undefined || old > now ? now : old;
   if (now - since < DAY) put({ ...words, old: since });
-  else localStorage.removeItem(keyOf(form));
+  else deviceStorage.remove(keyOf(form));
   return null;
 }
 
 /** Puts something on this device for a form. Returns whether it is there: a browser may refuse. */
 export function saveForm(form: FormName, words: SavedForm): boolean {
-  try {
-    localStorage.setItem(keyOf(form), JSON.stringify(words));
-    dispatchEvent(new Event(CHANGED));
-    return true;
-  } catch {
-    return false;
-  }
+  const isSaved = deviceStorage.write(keyOf(form), JSON.stringify(words));
+  if (isSaved) dispatchEvent(new Event(CHANGED));
+  return isSaved;
 }
 
 /**
@@ -98,12 +99,8 @@ export function changeSavedForm(
 
 /** Takes everything of a form off this device. */
 export function forgetForm(form: FormName): void {
-  try {
-    localStorage.removeItem(keyOf(form));
-    dispatchEvent(new Event(CHANGED));
-  } catch {
-    // Storage is switched off: there is nothing to forget.
-  }
+  deviceStorage.remove(keyOf(form));
+  dispatchEvent(new Event(CHANGED));
 }
 
 /** Takes these words of a form off this device, and no others: another tab may hold something else by now. */

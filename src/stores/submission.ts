@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError, detailOf } from '../api/api-error.ts';
-import { changeSavedForm, type FormName, forgetValues, savedForm } from './saved-form.ts';
+import { createRecord } from '../api/create-record.ts';
+import { changeSavedForm, FORM_PATHS, type FormName, forgetValues, savedForm } from './saved-form.ts';
 
 export type SubmissionState = 'idle' | 'sending' | 'sent' | 'failed';
 
@@ -25,15 +26,10 @@ export type Submission<T> = {
 };
 
 /**
- * The one way in which a visitor's form is sent.
- * @param form its words stay on this device until the server has them
- * @param send its error is logged; the form shows a text of its own, and with it the server's sentence of a 503, which may
- * name where else to write
+ * The one way in which a visitor's form is sent. Its words stay on this device until the server has them. An error is logged;
+ * the form shows a text of its own, and with it the server's sentence of a 503, which may name where else to write.
  */
-export function createSubmission<T extends Record<string, string>>(
-  form: FormName,
-  send: (draft: T, signal: AbortSignal) => Promise<void>,
-): Submission<T> {
+export function createSubmission<T extends Record<string, string>>(form: FormName): Submission<T> {
   const $state = atom<SubmissionState>('idle');
   const $reason = atom<string | null>(null);
   const $fields = atom<FieldReasons>({});
@@ -54,7 +50,7 @@ export function createSubmission<T extends Record<string, string>>(
       const before = savedForm(form)?.mayHaveArrived ?? false;
       const isSaved = changeSavedForm(form, { mayHaveArrived: before || navigator.onLine !== false }, draft);
       try {
-        await send(draft, stop.signal);
+        await createRecord(FORM_PATHS[form], { json: draft, signal: stop.signal });
         forgetValues(form, draft);
         $state.set('sent');
         return true;

@@ -5,10 +5,11 @@ import { isLater } from '../domain/later.ts';
 import { describesRepeats } from '../domain/left-message.ts';
 import { notify } from '../lib/notify.ts';
 import { waitingTexts as texts } from '../texts/forms.ts';
-import { mayBeSent, PATHS, takeBack } from './left-messages.ts';
+import { mayBeSent, takeBack } from './left-messages.ts';
 import {
   changeSavedForm,
   FORM_NAMES,
+  FORM_PATHS,
   type FormName,
   forgetForm,
   hasValues,
@@ -72,7 +73,7 @@ async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> 
 
 async function send(form: FormName, words: SavedForm, signal: AbortSignal): Promise<News | null> {
   const { values } = words;
-  const path = PATHS[form];
+  const path = FORM_PATHS[form];
   const mayHaveArrived = words.mayHaveArrived || (await mayBeSent(form));
   const isSafe = !mayHaveArrived || (await Promise.race([knowsRepeats(path), aborted(signal)]));
   // Its writer may have taken it back by now.
@@ -83,7 +84,7 @@ async function send(form: FormName, words: SavedForm, signal: AbortSignal): Prom
   }
   changeSavedForm(form, { mayHaveArrived: true });
   try {
-    await createRecord(path, { json: values, isOncePerDevice: true, signal });
+    await createRecord(path, { json: values, signal });
     // Also where it was taken back too late: sent from the form once more it would be a second one.
     if (holds(form, values)) changeSavedForm(form, { state: 'sent', values: {} });
     return null;

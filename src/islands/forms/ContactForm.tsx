@@ -3,7 +3,7 @@ import { CONTACT_NAME_MAX, isContactComplete } from '../../domain/contact-draft.
 import type { ContactDraft } from '../../domain/message.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { notify } from '../../lib/notify.ts';
-import { contactSubmission } from '../../stores/visitor-messages.ts';
+import { createSubmission } from '../../stores/submission.ts';
 import { contactTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import {
@@ -18,8 +18,9 @@ import {
 const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof ContactDraft)[];
 type FieldName = (typeof FIELDS)[number];
 
+const submission = createSubmission<ContactDraft>('contact');
 export function ContactFormIsland() {
-  return <ContactForm {...useSubmission(contactSubmission)} />;
+  return <ContactForm {...useSubmission(submission)} />;
 }
 
 /** A message to the school; every result is an alert, and the same words in place. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdrishyaVolunteerDraft } from '../../domain/message.ts';
-import { adrishyaVolunteerSubmission } from '../../stores/visitor-messages.ts';
+import { createSubmission } from '../../stores/submission.ts';
 import { formTexts } from '../../texts/fields.ts';
 import { adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
 import { Field, refuseBlanks } from '../../ui/Field.tsx';
@@ -17,8 +17,9 @@ import {
   VisitorForm,
 } from './VisitorForm.tsx';
 
+const submission = createSubmission<AdrishyaVolunteerDraft>('adrishya');
 export function JoinFormIsland() {
-  return <JoinForm {...useSubmission(adrishyaVolunteerSubmission)} />;
+  return <JoinForm {...useSubmission(submission)} />;
 }
 
 /**

@@ -35,15 +35,11 @@ export type FormProps<T> = {
 /** Binds a form to its submission. */
 export function useSubmission<T>(submission: Submission<T>): Required<FormProps<T>> {
   const { $state, $reason, $fields, $canWait, submit, stop, sendLater, edited } = submission;
-  const state = useStore($state, { ssr: 'initial' });
-  const reason = useStore($reason, { ssr: 'initial' });
-  const fields = useStore($fields, { ssr: 'initial' });
-  const canWait = useStore($canWait, { ssr: 'initial' });
   return {
-    state,
-    reason,
-    fields,
-    canWait,
+    state: useStore($state, { ssr: 'initial' }),
+    reason: useStore($reason, { ssr: 'initial' }),
+    fields: useStore($fields, { ssr: 'initial' }),
+    canWait: useStore($canWait, { ssr: 'initial' }),
     onSend: submit,
     onStop: stop,
     onSendLater: sendLater,

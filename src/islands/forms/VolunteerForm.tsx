@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
 import type { VolunteerDraft } from '../../domain/message.ts';
-import { volunteerSubmission } from '../../stores/visitor-messages.ts';
+import { createSubmission } from '../../stores/submission.ts';
 import { formTexts } from '../../texts/fields.ts';
 import { volunteerTexts as texts } from '../../texts/forms.ts';
 import { Field, refuseBlanks } from '../../ui/Field.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type FormProps, NameAndEmail, type Typed, useSubmission, VisitorForm } from './VisitorForm.tsx';
 
+const submission = createSubmission<VolunteerDraft>('volunteer');
 export function VolunteerFormIsland() {
-  return <VolunteerForm {...useSubmission(volunteerSubmission)} />;
+  return <VolunteerForm {...useSubmission(submission)} />;
 }
 
 /** Editing, then a preview of what will be sent, then the result. What was typed stays until the server has taken it. */

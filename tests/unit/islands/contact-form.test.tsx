@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendContactMessage } from '../../../src/api/create-record.ts';
+import { createRecord } from '../../../src/api/create-record.ts';
 
 vi.mock('../../../src/api/create-record.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  sendContactMessage: vi.fn(),
+  createRecord: vi.fn(),
 }));
 
-const send = vi.mocked(sendContactMessage);
+const send = vi.mocked(createRecord);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const sendButton = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^Send(?:ing\.\.\.| message)$/ });
@@ -65,7 +65,10 @@ describe('The contact form', () => {
     const user = await openForm();
     await fillIn(user);
     await user.click(sendButton());
-    expect(send).toHaveBeenCalledExactlyOnceWith(written, expect.any(AbortSignal));
+    expect(send).toHaveBeenCalledExactlyOnceWith('messages/', {
+      json: written,
+      signal: expect.any(AbortSignal),
+    });
     await alerted('Message sent successfully!');
     expect(screen.getByRole('status').textContent).toBe('Message sent successfully!');
     expect(field('Message').value).toBe('');

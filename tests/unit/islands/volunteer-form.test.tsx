@@ -2,14 +2,14 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/api-error.ts';
-import { sendVolunteer } from '../../../src/api/create-record.ts';
+import { createRecord } from '../../../src/api/create-record.ts';
 
 vi.mock('../../../src/api/create-record.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  sendVolunteer: vi.fn(),
+  createRecord: vi.fn(),
 }));
 
-const send = vi.mocked(sendVolunteer);
+const send = vi.mocked(createRecord);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const written = { name: 'ಮೇಘಾ ಹೆಗಡೆ', email: 'megha@example.org', des: 'Painting, on Sundays.\nAlso cooking.' };
@@ -45,7 +45,7 @@ describe('An application of a volunteer', () => {
     expect(send).not.toHaveBeenCalled();
     await press('Confirm & Send');
     expect((await findResult('✅ Thank you for volunteering!')).closest('[role="status"]')).toBeTruthy();
-    expect(send.mock.calls.map(([draft]) => draft)).toEqual([written]);
+    expect(send.mock.calls.map(([, { json }]) => json)).toEqual([written]);
     expect(field('Your name').value).toBe('');
     expect(alert).not.toHaveBeenCalled();
   });
@@ -60,7 +60,7 @@ describe('An application of a volunteer', () => {
     expect(within(screen.getByRole('dialog')).getByText('Megha Hegde')).toBeTruthy();
     await press('Confirm & Send');
     const cleaned = { ...written, name: 'Megha Hegde', des: 'Painting,\n\u2067ಶಾಲೆ\u2069' };
-    expect(send.mock.calls.map(([draft]) => draft)).toEqual([cleaned]);
+    expect(send.mock.calls.map(([, { json }]) => json)).toEqual([cleaned]);
   });
 
   it('of nothing that anybody sees is not shown', async () => {

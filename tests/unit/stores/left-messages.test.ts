@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { attemptOf } from '../../../src/api/create-record.ts';
+import { createRecord } from '../../../src/api/create-record.ts';
 import { LEFT_MESSAGES } from '../../../src/domain/left-message.ts';
 import { mayBeSent, queueForBackgroundSync, takeBack } from '../../../src/stores/left-messages.ts';
 import { forgetForm, type SavedForm, saveForm } from '../../../src/stores/saved-form.ts';
-import { brokenStorage, fakeStorage } from '../api/fake-browser.ts';
+import { brokenStorage, fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
 import { fakeCaches } from '../worker/fake-caches.ts';
 
 const NAME = '/left-messages/contact';
@@ -15,11 +15,17 @@ const register = vi.fn(async () => undefined);
 const browser = (registration: object | undefined) =>
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
 
+/** The page has tried to send it before. */
+function tryToSend(respond: Parameters<typeof fakeNetwork>[0]) {
+  fakeNetwork(respond);
+  return createRecord('messages/', { json: values }).catch(() => undefined);
+}
+
 beforeEach(async () => {
   fakeStorage();
   vi.stubGlobal('dispatchEvent', vi.fn());
   saveForm('contact', WORDS);
-  await attemptOf('messages/', { json: values }, true);
+  await tryToSend(noConnection);
   box = fakeCaches(LEFT_MESSAGES);
   register.mockClear();
   browser({ sync: { register } });
@@ -52,7 +58,7 @@ describe('words that wait for signal', () => {
     await queueForBackgroundSync('contact', WORDS);
     expect(box.all()).toEqual({});
     saveForm('contact', WORDS);
-    (await attemptOf('messages/', { json: values }, true)).end();
+    await tryToSend(ok);
     await queueForBackgroundSync('contact', WORDS);
     expect([box.all(), register.mock.calls]).toEqual([{}, []]);
   });

@@ -1,94 +1,61 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FormName } from '../../../src/stores/saved-form.ts';
 import { createSubmission } from '../../../src/stores/submission.ts';
+import { fakeNetwork, fakeStorage, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
 
-type Draft = Record<string, string>;
-const DRAFT: Draft = { name: 'Asha', message: 'May we come?' };
-
+const DRAFT = { name: 'Asha', message: 'May we come?' };
 const log = vi.fn();
 
+let sent: Sent[];
+let respond: (sent: Sent) => Response | Promise<Response>;
+
 beforeEach(() => {
-  log.mockClear();
-  vi.spyOn(console, 'error').mockImplementation(log);
+  fakeStorage();
+  vi.spyOn(console, 'error').mockImplementation(log.mockReset());
+  respond = () => ok();
+  sent = fakeNetwork((call) => respond(call));
 });
 
-/** A form whose sending the test settles. */
-function form() {
-  const sendings: PromiseWithResolvers<void>[] = [];
-  const send = vi.fn((_draft: Draft) => {
-    const sending = Promise.withResolvers<void>();
-    sendings.push(sending);
-    return sending.promise;
-  });
-  const submission = createSubmission('contact', send);
-  return { send, sendings, submission, shown: () => submission.$state.get() };
-}
-
-describe('a form', () => {
-  test('is idle, sending, then sent', async () => {
-    const { sendings, submission, shown } = form();
-    expect(shown()).toBe('idle');
-    const submitted = submission.submit(DRAFT);
-    expect(shown()).toBe('sending');
-    sendings[0]?.resolve();
-    expect(await submitted).toBe(true);
-    expect(shown()).toBe('sent');
-  });
-
-  test('submitted twice is sent once', async () => {
-    const { send, sendings, submission } = form();
-    const first = submission.submit(DRAFT);
-    expect(await submission.submit(DRAFT)).toBe(false);
-    sendings[0]?.resolve();
-    expect(await first).toBe(true);
-    expect(send).toHaveBeenCalledExactlyOnceWith(DRAFT, expect.any(AbortSignal));
-  });
+describe("a visitor's form", () => {
+  test.each<[FormName, string]>([
+    ['contact', '/api/messages/'],
+    ['volunteer', '/api/Volunteers_msg/'],
+    ['adrishya', '/api/adrishya_Volunteers_msg/'],
+  ])(
+    'of %s is sent once to the documented URL, however often it is submitted, and may be sent again',
+    async (form, url) => {
+      const held = heldResponse();
+      respond = held.respond;
+      const { $state, submit } = createSubmission(form);
+      expect($state.get()).toBe('idle');
+      const first = submit(DRAFT);
+      expect([$state.get(), await submit(DRAFT)]).toEqual(['sending', false]);
+      held.arrive(new Response(null, { status: 201 }));
+      expect([await first, $state.get()]).toEqual([true, 'sent']);
+      respond = () => ok();
+      expect(await submit({ ...DRAFT, name: 'Ravi' })).toBe(true);
+      expect(
+        sent.map(({ method, path, init }) => [`${method} ${path}`, JSON.parse(String(init.body))]),
+      ).toEqual([
+        [`POST ${url}`, DRAFT],
+        [`POST ${url}`, { ...DRAFT, name: 'Ravi' }],
+      ]);
+    },
+  );
 
   test('that failed says so, logs why, and can be sent again', async () => {
-    const { send, sendings, submission, shown } = form();
-    const first = submission.submit(DRAFT);
-    const reason = new Error('Down.');
-    sendings[0]?.reject(reason);
-    expect(await first).toBe(false);
-    expect(shown()).toBe('failed');
-    expect(log).toHaveBeenCalledExactlyOnceWith(reason);
-
-    const second = submission.submit(DRAFT);
-    expect(shown()).toBe('sending');
-    sendings[1]?.resolve();
-    expect(await second).toBe(true);
-    expect(send).toHaveBeenCalledTimes(2);
-  });
-
-  test('that was sent can be sent again, as for a second person', async () => {
-    const { sendings, submission, shown } = form();
-    const first = submission.submit({ name: 'Asha' });
-    sendings[0]?.resolve();
-    await first;
-    const second = submission.submit({ name: 'Ravi' });
-    expect(shown()).toBe('sending');
-    sendings[1]?.resolve();
-    expect(await second).toBe(true);
+    const { $state, submit } = createSubmission('contact');
+    respond = noConnection;
+    expect([await submit(DRAFT), $state.get(), log.mock.calls.length]).toEqual([false, 'failed', 1]);
+    respond = () => ok();
+    expect([await submit(DRAFT), $state.get()]).toEqual([true, 'sent']);
   });
 
   test('that gets no response can be stopped, and then counts as failed', async () => {
-    const submission = createSubmission(
-      'contact',
-      (_draft: Draft, signal) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason));
-        }),
-    );
-    const submitted = submission.submit(DRAFT);
-    submission.stop();
-    expect(await submitted).toBe(false);
-    expect(submission.$state.get()).toBe('failed');
-  });
-
-  test('does not stay in "sending" when its call fails before it is sent', async () => {
-    const submission = createSubmission('contact', () => {
-      throw new Error('Broken.');
-    });
-    expect(await submission.submit(DRAFT)).toBe(false);
-    expect(submission.$state.get()).toBe('failed');
+    const { $state, submit, stop } = createSubmission('contact');
+    respond = heldResponse().respond;
+    const submitted = submit(DRAFT);
+    stop();
+    expect([await submitted, $state.get()]).toEqual([false, 'failed']);
   });
 });

@@ -46,12 +46,3 @@ describe('the news', () => {
     });
   });
 });
-
-test("the volunteer form's application goes out once, to the documented URL", async () => {
-  const { volunteerSubmission } = await import('../../../src/stores/visitor-messages.ts');
-  const sent = fakeNetwork(() => new Response(null, { status: 201 }));
-  const draft = { name: 'Asha', email: 'asha@example.org', des: 'I teach' };
-  const outcomes = await Promise.all([volunteerSubmission.submit(draft), volunteerSubmission.submit(draft)]);
-  expect(outcomes).toEqual([true, false]);
-  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/Volunteers_msg/']);
-});
