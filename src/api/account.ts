@@ -4,6 +4,7 @@ import { endpoints } from '../domain/endpoints.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
+import { orUnreadable } from './readable-list.ts';
 import { request, requestWithoutSession } from './request.ts';
 import {
   accessToken,
@@ -13,7 +14,6 @@ import {
   saveBrowserProof,
   saveLogin,
 } from './session.ts';
-import { watched } from './transport.ts';
 
 /**
  * Logs in and keeps the tokens. Throws ApiError; `unauthorized` for a wrong email or password, and
@@ -21,17 +21,16 @@ import { watched } from './transport.ts';
  */
 export async function login(email: string, password: string, signal?: AbortSignal): Promise<void> {
   const json = { email, password };
-  const call = { method: 'POST', json, headers: browserProof(), ...watched(signal) } as const;
+  const call = { method: 'POST', json, headers: browserProof(), signal } as const;
   const body = await requestWithoutSession(endpoints.login, call, saveBrowserProof);
-  const tokens = decodeOne(LoginResponse, body);
-  if (tokens === null) throw new ApiError('broken', requestTexts.unreadable);
+  const tokens = orUnreadable(decodeOne(LoginResponse, body));
   saveLogin(tokens);
   if (accessToken() !== tokens.access) throw new ApiError('refused', requestTexts.unkept);
 }
 
 /** Has a link mailed to whoever logs in with this email. Throws ApiError. */
 export async function requestLink(email: string, signal?: AbortSignal): Promise<void> {
-  const call = { method: 'POST', json: { email }, ...watched(signal) } as const;
+  const call = { method: 'POST', json: { email }, signal } as const;
   await requestWithoutSession(ownEndpoints.lostPassword, call);
 }
 
@@ -46,7 +45,5 @@ export function logout(): void {
 
 /** The logged-in user. Throws ApiError. */
 export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUser> {
-  const user = decodeOne(CurrentUser, await request(endpoints.currentUser, watched(signal)));
-  if (user === null) throw new ApiError('broken', requestTexts.unreadable);
-  return user;
+  return orUnreadable(decodeOne(CurrentUser, await request(endpoints.currentUser, { signal })));
 }

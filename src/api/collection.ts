@@ -3,7 +3,7 @@ import { itemOf } from '../domain/endpoints.ts';
 import { createRecord } from './create-record.ts';
 import { type ReadableList, readableList } from './readable-list.ts';
 import { request } from './request.ts';
-import { type Call, type Sender, watched } from './transport.ts';
+import type { Call, Sender } from './transport.ts';
 
 type Body = Pick<Call, 'json' | 'form' | 'signal'> & { onProgress?: (share: number) => void };
 
@@ -44,7 +44,7 @@ export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>)
       void (await request(itemOf(path, id), {
         method: 'DELETE',
         headers: onlyFor(version),
-        ...watched(signal),
+        signal,
       })),
   };
 }

@@ -3,10 +3,9 @@ import { decodeList, decodeOne } from '../domain/decode.ts';
 import { itemOf } from '../domain/endpoints.ts';
 import { type KeptVersion, keptVersion } from '../domain/kept-version.ts';
 import { keptPictureOf, ownEndpoints, restoreOf } from '../domain/own-endpoints.ts';
-import { requestTexts } from '../texts/requests.ts';
-import { ApiError, errorOfResponse } from './api-error.ts';
-import { reach, request, sendWithSession } from './request.ts';
-import { type Call, watched } from './transport.ts';
+import { orUnreadable } from './readable-list.ts';
+import { request, requestFile } from './request.ts';
+import type { Call } from './transport.ts';
 
 /** The latest first; `count` is how many there are in all. */
 export type KeptPage<Item> = { count: number; versions: KeptVersion<Item>[] };
@@ -23,11 +22,9 @@ export function historyApi<Item>(path: string, schema: v.GenericSchema<unknown, 
   const Version = keptVersion(schema);
 
   async function page(at: string, offset: number, signal?: AbortSignal): Promise<KeptPage<Item>> {
-    const body = await request(`${at}?limit=${PER_PAGE}&offset=${offset}`, watched(signal));
-    const versions = decodeList(Version, body);
-    const counted = decodeOne(Counted, body);
-    if (versions === null || counted === null) throw new ApiError('broken', requestTexts.unreadable);
-    return { count: counted.count, versions };
+    const body = await request(`${at}?limit=${PER_PAGE}&offset=${offset}`, { signal });
+    const { count } = orUnreadable(decodeOne(Counted, body));
+    return { count, versions: orUnreadable(decodeList(Version, body)) };
   }
 
   return {
@@ -46,11 +43,8 @@ export const versionApi = {
 };
 
 /** The picture of a version, which visitors cannot load any more; `isSmall` for a list. Throws ApiError. */
-export async function fetchKeptPicture(id: number, isSmall: boolean, signal: AbortSignal): Promise<Blob> {
-  const path = keptPictureOf(id) + (isSmall ? '?size=small' : '');
-  const response = await reach(() => sendWithSession(path, { signal }));
-  if (!response.ok) throw errorOfResponse(response.status, await reach(() => response.text()));
-  return reach(() => response.blob());
+export function fetchKeptPicture(id: number, isSmall: boolean, signal: AbortSignal): Promise<Blob> {
+  return requestFile(keptPictureOf(id) + (isSmall ? '?size=small' : ''), { signal });
 }
 
 const write = async (path: string, call: Call) => void (await request(path, call));

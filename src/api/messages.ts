@@ -14,7 +14,6 @@ import { answerOf, deleteManyOf } from '../domain/own-endpoints.ts';
 import { type Collection, collection } from './collection.ts';
 import { orUnreadable } from './readable-list.ts';
 import { request } from './request.ts';
-import { watched } from './transport.ts';
 
 /** The calls of one list of what visitors sent; only staff may read and delete. Each throws ApiError if it fails. */
 export type MessageCalls = Collection<InboxItem> & {
@@ -39,7 +38,7 @@ const Part = v.object({ count: v.pipe(v.number(), v.safeInteger()), results: v.a
 
 function messageCalls(path: string, schema: v.GenericSchema<unknown, InboxItem>): MessageCalls {
   async function part(offset: number, signal: AbortSignal): Promise<FirstPart<InboxItem> | null> {
-    const body = await request(`${path}?limit=${PART}&offset=${offset}`, watched(signal));
+    const body = await request(`${path}?limit=${PART}&offset=${offset}`, { signal });
     const { count, results } = decodeOne(Part, body) ?? { count: 0, results: [] };
     return count > results.length ? { count, items: decodeList(schema, results) ?? [] } : null;
   }
@@ -47,7 +46,7 @@ function messageCalls(path: string, schema: v.GenericSchema<unknown, InboxItem>)
   return {
     ...collection(path, schema),
     list: async (signal) => {
-      const items = orUnreadable(itemsOf(await request(path, watched(signal))));
+      const items = orUnreadable(itemsOf(await request(path, { signal })));
       const decoded = await inSlices(items, (item) => decodeOne(schema, item));
       return decoded.filter((message) => message !== null);
     },
@@ -58,14 +57,13 @@ function messageCalls(path: string, schema: v.GenericSchema<unknown, InboxItem>)
       return part(oldest.count - oldest.items.length, signal);
     },
     removeMany: async (ids, signal) =>
-      void (await request(deleteManyOf(path), { method: 'POST', json: { ids }, ...watched(signal) })),
+      void (await request(deleteManyOf(path), { method: 'POST', json: { ids }, signal })),
     answer: async (id, signal) => {
-      const body = await request(answerOf(path, id), { method: 'PUT', ...watched(signal) });
+      const body = await request(answerOf(path, id), { method: 'PUT', signal });
       const { answered_by: by, answered_at: at } = orUnreadable(decodeOne(Answer, body));
       return { by, at };
     },
-    reopen: async (id, signal) =>
-      void (await request(answerOf(path, id), { method: 'DELETE', ...watched(signal) })),
+    reopen: async (id, signal) => void (await request(answerOf(path, id), { method: 'DELETE', signal })),
   };
 }
 

@@ -4,7 +4,6 @@ import { itemOf } from '../domain/endpoints.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './request.ts';
-import { unlessSame, watched } from './transport.ts';
 
 /** What visitors may ask of a list of the API. Throws ApiError if it fails. */
 export type ReadableList<T> = {
@@ -25,14 +24,9 @@ export function readableList<T>(
   headers: Readonly<Record<string, string>> = {},
 ): ReadableList<T> {
   return {
-    list: async (signal, etag = null) => {
-      const conditions = { ...headers, ...unlessSame(etag).headers };
-      return orUnreadable(
-        decodeList(schema, await request(path, { headers: conditions, ...watched(signal) })),
-      );
-    },
-    one: async (id, signal) =>
-      orUnreadable(decodeOne(schema, await request(itemOf(path, id), watched(signal)))),
+    list: async (signal, etag = null) =>
+      orUnreadable(decodeList(schema, await request(path, { headers, signal, etag }))),
+    one: async (id, signal) => orUnreadable(decodeOne(schema, await request(itemOf(path, id), { signal }))),
   };
 }
 

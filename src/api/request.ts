@@ -44,6 +44,13 @@ export function requestWithoutSession(path: string, call: Call, onHeaders?: OnHe
   return readResponse(() => send(path, call), onHeaders);
 }
 
+/** As `request`, for a response that is a file. */
+export async function requestFile(path: string, call: Call): Promise<Blob> {
+  const response = await reach(() => sendWithSession(path, call));
+  if (!response.ok) throw errorOfResponse(response.status, await reach(() => response.text()));
+  return reach(() => response.blob());
+}
+
 function isRead({ method = 'GET' }: Call): boolean {
   return method === 'GET';
 }
@@ -61,7 +68,7 @@ async function readResponse(attempt: () => Promise<Response>, onHeaders?: OnHead
   }
 }
 
-export async function sendWithSession(path: string, call: Call): Promise<Response> {
+async function sendWithSession(path: string, call: Call): Promise<Response> {
   const token = accessToken();
   const response = (isRead(call) && takeStashed(path)) || (await send(path, call, token));
   if (response.status !== 401) return response;
@@ -99,7 +106,7 @@ function unlessAborted<T>(shared: Promise<T>, signal: AbortSignal | undefined): 
   });
 }
 
-export async function reach<T>(attempt: () => Promise<T>): Promise<T> {
+async function reach<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {

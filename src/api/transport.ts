@@ -11,22 +11,14 @@ export type Call = {
   json?: unknown;
   form?: FormData;
   headers?: Readonly<Record<string, string>>;
-  signal?: AbortSignal;
+  /** Of a read: spares its body where the server still has what this stands for. */
+  etag?: string | null;
+  signal?: AbortSignal | undefined;
   /** Another way than fetch: one that reports its progress. */
   sendBy?: Sender | undefined;
   /** Goes out even when the page is left at once, as at a logout (small bodies only). */
   isOutlivingPage?: boolean;
 };
-
-/** The part of a call that says when nobody waits for it any more. */
-export function watched(signal: AbortSignal | undefined): Pick<Call, 'signal'> {
-  return signal === undefined ? {} : { signal };
-}
-
-/** The part of a read that spares its body where the server still has what this ETag stands for. */
-export function unlessSame(etag: string | null): Pick<Call, 'headers'> {
-  return etag === null ? {} : { headers: { 'If-None-Match': etag } };
-}
 
 /**
  * Sends one call and returns its response, whatever the status. Throws only when no response came.
@@ -36,6 +28,7 @@ export function send(path: string, call: Call, token: string | null = null): Pro
   const headers = new Headers({ ...call.headers, Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (call.json !== undefined) headers.set('Content-Type', 'application/json');
+  if (call.etag) headers.set('If-None-Match', call.etag);
   if (call.sendBy !== undefined) return call.sendBy(BASE + path, call, headers);
   const method = call.method ?? 'GET';
   return fetch(BASE + path, {
@@ -57,7 +50,7 @@ export function send(path: string, call: Call, token: string | null = null): Pro
  * response is a 304 without a body. Throws where no response comes.
  */
 export async function plainResponse(path: string, etag: string | null = null): Promise<Response> {
-  const response = await send(path, unlessSame(etag));
+  const response = await send(path, { etag });
   const body = await response.text();
   return new Response(body === '' ? null : body, { status: response.status });
 }

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { withProgress } from '../../../src/api/collection.ts';
+import { collection, withProgress } from '../../../src/api/collection.ts';
 import { request } from '../../../src/api/request.ts';
 import { fakeNetwork, fakeStorage, ok } from './fake-browser.ts';
 import { FakeUpload, fakeUploads, nextUpload } from './fake-upload.ts';
@@ -22,34 +23,47 @@ beforeEach(() => {
   fakeStorage({ token: 'a1', access_token: 'a1', refresh_token: 'r1' });
 });
 
+test('a list is read, and its items are created, changed, deleted and read one by one, at its own URLs', async () => {
+  const sent = fakeNetwork(({ method }) => ok(method === 'GET' ? { id: 7, name: 'Asha' } : null));
+  const { list, one, create, update, remove } = collection('team/', v.object({ id: v.number() }));
+  const body = { form: new FormData() };
+  expect([await list(), await one(7)]).toEqual([[{ id: 7 }], { id: 7 }]);
+  await create(body);
+  await update(7, body, 'v1');
+  await remove(7);
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/team/',
+    'GET /api/team/7/',
+    'POST /api/team/',
+    'PUT /api/team/7/',
+    'DELETE /api/team/7/',
+  ]);
+  expect(new Headers(sent[3]?.init.headers).get('If-Match')).toBe('"v1"');
+  fakeNetwork(() => ok(5));
+  for (const read of [list(), one(7)]) await expect(read).rejects.toMatchObject({ kind: 'broken' });
+});
+
 describe('an upload', () => {
-  test('reports its progress', async () => {
-    const { outcome, wire } = await upload();
-    wire.progress(0, 4000);
-    wire.progress(1000, 4000);
-    wire.progress(4000, 4000);
-    wire.respond(201, '{"id":7}');
-    expect(await outcome).toEqual({ id: 7 });
-    expect(heard).toEqual([0, 0.25, 1]);
-  });
-
-  test('reports nothing wrong while its size is unknown', async () => {
-    const { outcome, wire } = await upload();
-    wire.progress(1000, 0);
-    wire.respond(201, '{}');
-    await outcome;
-    expect(heard).toEqual([0]);
-  });
-
-  test('carries the form and the token to the documented URL', async () => {
+  test('carries the form and the token, and reports its progress once its size is known', async () => {
     const { outcome, form, wire } = await upload();
-    expect(wire.method).toBe('POST');
-    expect(wire.responseURL).toBe('https://school.example/api/gallery/gurukulam/');
-    expect(wire.headers.get('Authorization')).toBe('Bearer a1');
-    expect(wire.headers.has('Content-Type')).toBe(false);
-    expect(wire.body).toBe(form);
+    for (const [loaded, total] of [
+      [1000, 0],
+      [1000, 4000],
+      [4000, 4000],
+    ] as const)
+      wire.progress(loaded, total);
     wire.respond(204, '');
     expect(await outcome).toBeNull();
+    expect(heard).toEqual([0, 0.25, 1]);
+    expect([wire.method, wire.responseURL]).toEqual([
+      'POST',
+      'https://school.example/api/gallery/gurukulam/',
+    ]);
+    expect([wire.headers.get('Authorization'), wire.headers.has('Content-Type')]).toEqual([
+      'Bearer a1',
+      false,
+    ]);
+    expect(wire.body).toBe(form);
   });
 
   test('can be cancelled halfway', async () => {
@@ -72,12 +86,6 @@ describe('an upload', () => {
     expect(FakeUpload.all.map(({ body }) => body)).toEqual([null]);
   });
 
-  test('says that the server could not be reached when the connection breaks', async () => {
-    const { outcome, wire } = await upload();
-    wire.onerror?.();
-    await expect(outcome).rejects.toMatchObject({ name: 'ApiError', kind: 'unreachable' });
-  });
-
   test.each([
     [413, '<h1>Too large</h1>', 'refused', 'The server reported error 413.'],
     [400, '{"images":["This is no picture."]}', 'invalid', 'images: This is no picture.'],
@@ -93,17 +101,20 @@ describe('an upload', () => {
     await expect(outcome).rejects.toMatchObject({ kind, message });
   });
 
-  test('is not reported as done when the server redirected it', async () => {
+  test.each<[string, (wire: FakeUpload) => void]>([
+    ['the connection breaks', (wire) => wire.onerror?.()],
+    [
+      'the server redirects it',
+      (wire) => {
+        wire.responseURL = 'https://school.example/login';
+        wire.respond(200, '[]');
+      },
+    ],
+    ['the status is one that no browser knows', (wire) => wire.respond(999, '')],
+  ])('is not reported as done, nor hangs, where %s', async (_title, end) => {
     const { outcome, wire } = await upload();
-    wire.responseURL = 'https://school.example/login';
-    wire.respond(200, '[]');
-    await expect(outcome).rejects.toMatchObject({ kind: 'unreachable' });
-  });
-
-  test('does not hang on a status that browsers do not know', async () => {
-    const { outcome, wire } = await upload();
-    wire.respond(999, '');
-    await expect(outcome).rejects.toMatchObject({ kind: 'unreachable' });
+    end(wire);
+    await expect(outcome).rejects.toMatchObject({ name: 'ApiError', kind: 'unreachable' });
   });
 
   test('is renewed and sent again when the token has expired', async () => {

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { contactMessageApi } from '../../../src/api/messages.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { contactMessageApi, inSlices } from '../../../src/api/messages.ts';
 import { expired, fakeNetwork, fakeStorage, ok, sentTo } from './fake-browser.ts';
 
 const messages = Array.from({ length: 250 }, (_, at) => ({ id: at + 1 }));
@@ -39,3 +39,22 @@ test('a token that expires between a part and the whole is renewed once, and bot
   expect([part?.items.length, whole.length]).toEqual([100, 250]);
   expect(sentTo(sent, '/api/token/refresh/')).toHaveLength(1);
 });
+
+test.each(['a scheduler, by which what somebody sees goes first', 'none'])(
+  'a long list is read in its order, and the browser works in between, where it has %s',
+  async (scheduler) => {
+    const postTask = vi.fn<typeof globalThis.scheduler.postTask>((task) => Promise.resolve(task()));
+    if (scheduler !== 'none') vi.stubGlobal('scheduler', { postTask });
+    let seen = 0;
+    const reading = inSlices(messages.concat(...Array(9).fill(messages)), ({ id }) => {
+      seen += 1;
+      return id;
+    });
+    const seenByOthers = await new Promise((resolve) => setTimeout(() => resolve(seen)));
+    expect((await reading).slice(-3)).toEqual([248, 249, 250]);
+    expect([seen, scheduler !== 'none' || seenByOthers !== 2500]).toEqual([2500, true]);
+    expect(postTask.mock.calls.map(([, options]) => options)).toEqual(
+      scheduler === 'none' ? [] : Array(2).fill({ priority: 'background' }),
+    );
+  },
+);
