@@ -52,8 +52,8 @@ export function ContentRow({ row, mark, isEdited, isSaved, editText, onEdit, onD
         <h3 className="title">{row.title}</h3>
         {row.note && <p className="note">{row.note}</p>}
         {row.badge && <p className="tag">{row.badge}</p>}
-        {row.text && <p className={styles.text}>{row.text}</p>}
-        {isSaved && <p className={styles.saved}>{contentTexts.saved}</p>}
+        {row.text && <p className={`cut ${styles.text}`}>{row.text}</p>}
+        {isSaved && <p className="done">{contentTexts.saved}</p>}
       </div>
       <div className="actions">
         <Button kind="quiet" aria-label={`${editText}: ${row.title}`} onClick={onEdit} disabled={isDeleting}>

@@ -63,7 +63,7 @@ export function HomeScreen({ samples = [] }: Props) {
       <InboxTools view={view} shown={shown} isWhole={isAllHere}>
         <button
           type="button"
-          className={styles.selecting}
+          className={`chip ${styles.selecting}`}
           aria-pressed={isSelecting}
           onClick={() => setSelecting(!isSelecting)}
         >
@@ -72,7 +72,13 @@ export function HomeScreen({ samples = [] }: Props) {
       </InboxTools>
       <nav className={styles.lists} aria-label={inboxTexts.lists}>
         {columns.map(({ name, title, load, shown: items }) => (
-          <button key={name} type="button" aria-pressed={name === current} onClick={() => setCurrent(name)}>
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={name === current}
+            onClick={() => setCurrent(name)}
+          >
             {title}{' '}
             <strong>
               {load.state === 'failed'

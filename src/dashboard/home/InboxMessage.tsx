@@ -78,13 +78,11 @@ export function InboxMessage({ row, item, isOpen, isRead, isSelected, ...props }
         )}
         {item.isSuspected && <p className={styles.badge}>{inboxTexts.suspected}</p>}
         {item.answer !== null && (
-          <p className={styles.answered}>
-            {inboxTexts.answered(item.answer.by, formatMoment(item.answer.at))}
-          </p>
+          <p className="done">{inboxTexts.answered(item.answer.by, formatMoment(item.answer.at))}</p>
         )}
       </div>
       {!isOpen && (
-        <p className={styles.excerpt} dir="auto">
+        <p className="cut" dir="auto">
           {beginning}
         </p>
       )}

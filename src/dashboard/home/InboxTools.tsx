@@ -49,6 +49,7 @@ export function InboxTools({ view, shown, isWhole, children }: Props) {
             <button
               key={filter}
               type="button"
+              className="chip"
               aria-pressed={view.filter === filter}
               disabled={!isWhole}
               onClick={() => view.setFilter(filter)}

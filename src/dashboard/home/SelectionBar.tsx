@@ -82,7 +82,7 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
             {isWhole ? inboxTexts.selectAll(shown.length) : inboxTexts.selectAllLater}
           </label>
           {selected > 0 && <Button onClick={remove}>{inboxTexts.deleteMany(selected)}</Button>}
-          <p className={styles.hint}>{inboxTexts.selectHint}</p>
+          <p className={`note ${styles.hint}`}>{inboxTexts.selectHint}</p>
         </div>
       )}
       <div role="status">

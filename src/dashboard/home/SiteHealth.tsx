@@ -60,7 +60,7 @@ function healthOf(health: Health, problems: readonly HealthProblem[]) {
       <summary>
         {healthTexts.heading}: <strong>{healthTexts.problems(problems.length)}</strong>
       </summary>
-      <p className={styles.facts}>{facts}</p>
+      <p className={`note ${styles.facts}`}>{facts}</p>
       <ul className="plain">
         {problems.map((problem, at) => (
           <HealthLine key={at} problem={problem} health={health} />

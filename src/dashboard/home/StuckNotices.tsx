@@ -38,7 +38,7 @@ function KnownNotices() {
       {stuck.length > 0 && (
         <section className={styles.problems} aria-label={noticeTexts.heading}>
           <h2>{noticeTexts.heading}</h2>
-          <p className={styles.facts}>{noticeTexts.intro}</p>
+          <p className={`note ${styles.facts}`}>{noticeTexts.intro}</p>
           <ul className="plain">
             {stuck.map((notice) => (
               <li key={notice.id} className={styles.line} data-urgent>

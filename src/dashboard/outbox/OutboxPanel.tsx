@@ -71,7 +71,7 @@ export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
     <section
       ref={place}
       tabIndex={-1}
-      className={styles.outbox}
+      className={`stack ${styles.outbox}`}
       aria-label={texts.heading}
       data-kind={needsDecision ? 'undecided' : open.length > 0 ? 'waiting' : 'done'}
       hidden={entries.length === 0}
@@ -90,7 +90,7 @@ export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
           </Button>
         )}
       </div>
-      <div id={id} className={styles.body} hidden={!isOpen}>
+      <div id={id} className={`stack ${styles.body}`} hidden={!isOpen}>
         {isOpen && (
           <>
             <ul className={`plain ${styles.rows}`} aria-label={texts.list}>

@@ -42,7 +42,7 @@ export function OutboxRow({ entry, onGone }: Props) {
     <li className={styles.row} data-state={shown}>
       {picture !== null && <Thumbnail picture={picture} />}
       <div className={styles.words}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={`cut ${styles.title}`}>{title}</h3>
         <p className={styles.place}>{outboxPlaces[path] ?? path}</p>
         <p className={styles.state}>{stateOf(entry)}</p>
         {shown === 'refused' && <p>{remedyFor(entry)}</p>}
@@ -50,7 +50,7 @@ export function OutboxRow({ entry, onGone }: Props) {
           <progress className={styles.bar} aria-label={texts.progress(title)} max={1} value={share} />
         )}
       </div>
-      <div className={styles.actions}>
+      <div className="buttons">
         {form !== null && (
           <a
             className="button"
@@ -72,7 +72,7 @@ export function OutboxRow({ entry, onGone }: Props) {
 
 function Thumbnail({ picture }: { picture: File }) {
   return (
-    <div className={styles.thumbnail}>
+    <div className={`thumbnail ${styles.thumbnail}`}>
       <Picture url={useFileUrl(picture)} alt="" />
     </div>
   );

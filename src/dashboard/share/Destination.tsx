@@ -31,7 +31,7 @@ export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDis
 
   return (
     <Surface title={texts.where}>
-      <form className={styles.form} method="dialog" onSubmit={submit}>
+      <form className={`stack ${styles.form}`} method="dialog" onSubmit={submit}>
         {canSend && (
           <>
             <Choice
@@ -59,7 +59,7 @@ export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDis
                 required
               />
             )}
-            {leftOut > 0 && <p className={styles.note}>{texts.leftOutNote(leftOut)}</p>}
+            {leftOut > 0 && <p className="note">{texts.leftOutNote(leftOut)}</p>}
           </>
         )}
         <div className="row">
@@ -77,7 +77,7 @@ export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDis
             {texts.discardAll}
           </Button>
         </div>
-        {(canSend || hasWords) && <p className={styles.note}>{texts.newsNote(taken.length)}</p>}
+        {(canSend || hasWords) && <p className="note">{texts.newsNote(taken.length)}</p>}
       </form>
     </Surface>
   );

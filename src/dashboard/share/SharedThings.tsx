@@ -64,7 +64,7 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
   }
 
   return (
-    <div ref={place} className={styles.share} tabIndex={-1}>
+    <div ref={place} className={`stack ${styles.share}`} tabIndex={-1}>
       <ResultNotice result={result} />
       {things.length === 0 ? (
         result === null && (
@@ -109,7 +109,7 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
                 {words.title !== '' && <p>{words.title}</p>}
                 <p>{words.text}</p>
               </blockquote>
-              {pictures.length > 0 && <p className={styles.note}>{texts.words}</p>}
+              {pictures.length > 0 && <p className="note">{texts.words}</p>}
             </Surface>
           )}
           <Destination

@@ -43,7 +43,7 @@ export function SharedTile({ picture, name, day, turns, alt, isLeftOut, isNone, 
           <p>{isHeic(picture) ? pictureTexts.heic : texts.noPicture}</p>
         </div>
       ) : (
-        <div className={styles.picture} data-turns={turns}>
+        <div className={`thumbnail ${styles.picture}`} data-turns={turns}>
           <Picture url={thumbnail} alt={name} />
         </div>
       )}

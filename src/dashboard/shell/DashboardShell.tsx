@@ -5,6 +5,7 @@ import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
 import { $siteState, watchSiteState } from '../../stores/site-state.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
+import '../dashboard.css';
 import { Outbox } from '../outbox/Outbox.tsx';
 import styles from './DashboardShell.module.css';
 import { Header } from './Header.tsx';

@@ -33,11 +33,11 @@ export function Header({ productName }: { productName: string }) {
         <span>{productName}</span>
       </a>
       {email !== undefined && (
-        <p className={styles.user}>
+        <p className={`note ${styles.user}`}>
           <span className={styles.badge} aria-hidden="true">
             {initialOf(email)}
           </span>
-          <span className={styles.email}>{email}</span>
+          <span className={`cut ${styles.email}`}>{email}</span>
         </p>
       )}
       <button type="button" className={styles.logout} disabled={!isReady} onClick={leave}>

@@ -52,7 +52,7 @@ export function ListToolbar(props: Props) {
           </select>
         </div>
       )}
-      <p className={styles.found} role="status">
+      <p className={`note ${styles.found}`} role="status">
         {found}
       </p>
     </search>

@@ -54,7 +54,9 @@ export function EntriesControl({ book, said, label, value, onChange, error }: Pr
             />
           ))
         ) : (
-          <p className={styles.entry}>{fillNames(plainWords(entry), book.present(language, 'site'))}</p>
+          <p className={`cut ${styles.entry}`}>
+            {fillNames(plainWords(entry), book.present(language, 'site'))}
+          </p>
         )
       }
     </EntryList>

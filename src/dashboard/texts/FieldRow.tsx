@@ -49,7 +49,7 @@ export const FieldRow = memo(({ said, title, level, ...props }: Props) => {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.field}>
-      <Heading className={styles.name}>{title ?? name}</Heading>
+      <Heading className="title">{title ?? name}</Heading>
       <p className="note">{help}</p>
       <div className={styles.sides}>
         {said.map((one) => (
@@ -72,12 +72,12 @@ function Side({ book, said, verbs, ...state }: SideProps) {
       <p className={styles.of}>
         {texts.language(language)}
         {[...marks].map((mark) => (
-          <span key={mark} className={styles.mark} data-mark={mark}>
+          <span key={mark} className={`tag ${styles.mark}`} data-mark={mark}>
             {texts.marks[mark]}
           </span>
         ))}
         {row?.read_by && !marks.has('stale') && (
-          <span className={styles.mark} data-mark="read">
+          <span className={`tag ${styles.mark}`} data-mark="read">
             {texts.readOn(row.read_by, formatDate(row.read_on))}
           </span>
         )}
@@ -129,7 +129,7 @@ function Side({ book, said, verbs, ...state }: SideProps) {
               />
             )}
           </div>
-          <p className={styles.saved} role="status">
+          <p className="done" role="status">
             {state.savedKey === key && texts.saved}
           </p>
         </>

@@ -42,7 +42,7 @@ function Group({ group, ...props }: Inner & { group: TextGroup }) {
   const [list] = page.lists.get(group.field) ?? [];
   const form = list && stateOf([list]).form;
   return (
-    <section className={styles.group} aria-label={group.title}>
+    <section className={`stack ${styles.group}`} aria-label={group.title}>
       <Heading>{group.name}</Heading>
       <p className="note">{group.help}</p>
       {list && (

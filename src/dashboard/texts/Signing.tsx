@@ -91,11 +91,11 @@ export function Signing({ signing, texts: shown }: { signing: SigningState; text
     },
   };
   return (
-    <div className={styles.signing}>
+    <div className={`stack ${styles.signing}`}>
       {unread.length > 0 && (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{texts.signing(unread.length)}</summary>
-          <div>
+          <div className="stack">
             <Field
               label={texts.reader}
               hint={texts.readerHint}

@@ -85,7 +85,7 @@ export function TextForm({ book, said, editor, onCancel, onLater }: Props) {
   const error = isTried ? mistake : undefined;
 
   return (
-    <div className={styles.form} ref={place}>
+    <div className={`stack ${styles.form}`} ref={place}>
       <DraftNotice draft={form.isDirty ? form.draft : null} onDiscard={onCancel} />
       {form.restore !== null && (
         <Notice
@@ -213,7 +213,7 @@ function Names({ book, said: { language }, place }: NamesProps) {
 
   return (
     <div
-      className={styles.names}
+      className={`buttons ${styles.names}`}
       onPointerDown={() => {
         last.current = document.activeElement;
       }}

@@ -75,7 +75,7 @@ async function show(search = ''): Promise<void> {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 /** What the texts that are shown are called, in their order. */
-const fieldNames = () => [...document.querySelectorAll('.name')].map(({ textContent }) => textContent);
+const fieldNames = () => [...document.querySelectorAll('.title')].map(({ textContent }) => textContent);
 /** What is shown of one text in one language. */
 const text = (key: string) =>
   within(document.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? document.body);
@@ -222,14 +222,6 @@ describe('a text', () => {
     expect(writes()).toMatchObject([{ value: '"{school:dative}"', english: '"Watch the film"' }]);
   });
 
-  test('that is hostile is text', async () => {
-    const hostile = '<img src=x onerror="alert(1)">';
-    textServer([row('en', 'home', 'hero.headline', hostile)]);
-    await show('?page=home');
-    expect((await screen.findAllByText(hostile)).length).toBeGreaterThan(0);
-    expect(document.querySelector('img')).toBeNull();
-  });
-
   test('that somebody else wrote first is compared, and mine is saved over theirs if I say so', async () => {
     const { state, writes } = textServer();
     await show('?page=home&open=en.home.hero.play');
@@ -246,21 +238,6 @@ describe('a text', () => {
     expect(writes().at(-1)).toMatchObject({ call: 'PUT /api/texts/7/', value: '"Mine"' });
   });
 
-  test('goes on with theirs where that is chosen', async () => {
-    const { state } = textServer();
-    await show('?page=home&open=en.home.hero.play');
-    const field = await screen.findByLabelText<HTMLTextAreaElement>('Hero: Play, English');
-    await userEvent.type(field, '!');
-    state.rows.push(row('en', 'home', 'hero.play', 'Theirs'));
-    await press('Save: Hero: Play, English');
-    await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take theirs' }),
-    );
-    await waitFor(() =>
-      expect(screen.getByLabelText<HTMLTextAreaElement>('Hero: Play, English').value).toBe('Theirs'),
-    );
-  });
-
   test('that cannot be sent stays on this device, and the form is free', async () => {
     textServer([], { 'POST texts/': noConnection });
     await show('?page=home&open=en.home.hero.play');
@@ -270,7 +247,7 @@ describe('a text', () => {
     await press('Keep it for later');
     await waitFor(() => expect(screen.queryByLabelText('Hero: Play, English')).toBeNull());
     const { allRecords } = await import('../../../src/pending/database.ts');
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await allRecords()).map(({ fields }) => fields.value)).toEqual(['"Watch the film now"']),
     );
   });
@@ -348,7 +325,7 @@ describe('a list', () => {
     expect(screen.queryByRole('button', { name: 'Add an entry' })).toBeNull();
     await press('Move down: entry 1');
     await press('Save: Activities: Cards, English');
-    await vi.waitFor(() => expect(writes()).toHaveLength(2));
+    await waitFor(() => expect(writes()).toHaveLength(2));
     const titles = writes().map(({ value }) =>
       JSON.parse(value ?? '').map(({ title }: { title: string }) => title),
     );
@@ -375,7 +352,7 @@ describe('a list', () => {
     await userEvent.clear(field);
     await userEvent.type(field, 'Songs');
     await press('Save: Cards 2: Title, English');
-    await vi.waitFor(() => expect(writes()).toHaveLength(1));
+    await waitFor(() => expect(writes()).toHaveLength(1));
     const [{ call, field: target, value = '' } = { call: '' }] = writes();
     expect([call, target, JSON.parse(value)[1].title]).toEqual([
       'PUT /api/texts/7/',
@@ -394,7 +371,7 @@ describe('a list', () => {
     expect(writes()).toEqual([]);
     await userEvent.type(screen.getByLabelText('Text'), 'On the loom.');
     await press('Save: Work: Kinds, English');
-    await vi.waitFor(() => expect(writes()).toHaveLength(2));
+    await waitFor(() => expect(writes()).toHaveLength(2));
     expect(writes().map(({ value }) => JSON.parse(value ?? '').at(-1))).toEqual([
       { title: 'Weaving', text: 'On the loom.' },
       { title: 'Weaving', text: 'On the loom.' },
