@@ -37,7 +37,7 @@ export const point = v.pipe(
 export const optionalPictureWords = { alt: optionalText, focus: v.optional(point) };
 
 /** Only what is there: an item without words is the same object that it was before there were any. */
-export function wordsOf({ alt, focus }: Words): PictureWords {
+export function wordsOf({ alt = '', focus = '' }: PictureWords): PictureWords {
   return { ...(alt.trim() !== '' && { alt: alt.trim() }), ...(isFocus(focus) && { focus }) };
 }
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { NO_WORDS, type PictureWords, type Words, wordsOf } from '../domain/picture-words.ts';
-import { LONGEST_EDGE, type PreparedPicture, preparePicture } from '../lib/prepare-picture.ts';
+import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { type Hold, reasonOf, type Watch } from './saving.ts';
 
 type UploadState =
@@ -8,18 +8,23 @@ type UploadState =
   | { state: 'sending'; share: number }
   | { state: 'failed'; reason: string };
 
-/**
- * One of the chosen pictures. `words`: what it shows. `sentSize` in bytes; null until it is prepared. `hasCopy`: it stays on
- * this device until the server has it, also when the page is closed.
- */
+/** One of the chosen pictures. */
 export type Upload = {
   key: number;
   file: File;
+  /** What it shows. */
   words: Words;
+  /** As it is sent: a repeat under the same key must have the same bytes. Null until it is made, and once the server has it. */
+  prepared: File | null;
+  /** Bytes of that; null until it is made. */
   sentSize: number | null;
   isRedrawn: boolean;
-  hasCopy: boolean;
+  /** Its copy on this device; null before the first try. */
+  copy: Copy | null;
 } & UploadState;
+
+/** `held` is null once it is taken away: its key stays for another try with the same picture, date and words. */
+type Copy = { held: Hold | null; key: string; date: string; words: Words };
 
 /** The outcome of a run: how many the server took, and why the first of the others failed. */
 type UploadRun = { taken: number; firstReason: string | null };
@@ -70,21 +75,13 @@ type HoldAll = (
 export function createUploads(post: Post, hold: HoldAll = async () => null, onTaken = () => {}): Uploads {
   const $uploads = atom<readonly Upload[]>([]);
   const $hasNoRoom = atom(false);
-  const copies = new Map<number, { held: Hold | null; key: string; date: string; words: Words }>();
-  /** A repeat under the same key must have the same bytes. */
-  const prepared = new Map<number, PreparedPicture>();
   let nextKey = 1;
   let isRunning = false;
   let stop = new AbortController();
 
-  function patch(
-    key: number,
-    next: UploadState & { sentSize?: number; isRedrawn?: boolean; hasCopy?: boolean },
-  ): void {
-    const change = (upload: Upload): Upload => {
-      const { file, words, sentSize, isRedrawn, hasCopy } = upload;
-      return upload.key === key ? { key, file, words, sentSize, isRedrawn, hasCopy, ...next } : upload;
-    };
+  function patch(key: number, next: Partial<Upload>): void {
+    // Cast: a state comes with its own fields, which the spread of a part does not show.
+    const change = (upload: Upload) => (upload.key === key ? ({ ...upload, ...next } as Upload) : upload);
     $uploads.set($uploads.get().map(change));
   }
 
@@ -93,74 +90,58 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
   /** Before the first of them is sent: a phone may be put away at any moment. */
   async function saveCopies(date: string): Promise<void> {
     /** The copy that was made with the same date and words; none where these have changed. */
-    const sameCopy = ({ key, words }: Upload) => {
-      const copy = copies.get(key);
-      return copy?.date === date && copy.words === words ? copy : undefined;
-    };
+    const sameCopy = ({ copy, words }: Upload) =>
+      copy?.date === date && copy.words === words ? copy : undefined;
     const bare = waiting().filter((upload) => sameCopy(upload)?.held == null);
-    await Promise.all(bare.map(({ key }) => copies.get(key)?.held?.discard()));
+    await Promise.all(bare.map(({ copy }) => copy?.held?.discard()));
     const got = await hold(
       date,
-      bare.map((upload) => {
-        const ready = prepared.get(upload.key)?.file;
-        return {
-          picture: ready ?? upload.file,
-          words: wordsOf(upload.words),
-          isRaw: ready === undefined,
-          key: sameCopy(upload)?.key,
-        };
-      }),
+      bare.map((upload) => ({
+        picture: upload.prepared ?? upload.file,
+        words: wordsOf(upload.words),
+        isRaw: upload.prepared === null,
+        key: sameCopy(upload)?.key,
+      })),
     );
     $hasNoRoom.set(got === 'no room');
     if (got === null || got === 'no room') return;
     bare.forEach(({ key, words }, index) => {
       const held = got[index];
-      if (held === undefined) return;
-      copies.set(key, { held, key: held.key, date, words });
-      patch(key, { state: 'waiting', hasCopy: true });
+      if (held !== undefined) patch(key, { copy: { held, key: held.key, date, words } });
     });
   }
 
-  /** Its key stays for another try with the same picture. */
-  function dropCopy(key: number): void {
-    const copy = copies.get(key);
-    void copy?.held?.discard();
-    if (copy !== undefined) copies.set(key, { ...copy, held: null });
-  }
-
-  async function preparedFor({ key, file }: Upload, signal: AbortSignal): Promise<PreparedPicture> {
-    const known = prepared.get(key) ?? (await preparePicture(file, LONGEST_EDGE.content, signal));
-    prepared.set(key, known);
-    return known;
-  }
-
   /** Null if the server took it, else the reason; an empty reason means cancelled. */
-  async function send(upload: Upload, date: string): Promise<string | null> {
-    const { key } = upload;
+  async function send({ key, file, words, prepared, copy }: Upload, date: string): Promise<string | null> {
     stop = new AbortController();
     const { signal } = stop;
+    const held = copy?.held ?? undefined;
+    const withoutCopy = () => {
+      void held?.discard();
+      return { copy: copy && { ...copy, held: null } };
+    };
     try {
       patch(key, { state: 'preparing' });
-      const { file, isRedrawn } = await preparedFor(upload, signal);
-      patch(key, { state: 'sending', share: 0, sentSize: file.size, isRedrawn });
+      let picture = prepared;
+      if (picture === null) {
+        const made = await preparePicture(file, LONGEST_EDGE.content, signal);
+        picture = made.file;
+        patch(key, { prepared: picture, sentSize: picture.size, isRedrawn: made.isRedrawn });
+      }
       const onProgress = (share: number) => patch(key, { state: 'sending', share });
-      const held = copies.get(key)?.held ?? undefined;
-      await post(date, file, { signal, onProgress }, held, wordsOf(upload.words));
-      patch(key, { state: 'done', hasCopy: false });
-      copies.delete(key);
-      prepared.delete(key);
+      onProgress(0);
+      await post(date, picture, { signal, onProgress }, held, wordsOf(words));
+      patch(key, { state: 'done', prepared: null, copy: null });
       return null;
     } catch (error) {
       if (signal.aborted) {
-        dropCopy(key);
-        patch(key, { state: 'cancelled', hasCopy: false });
+        patch(key, { state: 'cancelled', ...withoutCopy() });
         return '';
       }
       console.error(error);
-      const hasCopy = copies.get(key)?.held?.isLeft(error) ?? false;
-      if (!hasCopy) dropCopy(key);
-      patch(key, { state: 'failed', reason: reasonOf(error), hasCopy });
-      return reasonOf(error);
+      const reason = reasonOf(error);
+      patch(key, { state: 'failed', reason, ...(held?.isLeft(error) ? {} : withoutCopy()) });
+      return reason;
     }
   }
 
@@ -174,7 +155,7 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
       // Any of them may have been removed meanwhile.
       const upload = waiting().find(isMeant);
       if (upload === undefined) break;
-      const reason = await send(upload, date ?? copies.get(upload.key)?.date ?? '');
+      const reason = await send(upload, date ?? upload.copy?.date ?? '');
       if (reason === null) result.taken += 1;
       else result.firstReason ??= reason || null;
     }
@@ -184,17 +165,8 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
   }
 
   function forget(isForgotten: (upload: Upload) => boolean, end: (held: Hold) => void): void {
-    const [gone, left] = [
-      $uploads.get().filter(isForgotten),
-      $uploads.get().filter((one) => !isForgotten(one)),
-    ];
-    for (const { key } of gone) {
-      const held = copies.get(key)?.held;
-      if (held) end(held);
-      copies.delete(key);
-      prepared.delete(key);
-    }
-    $uploads.set(left);
+    for (const { copy } of $uploads.get().filter(isForgotten)) if (copy?.held) end(copy.held);
+    $uploads.set($uploads.get().filter((upload) => !isForgotten(upload)));
   }
 
   const isIdle = (upload: Upload) => !isOnItsWay(upload);
@@ -204,8 +176,8 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
     $hasNoRoom,
     add: (files, words = NO_WORDS) => {
       const added = files.map((file): Upload => {
-        const key = nextKey++;
-        return { key, file, words, sentSize: null, isRedrawn: false, hasCopy: false, state: 'waiting' };
+        const bare = { prepared: null, sentSize: null, isRedrawn: false, copy: null };
+        return { key: nextKey++, file, words, ...bare, state: 'waiting' };
       });
       const left = $uploads.get().filter(({ state }) => state !== 'done');
       $uploads.set([...left, ...added]);
@@ -216,14 +188,13 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
         (held) => void held.discard(),
       ),
     describe: (key, words) => {
-      const isMeant = (upload: Upload) => upload.key === key && canDescribe(upload);
-      $uploads.set($uploads.get().map((upload) => (isMeant(upload) ? { ...upload, words } : upload)));
+      if ($uploads.get().some((upload) => upload.key === key && canDescribe(upload))) patch(key, { words });
     },
     retry: (key) => patch(key, { state: 'waiting' }),
     resume: () => {
-      for (const { key, state, hasCopy } of $uploads.get())
-        if (state === 'failed' && hasCopy) patch(key, { state: 'waiting' });
-      return run(({ hasCopy }) => hasCopy);
+      for (const upload of $uploads.get())
+        if (upload.state === 'failed' && hasCopy(upload)) patch(upload.key, { state: 'waiting' });
+      return run(hasCopy);
     },
     start: (date) => run(() => true, date),
     cancel: () => stop.abort(),
@@ -232,9 +203,14 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
   };
 }
 
+/** Whether it stays on this device until the server has it, also when the page is closed. */
+export function hasCopy({ copy }: Upload): boolean {
+  return copy?.held != null;
+}
+
 /** Whether words for it would still come along: what is kept is sent as it is. */
-export function canDescribe({ state, hasCopy }: Upload): boolean {
-  return !hasCopy && (state === 'waiting' || state === 'failed' || state === 'cancelled');
+export function canDescribe(upload: Upload): boolean {
+  return !hasCopy(upload) && ['waiting', 'failed', 'cancelled'].includes(upload.state);
 }
 
 /** Whether the picture is being prepared or sent. */

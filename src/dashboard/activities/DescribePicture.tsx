@@ -31,7 +31,7 @@ export function DescribePicture({ activity, id, onClose }: Props) {
   if (at === -1) return null;
   return (
     <WordsForm
-      picture={{ image: image[at] ?? null, alt: alts[at] ?? '', focus: focuses[at] ?? '' }}
+      picture={{ id, image: image[at] ?? null, alt: alts[at] ?? '', focus: focuses[at] ?? '' }}
       name={activityAdminTexts.deleteImage.about(at + 1)}
       crops={ACTIVITY_CROPS}
       describe={(said) => words.submit(id, { adrishya: String(activity.id), ...said }, null)}

@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
-import { NO_WORDS, type Words, wordsOf } from '../../domain/picture-words.ts';
+import { NO_WORDS, wordsOf } from '../../domain/picture-words.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { loadPending } from '../../pending/load.ts';
-import { usePending } from '../../pending/use-pending.ts';
 import { createForm } from '../../stores/content-form.ts';
-import { isWaiting } from '../../stores/saving.ts';
 import { reloadWhenArrived } from '../../stores/staff-list.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -16,7 +13,7 @@ import { HoldNotice } from '../content/HoldNotice.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
-import { ofPicture, pictureToKeep } from '../content/use-chosen-picture.ts';
+import { ofPicture } from '../content/use-chosen-picture.ts';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { ACTIVITY_CROPS, initiatives } from '../lists.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
@@ -47,34 +44,18 @@ type Props = { activity: AdrishyaActivity; onClose: () => void };
 /** Adds a picture to one initiative, in its row. */
 export function InitiativePictureForm({ activity, onClose }: Props) {
   const isOurs = useOurs();
-  const fieldsOf = (said: Words) => ({ adrishya: String(activity.id), ...wordsOf(said) });
-  const [words, setWords] = useState(NO_WORDS);
-  const { picture, saving, result, submit } = usePictureForm({
+  const { form, picture, saving, result, submit, sendLater } = usePictureForm({
+    name: pictureFormOf(activity.id),
+    start: { id: null, values: NO_WORDS },
+    accepts: ({ state, picture: refused, fields }) =>
+      state === 'refused' && refused !== null && fields.adrishya === String(activity.id),
     prepare: ofPicture(LONGEST_EDGE.content),
     store: initiativePicture,
     outcome: useResult(),
-    send: async (file) => {
-      if (file === null) return { kind: 'danger', text: texts.noFile };
-      const outcome = await initiativePicture.submit(null, fieldsOf(words), file);
-      if (outcome?.kind === 'success' || isWaiting(initiativePicture.$hold.get())) forget();
-      return outcome;
-    },
-    onWithdrawn: () => setWords(NO_WORDS),
+    toSend: (words) => ({ adrishya: String(activity.id), ...wordsOf(words) }),
+    send: async (fields, file) =>
+      file === null ? { kind: 'danger', text: texts.noFile } : initiativePicture.submit(null, fields, file),
   });
-  const { found: draft, forget } = usePending(
-    pictureFormOf(activity.id),
-    pictureToKeep(picture),
-    () => {
-      if (picture.chosen.state === 'none' || initiativePicture.isQueued(fieldsOf(words))) return null;
-      return { fields: words };
-    },
-    ({ fields, pictures }) => {
-      picture.choose(pictures.map(({ file }) => file));
-      setWords({ alt: fields.alt ?? '', focus: fields.focus ?? '' });
-    },
-    ({ state, picture, fields }) =>
-      state === 'refused' && picture !== null && fields.adrishya === String(activity.id),
-  );
 
   return (
     <SavingForm
@@ -95,7 +76,7 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
           <HoldNotice
             store={initiativePicture}
             onSendLater={() => {
-              initiativePicture.sendLater();
+              sendLater();
               onClose();
             }}
             onDiscard={() => {
@@ -107,7 +88,7 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
       }
     >
       <h4 className="title">{texts.heading(activity.title)}</h4>
-      <DraftNotice draft={picture.chosen.state === 'none' ? null : draft} onDiscard={picture.clear} />
+      <DraftNotice draft={picture.chosen.state === 'none' ? null : form.draft} onDiscard={picture.clear} />
       {/* Else the row shows them already. */}
       {!isOurs && activity.image.length > 0 && (
         <ul className={`plain ${styles.present}`}>
@@ -122,8 +103,8 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
       {isOurs && picture.chosen.state !== 'none' && (
         <PictureWords
           url={previewUrl(picture, null)}
-          words={words}
-          onChange={setWords}
+          words={form.values}
+          onChange={form.take}
           crops={ACTIVITY_CROPS}
         />
       )}

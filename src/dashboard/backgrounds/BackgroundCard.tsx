@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { type Background, type BackgroundSection, backgroundPicture } from '../../domain/background.ts';
 import { endpoints } from '../../domain/endpoints.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { objectPosition } from '../../domain/picture-words.ts';
-import type { Opened, Texts } from '../../domain/versioned.ts';
+import type { Texts } from '../../domain/versioned.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
-import { usePending } from '../../pending/use-pending.ts';
 import { paths, publicPages } from '../../site.ts';
 import type { Content } from '../../stores/content.ts';
 import { knownData } from '../../stores/resource.ts';
-import { isWaiting } from '../../stores/saving.ts';
 import { conflictTexts } from '../../texts/dashboard.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
+import { historyTexts } from '../../texts/dashboard-history.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
@@ -24,20 +22,19 @@ import { ImageInput } from '../content/ImageInput.tsx';
 import { Point } from '../content/PictureWords.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { TheirPicture } from '../content/TheirVersion.tsx';
-import { ofPicture, pictureToKeep } from '../content/use-chosen-picture.ts';
+import { ofPicture } from '../content/use-chosen-picture.ts';
 import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
-import { POINT_FIELD } from '../content/word-fields.ts';
+import { ofNewPicture, POINT_FIELD } from '../content/word-fields.ts';
+import { DeletedList, EarlierVersions } from '../history/HistoryButtons.tsx';
 import { UndoableNotice, useUndoableDelete } from '../history/Undo.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { useUnsavedGuard } from '../shell/unsaved.ts';
 import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import { type Hero, HeroSample } from './HeroSample.tsx';
-import { KeptBackgrounds } from './KeptBackgrounds.tsx';
 
 type Props = { section: BackgroundSection; content: Content<Background>; hero: Hero };
 
@@ -58,54 +55,29 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const outcome = useResult();
   const isOurs = useOurs();
   const hasTexts = useOurs(2);
-  /** Moved in this form; that of a chosen picture goes with the choice. */
-  const [moved, setMoved] = useState<{ of: 'chosen' | 'stored'; focus: string } | null>(null);
-  const storedFocus = known?.[0]?.focus ?? '';
-  /** As it was when an earlier page left this form. */
-  const [restored, setRestored] = useState<Opened | null>(null);
-  const opened = restored ?? { values: { focus: storedFocus }, version: known?.[0]?.version };
   const path = endpoints.background(section);
-  const { picture, saving, result, submit, isHeld } = usePictureForm({
+  const storedFocus = known?.[0]?.focus ?? '';
+  const { form, picture, saving, result, submit, sendLater, empty } = usePictureForm({
+    name: path,
+    start: { id, values: { focus: storedFocus, [ofNewPicture('focus')]: '' }, version: known?.[0]?.version },
+    accepts: (record) => record.state === 'refused' && record.path === path,
     prepare: ofPicture(LONGEST_EDGE.background),
     store: content,
     outcome,
-    send: async (file) => {
-      if (file === null && focusOf(false) === storedFocus) return { kind: 'danger', text: texts.noFile };
-      const result = await content.submit(id, valuesOf(file !== null), file, opened);
-      if (result?.kind === 'success' || isWaiting(content.$hold.get())) forget();
+    toSend: ({ focus = '' }, opened): Texts => (focus === '' && !opened.focus ? {} : { focus }),
+    send: async (fields, file, { opened }) => {
+      if (file === null && (fields.focus ?? '') === storedFocus)
+        return { kind: 'danger', text: texts.noFile };
+      return content.submit(id, fields, file, opened);
+    },
+    onSent: () => {
       const present = content.$conflict.get()?.present;
       // The point was set in a picture that somebody has replaced meanwhile.
-      const isReplaced = file === null && present && present.bg !== stored;
-      if (result?.kind === 'success' || isReplaced) empty();
-      return result;
+      if (picture.chosen.state === 'none' && present && present.bg !== stored) empty();
     },
-    onWithdrawn: () => setMoved(null),
   });
-  const focusOf = (isOfChosen: boolean) =>
-    moved?.of === (isOfChosen ? 'chosen' : 'stored') ? moved.focus : isOfChosen ? '' : storedFocus;
-  const valuesOf = (isOfChosen: boolean): Texts => {
-    const focus = focusOf(isOfChosen);
-    return focus === '' && storedFocus === '' ? {} : { focus };
-  };
+  const { focus = '' } = form.values;
   const isChosen = picture.chosen.state === 'ready';
-  const isTouched = moved !== null || picture.chosen.state !== 'none';
-  const { found: draft, forget } = usePending(
-    path,
-    pictureToKeep(picture),
-    () => {
-      if (!isTouched || content.isQueued(valuesOf(isChosen))) return null;
-      const change = { id: 0, version: opened.version ?? '', opened: opened.values };
-      return { fields: { ...moved }, change };
-    },
-    ({ state, fields, pictures, change }) => {
-      picture.choose(pictures.map(({ file }) => file));
-      const of = pictures.length > 0 ? 'chosen' : 'stored';
-      if (fields.focus) setMoved({ of, focus: fields.focus });
-      if (state === 'draft')
-        setRestored(change ? { values: change.opened, version: change.version || undefined } : null);
-    },
-    (record) => record.state === 'refused' && record.path === path,
-  );
   const conflict = useStore(content.$conflict, { ssr: 'initial' });
   const { ask, markOf, undo, top } = useUndoableDelete({
     history: content.history,
@@ -115,16 +87,13 @@ export function BackgroundCard({ section, content, hero }: Props) {
     deleted: texts.removed(label),
     failed: ({ message }) => texts.removeFailed(message),
   });
+  const kept = {
+    history: content.history,
+    fields: [POINT_FIELD],
+    titleOf: () => historyTexts.earlierBackground(label),
+  };
   const mark = id === null ? undefined : markOf(id);
-  const focus = focusOf(isChosen);
-  useUnsavedGuard(moved !== null && !isHeld);
   const theirs = conflict?.present ?? null;
-
-  function empty(): void {
-    picture.clear();
-    setMoved(null);
-    setRestored(null);
-  }
 
   return (
     <Surface title={label}>
@@ -146,7 +115,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
               {texts.changeWords(label)}
             </a>
           )}
-          <DraftNotice draft={isTouched ? draft : null} onDiscard={empty} />
+          <DraftNotice draft={form.isDirty ? form.draft : null} onDiscard={empty} />
           <SavingForm
             label={label}
             saving={saving}
@@ -174,8 +143,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
             aside={
               <>
                 <Conflict
-                  isOpen={theirs !== null && conflict?.isSeen === false}
-                  changedBy={conflict?.changedBy ?? ''}
+                  conflict={conflict}
                   differences={isChosen ? [] : pointDifference(focus, theirs?.focus)}
                   pictures={{ mine: previewUrl(picture, stored), theirs: theirs?.bg ?? null }}
                   keepMine={() => {
@@ -189,7 +157,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
                   goOn={content.acknowledge}
                 />
                 <div role="status">
-                  {conflict?.present === null && (isChosen || moved !== null) && (
+                  {conflict?.present === null && form.isDirty && (
                     <Notice kind="info">{conflictTexts.removed}</Notice>
                   )}
                 </div>
@@ -202,11 +170,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
                 </div>
                 <HoldNotice
                   store={content}
-                  onSendLater={() => {
-                    content.sendLater();
-                    outcome.clear();
-                    empty();
-                  }}
+                  onSendLater={sendLater}
                   onDiscard={() => {
                     content.settle();
                     outcome.clear();
@@ -231,7 +195,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
                     <Point
                       url={previewUrl(picture, stored)}
                       focus={focus}
-                      onChange={(point) => setMoved({ of: isChosen ? 'chosen' : 'stored', focus: point })}
+                      onChange={(point) => form.take('focus', point)}
                       crops={
                         section === 'home' ? { phone: 9 / 16, desktop: 16 / 10 } : { phone: 1, desktop: 2 }
                       }
@@ -241,7 +205,18 @@ export function BackgroundCard({ section, content, hero }: Props) {
               </div>
             )}
           </SavingForm>
-          {isOurs && <KeptBackgrounds history={content.history} label={label} present={known[0]} />}
+          {isOurs && (
+            <div>
+              {known[0] && <EarlierVersions {...kept} present={known[0]} pictureOf={({ bg }) => bg} />}
+              <Disclosure
+                text={historyTexts.deletedHeading}
+                closeText={historyTexts.deletedClose}
+                about={kept.titleOf()}
+              >
+                {() => <DeletedList {...kept} />}
+              </Disclosure>
+            </div>
+          )}
         </>
       )}
     </Surface>

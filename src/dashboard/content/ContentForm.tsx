@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Saving } from '../../stores/saving.ts';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isUnderWay } from '../../stores/task.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
@@ -11,24 +10,13 @@ import styles from './ContentForm.module.css';
 import { SavingForm } from './SavingForm.tsx';
 import type { FormState } from './use-content-form.ts';
 
-type Props = {
+type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'outcome'> & {
   title: string;
   /** A sentence under the title. */
   note?: string;
   form: Pick<FormState, 'id' | 'isDirty'> & Partial<Pick<FormState, 'draft' | 'restore'>>;
-  saving: Saving;
   result: Result | null;
-  submitText: string;
-  /** In its place meanwhile. */
-  busyText?: string;
-  submit: () => void;
   cancel: () => void;
-  /** Left out if each picture shows its own progress and can be stopped there. */
-  cancelUpload?: () => void;
-  /** The fields. */
-  children: ReactNode;
-  /** Under the fields; it stays usable while the form is being saved. */
-  aside?: ReactNode;
   /** As visitors will see it, made with the site's own component. */
   preview: ReactNode;
   /** Under the outcome. */
@@ -39,14 +27,13 @@ type Props = {
  * One form for create and edit, with its preview beside it. On phones and tablets the list comes first: the form opens in
  * its place, and closes when it is saved.
  */
-export function ContentForm(props: Props) {
-  const { form, saving, result } = props;
+export function ContentForm({ title, note, form, result, preview, after, ...props }: Props) {
   const { draft = null, restore = null } = form;
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isAskedFor, setAskedFor] = useState(false);
   const isBegun = isAskedFor || form.id !== null || form.isDirty;
-  const isOpen = isBegun || isUnderWay(saving) || result?.kind === 'danger';
+  const isOpen = isBegun || isUnderWay(props.saving) || result?.kind === 'danger';
 
   // The chosen row may be far below: the form scrolls into view.
   useEffect(() => {
@@ -68,10 +55,10 @@ export function ContentForm(props: Props) {
   return (
     <div className={styles.pair} data-open={isOpen || undefined} ref={place}>
       <Button ref={opener} onClick={() => setAskedFor(true)}>
-        + {props.title}
+        + {title}
       </Button>
-      <Surface title={props.title}>
-        {props.note && <p className={styles.note}>{props.note}</p>}
+      <Surface title={title}>
+        {note && <p className={styles.note}>{note}</p>}
         <DraftNotice draft={form.isDirty ? draft : null} onDiscard={cancel} />
         {restore !== null && (
           <Notice
@@ -82,10 +69,7 @@ export function ContentForm(props: Props) {
           </Notice>
         )}
         <SavingForm
-          saving={saving}
-          submit={props.submit}
-          submitText={props.submitText}
-          busyText={props.busyText}
+          {...props}
           buttons={
             isBegun && (
               <Button kind="quiet" onClick={cancel}>
@@ -93,23 +77,19 @@ export function ContentForm(props: Props) {
               </Button>
             )
           }
-          cancelUpload={props.cancelUpload}
-          aside={props.aside}
           outcome={
             <div data-outcome>
               <ResultNotice result={result} />
-              {props.after}
+              {after}
             </div>
           }
-        >
-          {props.children}
-        </SavingForm>
+        />
       </Surface>
       <section className={styles.preview} aria-label={contentTexts.preview}>
         <Folded title={contentTexts.preview}>
           {/* The preview's links must not lead away from the form. */}
           <div className={styles.sample} inert>
-            {props.preview}
+            {preview}
           </div>
         </Folded>
       </section>

@@ -84,8 +84,6 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       />,
       shownTheirs(name),
     ]);
-  const wordsOfForm = ({ alt = '', focus = '' }: Texts) => ({ alt, focus });
-  const words = wordsOfForm(form.values);
   const url = previewUrl(editor.picture, row?.picture);
   const theirPicture = present && rowOf(present, []).picture;
 
@@ -97,13 +95,12 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       cancelUpload={store.cancel}
       preview={preview(
         shownOf(form.values),
-        <Picture url={url} alt="" position={objectPosition(words.focus)} />,
+        <Picture url={url} alt="" position={objectPosition(form.values.focus)} />,
       )}
       aside={
         <>
           <Conflict
-            isOpen={present !== null && !conflict?.isSeen}
-            changedBy={conflict?.changedBy ?? ''}
+            conflict={conflict}
             differences={differences}
             pictures={
               isPictureChosen ? { mine: previewUrl(editor.picture, null), theirs: theirPicture } : null
@@ -137,11 +134,9 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
         <Folded title={contentTexts.pictureWords}>
           <PictureWords
             url={url}
-            words={words}
-            onChange={(next) => {
-              for (const name of WORD_NAMES) if (next[name] !== words[name]) form.take(name, next[name]);
-            }}
-            before={wordsOfForm(form.opened.values)}
+            words={form.values}
+            onChange={form.take}
+            before={form.opened.values}
             crops={seen.crops}
           />
         </Folded>

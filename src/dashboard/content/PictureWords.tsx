@@ -1,4 +1,4 @@
-import { ALT_MAX, NO_WORDS, type Words } from '../../domain/picture-words.ts';
+import { ALT_MAX, NO_WORDS, type PictureWords as Words } from '../../domain/picture-words.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
@@ -11,7 +11,8 @@ type Props = {
   /** Of the picture; null while there is none, or where no point of it is asked for. */
   url: string | null;
   words: Words;
-  onChange: (words: Words) => void;
+  /** Replaces one of them. */
+  onChange: (name: keyof Words, text: string) => void;
   /** As they were when the form was opened; nothing unless given. */
   before?: Words;
   crops?: Crops;
@@ -19,6 +20,7 @@ type Props = {
 
 /** Asks for words for people who do not see a picture, and for the point that no crop may cut off. */
 export function PictureWords({ url, words, onChange, before = NO_WORDS, crops }: Props) {
+  const { alt = '', focus = '' } = words;
   return (
     <>
       <Field
@@ -28,17 +30,12 @@ export function PictureWords({ url, words, onChange, before = NO_WORDS, crops }:
         rows={2}
         name="alt"
         maxLength={ALT_MAX}
-        value={words.alt}
-        onChange={({ target }) => onChange({ ...words, alt: target.value })}
+        value={alt}
+        onChange={({ target }) => onChange('alt', target.value)}
       />
-      <TextHints text={words.alt} kind="text" before={before.alt} />
+      <TextHints text={alt} kind="text" before={before.alt} />
       {crops && (
-        <Point
-          url={url}
-          focus={words.focus}
-          onChange={(focus) => onChange({ ...words, focus })}
-          crops={crops}
-        />
+        <Point url={url} focus={focus} onChange={(point) => onChange('focus', point)} crops={crops} />
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asPicture } from '../../lib/picture-format.ts';
 import { type PreparedPicture, preparePicture } from '../../lib/prepare-picture.ts';
-import type { DraftContent } from '../../pending/record.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 
 /** The picture or PDF of a form: none, being made ready, ready to be sent, or refused with the reason. */
@@ -33,11 +32,6 @@ export function ofPicture(longestEdge: number): Prepare {
     signal.throwIfAborted();
     return picture === null ? pictureTexts.noPicture : preparePicture(picture, longestEdge, signal);
   };
-}
-
-/** The chosen picture as a form's draft keeps it. */
-export function pictureToKeep({ chosen }: PictureChoice): DraftContent['pictures'] {
-  return 'source' in chosen ? [{ file: chosen.source, words: {} }] : [];
 }
 
 export function useChosenPicture(prepareFile: Prepare): PictureChoice {

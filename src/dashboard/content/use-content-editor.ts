@@ -1,28 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { NO_WORDS, WORD_NAMES } from '../../domain/picture-words.ts';
-import type { Opened, Texts, Versioned } from '../../domain/versioned.ts';
+import type { Texts, Versioned } from '../../domain/versioned.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { Found } from '../../pending/drafts.ts';
-import type { DraftContent } from '../../pending/record.ts';
 import type { Conflict } from '../../stores/conflict.ts';
 import { leaveForm } from '../../stores/content-form.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
-import { isWaiting } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { type Result, useResult } from '../shell/use-result.tsx';
 import type { DeclaredContent } from './declare-content.ts';
-import { ofPicture, pictureToKeep } from './use-chosen-picture.ts';
-import { type FormState, useContentForm } from './use-content-form.ts';
-import { type PictureForm, usePictureForm } from './use-picture-form.ts';
-import { ofNewPicture } from './word-fields.ts';
+import { ofPicture } from './use-chosen-picture.ts';
+import type { Subject } from './use-content-form.ts';
+import { ofItsPicture, type PictureForm, usePictureForm } from './use-picture-form.ts';
 
 /** What a content screen knows and does: one list, and one form that creates or updates. */
 export type ContentEditor<Item> = PictureForm & {
   load: Load<Versioned<Item>[]>;
-  form: FormState;
   /** The item that was saved last, until another one is opened. */
   savedId: number | null;
   /** The edited item, as the server has it; undefined for a new one. */
@@ -41,8 +36,6 @@ export type ContentEditor<Item> = PictureForm & {
   keepMine: () => void;
   /** Fills the form with what somebody else has written; what was typed can be brought back. */
   takeTheirs: () => void;
-  /** Leaves what could not be sent to the outbox; the form is free for the next item. */
-  sendLater: () => void;
   /** The edited item was deleted: saves what was typed as a new one. */
   keepAsNew: () => void;
 };
@@ -62,78 +55,51 @@ export function useContentEditor<Item extends { id: number }>(
   const [saved, setSaved] = useState<{ id: number | null; before: ReadonlySet<number> } | null>(null);
   const items = knownData(load) ?? [];
   const savedId = saved && (saved.id ?? items.find(({ id }) => !saved.before.has(id))?.id ?? null);
+  const toSend = (values: Texts, opened: Texts) => textsToSend(fields, values, opened);
   const pictureForm = usePictureForm({
+    name: path,
+    start: { id: null, values: emptyValues() },
+    accepts: (record) => record.state === 'shared' || record.path === path,
+    recall,
     prepare: pdf?.prepare ?? ofPicture(LONGEST_EDGE.content),
     store,
     outcome,
-    send: async (file) => {
-      const { values } = aboutPicture(form, file !== null);
-      const result = await store.submit(form.id, textsToSend(fields, values, form.opened), file, form.opened);
-      if (result?.kind === 'success') {
-        setSaved({ id: form.id, before: new Set(items.map(({ id }) => id)) });
-        form.finish();
-      }
-      if (result?.kind === 'success' || isWaiting(store.$hold.get())) {
-        form.forget();
-      }
+    toSend,
+    send: async (texts, file, { id, opened }) => {
+      const result = await store.submit(id, texts, file, opened);
+      if (result?.kind === 'success') setSaved({ id, before: new Set(items.map((item) => item.id)) });
       return result;
     },
-    onWithdrawn: () => {
-      const { take } = aboutPicture(form, true);
-      for (const name of WORD_NAMES) if (form.values[name] !== undefined) take(name, '');
-    },
   });
-  const { picture, saving, isHeld } = pictureForm;
-  const pictures = {
-    isAny: picture.chosen.state !== 'none',
-    chosen: pictureToKeep(picture),
-    choose: (found: DraftContent['pictures']) => picture.choose(found.map(({ file }) => file)),
-  };
-  const form: FormState = useContentForm(
-    path,
-    emptyValues(),
-    pictures,
-    { isQueued, isHeld },
-    (record) => record.state === 'shared' || record.path === path,
-    fieldsOf,
-  );
-
-  function isQueued(): boolean {
-    const { values } = aboutPicture(form, picture.chosen.state !== 'none');
-    return store.isQueued(textsToSend(fields, values, form.opened));
-  }
+  const { form } = pictureForm;
 
   const conflict = useStore(store.$conflict, { ssr: 'initial' });
   // Asked for in time: the store looks it up when something is saved.
   useOurs();
-
-  /** Whether the outbox will send what is typed: then it must not be brought back as well. */
-  const isLeftToOutbox = () => isQueued() && isWaiting(store.$hold.get());
 
   /** Whatever is opened next starts without the last picture, result and field errors. */
   function begin(): void {
     setSaved(null);
     outcome.clear();
     leaveForm(store);
-    picture.clear();
+    pictureForm.picture.clear();
   }
 
-  function open(id: number | null, opened: Opened): void {
-    if (isUnderWay(saving)) return;
-    const isLeft = isLeftToOutbox();
+  function open(subject: Subject): void {
+    if (isUnderWay(pictureForm.saving)) return;
+    const isLeft = pictureForm.isLeft();
     begin();
-    form.edit(id, opened, isLeft);
+    form.edit(subject, isLeft);
   }
-  const edit = (item: Versioned<Item>) => open(item.id, openedAs(item));
+  const edit = (item: Versioned<Item>) => open({ id: item.id, ...openedAs(item) });
 
   return {
     ...pictureForm,
     load,
-    form: aboutPicture(form, picture.chosen.state !== 'none'),
     savedId,
     edited: items.find(({ id }) => id === form.id),
     edit,
-    start: (values) => open(null, { values: { ...emptyValues(), ...values } }),
+    start: (values) => open({ id: null, values: { ...emptyValues(), ...values } }),
     conflict,
     keepMine: () => {
       store.acknowledge();
@@ -143,9 +109,8 @@ export function useContentEditor<Item extends { id: number }>(
       if (conflict?.present) edit(conflict.present);
     },
     sendLater: () => {
-      store.sendLater();
-      begin();
-      form.finish();
+      setSaved(null);
+      pictureForm.sendLater();
     },
     keepAsNew: () => {
       outcome.clear();
@@ -158,7 +123,7 @@ export function useContentEditor<Item extends { id: number }>(
       form.reset();
     },
     leave: () => {
-      const isLeft = isLeftToOutbox();
+      const isLeft = pictureForm.isLeft();
       begin();
       form.reset(isLeft);
     },
@@ -171,39 +136,18 @@ export function useContentEditor<Item extends { id: number }>(
   };
 }
 
-/** What a form is filled in with, by its own names. */
-function fieldsOf({ state, fields, change, pictures }: Found): Texts {
-  if (state === 'shared') {
-    const { title = '', text = '' } = fields;
-    const date = new URLSearchParams(location.search).get('date') ?? '';
-    const given = Object.entries({ news_name: title, description: text, date });
-    return Object.fromEntries(given.filter(([, words]) => words !== ''));
-  }
-  if (state === 'draft' || change === undefined || pictures.length === 0) return fields;
-  // What was said of the picture that was refused.
-  const nameOf = (field: string) => (field in NO_WORDS ? ofNewPicture(field) : field);
-  return Object.fromEntries(Object.entries(fields).map(([field, text]) => [nameOf(field), text]));
-}
-
-/**
- * The form with the words of the picture that it is about. Those of a chosen one are typed beside those of the stored one,
- * so that neither ever describes the other, also when the choice is lost with the page.
- */
-function aboutPicture(form: FormState, isChosen: boolean): FormState {
-  if (form.id === null || !isChosen || form.values.alt === undefined) return form;
-  const { values, opened, take } = form;
-  const ofNew = WORD_NAMES.map((name) => [name, values[ofNewPicture(name)] ?? '']);
-  return {
-    ...form,
-    values: { ...values, ...Object.fromEntries(ofNew) },
-    opened: { ...opened, values: { ...opened.values, ...NO_WORDS } },
-    take: (name, text) => take(name in NO_WORDS ? ofNewPicture(name) : name, text),
-  };
+/** What another app has shared becomes news. */
+function recall(found: Found): Pick<Found, 'fields' | 'change'> {
+  if (found.state !== 'shared') return ofItsPicture(found);
+  const { title = '', text = '' } = found.fields;
+  const date = new URLSearchParams(location.search).get('date') ?? '';
+  const given = Object.entries({ news_name: title, description: text, date });
+  return { fields: Object.fromEntries(given.filter(([, words]) => words !== '')) };
 }
 
 /** Words for the picture, and translations, that never were any are not sent: other servers know of none. */
-function textsToSend(fields: object, values: Texts, opened: Pick<Opened, 'values'>): Texts {
-  const isNone = (name: string) => !(name in fields) && !values[name]?.trim() && !opened.values[name];
+function textsToSend(fields: object, values: Texts, opened: Texts): Texts {
+  const isNone = (name: string) => !(name in fields) && !values[name]?.trim() && !opened[name];
   const sent = Object.entries(values).filter(([name]) => !name.startsWith(':') && !isNone(name));
   return Object.fromEntries(sent);
 }

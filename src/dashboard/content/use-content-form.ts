@@ -6,7 +6,7 @@ import { usePending } from '../../pending/use-pending.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 
 /** What the form is for: a new item (`id` null), or the one being edited, as it was when it was opened. */
-type Subject = Opened & { id: number | null };
+export type Subject = Opened & { id: number | null };
 
 export type FormState = Pick<Subject, 'id' | 'values'> & {
   /** The item as the form was opened with it. */
@@ -18,15 +18,15 @@ export type FormState = Pick<Subject, 'id' | 'values'> & {
     value: string;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   };
-  /** Opens an item to edit it, or a new one (`id` null) that begins with some texts. `isLeft`: what was typed is the outbox's, and not set aside. */
-  edit: (id: number | null, opened: Opened, isLeft?: boolean) => void;
+  /** Opens an item to edit it, or a new one. `isLeft`: what was typed is the outbox's, and not set aside. */
+  edit: (subject: Subject, isLeft?: boolean) => void;
   /** Replaces one text. */
   take: (field: string, text: string) => void;
-  /** Makes a new item of what is typed, as when the edited one is gone. */
+  /** What is typed becomes that of where the form starts: a new item, as when the edited one is gone. */
   renew: () => void;
-  /** Back to create mode, empty; `isLeft` as of `edit`. */
+  /** Back to the beginning; `isLeft` as of `edit`. */
   reset: (isLeft?: boolean) => void;
-  /** Back to create mode once the server has taken the item: nothing is left to bring back. */
+  /** Back to the beginning once the server has taken the item: nothing is left to bring back. */
   finish: () => void;
   /** Restores what was typed before an edit, Cancel or a tab set it aside; null if there is nothing. */
   restore: (() => void) | null;
@@ -36,67 +36,93 @@ export type FormState = Pick<Subject, 'id' | 'values'> & {
   forget: () => void;
 };
 
-/** The pictures that are chosen beside the texts, and how they are chosen again. */
-type Pictures = {
+export type FormOptions = {
+  /** The name of the form's draft, which outlives the page. */
+  name: string;
+  /** What the form is for until something is opened in it; it may change meanwhile. */
+  start: Subject;
+  /** As of usePending. */
+  accepts?: Form['accepts'] | undefined;
+  /** What it is filled in with, by its own names; what is found unless told otherwise. */
+  recall?: ((found: Found) => Pick<Found, 'fields' | 'change'>) | undefined;
+};
+
+/** The pictures beside the texts, and what becomes of the form; where there is neither it is left out. */
+type Rest = {
+  /** Whether any picture is chosen. */
   isAny: boolean;
   /** Those that are not in the outbox. */
   chosen: DraftContent['pictures'];
   choose: (pictures: DraftContent['pictures']) => void;
+  /** Whether the outbox will send these texts: then they must not be back in the form as well. */
+  isQueued: () => boolean;
+  /** Whether what it holds goes out by itself. */
+  isHeld: boolean;
 };
 
-/** `isQueued`: whether the outbox will send these texts: then they must not be back in the form as well. `isHeld`: as of usePictureForm. */
-type Outbox = { isQueued: () => boolean; isHeld: boolean };
+const NO_REST: Rest = {
+  isAny: false,
+  chosen: [],
+  choose: () => undefined,
+  isQueued: () => false,
+  isHeld: false,
+};
+
+/** What a form has typed in place of the texts of its subject; with none the subject is where it starts. */
+type Content = { subject: Subject | null; typed: Texts };
+const NOTHING: Content = { subject: null, typed: {} };
 
 /**
  * The text fields of a form in its create and edit modes. Nothing that was typed is lost by a slip: leaving the page
  * asks first, and what another item or Cancel sets aside can be brought back.
- * @param name of the form's draft, which outlives the page
- * @param empty the texts of a new item
- * @param accepts as of usePending
- * @param fieldsOf the texts by the form's names; those that are found unless told otherwise
  */
 export function useContentForm(
-  name: string,
-  empty: Texts,
-  { isAny, chosen, choose }: Pictures,
-  { isQueued, isHeld }: Outbox,
-  accepts: Form['accepts'],
-  fieldsOf: (found: Found) => Texts = ({ fields }) => fields,
+  { name, start, accepts, recall = (found) => found }: FormOptions,
+  { isAny, chosen, choose, isQueued, isHeld }: Rest = NO_REST,
 ): FormState {
-  const [opened, setOpened] = useState<Subject>({ id: null, values: empty });
-  const [values, setValues] = useState(empty);
-  const [setAside, setSetAside] = useState<{ opened: Subject; values: Texts } | null>(null);
+  const [content, setContent] = useState(NOTHING);
+  const [setAside, setSetAside] = useState<Content | null>(null);
+  const { id, ...opened } = content.subject ?? start;
+  const values = { ...opened.values, ...content.typed };
   const isTyped = Object.keys(values).some((field) => values[field] !== opened.values[field]);
   const isDirty = isTyped || isAny;
   useUnsavedGuard(isDirty && !isHeld);
 
-  const read = () => {
-    if ((!isTyped && chosen.length === 0) || isQueued()) return null;
-    const { id, version = '', values: before } = opened;
-    return { fields: values, change: id === null ? undefined : { id, version, opened: before } };
-  };
-  const fillIn = (found: Found) => {
-    const { id = null, opened: before = empty, version } = found.change ?? {};
-    const fields = { ...(found.state === 'refused' && before), ...fieldsOf(found) };
-    // Only the form's own fields: they may come from an earlier version of it.
-    setValues(
-      Object.fromEntries(Object.entries(empty).map(([field, value]) => [field, fields[field] ?? value])),
-    );
-    setOpened({ id, values: before, version: version || undefined });
-    choose(found.pictures);
-  };
-  const { found: draft, forget } = usePending(name, chosen, read, fillIn, accepts);
+  const { found: draft, forget } = usePending(
+    name,
+    chosen,
+    () => {
+      if ((!isTyped && chosen.length === 0) || isQueued()) return null;
+      const { values: before, version = '' } = opened;
+      return { fields: values, change: id === null ? undefined : { id, version, opened: before } };
+    },
+    (found) => {
+      const { fields, change } = recall(found);
+      const { values: empty } = start;
+      const before = change?.opened ?? empty;
+      const given: Texts = { ...(found.state === 'refused' && before), ...fields };
+      setContent({
+        subject: change ? { id: change.id, values: before, version: change.version || undefined } : null,
+        // Only the form's own fields: they may come from an earlier version of it.
+        typed: Object.fromEntries(
+          Object.entries(empty).map(([field, text]) => [field, given[field] ?? text]),
+        ),
+      });
+      choose(found.pictures);
+    },
+    accepts,
+  );
 
-  function open(next: Subject, isLeft = false): void {
-    setSetAside(isTyped && !isLeft ? { opened, values } : null);
-    setOpened(next);
-    setValues(next.values);
+  function open(subject: Subject | null, isLeft = false): void {
+    setSetAside(isTyped && !isLeft ? { subject: { id, ...opened }, typed: values } : null);
+    setContent({ subject, typed: {} });
   }
 
-  const take = (field: string, text: string) => setValues((before) => ({ ...before, [field]: text }));
+  const take = (field: string, text: string) =>
+    setContent(({ subject, typed }) => ({ subject, typed: { ...typed, [field]: text } }));
 
   return {
-    id: opened.id,
+    id,
     values,
     opened,
     isDirty,
@@ -107,21 +133,23 @@ export function useContentForm(
       value: values[field] ?? '',
       onChange: ({ target }) => take(field, target.value),
     }),
-    edit: (id, next, isLeft) => open({ id, ...next }, isLeft),
+    edit: open,
     take,
-    renew: () => setOpened({ id: null, values: empty }),
-    reset: (isLeft) => open({ id: null, values: empty }, isLeft),
+    renew: () =>
+      setContent(({ subject, typed }) => ({
+        subject: null,
+        typed: { ...(subject ?? start).values, ...typed },
+      })),
+    reset: (isLeft) => open(null, isLeft),
     finish: () => {
       setSetAside(null);
-      setOpened({ id: null, values: empty });
-      setValues(empty);
+      setContent(NOTHING);
     },
     restore:
       setAside === null
         ? null
         : () => {
-            setOpened(setAside.opened);
-            setValues(setAside.values);
+            setContent(setAside);
             setSetAside(null);
           },
   };

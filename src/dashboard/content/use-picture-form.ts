@@ -1,58 +1,108 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { NO_WORDS, WORD_NAMES } from '../../domain/picture-words.ts';
+import type { Texts } from '../../domain/versioned.ts';
+import type { Found } from '../../pending/drafts.ts';
+import type { DraftContent } from '../../pending/record.ts';
 import { $retries, saveOpenForms } from '../../pending/state.ts';
-import type { FormStore } from '../../stores/content-form.ts';
-import type { Outcome, Saving } from '../../stores/saving.ts';
+import { leaveForm } from '../../stores/content-form.ts';
+import type { HoldingForm, Outcome, Saving } from '../../stores/saving.ts';
 import { isSafe, isWaiting } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
-import { useUnsavedGuard } from '../shell/unsaved.ts';
 import type { Result, useResult } from '../shell/use-result.tsx';
 import { type PictureChoice, type Prepare, useChosenPicture } from './use-chosen-picture.ts';
+import { type FormOptions, type FormState, useContentForm } from './use-content-form.ts';
+import { ofNewPicture } from './word-fields.ts';
 
-type Options = {
+type Options = FormOptions & {
   /** Makes a chosen file ready to be sent. */
   prepare: Prepare;
-  store: Pick<FormStore, '$saving' | '$hold' | 'settle'>;
+  store: HoldingForm;
   /** Where the outcome is shown. */
   outcome: ReturnType<typeof useResult>;
-  /** Sends the form; the picture is null if none was chosen. Null where nothing came of it. */
-  send: (picture: File | null) => Promise<Outcome | null>;
-  /** Called when a chosen picture makes room for another one, or is taken back: what was said of it goes with it. */
-  onWithdrawn?: () => void;
+  /** What the server gets of the form's texts. */
+  toSend: (values: Texts, opened: Texts) => Texts;
+  /** Sends it; the picture is null if none was chosen. Null where nothing came of it. */
+  send: (
+    texts: Texts,
+    picture: File | null,
+    form: Pick<FormState, 'id' | 'opened'>,
+  ) => Promise<Outcome | null>;
+  /** After that. */
+  onSent?: (result: Outcome | null) => void;
 };
 
 export type PictureForm = {
+  form: FormState;
   picture: PictureChoice;
   saving: Saving;
   result: Result | null;
   submit: () => Promise<void>;
-  /** Whether what it holds goes out by itself: then nothing is lost by leaving it. */
-  isHeld: boolean;
+  /** Leaves what could not be sent to the outbox; the form is free for the next one. */
+  sendLater: () => void;
+  /** Whether the outbox will send what is typed: then it must not be brought back as well. */
+  isLeft: () => boolean;
+  /** Takes out what is typed and chosen. */
+  empty: () => void;
 };
 
-/** The one way in which a form with a picture is sent; a second click meanwhile sends nothing. */
-export function usePictureForm({ prepare, store, outcome, send, onWithdrawn }: Options): PictureForm {
+/**
+ * The one way in which a form with a picture is filled in and sent; a second click meanwhile sends nothing. Its draft is on
+ * this device until the server has it, or the outbox.
+ */
+export function usePictureForm(options: Options): PictureForm {
+  const { prepare, store, outcome, toSend, send, onSent, recall = ofItsPicture } = options;
   const stored = useStore(store.$saving, { ssr: 'initial' });
   const hold = useStore(store.$hold, { ssr: 'initial' });
   const chosen = useChosenPicture(prepare);
-  const picture = announcing(chosen, () => {
-    // Another picture is another thing than what waits.
-    if (isSafe(store.$hold.get())) store.settle();
-    if (chosen.chosen.state !== 'none') onWithdrawn?.();
-  });
+  const isChosen = chosen.chosen.state !== 'none';
+  const textsOf = (hasPicture: boolean) => toSend(aboutPicture(form, hasPicture).values, form.opened.values);
+  const isQueued = () => store.isQueued(textsOf(isChosen));
+  const form: FormState = useContentForm(
+    { ...options, recall },
+    {
+      isAny: isChosen,
+      chosen: 'source' in chosen.chosen ? [{ file: chosen.chosen.source, words: {} }] : [],
+      choose: (found: DraftContent['pictures']) => picture.choose(found.map(({ file }) => file)),
+      isQueued,
+      isHeld: isSafe(hold),
+    },
+  );
+  const picture: PictureChoice = {
+    ...chosen,
+    choose: (files) => {
+      withdraw();
+      chosen.choose(files);
+    },
+    clear: () => {
+      withdraw();
+      chosen.clear();
+    },
+  };
   // Also while the picture is still being resized.
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const isHeld = isSafe(hold);
-  useUnsavedGuard(picture.chosen.state !== 'none' && !isHeld);
   const saving: Saving = isSubmitting && !isUnderWay(stored) ? { state: 'busy', share: null } : stored;
+
+  /** A picture makes room for another one, or is taken back: what was said of it goes with it. */
+  function withdraw(): void {
+    // Another picture is another thing than what waits.
+    if (isSafe(store.$hold.get())) store.settle();
+    if (!isChosen) return;
+    const { values, take } = aboutPicture(form, true);
+    for (const name of WORD_NAMES) if (values[name] !== undefined) take(name, '');
+  }
 
   /** @param isAgain nobody has asked for it: another failure says nothing new */
   async function submit(isAgain = false): Promise<void> {
     if (isUnderWay(saving)) return;
     if (!isAgain) outcome.clear();
     setIsSubmitting(true);
-    const result = await send(await picture.ready());
+    const file = await picture.ready();
+    const result = await send(textsOf(file !== null), file, form);
     setIsSubmitting(false);
+    if (result?.kind === 'success') form.finish();
+    if (result?.kind === 'success' || isWaiting(store.$hold.get())) form.forget();
+    onSent?.(result);
     if (result === null) return;
     if (result.kind === 'success') chosen.clear();
     if (isAgain && isWaiting(store.$hold.get())) return;
@@ -68,20 +118,49 @@ export function usePictureForm({ prepare, store, outcome, send, onWithdrawn }: O
   const isLeftHere = isWaiting(hold);
   useEffect(() => (isLeftHere ? $retries.listen(retry) : undefined), [isLeftHere]);
 
-  return { picture, saving, result: outcome.result, submit: () => submit(), isHeld };
+  function empty(): void {
+    picture.clear();
+    form.finish();
+  }
+  return {
+    form: aboutPicture(form, isChosen),
+    picture,
+    saving,
+    result: outcome.result,
+    submit: () => submit(),
+    sendLater: () => {
+      leaveForm(store);
+      outcome.clear();
+      empty();
+    },
+    isLeft: () => isQueued() && isWaiting(store.$hold.get()),
+    empty,
+  };
 }
 
-function announcing(picture: PictureChoice, onChange: () => void): PictureChoice {
+/**
+ * The form with the words of the picture that it is about. Those of a chosen one are typed beside those of the stored one,
+ * so that neither ever describes the other, also when the choice is lost with the page.
+ */
+function aboutPicture(form: FormState, isChosen: boolean): FormState {
+  if (form.id === null || !isChosen || form.values.focus === undefined) return form;
+  const { values, opened, take } = form;
+  const ofNew = WORD_NAMES.map((name) => [name, values[ofNewPicture(name)] ?? '']);
   return {
-    ...picture,
-    choose: (files) => {
-      onChange();
-      picture.choose(files);
-    },
-    clear: () => {
-      onChange();
-      picture.clear();
-    },
+    ...form,
+    values: { ...values, ...Object.fromEntries(ofNew) },
+    opened: { ...opened, values: { ...opened.values, ...NO_WORDS } },
+    take: (name, text) => take(name in NO_WORDS ? ofNewPicture(name) : name, text),
+  };
+}
+
+/** What is found, with what was said of a refused picture where it is about that alone. */
+export function ofItsPicture({ state, fields, change, pictures }: Found): Pick<Found, 'fields' | 'change'> {
+  if (state === 'draft' || change === undefined || pictures.length === 0) return { fields, change };
+  const nameOf = (field: string) => (field in NO_WORDS ? ofNewPicture(field) : field);
+  return {
+    fields: Object.fromEntries(Object.entries(fields).map(([field, text]) => [nameOf(field), text])),
+    change,
   };
 }
 

@@ -7,7 +7,7 @@ import { asPicture } from '../../lib/picture-format.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
 import { $retries } from '../../pending/state.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
-import { isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
+import { hasCopy, isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -30,21 +30,25 @@ export function GalleryForm({ content, outcome }: Props) {
   const rowsNow = uploads.$uploads.get;
   const isRunning = rows.some(isOnItsWay);
   const unsent = rows.filter(({ state }) => state !== 'done');
-  const chosen = unsent.filter(({ hasCopy }) => !hasCopy);
+  const chosen = unsent.filter((upload) => !hasCopy(upload));
   const path = endpoints.gallery(content.type);
   const form = useContentForm(
-    path,
-    { date: today() },
+    {
+      name: path,
+      start: { id: null, values: { date: today() } },
+      accepts: (record) =>
+        record.state === 'refused' && record.path === path && record.replaces === undefined,
+    },
     {
       isAny: unsent.length > 0,
       chosen,
       choose: (pictures) => {
         for (const { file, words } of pictures) uploads.add([file], { ...NO_WORDS, ...words });
       },
+      // A date without pictures is nothing.
+      isQueued: () => chosen.length === 0,
+      isHeld: chosen.length === 0,
     },
-    // A date without pictures is nothing.
-    { isQueued: () => chosen.length === 0, isHeld: chosen.length === 0 },
-    (record) => record.state === 'refused' && record.path === path && record.replaces === undefined,
   );
   const { date = '' } = form.values;
   const texts = galleryAdminTexts;
@@ -52,8 +56,8 @@ export function GalleryForm({ content, outcome }: Props) {
   /** @param again nobody has asked for it: that they still wait says nothing new */
   async function send(again?: ReturnType<typeof uploads.resume>): Promise<void> {
     const run = await (again ?? uploads.start(date));
-    if (run === null || (again && run.taken === 0 && rowsNow().some(({ hasCopy }) => hasCopy))) return;
-    if (run.taken > 0 || rowsNow().some(({ hasCopy }) => hasCopy)) form.forget();
+    if (run === null || (again && run.taken === 0 && rowsNow().some(hasCopy))) return;
+    if (run.taken > 0 || rowsNow().some(hasCopy)) form.forget();
     if (run.firstReason !== null) outcome.tell('danger', texts.uploadFailed(run.firstReason));
     else if (run.taken > 0) outcome.tell('success', texts.uploaded);
   }

@@ -1,6 +1,6 @@
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
-import { canDescribe, isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
+import { canDescribe, hasCopy, isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { unsentTexts } from '../../texts/dashboard-unsent.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
@@ -46,7 +46,7 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
           {isSlow ? loadTexts.slow : stateOf(upload)}
         </p>
         <PictureHints url={state === 'waiting' ? url : null} place={CUTS.gallery} />
-        {state === 'failed' && upload.hasCopy && <p>{unsentTexts.kept}</p>}
+        {state === 'failed' && hasCopy(upload) && <p>{unsentTexts.kept}</p>}
         {state === 'sending' && (
           <progress aria-label={pictureTexts.progress} max={1} value={upload.share} className={styles.bar} />
         )}
@@ -75,7 +75,14 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
       {takesWords ? (
         <div className={`wide ${styles.described}`}>
           <Disclosure text={wordsTexts.describe} closeText={wordsTexts.close} about={file.name}>
-            {() => <PictureWords url={url} words={words} onChange={onDescribe} crops={GALLERY_CROPS} />}
+            {() => (
+              <PictureWords
+                url={url}
+                words={words}
+                onChange={(name, text) => onDescribe({ ...words, [name]: text })}
+                crops={GALLERY_CROPS}
+              />
+            )}
           </Disclosure>
         </div>
       ) : (

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { NO_WORDS } from '../../domain/picture-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { isHeic, mayBeRedrawn } from '../../lib/prepare-picture.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
@@ -65,13 +64,7 @@ export function SharedTile({ picture, name, day, turns, alt, isLeftOut, isNone, 
         </Button>
         {canDescribe && !isUnreadable && (
           <Disclosure text={wordsTexts.describe} closeText={wordsTexts.close} about={name}>
-            {() => (
-              <PictureWords
-                url={null}
-                words={{ ...NO_WORDS, alt }}
-                onChange={(words) => onDescribe(words.alt)}
-              />
-            )}
+            {() => <PictureWords url={null} words={{ alt }} onChange={(_name, words) => onDescribe(words)} />}
           </Disclosure>
         )}
       </div>

@@ -115,8 +115,7 @@ export function TextForm({ book, said, editor, onCancel, onLater }: Props) {
         }
         aside={
           <Conflict
-            isOpen={conflict !== null && conflict.present !== null && !conflict.isSeen}
-            changedBy={conflict?.changedBy ?? ''}
+            conflict={conflict}
             differences={isSameText(difference.mine, difference.theirs) ? [] : [difference]}
             pictures={null}
             keepMine={editor.keepMine}

@@ -187,7 +187,7 @@ describe('pictures of a gallery', () => {
   }
   const gif = (name: string) => new File([name], name, { type: 'image/gif' });
   const rows = ({ $uploads }: Awaited<ReturnType<typeof openUploads>>) =>
-    $uploads.get().map(({ state, hasCopy }) => `${state}${hasCopy ? ', kept' : ''}`);
+    $uploads.get().map(({ state, copy }) => `${state}${copy?.held ? ', kept' : ''}`);
 
   test('are all on the device before the first is sent, and those that were sent are not sent again', async () => {
     const uploads = await openUploads();
