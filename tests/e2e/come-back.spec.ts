@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { dashboardTexts } from '../../src/texts/dashboard.ts';
-import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 // The browser of these tests keeps no page it has left: Back loads it again, as on a phone with little memory.
@@ -63,19 +61,4 @@ test('Back to the model page finds a volunteer’s words open', async ({ page })
   await less.click();
   await page.reload();
   await expect(less).toHaveCount(0);
-});
-
-test('Back to a list of staff finds what was searched for, and its order', async ({ page, site }) => {
-  await logIn(page, site, '/dashboard/news');
-  const search = page.getByRole('searchbox');
-  await search.fill('two hundred clay');
-  const rows = page.getByRole('button', { name: /^Edit/ });
-  await expect(rows).toHaveCount(1);
-  await page.getByLabel(dashboardTexts.order).selectOption('oldest');
-  await page.getByRole('link', { name: 'Team', exact: true }).click();
-  await expect(page).toHaveURL('/dashboard/team');
-  await page.goBack();
-  await expect(search).toHaveValue('two hundred clay');
-  await expect(rows).toHaveCount(1);
-  await expect(page.getByLabel(dashboardTexts.order)).toHaveValue('oldest');
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -49,38 +48,6 @@ test('greets, shows in three columns what visitors sent, the oldest first, marks
   await expect(column(page, 'Volunteers').getByText('Nothing matches your search.')).toBeVisible();
   await expect(page.getByText('1 of 29')).toBeVisible();
   expect(site.dialogs).toEqual([]);
-});
-
-test('a message is read in full and replied to by the keyboard alone, and a column is exported as a CSV file that no spreadsheet runs', async ({
-  page,
-  site,
-}) => {
-  await send(page, '/api/Volunteers_msg/', {
-    name: '=HYPERLINK("http://evil.example")',
-    email: 'x@example.org',
-    des: 'ನಮಸ್ಕಾರ,\n"ok"',
-  });
-  await logIn(page, site);
-  await page.getByRole('button', { name: 'Open the message of Shantala Rao' }).focus();
-  await page.keyboard.press('Enter');
-  const row = page.getByRole('listitem').filter({ hasText: 'Shantala Rao' });
-  await expect(row.getByText('what should the children bring?')).toBeVisible();
-  await expect(row.getByRole('link', { name: 'Reply' })).toHaveAttribute(
-    'href',
-    /^mailto:shantala\.rao@example\.org\?subject=Re%3A%20Visit%20with%20our%20class&body=%0D%0A%0D%0AShantala%20Rao%20wrote/,
-  );
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await row.getByRole('button', { name: 'Copy address' }).press('Enter');
-  await expect(row.getByText('Copied: shantala.rao@example.org')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('shantala.rao@example.org');
-
-  const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download spreadsheet of Volunteers', exact: true }).click();
-  const download = await started;
-  expect(download.suggestedFilename()).toBe('volunteers.csv');
-  const csv = await readFile(await download.path(), 'utf8');
-  expect(csv.startsWith('\uFEFF"Date","Name","Email","Message"\r\n')).toBe(true);
-  expect(csv).toContain('"\'=HYPERLINK(""http://evil.example"")","x@example.org","ನಮಸ್ಕಾರ,\n""ok"""\r\n');
 });
 
 test.describe('on a phone', () => {

@@ -1,6 +1,5 @@
 import { storedTokens } from '../support/log-in.ts';
 import { expect, test } from '../support/site-test.ts';
-import { tabTo } from '../support/tab-to.ts';
 
 const LOGIN_CALL = '**/api/admin/login/token/';
 
@@ -72,21 +71,4 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Password').press('Enter');
     expect(page.url()).not.toContain('secret');
   });
-});
-
-test('whoever has lost their password learns who can help, by keyboard alone, with the email they had typed', async ({
-  page,
-  site,
-}) => {
-  site.allowProblems(/404|does not send/);
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
-  await page.getByLabel('Email').fill(site.email);
-  await tabTo(page, page.getByText('Forgot your password?'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('The address you log in with')).toHaveValue(site.email);
-  await tabTo(page, page.getByRole('button', { name: 'Mail me a link' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^No link was sent\. This website does not send any\. Below/)).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(site.email);
 });

@@ -1,4 +1,4 @@
-import { endSession, fillLogin, logIn, storedTokens } from '../support/log-in.ts';
+import { fillLogin, logIn, storedTokens } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { STAFF_SCREENS } from '../support/staff-screens.ts';
 
@@ -61,36 +61,4 @@ test('other tabs follow a logout within a second', async ({ page, context, site 
   );
   expect(leftAt).toBeGreaterThan(0);
   expect(Number(leftAt) - Number(clickedAt)).toBeLessThan(1000);
-});
-
-test('a form that is sent into a dead session ends at /login, and comes back filled', async ({
-  page,
-  site,
-}) => {
-  site.allowProblems(/401|ApiError/);
-  // A server that offers nothing: with ours the outbox would send the change after the login.
-  await page.route('**/api/capabilities/', (route) => route.fulfill({ json: [] }));
-  const session = await logIn(page, site, '/dashboard/news');
-  await page.getByRole('button', { name: /^Edit/ }).first().click();
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('ಸುಗ್ಗಿ ಹಬ್ಬ at the school');
-  await page
-    .getByRole('textbox', { name: 'Description', exact: true })
-    .fill('Sugar cane and sesame for everybody.');
-  await page.getByRole('textbox', { name: 'Date' }).fill('2026-11-19');
-  await page.getByLabel('Image').setInputFiles('content-fixtures/media/news/sapling-day.jpg');
-  await endSession(page, session);
-  await page.getByRole('button', { name: 'Update news' }).click();
-  await page.waitForURL('**/login');
-  expect(site.dialogs).toEqual([]);
-
-  await fillLogin(page, site);
-  await page.waitForURL('**/dashboard/news');
-  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(
-    'ಸುಗ್ಗಿ ಹಬ್ಬ at the school',
-  );
-  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(
-    'Sugar cane and sesame for everybody.',
-  );
-  await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue('2026-11-19');
-  await expect(page.getByRole('button', { name: 'Do not use this picture' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
-import { gone, heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { gone, heldResponse, noConnection, ok } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 import { showInbox } from './show-screens.tsx';
 
@@ -334,12 +334,4 @@ describe('what is new', () => {
       expect(marked()).toEqual([]);
     },
   );
-
-  test('is not asked of the server', async () => {
-    const sent = fakeServer({ ...lists, ...me });
-    await visitInbox();
-    window.dispatchEvent(new Event('pagehide'));
-    expect(sentTo(sent, '/api/messages/')).toHaveLength(1);
-    expect(sent.every(({ method }) => method === 'GET')).toBe(true);
-  });
 });

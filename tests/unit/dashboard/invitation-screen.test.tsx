@@ -79,16 +79,6 @@ describe('a link that works', () => {
     expect(field('Password').value).toBe('my secret');
     expect(location.hash).toBe('#s3cret');
   });
-
-  test('is used once, however often the button is pressed', async () => {
-    const held = heldResponse();
-    const sent = await show({ [LOOK]: named, [ACCEPT]: held.respond });
-    await userEvent.type(field('Password'), 'my secret');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
-    expect(sentTo(sent, '/api/admin/users/accept/')).toHaveLength(1);
-    held.arrive(ok({ email: 'new@example.org' }));
-    await screen.findByText('Done. You can log in now.');
-  });
 });
 
 describe('a link that does not work', () => {

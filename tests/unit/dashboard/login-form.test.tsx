@@ -18,18 +18,6 @@ test('email and password are sent as they were typed', async () => {
   expect(onLogIn).toHaveBeenCalledExactlyOnceWith('staff@example.org', ' s ecret ');
 });
 
-test('both fields are required, the first of the type email, and known to password managers', () => {
-  show({ state: 'idle' });
-  const email = screen.getByLabelText<HTMLInputElement>('Email');
-  const password = screen.getByLabelText<HTMLInputElement>('Password');
-  expect([email.required, email.type, email.autocomplete]).toEqual([true, 'email', 'username']);
-  expect([password.required, password.type, password.autocomplete]).toEqual([
-    true,
-    'password',
-    'current-password',
-  ]);
-});
-
 test("while logging in the button reads 'Logging in...' and a spinner covers the page", () => {
   show({ state: 'busy', share: null });
   expect(screen.getByRole('button', { name: 'Logging in...' })).toHaveProperty('disabled', true);

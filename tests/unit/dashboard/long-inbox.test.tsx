@@ -76,20 +76,6 @@ describe('a long inbox', () => {
     expect(ids()).toEqual(from(1, 4));
   });
 
-  test('waits half a second for a beginning that hangs, and no longer', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      const { sent } = longList({ [FIRST]: heldResponse().respond });
-      await showInbox();
-      await act(async () => vi.advanceTimersByTime(499));
-      expect(sentTo(sent, '/api/messages/')).toHaveLength(0);
-      await act(async () => vi.advanceTimersByTime(1));
-      expect(sentTo(sent, '/api/messages/')).toHaveLength(1);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
   test('shows the newest ones to whoever reads these first', async () => {
     localStorage.setItem('message_order', 'newest');
     const { arrive } = longList();
@@ -148,21 +134,6 @@ describe('a long inbox', () => {
     await waitFor(() => expect(places()).toEqual(['1 of 2', '2 of 2']));
   });
 
-  test('offers no filter, and counts nothing that is found, before anything has come', async () => {
-    longList({ 'GET capabilities/': () => ok([]) });
-    await showInbox();
-    const filters = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
-    expect(filters.map(({ textContent }) => textContent)).toEqual([
-      'All …',
-      'New …',
-      'Unread …',
-      'Possible spam …',
-    ]);
-    expect(filters.every((filter) => filter.hasAttribute('disabled'))).toBe(true);
-    await userEvent.type(screen.getByRole('searchbox'), 'late');
-    expect(screen.getByText('0 so far…')).toBeTruthy();
-  });
-
   test('marks as new what came since the last visit only once all of it is known', async () => {
     const { arrive } = longList({ 'GET me/': () => ok({ email: 'a@b.example' }) });
     const { currentUser } = await import('../../../src/stores/session.ts');
@@ -188,15 +159,6 @@ describe('before the code of the inbox is there', () => {
     await arrive();
     await waitFor(() => expect(ids()).toEqual(from(1, COUNT)));
     expect(numbers(sent)).toEqual(['/api/messages/?limit=100&offset=0', '/api/messages/']);
-  });
-
-  test('a beginning that fails costs nothing', async () => {
-    const { sent, arrive } = longList({ [FIRST]: noConnection });
-    await loadAhead();
-    await showInbox();
-    await arrive();
-    await waitFor(() => expect(ids()).toEqual(from(1, COUNT)));
-    expect(sentTo(sent, '/api/messages/')).toHaveLength(1);
   });
 
   test('a beginning that hangs holds up the rest by half a second, and a second try asks for it anew', async () => {

@@ -1,10 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ListToolbar } from '../../../src/dashboard/shell/ListToolbar.tsx';
 import { forgetUnsaved, mayLeave, useUnsavedGuard } from '../../../src/dashboard/shell/unsaved.ts';
-import { ResultNotice, useResult } from '../../../src/dashboard/shell/use-result.tsx';
 
 beforeEach(() => {
   forgetUnsaved();
@@ -81,63 +78,5 @@ describe('unsaved changes', () => {
     const { rerender } = render([<Form key="a" isDirty />, <Form key="b" isDirty />]);
     rerender([<Form key="a" isDirty />, <Form key="b" isDirty={false} />]);
     expect(leaving()).toBe(true);
-  });
-});
-
-describe('the outcome of a write', () => {
-  function Form() {
-    const { result, tell, clear } = useResult();
-    return (
-      <>
-        <button type="button" onClick={() => tell('success', 'News added!')}>
-          Add
-        </button>
-        <button type="button" onClick={clear}>
-          Clear
-        </button>
-        <ResultNotice result={result} />
-      </>
-    );
-  }
-
-  test('is alerted once and stays on the page until it is cleared', async () => {
-    const alert = vi.fn();
-    vi.stubGlobal('alert', alert);
-    render(<Form />);
-    await userEvent.click(screen.getByText('Add'));
-    expect(screen.getByRole('status').textContent).toBe('News added!');
-    await vi.waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('News added!'));
-    await userEvent.click(screen.getByText('Clear'));
-    expect(screen.getByRole('status').textContent).toBe('');
-  });
-});
-
-describe('the toolbar of a list', () => {
-  test('searches as one types and offers the orders by name', async () => {
-    const onOrder = vi.fn();
-    function List() {
-      const [query, setQuery] = useState('');
-      const orders = [
-        { key: 'newest', label: 'Newest first' },
-        { key: 'name', label: 'By name' },
-      ] as const;
-      return (
-        <ListToolbar
-          label="Search the news"
-          query={query}
-          onQuery={setQuery}
-          orders={orders}
-          order="newest"
-          onOrder={onOrder}
-          found={query === '' ? undefined : '1 of 3'}
-        />
-      );
-    }
-    render(<List />);
-    await userEvent.type(screen.getByLabelText('Search the news'), 'harvest');
-    expect(screen.getByRole('status').textContent).toBe('1 of 3');
-    await userEvent.selectOptions(screen.getByLabelText('Order'), 'By name');
-    expect(onOrder).toHaveBeenCalledExactlyOnceWith('name');
-    await act(async () => undefined);
   });
 });
