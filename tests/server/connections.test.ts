@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type ConnectionLimits, listen } from '../../src/server/plugins/connections.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { headOf } from '../support/raw-socket.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTinySite } from '../support/tiny-site.ts';
+import { openServerProcess, useTestServer } from '../support/use-test-server.ts';
+
+async function serving(handle: RequestListener, limits?: Partial<ConnectionLimits>): Promise<string> {
+  const server = await listen(handle, '127.0.0.1', 0, limits);
+  onTestFinished(server.close);
+  return server.origin;
+}
+
+/** A connection that sends all of this at once and reads nothing yet. */
+function send(origin: string, ...sent: (string | Uint8Array)[]) {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  socket.pause();
+  for (const part of sent) socket.write(part);
+  return socket;
+}
+
+const asking = (paths: readonly string[], last = {}) =>
+  paths.map((path, at) => headOf(`GET ${path}`, at === paths.length - 1 ? last : {})).join('');
+
+const CLOSING = { Connection: 'close' };
+/** Larger than what the system takes on behalf of somebody who does not read. */
+const LONG = Buffer.alloc(30_000_000, 'x');
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+describe('several requests that are sent ahead on one connection', () => {
+  it('are all answered, in their order, however long each takes', async () => {
+    const origin = await serving(({ url }, response) => {
+      setTimeout(() => response.end(`${url}\n`), url === '/0' ? 100 : 0);
+    });
+    const paths = ['/0', '/1', '/2', '/3', '/4'];
+    const received = await text(send(origin, asking(paths, CLOSING)));
+    expect(received.match(/^\/\d/gm)).toEqual(paths);
+  });
+
+  it('are begun one after the other, when the response before has left for its reader', async () => {
+    const begun: unknown[] = [];
+    const origin = await serving(({ url }, response) => {
+      if (url === '/other') return void response.end();
+      begun.push(url);
+      response.end(LONG);
+    });
+    const socket = send(origin, asking(['/0', '/1', '/2'], CLOSING));
+    await expect.poll(() => begun.length).toBe(1);
+    for (let turn = 0; turn < 20; turn += 1) await rawRequest(origin, '/other');
+    expect(begun).toEqual(['/0']);
+    await once(socket.resume(), 'close');
+    expect(begun).toEqual(['/0', '/1', '/2']);
+  });
+
+  it('are too many at some number: the connection is closed, and their work is not done', async () => {
+    const begun: unknown[] = [];
+    const origin = await serving(({ url }, response) => {
+      begun.push(url);
+      setImmediate(() => response.end(url));
+    });
+    const received = await text(send(origin, asking(Array(2000).fill('/')))).catch(() => '');
+    expect(received.match(/^HTTP/gm) ?? []).toEqual([]);
+    expect(begun).toEqual(['/']);
+    expect((await rawRequest(origin, '/after')).status).toBe(200);
+  });
+});
+
+it('two thousand requests of somebody who reads nothing hold up nobody, whatever they ask for', {
+  timeout: 120_000,
+}, async () => {
+  const siteDir = await makeTinySite(await temporaryFolder());
+  await writeFile(join(siteDir, 'long.html'), 'x'.repeat(5_000_000));
+  const server = await openServerProcess(undefined, { SITE_DIR: siteDir, SEED: 'fixtures' });
+  const news = await rawRequest(server.origin, '/api/news/');
+  const { pathname: picture } = new URL(JSON.parse(news.body.toString())[0].image, server.origin);
+  const routes = [
+    ...['/model', '/long', '/nothing', picture, '/media/news/nothing.jpg', '/healthz', '/readyz'],
+    ...['/api/news/', '/api/news/1/', '/api/gallery/gurukulam/', '/api/picture-sizes/', '/api/schema/'],
+    ...['/api/messages/', '/api/nothing/'],
+  ];
+  const proc = (file: string) => readFile(`/proc/${server.pid}/${file}`, 'utf8');
+  const mostMemory = async () => Number(/VmHWM:\s+(\d+)/.exec(await proc('status'))?.[1]) / 1000;
+  // Milliseconds of the processor's clock: what others wait for, on a busy machine too.
+  const work = async () => {
+    const [user = '', system = ''] = (await proc('stat')).split(' ').slice(13);
+    return (Number(user) + Number(system)) * 10;
+  };
+  for (const route of routes) await rawRequest(server.origin, route);
+  const memory = await mostMemory();
+  const dear: string[] = [];
+  for (const route of routes) {
+    const before = await work();
+    const socket = send(server.origin, asking(Array(2000).fill(route)));
+    for (let visit = 0; visit < 5; visit += 1)
+      expect((await rawRequest(server.origin, '/model')).status).toBe(200);
+    const spent = (await work()) - before;
+    if (spent > 400) dear.push(`${spent} ms for ${route}`);
+    expect((await text(socket).catch(() => '')).match(/^HTTP/gm)?.length ?? 0).toBeLessThan(10);
+  }
+  expect(dear).toEqual([]);
+  expect((await mostMemory()) - memory).toBeLessThan(150);
+});
+
+describe('an upload', () => {
+  /** The beginning of one to a server that reads each to its end and says how long it was. */
+  async function begun(limits: Partial<ConnectionLimits>) {
+    const origin = await serving(async (request, response) => {
+      const body = await text(request).catch(() => null);
+      if (body !== null) response.end(String(body.length));
+    }, limits);
+    return send(origin, headOf('POST /', { ...CLOSING, 'Content-Length': 20 }), 'x');
+  }
+
+  it('that makes progress goes on, however slow its connection is', async () => {
+    const socket = await begun({ still: 1500 });
+    for (let count = 1; count < 20; count += 1) {
+      await pause(100);
+      socket.write('x');
+    }
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*\n20$/);
+  });
+
+  it('that stalls is not waited for forever, nor is one that never ends', async () => {
+    const [stalled, endless] = [await begun({ still: 200 }), await begun({ headers: 300, whole: 300 })];
+    expect(await text(stalled).catch(() => '')).toBe('');
+    expect(await text(endless)).toContain('408 Request Timeout');
+  });
+});
+
+it('headers that trickle in are not waited for forever', async () => {
+  const origin = await serving(() => undefined, { headers: 300 });
+  expect(await text(send(origin, 'GET / HTTP/1.1\r\nHost: x\r\n'))).toContain('408 Request Timeout');
+});
+
+describe('a response', () => {
+  const sending = async (still: number) => {
+    const origin = await serving((_request, response) => void response.end(LONG), { still });
+    return send(origin, headOf('GET /', CLOSING));
+  };
+
+  it('that nobody reads is given up, and its memory with it', async () => {
+    const socket = await sending(200);
+    await pause(1500);
+    let received = 0;
+    for await (const chunk of socket) received += chunk.length;
+    expect(received).toBeLessThan(LONG.length);
+  });
+
+  it('that is read slowly arrives whole', async () => {
+    let received = 0;
+    for await (const chunk of await sending(1000)) {
+      received += chunk.length;
+      await pause(2);
+    }
+    expect(received).toBeGreaterThan(LONG.length);
+  });
+});
+
+describe('whoever looks at the response only when all is sent', async () => {
+  const { origin, token } = await useTestServer();
+  const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  const part = (name: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  const ofStaff = { ...form, Authorization: `Bearer ${token}` };
+
+  it.each([
+    ['to what a phone shares to', 303, 'POST /dashboard/share', {}],
+    ['and closes then', 303, 'POST /dashboard/share', CLOSING],
+    ['with a request for a page', 200, 'GET /', {}],
+    ['to nowhere', 404, 'POST /api/nowhere/', {}],
+    ['without logging in', 401, 'POST /api/news/', form],
+    ['as a message', 413, 'POST /api/messages/', { 'Content-Type': 'application/json' }],
+    ['of another type', 415, 'POST /api/messages/', { 'Content-Type': 'text/plain' }],
+    ['as a picture', 413, 'POST /api/news/', ofStaff, part('image')],
+    ['in a form that is too large', 413, 'POST /api/news/', ofStaff, part('another'), 3],
+  ])('gets it, %s', async (_where, status, call, headers, first = '', times = 1) => {
+    const body = [first, ...Array(times).fill(LONG), '\r\n--x--\r\n'];
+    const length = body.reduce((sum, { length }) => sum + length, 0);
+    const socket = send(origin, headOf(call, { ...headers, 'Content-Length': length }), ...body);
+    await new Promise<void>((written) => socket.end(written));
+    expect(await text(socket)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+});
