@@ -14,10 +14,11 @@ import { openAccounts } from './services/accounts.ts';
 import { openContent, type PublicChange } from './services/content.ts';
 import { type DiskRoom, sizeOf } from './services/disk-room.ts';
 import { openInvitations } from './services/invitations.ts';
-import { openNotices } from './services/job-worker.ts';
+import { openJobs } from './services/jobs.ts';
 import { openLogin } from './services/log-in.ts';
 import { openMediaFolder } from './services/media-folder.ts';
 import { nightlyState } from './services/nightly-backups.ts';
+import { openNotices } from './services/notices.ts';
 import { SCRYPT_COSTS } from './services/passwords.ts';
 import { openPictureProcess } from './services/picture-process.ts';
 import { openPictureSizes, type PictureSizes } from './services/picture-sizes.ts';
@@ -109,7 +110,13 @@ async function openOn(
   const content = openContent(database, onContentChange, time);
   const decoder = openPictureProcess();
   const media = openMediaFolder(mediaFolder, (path) => sizes?.remove(path), decoder);
-  const events = openSecurityEvents(database, time);
+  const { mail, webhook } = options;
+  const jobs = openJobs(database, options.notices?.times);
+  const events = openSecurityEvents(database, time, (id) => {
+    // The same again within the hour is one event.
+    const job = { collection: 'security_events', id } as const;
+    if (mail !== undefined && !jobs.isWaiting(job)) jobs.add(job, 'change');
+  });
   const expire = () => {
     content.changeNow(() => media.discard(content.history.expire(), content.isShown));
     if (events.expire()) content.noteRemains();
@@ -130,9 +137,9 @@ async function openOn(
   const newAdmin = await settleAdmin(database, accounts, events, options.admin, scryptCosts);
   const login = openLogin(database, accounts, rateLimits.login, scryptCosts);
   const invitations = openInvitations(database, accounts, time);
-  const noticeSettings = { ...options.notices, mail: options.mail, webhook: options.webhook, log };
-  const accountMail = openAccountMail({ database, accounts, invitations, events }, noticeSettings);
-  const notices = await openNotices(database, content, accountMail, noticeSettings);
+  const noticeSettings = { ...options.notices, mail, webhook, log };
+  const accountMail = openAccountMail({ database, accounts, invitations, events, jobs }, noticeSettings);
+  const notices = await openNotices(content, jobs, accountMail, noticeSettings);
   // From here on the whole server blocks while SQLite waits for another program.
   database.exec('PRAGMA busy_timeout = 50');
   const removeRemains = () => {

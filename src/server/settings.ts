@@ -7,7 +7,6 @@ import type { RateLimitSettings } from './plugins/limits.ts';
 import { StartRefusal } from './refusal.ts';
 import { emailRule } from './rules.ts';
 import type { ReadinessParts } from './services/health.ts';
-import type { NoticeSettings } from './services/job-worker.ts';
 import type { NightlyParts } from './services/nightly-backups.ts';
 import {
   type MailSettings,
@@ -15,6 +14,7 @@ import {
   noticeSettings,
   type WebhookSettings,
 } from './services/notice-settings.ts';
+import type { NoticeSettings } from './services/notices.ts';
 import type { ScryptCosts } from './services/passwords.ts';
 import type { TokenLifetimes } from './services/sessions.ts';
 import type { AdminOptions } from './services/settle-admin.ts';

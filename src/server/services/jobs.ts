@@ -3,11 +3,26 @@ import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../db/database.ts';
 import type { Collection } from '../resources.ts';
 
+const THREE_DAYS = 3 * 86_400_000;
+
 /**
- * `mail`: one to staff about all that came. `webhook`: one call for each application. Of these staff see what waits.
- * `link`: a mail to somebody who has lost their password. `change`: one about a change of an account.
+ * How many are under way at a time, as a receiver that hangs must not fill the memory; how long each is tried at least, in
+ * milliseconds and in tries. Of the three days that a notice has, its tries are two: neither a clock that is ahead nor a
+ * server that was off makes one given up. A link is tried for a quarter of an hour, and a change told of for eight hours;
+ * later they are of no use, and nobody waits for them.
  */
-export type Channel = 'mail' | 'webhook' | 'link' | 'change';
+const CHANNELS = {
+  /** One to staff about all that came. */
+  mail: { atOnce: 1, triedFor: THREE_DAYS, tries: 40 },
+  /** One call for each application. */
+  webhook: { atOnce: 4, triedFor: THREE_DAYS, tries: 40 },
+  /** A mail to somebody who has lost their password. */
+  link: { atOnce: 1, triedFor: 0, tries: 7 },
+  /** One about a change of an account. */
+  change: { atOnce: 1, triedFor: 0, tries: 16 },
+};
+
+export type Channel = keyof typeof CHANNELS;
 
 /** What a job tells of: a record, an account, or what has happened to one. */
 export type RecordKey = { collection: Collection | 'accounts' | 'security_events'; id: number };
@@ -32,32 +47,16 @@ export type JobTimes = {
   /** The pause after the first attempt; each further one is twice as long. Mails to staff keep the first one in any case. */
   firstPause: Readonly<Record<'mail' | 'webhook', number>>;
   longestPause: number;
-  giveUpAfter: number;
 };
 
 export const JOB_TIMES: JobTimes = {
   now: Date.now,
   firstPause: { mail: 600_000, webhook: 15_000 },
   longestPause: 3_600_000,
-  giveUpAfter: 3 * 86_400_000,
 };
-
-/**
- * Before so many tries none is given up. Of the three days that a notice has, these are two: neither a clock that is ahead nor
- * a server that was off makes one given up. A link is tried for a quarter of an hour, and a change told of for eight hours; later
- * they are of no use, and nobody waits for them.
- */
-const LEAST_TRIES: Readonly<Record<Channel, number>> = { mail: 40, webhook: 40, link: 7, change: 16 };
-const leastTries = `CASE channel ${Object.entries(LEAST_TRIES)
-  .map(([channel, tries]) => `WHEN '${channel}' THEN ${tries}`)
-  .join(' ')} END`;
-const isNotice = "channel IN ('mail', 'webhook')";
 
 /** Milliseconds for which somebody waits for the link that they have asked for. */
 const LINK_WANTED_FOR = 1_800_000;
-
-/** How many of a channel are under way at a time: a receiver that hangs must not fill the memory. */
-const AT_ONCE: Readonly<Record<Channel, number>> = { mail: 1, webhook: 4, link: 1, change: 1 };
 
 export type Jobs = ReturnType<typeof openJobs>;
 
@@ -65,8 +64,8 @@ export type Jobs = ReturnType<typeof openJobs>;
  * The jobs that wait, in the database. It holds the ids of what they tell of, never what a visitor wrote, nor a link. Throws
  * what SQLite throws.
  */
-export function openJobs(database: DatabaseSync, times: JobTimes) {
-  const { now, firstPause, longestPause, giveUpAfter } = times;
+export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) {
+  const { now, firstPause, longestPause } = { ...JOB_TIMES, ...times };
   const sql = (text: string) => database.prepare(text);
   // Staff may have deleted the last record of one: it tells of nothing.
   const hasRecords = 'id IN (SELECT outbox_id FROM outbox_records)';
@@ -89,14 +88,16 @@ export function openJobs(database: DatabaseSync, times: JobTimes) {
     'UPDATE outbox SET attempts = attempts + 1, next_try_at = ?, give_up_at = coalesce(give_up_at, ?) WHERE id = ?',
   );
   const noteFailure = sql(
-    `UPDATE outbox SET last_error = ?, next_try_at = iif(next_try_at > give_up_at AND attempts >= ${leastTries}, NULL, next_try_at) WHERE id = ?`,
+    'UPDATE outbox SET last_error = :sentence, next_try_at = iif(:isOver, NULL, next_try_at) WHERE id = :id',
   );
-  const removeUseless = sql(`DELETE FROM outbox WHERE next_try_at IS NULL AND NOT ${isNotice}`);
   const removeLateLinks = sql(`DELETE FROM outbox WHERE channel = 'link' AND created_at < ?`);
-  const all = sql(`SELECT * FROM outbox WHERE ${isNotice} AND ${hasRecords} ORDER BY id LIMIT 500`);
-  const revive = sql(`UPDATE outbox SET give_up_at = NULL WHERE id = ? AND ${isNotice}`);
-  const hurry = sql(`UPDATE outbox SET next_try_at = :now
-    WHERE id = :id OR next_try_at IS NOT NULL AND channel = (SELECT channel FROM outbox WHERE id = :id)`);
+  const byId = sql('SELECT * FROM outbox WHERE id = ?');
+  // What concerns one person alone is nothing for all staff to see.
+  const isNotice = "channel IN ('mail', 'webhook')";
+  const notices = sql(`SELECT * FROM outbox WHERE ${isNotice} AND ${hasRecords} ORDER BY id LIMIT 500`);
+  const noticeOf = sql(`SELECT channel FROM outbox WHERE id = ? AND ${isNotice}`);
+  const hurry = sql(`UPDATE outbox SET next_try_at = :now, give_up_at = iif(id = :id, NULL, give_up_at)
+    WHERE id = :id OR next_try_at IS NOT NULL AND channel = :channel`);
   const remove = sql('DELETE FROM outbox WHERE id = ?');
   const removeNotice = sql(`DELETE FROM outbox WHERE id = ? AND ${isNotice}`);
   const waitingFor = sql('SELECT 1 FROM outbox_records WHERE collection = ? AND record_id = ?');
@@ -121,8 +122,9 @@ export function openJobs(database: DatabaseSync, times: JobTimes) {
      * The next job of a channel that is due, or null. It counts as tried from then on: should the process die, it comes
      * again after the pause.
      */
-    claim: (channel: Channel, underWay: Pick<ReadonlySet<number>, 'has' | 'size'>) => {
-      if (underWay.size >= AT_ONCE[channel]) return null;
+    claim: (channel: Channel, underWay: Pick<ReadonlySet<number>, 'has' | 'size'>): Job | null => {
+      const { atOnce, triedFor } = CHANNELS[channel];
+      if (underWay.size >= atOnce) return null;
       // The server was off meanwhile: whoever asked for it has given up.
       if (channel === 'link') removeLateLinks.run(now() - LINK_WANTED_FOR);
       const due = channel === 'mail' ? dueMails() : dueJobs.all(channel, now(), latest());
@@ -131,8 +133,7 @@ export function openJobs(database: DatabaseSync, times: JobTimes) {
       const [id, attempts] = [Number(found.id), Number(found.attempts)];
       inTransaction(database, () => {
         const first = firstPause[channel === 'mail' ? 'mail' : 'webhook'];
-        const lasts = channel === 'link' || channel === 'change' ? 0 : giveUpAfter;
-        noteTry.run(Math.ceil(now() + pauseAfter(first, attempts)), now() + lasts, id);
+        noteTry.run(Math.ceil(now() + pauseAfter(first, attempts)), now() + triedFor, id);
         if (channel === 'mail') setLastMail.run(now());
       });
       const records = recordsOf.all(id).map(({ collection, record_id }) => ({
@@ -142,16 +143,22 @@ export function openJobs(database: DatabaseSync, times: JobTimes) {
       }));
       return { id, attempts, repeatId: String(found.repeat_id), records };
     },
-    /** After this attempt failed: the sentence is for staff. What was tried for long enough is given up. */
+    /** After this attempt failed: the sentence is for staff, who see what is given up where it concerns all of them. */
     noteFailure: (id: number, sentence: string) => {
-      noteFailure.run(sentence, id);
-      removeUseless.run();
+      const job = byId.get(id);
+      if (job === undefined) return;
+      // Cast: the column holds nothing else.
+      const channel = job.channel as Channel;
+      const isOver =
+        Number(job.next_try_at) > Number(job.give_up_at) && Number(job.attempts) >= CHANNELS[channel].tries;
+      if (isOver && CHANNELS[channel].triedFor === 0) remove.run(id);
+      else noteFailure.run({ id, sentence, isOver: Number(isOver) });
     },
     /** Whether something is still to be told of it. */
     isWaiting: ({ collection, id }: RecordKey) => waitingFor.get(collection, id) !== undefined,
-    /** As staff see them, times in ISO 8601: the oldest first, 500 at most. */
+    /** The notices as staff see them, times in ISO 8601: the oldest first, 500 at most. */
     waiting: () =>
-      all.all().map(({ id, channel, created_at, attempts, next_try_at, last_error }) => {
+      notices.all().map(({ id, channel, created_at, attempts, next_try_at, last_error }) => {
         const isMail = channel === 'mail';
         const nextTry = Math.max(Number(next_try_at), isMail ? mailGate() : 0);
         return {
@@ -163,15 +170,16 @@ export function openJobs(database: DatabaseSync, times: JobTimes) {
           last_error: String(last_error ?? ''),
         };
       }),
-    /** Has it tried at once, and with it all that waits for the same server. False where there is none with this id. */
+    /** Has a notice tried at once, and with it all that waits for the same server. False where there is none with this id. */
     retry: (id: number) =>
       inTransaction(database, () => {
-        if (revive.run(id).changes === 0) return false;
-        hurry.run({ id, now: now() });
+        const { channel } = noticeOf.get(id) ?? {};
+        if (channel === undefined) return false;
+        hurry.run({ id, channel, now: now() });
         setLastMail.run(0);
         return true;
       }),
-    /** Has staff give one up. False where there is none with this id. */
+    /** Has staff give a notice up. False where there is none with this id. */
     remove: (id: number) => removeNotice.run(id).changes > 0,
     /** After it got through, or need not any more. */
     settle: (id: number) => void remove.run(id),

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { KeptEvent } from '../../domain/security-event.ts';
+import { inTransaction } from '../db/database.ts';
 import type { SeenTime } from '../db/seen-time.ts';
 
 const HOUR = 3_600_000;
@@ -17,37 +18,44 @@ export type Origin = { by: string; address: string; browser: string };
 /** For what is done on the server itself, by its operator. */
 export const BY_OPERATOR: Origin = { by: '', address: '', browser: '' };
 
+type Entry = Origin & { event: KeptEvent; email: string; at: number };
+
 export type SecurityEvents = ReturnType<typeof openSecurityEvents>;
 
-/** What happened to the accounts of staff in the last 90 days. It holds no password, no link and no token. */
-export function openSecurityEvents(database: DatabaseSync, time: SeenTime) {
+/**
+ * What happened to the accounts of staff in the last 90 days. It holds no password, no link and no token.
+ * @param tellOf called with the number of each change that its account's owner is to be told of, in its transaction
+ */
+export function openSecurityEvents(
+  database: DatabaseSync,
+  time: SeenTime,
+  tellOf: (id: number) => void = () => undefined,
+) {
   // Failed logins are guesses, which may come from everywhere: of each account one row grows until an hour is quiet.
-  const again = database.prepare(`UPDATE security_events SET count = count + 1, at = :at, is_told = :told,
+  const again = database.prepare(`UPDATE security_events SET count = count + 1, at = :at,
     address = :address, browser = :browser WHERE event = :event AND email = :email AND done_by = :by AND at > :hourAgo
-    AND (event = 'login failed' OR address = :address AND browser = :browser)`);
+    AND (event = 'login failed' OR address = :address AND browser = :browser) RETURNING id`);
   const insert =
     database.prepare(`INSERT INTO security_events (event, email, done_by, address, browser, since, at, is_told)
-    VALUES (:event, :email, :by, :address, :browser, :at, :at, :told)`);
+    VALUES (:event, :email, :by, :address, :browser, :at, :at, 1) RETURNING id`);
   const prune = database.prepare(`DELETE FROM security_events WHERE event = ?1 AND id NOT IN
     (SELECT id FROM security_events WHERE event = ?1 ORDER BY at DESC, id DESC LIMIT ${MOST_OF_A_KIND})`);
   const removeOld = database.prepare('DELETE FROM security_events WHERE at <= ?');
   const all = database.prepare('SELECT * FROM security_events WHERE at > ? ORDER BY at DESC, id DESC');
-  const untold = database.prepare('SELECT * FROM security_events WHERE is_told = 0 AND at > ? ORDER BY id');
   const byId = database.prepare('SELECT * FROM security_events WHERE id = ? AND at > ?');
-  const setTold = database.prepare('UPDATE security_events SET is_told = 1 WHERE id = ?');
-  let waiting: Parameters<typeof write>[0][] = [];
+  let waiting: Entry[] = [];
 
-  const write = (entry: Origin & { event: KeptEvent; email: string; at: number }) => {
-    const told = entry.event === 'password changed' || entry.event === 'account changed' ? 0 : 1;
-    const { at: _at, ...same } = entry;
-    const hourAgo = entry.at - HOUR;
-    if (again.run({ ...same, at: entry.at, told, hourAgo }).changes > 0) return;
-    insert.run({ ...entry, told });
-    prune.run(entry.event);
+  const write = (entry: Entry) => {
+    const { event } = entry;
+    const row = again.get({ ...entry, hourAgo: entry.at - HOUR }) ?? insert.get(entry);
+    if (event === 'password changed' || event === 'account changed') tellOf(Number(row?.id));
+    prune.run(event);
   };
+  const save = (entry: Entry) =>
+    database.isTransaction ? write(entry) : inTransaction(database, () => write(entry));
   const flush = () => {
     try {
-      for (; waiting[0] !== undefined; waiting.shift()) write(waiting[0]);
+      for (; waiting[0] !== undefined; waiting.shift()) save(waiting[0]);
     } catch {
       // The database is busy or the disk full. What has happened must not fail by it: the next turn tries again.
       waiting = waiting.slice(-MOST_WAITING);
@@ -71,10 +79,6 @@ export function openSecurityEvents(database: DatabaseSync, time: SeenTime) {
       const found = byId.get(id, time.stamp() - TOLD_FOR);
       return found === undefined ? null : eventOf(found);
     },
-    /** The changes of which no mail is under way. */
-    untold: () => untold.all(time.stamp() - TOLD_FOR).map(eventOf),
-    /** Notes that a mail is to tell of it. */
-    told: (id: number) => void setTold.run(id),
   };
 }
 

@@ -15,8 +15,8 @@ import type { Account } from './accounts.ts';
 import { type Content, isMatch, presented, versionOf } from './content.ts';
 import { type DiskRoom, NoRoom } from './disk-room.ts';
 import { refuseFullInbox } from './full-inbox.ts';
-import type { Notices } from './job-worker.ts';
 import type { MediaFolder } from './media-folder.ts';
+import type { Notices } from './notices.ts';
 import { isUnusable } from './picture-process.ts';
 
 /** The fields of a body, and its file as it was sent: nothing about it is trusted yet. */

@@ -1,23 +1,13 @@
-import { createHmac } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Row } from '../db/rows.ts';
 import type { Collection } from '../resources.ts';
 import type { AccountMail } from './account-mail.ts';
 import type { Content } from './content.ts';
-import {
-  type Channel,
-  JOB_TIMES,
-  type Job,
-  JobFailure,
-  type Jobs,
-  type JobTimes,
-  openJobs,
-  type RecordKey,
-} from './jobs.ts';
+import { type Channel, type Job, JobFailure, type Jobs, type JobTimes, type RecordKey } from './jobs.ts';
 import type { MailPatience } from './mail.ts';
 import type { MailSettings, WebhookSettings } from './notice-settings.ts';
+import { webhookSender } from './webhook.ts';
 
 export type NoticeSettings = {
   readonly mail?: MailSettings | undefined;
@@ -29,6 +19,8 @@ export type NoticeSettings = {
   readonly log?: Logger | undefined;
 };
 
+export const LOOK_EVERY = 1000;
+
 /** A new record that a job tells of. */
 export type NewRecord = { collection: Collection; row: Row };
 
@@ -37,8 +29,6 @@ export type Sender = {
   channel: Channel;
   /** Whether new records of this collection are told of, for a channel that tells of records. */
   tellsOf?(collection: string): collection is Collection;
-  /** Makes jobs of what else came in since the last look. Throws what SQLite throws. */
-  gather?(jobs: Jobs): void;
   /**
    * Tells of these records, one at least where it tells of records. Resolves when it need not be done again, with what the
    * operator should know, if anything. Throws JobFailure when it did not get through.
@@ -57,12 +47,11 @@ export type Notices = Awaited<ReturnType<typeof openNotices>>;
  * where the settings ask for it, now and then, apart from every request.
  */
 export async function openNotices(
-  database: DatabaseSync,
   content: Pick<Content, 'get'>,
+  jobs: Jobs,
   accountMail: Pick<AccountMail, 'senders'>,
-  { mail, webhook, times, mailPatience, lookEvery = 1000, log }: NoticeSettings,
+  { mail, webhook, mailPatience, lookEvery = LOOK_EVERY, log }: NoticeSettings,
 ) {
-  const jobs = openJobs(database, { ...JOB_TIMES, ...times });
   const senders: Sender[] = [];
   // Loaded only where it is used: it takes a part of the start time.
   if (mail !== undefined) {
@@ -71,7 +60,7 @@ export async function openNotices(
     senders.push(mailSender(mail, deliver), ...accountMail.senders(deliver));
   }
   if (webhook !== undefined) senders.push(webhookSender(webhook));
-  const lanes = senders.map((sender) => ({ ...sender, underWay: new Map<number, Promise<void>>() }));
+  const lanes = senders.map((sender) => ({ sender, underWay: new Map<number, Promise<void>>() }));
   const stopping = new AbortController();
 
   const attempt = async ({ channel, tellsOf, send }: Sender, job: Job) => {
@@ -96,11 +85,10 @@ export async function openNotices(
   };
 
   /** Another program may write to the database just then, or the disk be full. What was sent must not be sent again. */
-  const untilWritten = async (write: () => unknown): Promise<void> => {
+  const untilWritten = async (write: () => void): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        write();
-        return;
+        return write();
       } catch {
         await pause(WRITE_AGAIN_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
@@ -108,25 +96,22 @@ export async function openNotices(
   };
 
   const look = () => {
-    for (const lane of lanes) {
-      const { channel, gather, underWay } = lane;
-      gather?.(jobs);
-      for (let job = jobs.claim(channel, underWay); job !== null; job = jobs.claim(channel, underWay)) {
-        const { id } = job;
-        underWay.set(
-          id,
-          attempt(lane, job).finally(() => underWay.delete(id)),
-        );
-      }
-    }
-  };
-  const timer = setInterval(() => {
     try {
-      look();
+      for (const { sender, underWay } of lanes) {
+        const next = () => jobs.claim(sender.channel, underWay);
+        for (let job = next(); job !== null; job = next()) {
+          const { id } = job;
+          underWay.set(
+            id,
+            attempt(sender, job).finally(() => underWay.delete(id)),
+          );
+        }
+      }
     } catch {
       // The database is busy or the disk full: the next look tries again.
     }
-  }, lookEvery).unref();
+  };
+  const timer = setInterval(look, lookEvery).unref();
 
   return {
     jobs,
@@ -141,63 +126,6 @@ export async function openNotices(
       await Promise.all(lanes.flatMap(({ underWay }) => [...underWay.values()]));
       clearTimeout(grace);
       stopping.abort();
-    },
-  };
-}
-
-const PATIENCE = 10_000;
-/** The receiver wants no more of this kind. */
-const GONE = 410;
-
-/** The applications that the school's bot gets, as it calls them. */
-const KINDS: Readonly<Partial<Record<Collection, string>>> = {
-  volunteers: 'volunteer',
-  adrishya_volunteers: 'adrishya-volunteer',
-};
-
-/**
- * Hands each application to the school's bot: JSON, signed as the Standard Webhooks specification says, so that there are
- * libraries that verify it.
- */
-function webhookSender({ url, key }: WebhookSettings): Sender {
-  return {
-    channel: 'webhook',
-    tellsOf: (collection): collection is Collection => collection in KINDS,
-    send: async ({ repeatId }, [record], stop) => {
-      // Version 1 of what receivers get. A field may be added to it; anything else is a new version.
-      const body = JSON.stringify({
-        version: 1,
-        id: repeatId,
-        kind: record && KINDS[record.collection],
-        sent_at: new Date().toISOString(),
-        application: record?.row,
-      });
-      const timestamp = String(Math.floor(Date.now() / 1000));
-      const signed = createHmac('sha256', key).update(`${repeatId}.${timestamp}.${body}`);
-      const response = await fetch(url, {
-        method: 'POST',
-        // A receiver is named by the operator, not by whoever responds there.
-        redirect: 'manual',
-        headers: {
-          'Content-Type': 'application/json',
-          'User-Agent': 'gurukulam-site',
-          'Webhook-Id': repeatId,
-          'Webhook-Timestamp': timestamp,
-          'Webhook-Signature': `v1,${signed.digest('base64')}`,
-        },
-        body,
-        signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]),
-      }).catch((error: unknown) => {
-        const isLate = error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name);
-        throw new JobFailure(
-          isLate ? 'The receiver did not respond in time.' : 'The receiver could not be reached.',
-        );
-      });
-      // Not read: the status says it all, and a body may have no end.
-      await response.body?.cancel().catch(() => undefined);
-      if (response.ok) return null;
-      if (response.status === GONE) return 'the receiver responded with 410 and gets it no more';
-      throw new JobFailure(`The receiver responded with ${response.status}.`);
     },
   };
 }

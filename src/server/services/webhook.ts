@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import type { Collection } from '../resources.ts';
+import { JobFailure } from './jobs.ts';
+import type { WebhookSettings } from './notice-settings.ts';
+import type { Sender } from './notices.ts';
+
+const PATIENCE = 10_000;
+/** The receiver wants no more of this kind. */
+const GONE = 410;
+
+/** The applications that the school's bot gets, as it calls them. */
+const KINDS: Readonly<Partial<Record<Collection, string>>> = {
+  volunteers: 'volunteer',
+  adrishya_volunteers: 'adrishya-volunteer',
+};
+
+/**
+ * Hands each application to the school's bot: JSON, signed as the Standard Webhooks specification says, so that there are
+ * libraries that verify it.
+ */
+export function webhookSender({ url, key }: WebhookSettings): Sender {
+  return {
+    channel: 'webhook',
+    tellsOf: (collection): collection is Collection => collection in KINDS,
+    send: async ({ repeatId }, [record], stop) => {
+      // Version 1 of what receivers get. A field may be added to it; anything else is a new version.
+      const body = JSON.stringify({
+        version: 1,
+        id: repeatId,
+        kind: record && KINDS[record.collection],
+        sent_at: new Date().toISOString(),
+        application: record?.row,
+      });
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const signed = createHmac('sha256', key).update(`${repeatId}.${timestamp}.${body}`);
+      const response = await fetch(url, {
+        method: 'POST',
+        // A receiver is named by the operator, not by whoever responds there.
+        redirect: 'manual',
+        headers: {
+          'Content-Type': 'application/json',
+          'User-Agent': 'gurukulam-site',
+          'Webhook-Id': repeatId,
+          'Webhook-Timestamp': timestamp,
+          'Webhook-Signature': `v1,${signed.digest('base64')}`,
+        },
+        body,
+        signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]),
+      }).catch((error: unknown) => {
+        const isLate = error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name);
+        throw new JobFailure(
+          isLate ? 'The receiver did not respond in time.' : 'The receiver could not be reached.',
+        );
+      });
+      // Not read: the status says it all, and a body may have no end.
+      await response.body?.cancel().catch(() => undefined);
+      if (response.ok) return null;
+      if (response.status === GONE) return 'the receiver responded with 410 and gets it no more';
+      throw new JobFailure(`The receiver responded with ${response.status}.`);
+    },
+  };
+}
