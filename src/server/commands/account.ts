@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { invitationPath } from '../../domain/users.ts';
+import { invitationPath, type NewInvitation } from '../../domain/users.ts';
 import { dataPaths } from '../db/data-folder.ts';
 import { openDatabase, versionOf } from '../db/database.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { openSeenTime, type SeenTime } from '../db/seen-time.ts';
-import { StartRefusal } from '../refusal.ts';
+import { Refusal, StartRefusal } from '../refusal.ts';
 import { checkedBody, InviteBody } from '../rules.ts';
 import { type CommandEvent, runCommand } from '../run-program.ts';
-import { type Account, type Accounts, EmailTaken, openAccounts } from '../services/accounts.ts';
-import { type NewInvitation, openInvitations, TooManyInvitations } from '../services/invitations.ts';
+import { type Account, type Accounts, openAccounts } from '../services/accounts.ts';
+import { openInvitations } from '../services/invitations.ts';
 import { SCRYPT_COSTS } from '../services/passwords.ts';
 import { BY_OPERATOR, openSecurityEvents } from '../services/security-events.ts';
 
@@ -51,13 +51,13 @@ function outcomeOf(
     case 'list':
       return [
         ...accounts.list().map((person) => {
-          const last = person.lastLoginAt === null ? 'not yet' : timeOf(person.lastLoginAt);
-          const since = person.createdAt === null ? 'the beginning' : timeOf(person.createdAt);
+          const since = person.since === null ? 'the beginning' : timeOf(person.since);
+          const last = person.last_login === null ? 'not yet' : timeOf(person.last_login);
           return `${person.email}: since ${since}, last login ${last}`;
         }),
-        ...invitations.list().map(({ email: whom, isReset, invitedBy, expiresAt }) => {
-          const what = isReset ? 'link for a new password' : 'open invitation';
-          return `${what} for ${whom ?? 'whoever has the link'}, by ${invitedBy ?? 'this command'}, until ${timeOf(expiresAt)}`;
+        ...invitations.list().map(({ email: whom, resets, invited_by, expires }) => {
+          const what = resets ? 'link for a new password' : 'open invitation';
+          return `${what} for ${whom ?? 'whoever has the link'}, by ${invited_by ?? 'this command'}, until ${timeOf(expires)}`;
         }),
       ].join('\n');
     case 'invite': {
@@ -118,22 +118,21 @@ function invited(invite: () => NewInvitation): NewInvitation {
   try {
     return invite();
   } catch (error) {
-    if (error instanceof EmailTaken) throw new StartRefusal('Somebody with this email can log in already.');
-    if (error instanceof TooManyInvitations) throw new StartRefusal('There are too many open invitations.');
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    throw new StartRefusal(Object.values(Object(error.body)).flat().join(' '));
   }
 }
 
 /** The link stands alone on its line, so that it can be copied, or read by another program. */
-function linkOf({ email, secret, expiresAt }: NewInvitation): string {
+function linkOf({ email, secret, expires }: NewInvitation): string {
   const { SITE_URL } = process.env;
   const path = invitationPath(secret);
   const link = SITE_URL ? new URL(path, SITE_URL).href : path;
   const hint = SITE_URL ? [] : ['SITE_URL is not set: put the URL of your website before it.'];
   const whom = email === null ? 'whoever has it' : email;
-  return [link, ...hint, `The link is for ${whom}. It works once, until ${timeOf(expiresAt)}.`].join('\n');
+  return [link, ...hint, `The link is for ${whom}. It works once, until ${timeOf(expires)}.`].join('\n');
 }
 
-function timeOf(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+function timeOf(time: string): string {
+  return `${time.slice(0, 16).replace('T', ' ')} UTC`;
 }

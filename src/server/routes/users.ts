@@ -16,8 +16,7 @@ import { callerAddress } from '../plugins/limits.ts';
 import { keepEvent, noteEvent, originOf } from '../plugins/log.ts';
 import { fieldRefusal, notFound, Refusal } from '../refusal.ts';
 import { AcceptBody, InvitationBody, InviteBody, LostBody, OwnAccountBody } from '../rules.ts';
-import type { Account, Person } from '../services/accounts.ts';
-import type { Invitation as StoredInvitation } from '../services/invitations.ts';
+import type { Account } from '../services/accounts.ts';
 import { checkOwnPassword } from '../services/log-in.ts';
 import type { Route, Services } from './route.ts';
 
@@ -46,9 +45,7 @@ export const userRoutes: readonly Route[] = [
     path: users,
     gives: [200, v.array(User)],
     handle: ({ accounts }, request) =>
-      accounts
-        .list()
-        .map((person) => ({ ...shownPerson(person), is_you: person.id === request.account?.id })),
+      accounts.list().map((person) => ({ ...person, is_you: person.id === request.account?.id })),
   },
   {
     ...staff,
@@ -99,7 +96,7 @@ export const userRoutes: readonly Route[] = [
     method: 'GET',
     path: invitations,
     gives: [200, v.array(Invitation)],
-    handle: (services) => services.invitations.list().map(shownInvitation),
+    handle: (services) => services.invitations.list(),
   },
   {
     ...staff,
@@ -114,7 +111,7 @@ export const userRoutes: readonly Route[] = [
       const invitation = services.invitations.invite(email, known(request));
       keepEvent(services.events, request, 'invited', email ?? '');
       services.content.noteRemains();
-      return { ...shownInvitation(invitation), secret: invitation.secret };
+      return invitation;
     },
   },
   {
@@ -163,9 +160,9 @@ export const userRoutes: readonly Route[] = [
     handle: (services, request) => {
       noteEvent(request, 'invitation refused');
       const { secret } = sentFields(request, InvitationBody);
-      const { email, isReset } = services.invitations.find(secret);
+      const { email, resets } = services.invitations.find(secret);
       noteEvent(request, 'invitation opened');
-      return { email, resets: isReset };
+      return { email, resets };
     },
   },
   {
@@ -217,7 +214,7 @@ async function accept(services: Services, request: FastifyRequest): Promise<Acco
     if (email === null) throw fieldRefusal({ email: ['This field is required.'] });
     const passwordHash = await newHash(services, request, body.password, email, 'password');
     const account = services.invitations.accept(body.secret, email, passwordHash);
-    const what = invitation.isReset ? 'password changed' : 'invitation accepted';
+    const what = invitation.resets ? 'password changed' : 'invitation accepted';
     services.events.note(what, account.email, originOf(request));
     noteEvent(request, 'invitation accepted', account.id);
     services.content.noteRemains();
@@ -243,16 +240,4 @@ async function newHash(
 export function known({ account }: FastifyRequest): Account {
   if (account === null) throw new Error('A call for staff came without an account.');
   return account;
-}
-
-function shownPerson({ id, email, createdAt, lastLoginAt }: Person) {
-  return { id, email, since: momentOf(createdAt), last_login: momentOf(lastLoginAt) };
-}
-
-function shownInvitation({ id, email, isReset, invitedBy, expiresAt }: StoredInvitation) {
-  return { id, email, resets: isReset, invited_by: invitedBy, expires: momentOf(expiresAt) };
-}
-
-function momentOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { addressKey } from '../../lib/compare-key.ts';
 import { inTransaction } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { fieldRefusal, type Refusal } from '../refusal.ts';
 import { type ScryptCosts, unmatchableHash } from './passwords.ts';
 
 export interface Account {
@@ -9,18 +9,9 @@ export interface Account {
   readonly email: string;
 }
 
-/** An account as its colleagues see it. Times are milliseconds since 1970. */
-export interface Person extends Account {
-  /** Null for an account of the years in which nobody noted it. */
-  readonly createdAt: number | null;
-  readonly lastLoginAt: number | null;
-}
-
 /** Two accounts would have emails that people take for one. */
-export class EmailTaken extends Refusal {
-  constructor() {
-    super(400, { email: ['Somebody with this email can log in already.'] });
-  }
+export function emailTaken(): Refusal {
+  return fieldRefusal({ email: ['Somebody with this email can log in already.'] });
 }
 
 export interface Credentials {
@@ -65,7 +56,7 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
     const alike = namesakes(email);
     // Whoever keeps an email may do so beside a namesake of earlier releases.
     const isKept = alike.some((row) => row.id === own && row.email === email);
-    if (!isKept && alike.some((row) => row.id !== own)) throw new EmailTaken();
+    if (!isKept && alike.some((row) => row.id !== own)) throw emailTaken();
   };
 
   const endAccess = (id: number): number => {
@@ -86,14 +77,14 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
     byId: (id: number) => accountOf(byId.get(id)),
     /** Everybody who may log in, the first one first. */
     list: () =>
-      all.all().map((row) => ({
-        id: Number(row.id),
-        email: String(row.email),
-        createdAt: timeOf(row.created_at),
-        lastLoginAt: timeOf(row.last_login_at),
+      all.all().map(({ id, email, created_at, last_login_at }) => ({
+        id: Number(id),
+        email: String(email),
+        since: momentOf(created_at),
+        last_login: momentOf(last_login_at),
       })),
     noteLogin: (id: number) => void noteLogin.run(Date.now(), id),
-    /** Throws EmailTaken. */
+    /** Throws `emailTaken`. */
     add: ({ email, passwordHash }: Credentials) => {
       refuseTaken(email, null);
       const { lastInsertRowid } = insert.run(email, passwordHash, Date.now());
@@ -104,7 +95,7 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
       void write(id, { email, passwordHash }, null),
     /**
      * Gives an account another email or password, and ends the access through it. Returns what `endAccess` does; null,
-     * and nothing has changed, where `knownHash` is no longer its password. Throws EmailTaken.
+     * and nothing has changed, where `knownHash` is no longer its password. Throws `emailTaken`.
      */
     change: (id: number, credentials: Credentials, knownHash: string) =>
       inTransaction(database, () => write(id, credentials, knownHash)),
@@ -133,6 +124,7 @@ function accountOf(row: Record<string, unknown> | undefined): Account | null {
   return row === undefined ? null : { id: Number(row.id), email: String(row.email) };
 }
 
-function timeOf(value: unknown): number | null {
-  return value === null ? null : Number(value);
+/** Null for an account of the years in which nobody noted it. */
+function momentOf(value: unknown): string | null {
+  return value === null ? null : new Date(Number(value)).toISOString();
 }

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Invitation, NewInvitation } from '../../domain/users.ts';
 import { addressKey } from '../../lib/compare-key.ts';
 import { inTransaction } from '../db/database.ts';
 import { CLOCK_SLACK, type SeenTime } from '../db/seen-time.ts';
 import { Refusal } from '../refusal.ts';
-import { type Account, type Accounts, EmailTaken } from './accounts.ts';
+import { type Account, type Accounts, emailTaken } from './accounts.ts';
 import { newSecret, secretHash } from './passwords.ts';
 
 const VALID_FOR = 48 * 60 * 60 * 1000;
@@ -12,35 +13,17 @@ const MAILED_VALID_FOR = 30 * 60 * 1000;
 /** More than any school invites at once; a thief who invites for hours fills no disk. */
 const MOST_OPEN = 50;
 
-/** A link that works once, and for 48 hours; one that was mailed for 30 minutes. */
-export interface Invitation {
-  readonly id: number;
-  /** Whom it is for; null where whoever opens it enters their own email. */
-  readonly email: string | null;
-  /** Whether it sets another password for an account that exists, instead of making one. */
-  readonly isReset: boolean;
-  /** The email of whoever made it: their own, where it was asked for at the login; null for the command on the server. */
-  readonly invitedBy: string | null;
-  readonly expiresAt: number;
-}
-
-/** The secret stands in the link alone: the database has its hash. */
-export interface NewInvitation extends Invitation {
-  readonly secret: string;
-}
-
 const ENDED =
   'This link no longer works: a link works once, within 48 hours, or 30 minutes if it came by mail. If you have used it already, log in. Otherwise ask for a new one.';
 const IN_USE = 'This link is being used just now. Please try again in a moment.';
-
-export class TooManyInvitations extends Refusal {
-  constructor() {
-    super(409, { detail: 'There are too many open invitations. Withdraw some of them first.' });
-  }
-}
+const TOO_MANY = 'There are too many open invitations. Withdraw some of them first.';
 
 export type Invitations = ReturnType<typeof openInvitations>;
 
+/**
+ * Links that work once, and for 48 hours; those that were mailed for 30 minutes. Their secrets stand in the links alone: the
+ * database has their hashes.
+ */
 export function openInvitations(database: DatabaseSync, accounts: Accounts, time: SeenTime) {
   const selected = `SELECT i.id, coalesce(target.email, i.email) AS email, i.account_id, inviter.email AS invited_by,
     i.expires_at FROM invitations i LEFT JOIN accounts target ON target.id = i.account_id
@@ -76,7 +59,8 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
       if (by === null) removeFor.run(target?.id ?? null);
       for (const row of strangers.all())
         if (addressKey(String(row.email ?? '')) === addressKey(email ?? '-')) remove.run(Number(row.id));
-      if (target === null && Number(count.get()?.count) >= MOST_OPEN) throw new TooManyInvitations();
+      if (target === null && Number(count.get()?.count) >= MOST_OPEN)
+        throw new Refusal(409, { detail: TOO_MANY });
       const secret = newSecret();
       const whom = target === null ? { email, id: null } : { email: null, id: target.id };
       insert.run(secretHash(secret), whom.email, whom.id, by?.id ?? null, Date.now() + validFor);
@@ -88,10 +72,10 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
     list: () => all.all(...open()).map(invitationOf),
     /**
      * Invites somebody; an earlier link for the same email ends. `by` is null for the command on the server.
-     * Throws EmailTaken and TooManyInvitations.
+     * Throws `emailTaken`, and a 409 refusal where too many are open.
      */
     invite: (email: string | null, by: Account | null) => {
-      if (email !== null && accounts.isTaken(email)) throw new EmailTaken();
+      if (email !== null && accounts.isTaken(email)) throw emailTaken();
       return issue(email, null, by);
     },
     /** A link by which the owner of an account chooses another password; an earlier one ends. */
@@ -115,7 +99,7 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
     },
     /**
      * Uses the link up: makes the account, or sets its password and ends its sessions. However many people use one link
-     * at once, one account is made. Throws as `find` and, with the link still open, EmailTaken.
+     * at once, one account is made. Throws as `find` and, with the link still open, `emailTaken`.
      */
     accept: (secret: string, email: string, passwordHash: string) =>
       inTransaction(database, () => {
@@ -133,8 +117,9 @@ function invitationOf(row: Record<string, unknown>): Invitation {
   return {
     id: Number(row.id),
     email: row.email === null ? null : String(row.email),
-    isReset: row.account_id !== null,
-    invitedBy: row.invited_by === null ? null : String(row.invited_by),
-    expiresAt: Number(row.expires_at),
+    resets: row.account_id !== null,
+    // Their own, where it was asked for at the login; null for the command on the server.
+    invited_by: row.invited_by === null ? null : String(row.invited_by),
+    expires: new Date(Number(row.expires_at)).toISOString(),
   };
 }
