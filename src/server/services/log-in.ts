@@ -19,14 +19,10 @@ export function openLogin(
     queue: createPasswordQueue(costs),
     /**
      * Strangers share the guesses at an account, wherever they come from. Each known browser has as many of its own: no
-     * stranger can use them up, and whoever stole its proof has no more than these.
+     * stranger can use them up, and whoever stole its proof has no more than these. So has each account that is logged in:
+     * whoever found an open session must not learn its password.
      */
-    guesses: {
-      ofStrangers: guessBudget(budget),
-      ofBrowsers: guessBudget(budget),
-      /** At the password of whoever is logged in already: whoever found an open session must not learn it. */
-      ofSessions: guessBudget(budget),
-    },
+    guess: guessBudget(budget),
   };
 }
 
@@ -44,15 +40,13 @@ export interface LoginAttempt {
  * and has as many guesses. Throws 429 refusals: the guesses are used up, or too many people log in.
  */
 export async function checkLogin(
-  { accounts, browsers, queue, guesses }: LoginParts,
+  { accounts, browsers, queue, guess }: LoginParts,
   { email, password, address, proof }: LoginAttempt,
 ): Promise<{ account: Account; isKnown: boolean; headers: Record<string, string> } | null> {
   const { account, passwordHash } = accounts.byEmail(email);
   const isKnown = browsers.isKnown(proof, account?.id ?? 0);
   const check = () => queue.check(password, passwordHash, { address, isKnown });
-  const isRight = isKnown
-    ? await guesses.ofBrowsers.guess(proof, check)
-    : await guesses.ofStrangers.guess(addressKey(email), check);
+  const isRight = await guess(isKnown ? `browser ${proof}` : `stranger ${addressKey(email)}`, check);
   if (!isRight || account === null) return null;
   // The check took its time: a password that was changed meanwhile, or an account that was removed, opens nothing.
   if (accounts.byEmail(email).passwordHash !== passwordHash) return null;
@@ -64,14 +58,14 @@ export async function checkLogin(
  * hash; throws a 400 refusal where it is another one, and 429 refusals as above.
  */
 export async function checkOwnPassword(
-  { accounts, queue, guesses }: LoginParts,
+  { accounts, queue, guess }: LoginParts,
   { id, email }: Account,
   password: string,
   address: string,
 ): Promise<string> {
   const { passwordHash } = accounts.byEmail(email);
   const check = () => queue.check(password, passwordHash, { address, isKnown: true });
-  const isRight = await guesses.ofSessions.guess(String(id), check);
+  const isRight = await guess(`session ${id}`, check);
   if (!isRight) throw fieldRefusal({ password: ['This is not your password.'] });
   return passwordHash;
 }
@@ -81,14 +75,19 @@ const REMEMBERED = 20_000;
 /** Longer than any email address; what is longer cannot fill the memory. */
 const LONGEST_KEY = 254;
 
-/** Allows that many wrong passwords for each key within a window of that many seconds, counted in memory. */
+/**
+ * Allows that many wrong passwords for each key within a window of that many seconds, counted in memory. Returns what says
+ * whether a check found the password. A guess counts as wrong from the start, so that many at once are counted, and no
+ * longer once it was right or could not be checked. Throws a 429 refusal with Retry-After when no guess is left, and what
+ * the check throws.
+ */
 export function guessBudget({ calls, seconds }: LimitSettings, now = () => performance.now()) {
   // In the order of the last guess: those that no longer count are at the front.
-  const guesses = new Map<string, number[]>();
+  const guesses = new Map<string, readonly number[]>();
   const recentOf = (times: readonly number[] = []) => times.filter((time) => time > now() - seconds * 1000);
 
-  /** Counts a guess as wrong; returns a function that undoes it. */
-  const spend = (key: string) => {
+  return async (name: string, check: () => Promise<boolean>): Promise<boolean> => {
+    const key = name.slice(0, LONGEST_KEY);
     for (const [old, times] of guesses) {
       if (recentOf(times).length > 0) break;
       guesses.delete(old);
@@ -102,30 +101,14 @@ export function guessBudget({ calls, seconds }: LimitSettings, now = () => perfo
     const time = now();
     guesses.delete(key);
     guesses.set(key, [...recent, time]);
-    return () => {
+    let isWrong = false;
+    try {
+      isWrong = !(await check());
+    } finally {
       const left = guesses.get(key) ?? [];
-      const index = left.indexOf(time);
-      if (index !== -1) left.splice(index, 1);
-      if (left.length === 0) guesses.delete(key);
-    };
-  };
-
-  return {
-    /**
-     * What the check says: whether it is the password. It counts as wrong from the start, so that many at once are counted,
-     * and no longer once it was right or could not be checked. Throws a 429 refusal with Retry-After when no guess is left,
-     * and what the check throws.
-     */
-    guess: async (key: string, check: () => Promise<boolean>) => {
-      const takeBack = spend(key.slice(0, LONGEST_KEY));
-      let isWrong = false;
-      try {
-        isWrong = !(await check());
-      } finally {
-        if (!isWrong) takeBack();
-      }
-      return !isWrong;
-    },
+      if (!isWrong) guesses.set(key, left.toSpliced(left.lastIndexOf(time), 1));
+    }
+    return !isWrong;
   };
 }
 

@@ -1,4 +1,5 @@
 import { hash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Refusal, tooMany } from '../refusal.ts';
 
@@ -112,52 +113,41 @@ if (workerData === THREAD)
  */
 export function createPasswordQueue(costs: ScryptCosts) {
   const waiting: Job[] = [];
-  let current: Job | undefined;
-  let lastAddress: string | undefined;
+  let isWorking = false;
   let worker: Worker | undefined;
 
-  const settle = (act: (job: Job) => void) => {
-    if (current !== undefined) {
-      act(current);
-      // The lists of common passwords take 60 MB, and a new password is rare: they go with their thread.
-      if (current.work.task === 'newPassword') endWorker();
-    }
-    current = undefined;
-    next();
-  };
   const endWorker = () => {
     void worker?.terminate();
     worker = undefined;
   };
-  const next = () => {
-    if (current !== undefined) return;
+  const next = (last: Job | undefined): Job | undefined => {
     const chosen =
       waiting.find(({ caller }) => caller.isKnown) ??
-      waiting.find(({ caller }) => caller.address !== lastAddress) ??
+      waiting.find(({ caller }) => caller.address !== last?.caller.address) ??
       waiting[0];
-    if (chosen === undefined) return;
-    waiting.splice(waiting.indexOf(chosen), 1);
-    current = chosen;
-    lastAddress = chosen.caller.address;
+    if (chosen !== undefined) waiting.splice(waiting.indexOf(chosen), 1);
+    return chosen;
+  };
+  const workOn = async ({ work, outcome }: Job) => {
     try {
-      worker ??= startWorker();
-      worker.postMessage(chosen.work);
+      worker ??= new Worker(new URL(import.meta.url), { workerData: THREAD });
+      worker.unref();
+      worker.postMessage(work);
+      const [result] = await once(worker, 'message');
+      // The lists of common passwords take 60 MB, and a new password is rare: they go with their thread.
+      if (work.task === 'newPassword') endWorker();
+      outcome.resolve(result);
     } catch (error) {
-      // The system has no thread to give just now. Later, or all who wait would be refused in one go.
-      current = undefined;
-      chosen.outcome.reject(error);
-      setImmediate(next);
+      // It died, or the system has none to give just now: the next one may be luckier.
+      worker = undefined;
+      outcome.reject(error);
     }
   };
-  const startWorker = () => {
-    const started = new Worker(new URL(import.meta.url), { workerData: THREAD });
-    started.unref();
-    started.on('message', (result: unknown) => settle(({ outcome }) => outcome.resolve(result)));
-    started.on('error', (error) => {
-      worker = undefined;
-      settle(({ outcome }) => outcome.reject(error));
-    });
-    return started;
+  const work = async () => {
+    if (isWorking) return;
+    isWorking = true;
+    for (let job = next(undefined); job !== undefined; job = next(job)) await workOn(job);
+    isWorking = false;
   };
 
   const queued = <T extends Task>(task: T, given: Parameters<(typeof TASKS)[T]>, caller: Caller) => {
@@ -166,7 +156,7 @@ export function createPasswordQueue(costs: ScryptCosts) {
     if (rivals.length >= PLACES || neighbours.length >= PLACES_PER_ADDRESS) throw tooBusy();
     const outcome = Promise.withResolvers<unknown>();
     waiting.push({ work: { task, given }, caller, outcome });
-    next();
+    void work();
     // Cast: the thread answers a task with what it returns.
     return outcome.promise as Promise<Awaited<ReturnType<(typeof TASKS)[T]>>>;
   };
