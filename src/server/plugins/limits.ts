@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Address6 } from 'ip-address';
 import { tooMany } from '../refusal.ts';
-import type { RateLimit } from '../routes/route.ts';
 
 /** How many calls are allowed, per how many seconds. */
 export interface LimitSettings {
@@ -30,19 +29,16 @@ export const RATE_LIMITS: RateLimitSettings = {
 /** Counts the calls of one address where the contract says so: 429 with Retry-After when there were too many. */
 export const limits = plugin<LimitSettings>(async (app, { calls, seconds }) => {
   await app.register(rateLimit, { global: false });
-  const limit = () =>
-    app.createRateLimit({ max: calls, timeWindow: seconds * 1000, keyGenerator: callerAddress });
-  // One count for all forms, another one for links, and one for those who ask for a link.
-  const counts: Record<RateLimit, ReturnType<typeof limit>> = {
-    form: limit(),
-    invitation: limit(),
-    link: limit(),
-  };
+  const count = app.createRateLimit({
+    max: calls,
+    timeWindow: seconds * 1000,
+    // One count for all forms, another one for links, and one for those who ask for a link.
+    keyGenerator: (request) => `${request.routeOptions.config.call?.limit} ${callerAddress(request)}`,
+  });
   app.addHook('onRoute', (route) => {
-    const counted = route.config?.call?.limit;
-    if (counted === undefined) return;
+    if (route.config?.call?.limit === undefined) return;
     route.onRequest = async (request) => {
-      const found = await counts[counted](request);
+      const found = await count(request);
       if (found.isAllowed || !found.isExceeded) return;
       const left = found.ttlInSeconds;
       throw tooMany(`Request was throttled. Expected available in ${left} seconds.`, left);

@@ -37,7 +37,9 @@ export async function proxy(app: FastifyInstance, { origin, patience, onWrite }:
       // A redirect of the other server, such as the one that adds the trailing slash, leads back here.
       rewriteHeaders: ({ location, ...headers }) => ({
         ...headers,
-        ...(location !== undefined && { location: String(location).replace(origin, ownOrigin(request)) }),
+        ...(location !== undefined && {
+          location: String(location).replace(origin, `${request.protocol}://${request.host}`),
+        }),
       }),
       onResponse: (_request, response, upstream) => {
         const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -48,7 +50,8 @@ export async function proxy(app: FastifyInstance, { origin, patience, onWrite }:
       },
       onError: (failed, { error }) => {
         const isSilent = /TIMEOUT|TIMEDOUT/.test(String(Object(error).code));
-        failed.send(isSilent ? silent() : unreachable());
+        const what = isSilent ? 'does not respond' : 'cannot be reached';
+        failed.send(new Refusal(isSilent ? 504 : 502, { detail: `The server with the content ${what}.` }));
       },
     });
   };
@@ -72,10 +75,6 @@ function senderOf({ ip, ips = [], protocol, host, socket }: FastifyRequest): Hea
   };
 }
 
-function ownOrigin({ protocol, host }: FastifyRequest): string {
-  return `${protocol}://${host}`;
-}
-
 /**
  * A separate connection for each call: on a reused one, a call is lost when the other server closes it just
  * then, as servers do after a while or when they have refused an upload halfway. None is announced as the last one, or
@@ -87,11 +86,3 @@ const CONNECTIONS_OF_THEIR_OWN = {
 };
 // As an option, 0 counts as not given.
 for (const agent of Object.values(CONNECTIONS_OF_THEIR_OWN)) agent.maxFreeSockets = 0;
-
-function unreachable(): Refusal {
-  return new Refusal(502, { detail: 'The server with the content cannot be reached.' });
-}
-
-function silent(): Refusal {
-  return new Refusal(504, { detail: 'The server with the content does not respond.' });
-}
