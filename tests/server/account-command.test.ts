@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { listOf } from '../support/api-client.ts';
 import { capturedLog } from '../support/captured-log.ts';
-import { accept, GOOD_PASSWORD, invite, newPerson, USERS } from '../support/people.ts';
+import { accept, invite, newPerson, USERS } from '../support/people.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
@@ -64,14 +64,6 @@ describe('npm run account, while the server runs,', { timeout: 60_000 }, () => {
     expect(await me(access)).toBe(401);
     await api.logIn({ email, password });
     expect(listOf(await api.call('GET', USERS, { token }))).toHaveLength(before);
-    expect((await accept(api, secret)).status).toBe(401);
-  });
-
-  it('has a link for a new password end when the password is changed by its owner', async () => {
-    const { email, access } = await newPerson(api, token);
-    const secret = secretIn((await account('reset', email)).output);
-    const json = { password: GOOD_PASSWORD, new_password: 'eleven monsoon clouds waiting' };
-    expect((await api.call('PUT', `${USERS}me/`, { token: access, json })).status).toBe(200);
     expect((await accept(api, secret)).status).toBe(401);
   });
 

@@ -4,12 +4,11 @@ import { idOf, listOf, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
 import { headOf, sent } from '../support/raw-socket.ts';
-import { runServerProgram } from '../support/run-server-program.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
-const { api, token, origin, dataDir } = await useTestServer();
+const { api, token, origin } = await useTestServer();
 afterEach(() => void vi.useRealTimers());
 
 const ENDED = {
@@ -36,7 +35,8 @@ describe('an invitation', { timeout: 60_000 }, () => {
     const email = newEmail();
     const { secret } = await invite(api, token, email);
     expect((await look(secret)).body).toEqual({ email, resets: false });
-    expect((await accept(api, secret)).body).toEqual({ email });
+    // It is for nobody else, whatever the request says.
+    expect((await accept(api, secret, { email: newEmail() })).body).toEqual({ email });
     const mine = (list: Record<string, unknown>[]) => list.find((person) => person.email === email);
     expect(mine(await people())).toMatchObject({
       since: expect.any(String),
@@ -55,12 +55,6 @@ describe('an invitation', { timeout: 60_000 }, () => {
     expect(await accept(api, secret)).toMatchObject({ status: 400, body: { email: [expect.any(String)] } });
     const email = newEmail();
     expect((await accept(api, secret, { email })).body).toEqual({ email });
-  });
-
-  it('with an email is for nobody else, whatever the request says', async () => {
-    const email = newEmail();
-    const { secret } = await invite(api, token, email);
-    expect((await accept(api, secret, { email: newEmail() })).body).toEqual({ email });
   });
 
   it('works once, and then says the same as a link that never was one', async () => {
@@ -162,23 +156,11 @@ describe('an account that is removed', { timeout: 60_000 }, () => {
     expect((await removeUser(person.id)).status).toBe(404);
   });
 
-  it('takes the invitations with it that it made, so that nobody comes back by their own link', async () => {
-    const person = await newPerson(api, token);
-    const { secret } = await invite(api, person.access);
-    await removeUser(person.id);
-    expect((await accept(api, secret, { email: newEmail() })).status).toBe(401);
-  });
-
-  it('leaves its number to nobody', async () => {
+  it('can have done so itself while there is another, and leaves its number to nobody', async () => {
     const first = await newPerson(api, token);
-    await removeUser(first.id);
+    expect((await removeUser(first.id, first.access)).status).toBe(204);
+    expect(await me(first.access)).toBe(401);
     expect((await newPerson(api, token)).id).toBeGreaterThan(first.id);
-  });
-
-  it('can remove itself while there is another', async () => {
-    const person = await newPerson(api, token);
-    expect((await removeUser(person.id, person.access)).status).toBe(204);
-    expect(await me(person.access)).toBe(401);
   });
 
   it.each([
@@ -210,29 +192,17 @@ describe('an account that is removed', { timeout: 60_000 }, () => {
 });
 
 describe("one's own account", { timeout: 60_000 }, () => {
-  it('has its password changed with the old one, goes on here, and ends everywhere else', async () => {
+  it.each([
+    ['password', { new_password: NEXT }, { password: NEXT }],
+    ['email', { email: 'next@example.org' }, { email: 'next@example.org' }],
+  ])('has its %s changed, which is then the one to log in with, and goes on here', async (_, given, next) => {
     const person = await newPerson(api, token);
-    const elsewhere = await api.logIn(person);
-    const password = 'eleven monsoon clouds waiting';
-    const changed = await change(person.access, { password: GOOD_PASSWORD, new_password: password });
-    expect(changed).toMatchObject({ status: 200, body: { email: person.email } });
-    expect([
-      await me(textOf(changed, 'access')),
-      await me(elsewhere.access),
-      await me(person.access),
-    ]).toEqual([200, 401, 401]);
-    const { email } = person;
+    const changed = await change(person.access, { password: GOOD_PASSWORD, ...given });
+    const credentials = { email: person.email, password: GOOD_PASSWORD, ...next };
+    expect(changed).toMatchObject({ status: 200, body: { email: credentials.email } });
+    expect(await me(textOf(changed, 'access'))).toBe(200);
     expect((await api.call('POST', LOGIN, { json: person })).status).toBe(401);
-    await api.logIn({ email, password });
-  });
-
-  it('has its email changed, which is then the one to log in with', async () => {
-    const person = await newPerson(api, token);
-    const email = newEmail();
-    const changed = await change(person.access, { password: GOOD_PASSWORD, email });
-    expect(changed).toMatchObject({ status: 200, body: { email } });
-    await api.logIn({ email, password: GOOD_PASSWORD });
-    expect((await api.call('POST', LOGIN, { json: person })).status).toBe(401);
+    await api.logIn(credentials);
   });
 
   it('does not get the email of somebody else, whatever its case, but its own in another case', async () => {
@@ -261,62 +231,11 @@ describe("one's own account", { timeout: 60_000 }, () => {
   it('is not opened by the old password, even where its check and the change cross', async () => {
     const person = await newPerson(api, token);
     const { email, password } = person;
-    const changing = change(person.access, { password, new_password: 'eleven monsoon clouds waiting' });
+    const changing = change(person.access, { password, new_password: NEXT });
     const logins = await Promise.all(
       Array.from({ length: 8 }, () => api.call('POST', LOGIN, { json: { email, password } })),
     );
     expect((await changing).status).toBe(200);
     for (const login of logins) if (login.status === 200) expect(await me(textOf(login, 'access'))).toBe(401);
-  });
-
-  it('ends all of its sessions, this one too, and those of nobody else', async () => {
-    const person = await newPerson(api, token);
-    const elsewhere = await api.logIn(person);
-    const response = await api.call('DELETE', `${USERS}sessions/`, { token: person.access });
-    expect([response.status, await me(person.access), await me(elsewhere.access)]).toEqual([200, 401, 401]);
-    expect(await me(token)).toBe(200);
-  });
-
-  it.each([
-    [
-      'its password is changed',
-      (token: string) => change(token, { password: GOOD_PASSWORD, new_password: NEXT }),
-    ],
-    [
-      'its email is changed',
-      (token: string) => change(token, { password: GOOD_PASSWORD, email: newEmail() }),
-    ],
-    ['it is logged out everywhere', (token: string) => api.call('DELETE', `${USERS}sessions/`, { token })],
-  ])(
-    'takes its open invitations with it when %s, and says how many: no thief comes back by one',
-    async (_what, end) => {
-      const person = await newPerson(api, token);
-      const [first, second] = [
-        await invite(api, person.access),
-        await invite(api, person.access, newEmail()),
-      ];
-      const [used, colleagues] = [await invite(api, person.access), await invite(api, token)];
-      const guest = newEmail();
-      await accept(api, used.secret, { email: guest });
-      // Made last: the next one that is made clears away what has expired.
-      later(-49 * HOURS);
-      const expired = await invite(api, (await api.logIn(person)).access);
-      vi.useRealTimers();
-      const ended = await end(person.access);
-      expect(ended).toMatchObject({ status: 200, body: { ended_invitations: 2 } });
-      for (const { secret } of [first, second, expired])
-        expect((await accept(api, secret, { email: newEmail() })).status).toBe(401);
-      expect((await look(colleagues.secret)).status).toBe(200);
-      // Whoever has come by one before stays, and is in the list of users.
-      await api.logIn({ email: guest, password: GOOD_PASSWORD });
-    },
-  );
-
-  it('takes its open invitations with it when its lost password is set by a link', async () => {
-    const person = await newPerson(api, token);
-    const { secret } = await invite(api, person.access);
-    const { output } = await runServerProgram('account', ['reset', person.email], { dataDir });
-    expect((await accept(api, /#([\w-]{43})/.exec(output)?.[1] ?? '', { password: NEXT })).status).toBe(201);
-    expect((await look(secret)).status).toBe(401);
   });
 });

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { RATE_LIMITS } from '../../src/server/plugins/limits.ts';
+import { type ApiClient, type ApiResponse, apiClient } from '../support/api-client.ts';
+import { accept, GOOD_PASSWORD, invite, newPerson, type TestPerson, USERS } from '../support/people.ts';
+import { runServerProgram } from '../support/run-server-program.ts';
+import { ADMIN, startTestServer } from '../support/start-test-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openTestServer } from '../support/use-test-server.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const NEXT = 'eleven monsoon clouds waiting';
+const HOURS = 3_600_000;
+/** Strangers have one guess, so that a login says at once whether its browser is known. */
+const limits = { rateLimits: { ...RATE_LIMITS, login: { calls: 1, seconds: 900 } } };
+
+type Server = Awaited<ReturnType<typeof openTestServer>>;
+
+const logIn = (api: ApiClient, { email, password }: typeof ADMIN, proof?: string) =>
+  api.call('POST', '/api/admin/login/token/', {
+    json: { email, password },
+    headers: proof === undefined ? {} : { 'Known-Browser': proof },
+  });
+const proofOf = ({ headers }: ApiResponse) => headers.get('known-browser') ?? '';
+const me = async ({ api }: Pick<Server, 'api'>, token: string) =>
+  (await api.call('GET', '/api/me/', { token })).status;
+const look = async ({ api }: Pick<Server, 'api'>, secret: string) =>
+  (await api.call('POST', `${USERS}invitation/`, { json: { secret } })).status;
+/** Whether the login takes this proof, where strangers have no guesses left. */
+const isKnown = async ({ api }: Pick<Server, 'api'>, email: string, proof: string) => {
+  const guess = { email, password: 'wrong' };
+  await logIn(api, guess);
+  return (await logIn(api, guess, proof)).status === 401;
+};
+
+async function linkFor({ dataDir }: Server, email: string): Promise<string> {
+  const { output } = await runServerProgram('account', ['reset', email], { dataDir });
+  return /#([\w-]{43})/.exec(output)?.[1] ?? '';
+}
+
+/** By which access ends, and how many invitations the response says have ended with it, where it says so. */
+const WAYS: [string, (server: Server, person: TestPerson, own: string) => Promise<ApiResponse>, number?][] = [
+  [
+    'its password is changed',
+    ({ api }, { access: token }) =>
+      api.call('PUT', `${USERS}me/`, { token, json: { password: GOOD_PASSWORD, new_password: NEXT } }),
+    2,
+  ],
+  [
+    'its email is changed',
+    ({ api }, { access: token, email }) =>
+      api.call('PUT', `${USERS}me/`, { token, json: { password: GOOD_PASSWORD, email: `new.${email}` } }),
+    2,
+  ],
+  [
+    'it is logged out everywhere',
+    ({ api }, { access: token }, own) =>
+      api.call('DELETE', `${USERS}sessions/`, { token, headers: { 'Known-Browser': own } }),
+    2,
+  ],
+  [
+    'its lost password is set by a link',
+    async (server, { email }) => accept(server.api, await linkFor(server, email), { password: NEXT }),
+  ],
+  ['it is removed', async ({ api, token }, { id }) => api.call('DELETE', `${USERS}${id}/`, { token })],
+];
+
+describe('an account, when', { timeout: 60_000 }, () => {
+  it.each(WAYS)(
+    '%s, loses its sessions, known browsers, links and open invitations, and nobody else loses any',
+    async (_way, end, invitations) => {
+      const server = await openTestServer(limits);
+      const { api, token } = server;
+      const person = await newPerson(api, token);
+      const [login, stolen] = [await logIn(api, person), await logIn(api, person)];
+      const links = [await invite(api, person.access), await invite(api, person.access, 'a@example.org')];
+      const [used, colleagues] = [await invite(api, person.access), await invite(api, token)];
+      await accept(api, used.secret, { email: 'guest@example.org' });
+      const reset = await linkFor(server, person.email);
+      // Made last: the next one that is made clears away what has expired.
+      vi.useFakeTimers({ now: Date.now() - 49 * HOURS, toFake: ['Date'] });
+      const expired = await invite(api, (await api.logIn(person)).access);
+      vi.useRealTimers();
+
+      const ended = await end(server, person, proofOf(login));
+      expect(ended.status).toBeLessThan(300);
+      if (invitations !== undefined) expect(ended.body).toMatchObject({ ended_invitations: invitations });
+      expect([await me(server, person.access), await me(server, token)]).toEqual([401, 200]);
+      const { refresh, email } = person;
+      expect((await api.call('POST', '/api/token/refresh/', { json: { refresh } })).status).toBe(401);
+      for (const secret of [...links.map((link) => link.secret), expired.secret, reset])
+        expect(await look(server, secret)).toBe(401);
+      expect(await look(server, colleagues.secret)).toBe(200);
+      // Whoever has come by an invitation before stays, and is in the list of users.
+      await api.logIn({ email: 'guest@example.org', password: GOOD_PASSWORD });
+      expect(await isKnown(server, email, proofOf(stolen))).toBe(false);
+      // The browser in which it was done is known by another proof from then on.
+      const next = String(Object(ended.body).email ?? email);
+      if (ended.status !== 204) expect(await isKnown(server, next, proofOf(ended))).toBe(true);
+    },
+  );
+
+  it('it is logged out everywhere by a stolen session alone, gives it no proof of a known browser', async () => {
+    const { api, token } = await openTestServer();
+    const person = await newPerson(api, token);
+    const theirs = proofOf(await logIn(api, ADMIN));
+    const headers = { 'Known-Browser': theirs };
+    // Neither with a proof for somebody else, nor without one.
+    const end = (given: string, headers = {}) =>
+      api.call('DELETE', `${USERS}sessions/`, { token: given, headers });
+    expect(proofOf(await end(person.access, headers))).toBe('');
+    expect(proofOf(await end((await api.logIn(person)).access))).toBe('');
+  });
+
+  it('ADMIN_PASSWORD is a new one, loses its sessions, known browsers and invitations', async () => {
+    const dataDir = await temporaryFolder();
+    const before = await openTestServer({ ...limits, dataDir });
+    const { secret } = await invite(before.api, before.token);
+    const proof = proofOf(await logIn(before.api, ADMIN));
+    await before.stop();
+    const admin = { ...ADMIN, password: NEXT };
+    const server = await startTestServer({ ...limits, dataDir, admin });
+    onTestFinished(server.stop);
+    const api = apiClient(server.origin);
+    expect(await isKnown({ api }, ADMIN.email, proof)).toBe(false);
+    expect([await me({ api }, before.token), await look({ api }, secret)]).toEqual([401, 401]);
+  });
+});
