@@ -24,7 +24,7 @@ import { openPictureProcess } from './services/picture-process.ts';
 import { openPictureSizes, type PictureSizes } from './services/picture-sizes.ts';
 import { pruneBackups, removeKilled, upgradeFolder } from './services/saved-before.ts';
 import { openSecurityEvents } from './services/security-events.ts';
-import { openSessions, TOKEN_LIFETIMES } from './services/sessions.ts';
+import { openSessions } from './services/sessions.ts';
 import { type NewAdmin, settleAdmin } from './services/settle-admin.ts';
 import type { ServerOptions } from './settings.ts';
 
@@ -170,7 +170,7 @@ async function openOn(
         notices,
         room,
         sizes,
-        sessions: openSessions(database, secret, options.tokenLifetimes ?? TOKEN_LIFETIMES, time),
+        sessions: openSessions(database, secret, time),
         invitations,
         accountMail,
         machineHealth,

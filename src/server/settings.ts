@@ -16,7 +16,6 @@ import {
 } from './services/notice-settings.ts';
 import type { NoticeSettings } from './services/notices.ts';
 import type { ScryptCosts } from './services/passwords.ts';
-import type { TokenLifetimes } from './services/sessions.ts';
 import type { AdminOptions } from './services/settle-admin.ts';
 import type { KeeperParts } from './services/site-keeper.ts';
 
@@ -100,7 +99,6 @@ export interface ServerOptions extends Settings {
   readonly readiness?: Pick<ReadinessParts, 'leastFree' | 'keptFor'>;
   readonly nightly?: Pick<NightlyParts, 'now' | 'lookEvery' | 'retryAfter'>;
   readonly scryptCosts?: ScryptCosts;
-  readonly tokenLifetimes?: TokenLifetimes;
   readonly rateLimits?: RateLimitSettings;
   readonly upstreamPatience?: number;
   /** How often the content of another server is checked, in milliseconds. */

@@ -10,12 +10,7 @@ export interface TokenPair {
 }
 
 /** Seconds for which a token is valid. */
-export interface TokenLifetimes {
-  readonly access: number;
-  readonly refresh: number;
-}
-
-export const TOKEN_LIFETIMES: TokenLifetimes = { access: 15 * 60, refresh: 7 * 24 * 60 * 60 };
+const LIFETIMES = { access: 15 * 60, refresh: 7 * 24 * 60 * 60 };
 
 /**
  * For this long, a used refresh token still yields its new pair: a page that was left while it refreshed never got the
@@ -27,12 +22,7 @@ const RETRY_MILLISECONDS = 30_000;
 /** Logins that are still valid. Ending one ends its access tokens as well. */
 export type Sessions = ReturnType<typeof openSessions>;
 
-export function openSessions(
-  database: DatabaseSync,
-  secret: Uint8Array,
-  lifetimes: TokenLifetimes,
-  time: SeenTime,
-) {
+export function openSessions(database: DatabaseSync, secret: Uint8Array, time: SeenTime) {
   const signer = tokenSigner(secret);
   const insert = database.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?, ?)');
   const find = database.prepare(`SELECT refresh_id, rotated_at, account_id, email FROM sessions
@@ -43,8 +33,8 @@ export function openSessions(
   const remove = database.prepare('DELETE FROM sessions WHERE id = ?');
   const removeExpired = database.prepare('DELETE FROM sessions WHERE expires_at <= ?');
   // One that began while the clock was ahead would last for longer than any other.
-  const latest = () => time.stamp() + lifetimes.refresh * 1000 + CLOCK_SLACK;
-  const expiry = () => Date.now() + lifetimes.refresh * 1000;
+  const latest = () => time.stamp() + LIFETIMES.refresh * 1000 + CLOCK_SLACK;
+  const expiry = () => Date.now() + LIFETIMES.refresh * 1000;
 
   const sessionOf = async (kind: TokenKind, token: string) => {
     const claims = await signer.verify(kind, token);
@@ -53,8 +43,8 @@ export function openSessions(
     return { ...claims, row, account: { id: Number(row.account_id), email: String(row.email) } };
   };
   const pairOf = async (sessionId: string, refreshId: string): Promise<TokenPair> => ({
-    access: await signer.sign('access', { sessionId }, lifetimes.access),
-    refresh: await signer.sign('refresh', { sessionId, refreshId }, lifetimes.refresh),
+    access: await signer.sign('access', { sessionId }, LIFETIMES.access),
+    refresh: await signer.sign('refresh', { sessionId, refreshId }, LIFETIMES.refresh),
   });
 
   return {
