@@ -3,9 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
+import { capturedLog } from '../support/captured-log.ts';
 import { figure } from '../support/figure.ts';
 import { passTime } from '../support/pass-time.ts';
-import { GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
+import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { tablesOf } from '../support/tables-of.ts';
@@ -41,9 +42,12 @@ describe('the security events', { timeout: 60_000 }, () => {
     expect(await eventsOf(api, token)).toHaveLength(2);
   });
 
-  it('tell of all that changes who may log in, by whom, the last one first', async () => {
-    const { api, token } = await openTestServer();
+  it('tell of all that changes who may log in, by whom, the last one first; so does the log, by number', async () => {
+    const { log, lines, events } = capturedLog();
+    const { api, token } = await openTestServer({ log });
+    await accept(api, 'wrong');
     const person = await newPerson(api, token, 'meera@example.org');
+    await api.call('PUT', `${USERS}me/`, { token: person.access, json: { password: 'not this one' } });
     const json = {
       password: GOOD_PASSWORD,
       email: 'meera@school.example',
@@ -67,6 +71,24 @@ describe('the security events', { timeout: 60_000 }, () => {
       ['invited', 'meera@example.org', ADMIN.email],
       ['login', ADMIN.email, ''],
     ]);
+    const named = () => events().map(({ event, account }) => `${event} ${account}`);
+    await expect
+      .poll(named)
+      .toEqual([
+        'login 1',
+        'invitation refused null',
+        'invited 1',
+        'invitation accepted 2',
+        'login 2',
+        'password refused 2',
+        'password changed 2',
+        'sessions ended 2',
+        'invited 1',
+        'invitation revoked 1',
+        'account removed 1',
+      ]);
+    for (const kept of ['meera', GOOD_PASSWORD, 'eleven monsoon', 'not this one'])
+      expect(lines.join()).not.toContain(kept);
   });
 
   it('tell of a refresh token that was used by two', async () => {

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listOf } from '../support/api-client.ts';
-import { capturedLog } from '../support/captured-log.ts';
 import { figure } from '../support/figure.ts';
 import { passTime } from '../support/pass-time.ts';
-import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
+import { accept, GOOD_PASSWORD, invite, newPerson, USERS } from '../support/people.ts';
 import { rounds } from '../support/rounds.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { tablesOf } from '../support/tables-of.ts';
@@ -73,45 +72,6 @@ describe('guesses', { timeout: 60_000 }, () => {
     expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
     const form = { name: 'A', email: 'a@example.org', subject: 'B', message: 'C' };
     expect((await api.call('POST', '/api/messages/', { json: form })).status).toBe(201);
-  });
-});
-
-describe('the log', { timeout: 60_000 }, () => {
-  it('says who invited, came, changed, ended and removed, by number, and holds no email and no secret', async () => {
-    const { log, lines, events } = capturedLog();
-    const { api, token } = await openTestServer({ log });
-    const { secret } = await invite(api, token, 'new.person@example.org');
-    await accept(api, 'wrong');
-    await accept(api, secret);
-    const person = await api.logIn({ email: 'new.person@example.org', password: GOOD_PASSWORD });
-    const other = await newPerson(api, token);
-    const change = (json: object) => api.call('PUT', `${USERS}me/`, { token: person.access, json });
-    await change({ password: 'not this one' });
-    await api.call('DELETE', `${USERS}${other.id}/`, { token: person.access });
-    const { id } = await invite(api, person.access);
-    await api.call('DELETE', `${INVITATIONS}${id}/`, { token: person.access });
-    await api.call('DELETE', `${USERS}sessions/`, { token: person.access });
-    const again = await api.logIn({ email: 'new.person@example.org', password: GOOD_PASSWORD });
-    const password = 'eleven monsoon clouds waiting';
-    await api.call('PUT', `${USERS}me/`, {
-      token: again.access,
-      json: { password: GOOD_PASSWORD, new_password: password },
-    });
-    await vi.waitUntil(() => events().some(({ event }) => event === 'password changed'));
-    const named = events().map(({ event, account }) => `${event} ${account}`);
-    for (const event of [
-      'invited 1',
-      'invitation refused null',
-      'invitation accepted 2',
-      'password refused 2',
-      'account removed 2',
-      'invitation revoked 2',
-      'sessions ended 2',
-      'password changed 2',
-    ])
-      expect(named).toContain(event);
-    for (const kept of ['@example.org', secret, GOOD_PASSWORD, password, 'not this one'])
-      expect(lines.join()).not.toContain(kept);
   });
 });
 

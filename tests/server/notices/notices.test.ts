@@ -165,13 +165,6 @@ const UNABLE: Record<string, { onConnection: (socket: Socket) => void; sentence:
     },
     sentence: 'The mail server did not respond in time.',
   },
-  'never ends its greeting': {
-    onConnection: (socket) => {
-      const drip = setInterval(() => socket.write('220-wait\r\n'), 20);
-      socket.once('close', () => clearInterval(drip));
-    },
-    sentence: 'The mail server did not respond in time.',
-  },
   'resets each connection': {
     onConnection: (socket) => socket.resetAndDestroy(),
     sentence: 'The connection to the mail server failed.',
@@ -182,10 +175,6 @@ const UNABLE: Record<string, { onConnection: (socket: Socket) => void; sentence:
   },
   'resets the connection when it has the mail': {
     onConnection: speak(['250 hello', '250 sender', '250 to', '250 to', '354 go on']),
-    sentence: 'The connection to the mail server failed.',
-  },
-  'speaks something else': {
-    onConnection: (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
     sentence: 'The connection to the mail server failed.',
   },
 };

@@ -28,16 +28,7 @@ describe('the settings', () => {
       siteDir: undefined,
       proxies: 0,
     });
-    const empty = {
-      PORT: '',
-      HOST: '',
-      DATA_DIR: '',
-      SEED: '',
-      API_ORIGIN: '',
-      SITE_DIR: '',
-      ADMIN_EMAIL: '',
-    };
-    expect(readSettings(empty)).toEqual(defaults);
+    expect(readSettings(Object.fromEntries(SETTING_NAMES.map((name) => [name, ''])))).toEqual(defaults);
   });
 
   it('come from the environment', () => {
