@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { apiClient, idOf, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
+import { startLocalServer } from '../support/local-server.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -152,21 +151,19 @@ it('is the content of a static site', { timeout: 300_000 }, async () => {
 it('keeps pictures in a bucket of S3 in place of a folder, and deletes them there', async () => {
   const objects = new Set<string>();
   const requests: string[] = [];
-  const storage = createServer((request, response) => {
+  const storage = await startLocalServer((request, response) => {
     const { method = '', url = '', headers } = request;
     requests.push(`${method} ${headers['content-type'] ?? ''} ${headers.authorization?.split(' ')[0]}`);
     if (method === 'PUT') objects.add(url);
     if (method === 'DELETE') objects.delete(url);
     request.resume().once('end', () => response.setHeader('ETag', '"x"').end());
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void storage.close().closeAllConnections());
-  await once(storage, 'listening');
-  const address = storage.address();
+  });
+  onTestFinished(storage.stop);
   const django = await startDjango({
     PICTURE_STORAGE: 'school.pictures.Bucket',
     PICTURES_URL: 'https://pictures.school.org/',
     S3_BUCKET: 'school',
-    S3_ENDPOINT_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    S3_ENDPOINT_URL: storage.origin,
     AWS_ACCESS_KEY_ID: 'key',
     AWS_SECRET_ACCESS_KEY: 'secret',
     AWS_DEFAULT_REGION: 'ap-south-1',

@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { savedFormTexts } from '../../src/texts/forms.ts';
 import { apiClient } from '../support/api-client.ts';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, type Outage, savedFiles, test } from '../support/outage-test.ts';
 import { rounds } from '../support/rounds.ts';
 import type { Site } from '../support/site-test.ts';
@@ -130,18 +131,14 @@ test('a browser that can sends it while no page of the site is open, and its wri
 
 test.describe('when the server has the message and its response is lost', () => {
   // The browser must talk to a proxy that cuts responses off; a worker changes nothing in that.
-  let proxy: Server;
-  test.afterEach(() => {
-    proxy.closeAllConnections();
-    proxy.close();
-  });
+  let proxy: LocalServer;
+  test.afterEach(() => proxy.stop());
 
   /** In front of the server; the first response to a message is cut off after the server has stored it. */
   async function startCuttingProxy(origin: string): Promise<string> {
     let cuts = 1;
-    proxy = createServer(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
+    proxy = await startLocalServer(async (request, response) => {
+      const sentBody = await buffer(request);
       const isMessage = request.method === 'POST';
       const {
         host: _host,
@@ -153,7 +150,7 @@ test.describe('when the server has the message and its response is lost', () => 
         method: request.method ?? 'GET',
         headers: headers as Record<string, string>, // none of them comes twice
         redirect: 'manual',
-        ...(isMessage && { body: Buffer.concat(chunks) }),
+        ...(isMessage && { body: new Uint8Array(sentBody) }),
       });
       const body = Buffer.from(await upstream.arrayBuffer());
       if (isMessage && cuts-- > 0) {
@@ -166,9 +163,7 @@ test.describe('when the server has the message and its response is lost', () => 
       delete sent['content-length'];
       response.writeHead(upstream.status, sent).end(body);
     });
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    const address = proxy.address();
-    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    return proxy.origin;
   }
 
   async function loseResponse(page: Page, origin: string): Promise<void> {

@@ -59,7 +59,7 @@ try {
     missed.push(slow);
   }
 } finally {
-  limit.stop();
+  await limit.stop();
   await server.end('SIGTERM');
   await rm(dataDir, { recursive: true, force: true });
 }

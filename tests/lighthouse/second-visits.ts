@@ -36,7 +36,7 @@ export async function judgeSecondVisits(origin: string): Promise<string[]> {
       return seen <= LIMIT ? [] : [`${path}: a second visit takes ${seen} ms, at most ${LIMIT} are allowed`];
     });
   } finally {
-    line.close();
+    await line.close();
     await browser.close();
   }
 }

@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { freePort } from '../support/shared-cache.ts';
 
 const RECIPES = [
@@ -19,23 +18,19 @@ const PAGE = '<p>What was shared';
 const PHOTOS = new Uint8Array(20_000_000);
 
 let folder: string;
-let server: Server;
+let server: LocalServer;
 let origin: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gurukulam-proxy-'));
   await mkdir(join(folder, 'site/dashboard'), { recursive: true });
   await writeFile(join(folder, 'site/dashboard/share.html'), PAGE);
-  server = createServer((request, response) => response.end(`${PAGE}, ${request.method}`));
-  const port = await freePort();
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `127.0.0.1:${port}`;
+  server = await startLocalServer((request, response) => response.end(`${PAGE}, ${request.method}`));
+  origin = `127.0.0.1:${server.port}`;
 });
 
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

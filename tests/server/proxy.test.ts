@@ -1,9 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { proxy } from '../../src/server/plugins/proxy.ts';
 import { listOf } from '../support/api-client.ts';
+import { startLocalServer } from '../support/local-server.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
@@ -17,14 +17,9 @@ interface Forwarded {
   length: number;
 }
 
-/** Listens on a free port; returns the origin. */
-async function listening(given: Server): Promise<string> {
-  await once(given.listen(0, '127.0.0.1'), 'listening');
-  const address = given.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-}
-
-const other = createServer(async (request, response) => {
+const sockets = new Set<unknown>();
+const { origin: otherOrigin, stop } = await startLocalServer(async (request, response) => {
+  sockets.add(request.socket);
   let length = 0;
   for await (const chunk of request) length += chunk.length;
   const { method = '', url = '', headers } = request;
@@ -39,8 +34,7 @@ const other = createServer(async (request, response) => {
   });
   response.end(JSON.stringify(forwarded));
 });
-afterAll(() => void other.close());
-const otherOrigin = await listening(other);
+afterAll(stop);
 const server = await useTestServer({ apiOrigin: otherOrigin });
 
 async function forwarded(path: string, options: Parameters<typeof rawRequest>[2] = {}): Promise<Forwarded> {
@@ -84,8 +78,7 @@ describe('with API_ORIGIN', () => {
   });
 
   it('each call has its own connection, which is not announced as the last one', async () => {
-    const sockets = new Set<unknown>();
-    other.on('connection', (socket) => sockets.add(socket));
+    sockets.clear();
     const keptAlive = { headers: { connection: 'keep-alive' } };
     const { headers } = await forwarded('/api/news/', keptAlive);
     await forwarded('/api/news/', keptAlive);
@@ -123,15 +116,11 @@ describe('with API_ORIGIN', () => {
   });
 
   it('a server that never responds, or stops halfway, times out', async () => {
-    const silent = createServer((request, response) => {
+    const silent = await startLocalServer((request, response) => {
       if (request.url === '/media/half.jpg') response.writeHead(200, { 'Content-Length': 10 }).write('half');
     });
-    const apiOrigin = await listening(silent);
-    onTestFinished(() => {
-      silent.closeAllConnections();
-      silent.close();
-    });
-    const { api, origin } = await openTestServer({ apiOrigin, upstreamPatience: 200 });
+    onTestFinished(silent.stop);
+    const { api, origin } = await openTestServer({ apiOrigin: silent.origin, upstreamPatience: 200 });
     const { status, body } = await api.call('GET', '/api/news/');
     expect([status, body]).toEqual([504, { detail: 'The server with the content does not respond.' }]);
     await expect(rawRequest(origin, '/media/half.jpg')).rejects.toThrow('aborted');

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { cp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { noteBackup } from '../../src/server/services/make-backup.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { apiClient } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
+import { startLocalServer } from '../support/local-server.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { mountDisk } from '../support/small-disk.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
@@ -34,16 +34,11 @@ async function started(options: Partial<ServerOptions> = {}) {
 
 /** The origin of a server that responds to everything with this status, or not at all. */
 async function otherServer(status: number | null): Promise<string> {
-  const other = createServer((_request, response) => {
+  const { origin, stop } = await startLocalServer((_request, response) => {
     if (status !== null) response.writeHead(status).end('[]');
   });
-  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => {
-    other.closeAllConnections();
-    other.close();
-  });
-  const address = other.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  onTestFinished(stop);
+  return origin;
 }
 
 const FAULTS: Record<string, Fault> = {

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '../../src/server/services/build-site.ts';
 import { wordFields } from '../support/line-fields.ts';
+import { startLocalServer } from '../support/local-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 type Row = { id: number; language: string; file: string; field: string; value: string };
@@ -35,18 +34,15 @@ const REPORT = { id: 1, title: 'Yearly report', year: '2025', pdf: '/media/docum
 
 /** Builds a site whose school says this in place of the shipped texts; gives its files by name. */
 async function builtWith(rows: readonly Row[]): Promise<Map<string, string>> {
-  const server = createServer(({ url = '' }, response) => {
+  const { origin: contentApi, stop } = await startLocalServer(({ url = '' }, response) => {
     const bodies: Record<string, object> = {
       '/api/texts/': rows,
       '/api/picture-sizes/': { pictures: {} },
       '/api/documents/': [REPORT],
     };
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(bodies[url] ?? []));
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  const contentApi = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  onTestFinished(stop);
   const root = join(await temporaryFolder(), 'site');
   await buildSite(
     { outDir: root, contentApi, ownOrigin: 'http://127.0.0.1:4321' },

@@ -1,9 +1,9 @@
-import { createServer } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { apiClient, idOf, textOf } from '../support/api-client.ts';
+import { startLocalServer } from '../support/local-server.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { freePort, startSharedCache } from '../support/shared-cache.ts';
+import { startSharedCache } from '../support/shared-cache.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
@@ -17,17 +17,12 @@ async function cacheOf(...origins: string[]): Promise<string> {
 
 /** A server that has this file alone; one without any has no pages yet either. */
 async function startServerOf(file: string | null): Promise<string> {
-  const port = await freePort();
-  const server = createServer(({ url }, response) => {
+  const { origin, stop } = await startLocalServer(({ url }, response) => {
     const isThere = url?.split('?')[0] === file;
     response.writeHead(isThere ? 200 : file === null ? 503 : 404).end();
   });
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${port}`;
+  onTestFinished(stop);
+  return origin;
 }
 
 it('no URL that a stranger makes up takes the place of a page that visitors read', async () => {

@@ -10,7 +10,6 @@ import {
   truncate,
   writeFile,
 } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,6 +18,7 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import { apiClient, listOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
+import { startLocalServer } from '../support/local-server.ts';
 import { headOf, sent } from '../support/raw-socket.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
@@ -238,13 +238,10 @@ describe('a wrong setting', { timeout: 60_000 }, () => {
   });
 
   it('stops the start when the port is taken', async () => {
-    const other = createServer();
-    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
-    onTestFinished(() => void other.close());
-    const address = other.address();
-    const PORT = String(typeof address === 'object' ? address?.port : '');
+    const { port, stop } = await startLocalServer(() => undefined);
+    onTestFinished(stop);
     expectOneSentence(
-      await refusal(join(await temporaryFolder(), 'data'), { PORT }),
+      await refusal(join(await temporaryFolder(), 'data'), { PORT: String(port) }),
       'Cannot listen on 127.0.0.1',
     );
   });

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '../../src/server/services/build-site.ts';
+import { startLocalServer } from '../support/local-server.ts';
 import { rounds } from '../support/rounds.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -118,16 +117,14 @@ function item(list: readonly Item[], index: number): Item {
 
 /** An API with this content, and lists of nothing besides. */
 async function serve(content: Record<string, unknown>): Promise<string> {
-  const server = createServer(({ url = '' }, response) => {
+  const { origin, stop } = await startLocalServer(({ url = '' }, response) => {
     const name = url.slice('/api/'.length, -1);
     const body = name === 'picture-sizes' ? { pictures: content.sizes } : (content[name] ?? []);
     response.statusCode = content[name] === null ? 404 : 200;
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  onTestFinished(stop);
+  return origin;
 }
 
 const NOTES = ['.pages.json', '.weights'];

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { startLocalServer } from './local-server.ts';
 
 /** What becomes of one call on its way: its connection breaks, nobody responds, or this comes back. */
 export type Fault =
@@ -28,10 +29,10 @@ export async function startFaultProxy(origin: string): Promise<FaultProxy> {
   let faultOf: (call: ApiCall) => Fault | null = () => null;
   let gate = Promise.resolve();
 
-  const server = createServer(async (request, response) => {
+  const { origin: own, stop } = await startLocalServer(async (request, response) => {
     // The browser resends a call automatically when a connection that it has used before breaks.
     response.setHeader('Connection', 'close');
-    const body = await bodyOf(request).catch(() => null);
+    const body = await buffer(request).catch(() => null);
     if (body === null) return;
     if (!request.url?.startsWith('/api/')) return passOn(origin, request, body, response);
     const call = {
@@ -45,12 +46,8 @@ export async function startFaultProxy(origin: string): Promise<FaultProxy> {
     if (fault === null) passOn(origin, request, body, response);
     else meet(fault, request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a host has an address of this shape.
-  const { port } = server.address() as AddressInfo;
-
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: own,
     calls,
     break: (rule) => {
       faultOf = rule;
@@ -63,10 +60,7 @@ export async function startFaultProxy(origin: string): Promise<FaultProxy> {
       gate = promise;
       return resolve;
     },
-    stop: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    stop,
   };
 }
 
@@ -77,9 +71,17 @@ function meet(fault: Fault, request: IncomingMessage, response: ServerResponse):
   response.end(fault.body);
 }
 
-function passOn(origin: string, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+/** Sends a request on to a server, and its response back. */
+export function passOn(
+  origin: string,
+  request: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): void {
   const onwards = send(new URL(request.url ?? '/', origin), {
     method: request.method,
+    // A separate connection for each call: one whose upload was refused halfway cannot be reused.
+    agent: false,
     headers: { ...request.headers, host: new URL(origin).host },
   });
   onwards.on('response', (upstream) => {
@@ -88,10 +90,4 @@ function passOn(origin: string, request: IncomingMessage, body: Buffer, response
   });
   onwards.on('error', () => response.destroy());
   onwards.end(body);
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { hostileTexts } from './hostile-texts.ts';
+import { type LocalServer, startLocalServer } from './local-server.ts';
 
 /** Texts that do harm wherever they are treated as more than text. Whatever runs sets `hacked` on the window. */
 export const PAYLOADS: Readonly<Record<string, string>> = {
@@ -71,18 +70,11 @@ export function hostileLists(): Record<string, readonly object[]> {
 }
 
 /** An API of which every text is hostile, also those of the pages themselves. */
-export async function startHostileApi(): Promise<{ origin: string; stop: () => Promise<void> }> {
+export function startHostileApi(): Promise<LocalServer> {
   const lists: Record<string, readonly object[]> = { ...hostileLists(), texts: hostileTexts() };
-  const server = createServer((request, response) => {
+  return startLocalServer((request, response) => {
     const list = lists[(request.url ?? '').replace(/^\/api\/|\/$/g, '')];
     response.writeHead(list === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(list ?? { detail: 'Not found.' }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a host has an address of this shape.
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  };
 }

@@ -1,7 +1,8 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import type { MailSettings } from '../../src/server/services/notice-settings.ts';
+import { startLocalServer } from './local-server.ts';
 
 /** A mail as it arrived: its headers and its text, decoded. */
 export interface ReceivedMail {
@@ -35,7 +36,7 @@ export async function startMailServer(
   });
   // A client that is killed resets its connection.
   server.on('error', () => undefined);
-  const port = await listening(server.server);
+  const { port } = await startLocalServer(server.server);
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
   return { mails, port };
 }
@@ -52,7 +53,7 @@ export async function startRawServer(onConnection: (socket: Socket) => void): Pr
     socket.once('close', () => sockets.delete(socket));
     onConnection(socket);
   });
-  const port = await listening(server);
+  const { port } = await startLocalServer(server);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
@@ -72,15 +73,6 @@ export function mailTo(port: number, given: Partial<MailSettings> = {}): MailSet
     dashboard: 'https://www.gurukulam.example/dashboard',
     ...given,
   };
-}
-
-function listening(server: Server): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : 0);
-    });
-  });
 }
 
 function parsedMail(raw: string, to: readonly string[]): ReceivedMail {

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { BUILT_SITE } from './built-sites.ts';
+import { startLocalServer } from './local-server.ts';
 import { test as base } from './site-test.ts';
 import { startTestServer } from './start-test-server.ts';
 
@@ -44,12 +45,7 @@ export const test = base.extend<{ outage: Outage }>({
       begin,
       pretend: async (respond) => {
         await begin();
-        const other = createServer(respond);
-        await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
-        end = () => {
-          other.closeAllConnections();
-          return new Promise((resolve) => other.close(() => resolve()));
-        };
+        end = (await startLocalServer(respond, port)).stop;
       },
       end: async (options) => {
         await begin();

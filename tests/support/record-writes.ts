@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { passOn } from './fault-proxy.ts';
+import { type LocalServer, startLocalServer } from './local-server.ts';
 
 /** A file as it was sent. */
 export type SentFile = { name: string; type: string; size: number };
@@ -16,7 +18,7 @@ export type Write = {
   file: Buffer;
 };
 
-export type Recorder = { origin: string; writes: Write[]; stop: () => Promise<void> };
+export type Recorder = LocalServer & { writes: Write[] };
 
 /**
  * Sits in front of a server and records every write under /api/ but the login's: browsers do not show a test what an
@@ -24,40 +26,13 @@ export type Recorder = { origin: string; writes: Write[]; stop: () => Promise<vo
  */
 export async function recordWrites(origin: string): Promise<Recorder> {
   const writes: Write[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
+  const server = await startLocalServer(async (request, response) => {
+    const body = await buffer(request);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (isWrite && !/token|logout/.test(request.url ?? '')) writes.push(await writeOf(request, body));
-    const onwards = send(new URL(request.url ?? '/', origin), {
-      method: request.method,
-      // A separate connection for each call: one whose upload was refused halfway cannot be reused.
-      agent: false,
-      headers: { ...request.headers, host: new URL(origin).host },
-    });
-    onwards.on('response', (upstream) => {
-      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
-      upstream.pipe(response);
-    });
-    onwards.on('error', () => response.destroy());
-    onwards.end(body);
+    passOn(origin, request, body, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a host has an address of this shape.
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    writes,
-    stop: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return { ...server, writes };
 }
 
 async function writeOf(request: IncomingMessage, body: Buffer): Promise<Write> {

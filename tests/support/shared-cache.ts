@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { startLocalServer } from './local-server.ts';
 import { needProgram } from './need-program.ts';
 
 const RECIPE = resolve(import.meta.dirname, '../../src/hosting/nginx-cache.conf');
@@ -46,13 +47,9 @@ export async function startSharedCache(ports: readonly number[], work: string): 
 
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
+  const { port, stop } = await startLocalServer(createServer());
+  await stop();
+  return port;
 }
 
 async function untilItResponds(origin: string, nginx: ChildProcess): Promise<void> {

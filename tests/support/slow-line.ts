@@ -1,11 +1,11 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { startLocalServer } from './local-server.ts';
 
 export type SlowLine = {
   origin: string;
   /** As fast as the machine, or slow again; connections that are open break off. */
   setSpeed: (speed: 'slow' | 'full') => void;
-  close: () => void;
+  close: () => Promise<void>;
 };
 
 const ONE_WAY = 75; // milliseconds
@@ -40,22 +40,19 @@ export async function startSlowLine(origin: string): Promise<SlowLine> {
     carry(near, far);
     carry(far, near);
   });
+  const own = await startLocalServer(server);
   const hangUp = () => {
     for (const socket of open) socket.destroy();
   };
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A server that listens on a host has an address of this shape.
-  const { port: own } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${own}`,
+    origin: own.origin,
     setSpeed: (speed) => {
       isSlow = speed === 'slow';
       hangUp();
     },
     close: () => {
       hangUp();
-      server.close();
+      return own.stop();
     },
   };
 }

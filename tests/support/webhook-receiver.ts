@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { WebhookSettings } from '../../src/server/services/notice-settings.ts';
+import { startLocalServer } from './local-server.ts';
 
 const WEBHOOK_KEY = new Uint8Array(32).fill(7);
 
@@ -20,7 +21,7 @@ export async function startReceiver(
   const calls: ReceivedCall[] = [];
   const isGenuine = await documentedCheck();
   const secret = Buffer.from(WEBHOOK_KEY).toString('base64');
-  const server = createServer((request, response) => {
+  const { origin, stop } = await startLocalServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('error', () => undefined);
@@ -36,14 +37,8 @@ export async function startReceiver(
       respond(response, call);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { calls, webhook: { url: `http://127.0.0.1:${port}/applications`, key: WEBHOOK_KEY } };
+  onTestFinished(stop);
+  return { calls, webhook: { url: `${origin}/applications`, key: WEBHOOK_KEY } };
 }
 
 /** The function that OPERATING.md gives to whoever writes a receiver. */

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openApiContent } from '../../../src/server/services/api-content.ts';
+import { startLocalServer } from '../../support/local-server.ts';
 
 /** A server whose lists all hold one text; with ETags where `hasTags`. `sizes` are null where it does not know the call. */
 const other: {
@@ -11,8 +11,7 @@ const other: {
   sent: number;
   unchanged: number;
 } = { text: '[]', sizes: null, hasTags: true, isBroken: false, sent: 0, unchanged: 0 };
-let origin = '';
-const server = createServer(({ url, headers }, response) => {
+const { origin, stop } = await startLocalServer(({ url, headers }, response) => {
   if (other.isBroken) return void response.writeHead(502).end();
   if (url === '/api/picture-sizes/')
     return void response.writeHead(other.sizes === null ? 404 : 200).end(other.sizes);
@@ -24,12 +23,7 @@ const server = createServer(({ url, headers }, response) => {
   else response.end(other.text);
 });
 
-beforeAll(async () => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-});
-afterAll(() => void server.close());
+afterAll(stop);
 
 it('lists of another server that have not changed are not sent again', async () => {
   const { read } = openApiContent(origin);

@@ -12,6 +12,7 @@ import { type ProjectFile, projectFiles } from '../../checks/project-files.ts';
 import { signedExceptions } from '../../checks/signed-exceptions.ts';
 
 const file = (path: string, ...lines: string[]) => ({ path, text: `${lines.join('\n')}\n` });
+const MANIFEST = file('package.json', '{"devDependencies": {"vitest": "5.1.1", "@scope/tool": "1.0.0"}}');
 
 describe('in the repository as it is', () => {
   const project = projectFiles();
@@ -82,141 +83,102 @@ describe('in the repository as it is', () => {
   });
 });
 
-describe('an import is refused', () => {
-  test.each([
-    ['src/domain/news.ts', "import { send } from '../api/transport.ts';"],
-    ['src/lib/kolam.ts', "import type { NewsItem } from '../domain/news.ts';"],
-    ['src/stores/news.ts', "import { Dialog } from '../ui/Dialog.tsx';"],
-    ['src/stores/news.ts', "import { useStore } from '@nanostores/react';"],
-    ['src/islands/gallery/GalleryIsland.tsx', "import { Map } from '../map/Map.tsx';"],
-    ['src/islands/gallery/GalleryIsland.tsx', "import { request } from '../../api/request.ts';"],
-    ['src/dashboard/news/NewsForm.tsx', "export { TeamForm } from '../team/TeamForm.tsx';"],
-    ['src/dashboard/shell/Shell.tsx', "import { NewsForm } from '../news/NewsForm.tsx';"],
-    ['src/components/home/Hero.astro', "import { news } from '../../stores/news.ts';"],
-    ['src/server/app.ts', "const { news } = await import('../stores/news.ts');"],
-    ['src/pages/index.astro', "import '../styles/global.css';"],
-    ['src/newcomer/a.ts', "import { paths } from '../site.ts';"],
-  ])('of %s: %s', (path, line) => {
-    expect(mayImport([file(path, '// first', line)])).toEqual([expect.stringMatching(`^${path}:2: `)]);
-  });
+/** In pieces, so that this file is not found itself. */
+const marked = (...parts: string[]) => `${parts.join('.')}('shows the news', () => {});`;
 
-  test('when it stretches over several lines, and is named at its first', () => {
-    const lines = ['import {', '  send,', "} from '../api/transport.ts';"];
-    expect(mayImport([file('src/domain/news.ts', ...lines)])[0]).toMatch(/^src\/domain\/news\.ts:1: /);
-  });
-});
-
-describe('an import is allowed', () => {
-  test.each([
-    ['src/domain/news.ts', "import { firstGraphemes } from '../lib/graphemes.ts';"],
-    ['src/domain/news.ts', "import * as v from 'valibot';"],
-    ['src/islands/gallery/GalleryIsland.tsx', "import { Gallery } from './Gallery.tsx';"],
-    ['src/islands/gallery/GalleryIsland.tsx', "import { useLoad } from '../use-load.ts';"],
-    ['src/dashboard/news/NewsScreen.tsx', "import { Shell } from '../shell/Shell.tsx';"],
-    ['src/components/home/Hero.astro', "import type { Texts } from '../../data/texts.ts';"],
-    ['src/components/home/Hero.astro', "import { getTexts } from '../../data/texts.ts';"],
-    ['src/pages/index.astro', "import { paths } from '../site.ts';"],
-    ['tests/unit/a.test.ts', "import { send } from '../../src/api/transport.ts';"],
-  ])('of %s: %s', (path, line) => {
-    expect(mayImport([file(path, line)])).toEqual([]);
-  });
-});
-
-describe('what only development has is refused', () => {
-  const manifest = file('package.json', '{"devDependencies": {"vitest": "5.1.1", "@scope/tool": "1.0.0"}}');
-  const faults = (path: string, line: string) => developmentOnly([manifest, file(path, '// first', line)]);
-
-  test.each([
-    ['src/server/app.ts', "import { startFixtures } from './fixtures.ts';"],
-    ['src/server/site/build-site.ts', "const { startFixtures } = await import('../fixtures.ts');"],
-    ['src/server/start.ts', "import './preview.ts';"],
-    ['src/server/app.ts', "import { vi } from 'vitest';"],
-    ['src/pages/index.astro', "import tool from '@scope/tool/part';"],
-  ])('in %s: %s', (path, line) => {
-    expect(faults(path, line)).toEqual([expect.stringMatching(`^${path}:2: `)]);
-  });
-
-  test.each([
-    ['src/server/preview.ts', "import { startFixtures } from './fixtures.ts';"],
-    ['src/server/app.ts', "import type { Plugin } from 'vitest';"],
-    ['src/server/app.ts', "import pino from 'pino';"],
-    ['tests/server/fixtures.test.ts', "import { startFixtures } from '../../src/server/fixtures.ts';"],
-  ])('but not in %s: %s', (path, line) => {
-    expect(faults(path, line)).toEqual([]);
-  });
-});
-
-describe('a test that does not run', () => {
-  // In pieces, so that this file is not found itself.
-  const marks = [
-    ['test', 'only'],
-    ['it', 'skip'],
-    ['describe', 'todo'],
-    ['test', 'concurrent', 'fails'],
-  ];
-
-  test.each(marks.map((mark) => mark.join('.')))('is found: %s', (mark) => {
-    const found = noFocusedTests([file('tests/unit/a.test.ts', `${mark}('shows the news', () => {});`)]);
-    expect(found).toEqual([`tests/unit/a.test.ts:1: ${mark} keeps a test from running.`]);
-  });
-
-  test('is not mistaken for other words', () => {
-    const lines = ["test('skips.only()', () => {", "  expect.fail('never');", '  list.skip(3);', '});'];
-    expect(noFocusedTests([file('tests/unit/a.test.ts', ...lines)])).toEqual([]);
-  });
-});
-
-describe('a cast or a silenced error', () => {
-  test.each([
-    ['src/a.ts', 'const a = b as string;'],
-    ['src/a.tsx', 'const a = <p>{b as string}</p>;'],
-    ['src/a.ts', 'const a = <string>b;'],
-    ['src/a.ts', `// @${'ts-expect-error'}`],
-    ['src/a.ts', `// @${'ts-nocheck'}`],
-  ])('without a reason is found in %s: %s', (path, line) => {
-    expect(signedExceptions([file(path, '', line)])[0]).toMatch(`${path}:2: `);
-  });
-
-  test.each([
-    ['src/a.ts', ['const a = [1] as const;']],
-    ['src/a.ts', ['// The server checked it.', 'const a = b as string;']],
-    ['src/a.ts', ['const a = b as string; // The server checked it.']],
-    ['src/a.ts', [`// @${'ts-expect-error'} the types of this package lack it`]],
-    ['src/a.astro', ['---', 'const a = 1;', '---', '<p>Same as it was as string</p>']],
-  ])('with a reason, or none needed, is let be in %s: %j', (path, lines) => {
-    expect(signedExceptions([file(path, ...lines)])).toEqual([]);
-  });
-
-  test('is found in the front matter and the script of a page, each at its own line', () => {
-    const lines = [
-      '---',
-      'const a = b as string;',
-      '---',
-      '<p>as it is</p>',
-      '<script>',
-      'c as string;',
-      '</script>',
-    ];
-    expect(signedExceptions([file('src/a.astro', ...lines)])).toEqual([
-      'src/a.astro:2: a cast needs its reason.',
-      'src/a.astro:6: a cast needs its reason.',
+describe('what breaks a rule is found at its line', () => {
+  test.each<[(typeof CHECKS)[number], string, string[], number]>([
+    [mayImport, 'src/domain/news.ts', ["import { send } from '../api/transport.ts';"], 2],
+    [mayImport, 'src/domain/news.ts', ['import {', '  send,', "} from '../api/transport.ts';"], 2],
+    [mayImport, 'src/lib/kolam.ts', ["import type { NewsItem } from '../domain/news.ts';"], 2],
+    [mayImport, 'src/stores/news.ts', ["import { Dialog } from '../ui/Dialog.tsx';"], 2],
+    [mayImport, 'src/stores/news.ts', ["import { useStore } from '@nanostores/react';"], 2],
+    [mayImport, 'src/islands/gallery/GalleryIsland.tsx', ["import { Map } from '../map/Map.tsx';"], 2],
+    [
+      mayImport,
+      'src/islands/gallery/GalleryIsland.tsx',
+      ["import { request } from '../../api/request.ts';"],
+      2,
+    ],
+    [mayImport, 'src/dashboard/news/NewsForm.tsx', ["export { TeamForm } from '../team/TeamForm.tsx';"], 2],
+    [mayImport, 'src/dashboard/shell/Shell.tsx', ["import { NewsForm } from '../news/NewsForm.tsx';"], 2],
+    [mayImport, 'src/components/home/Hero.astro', ["import { news } from '../../stores/news.ts';"], 2],
+    [mayImport, 'src/server/app.ts', ["const { news } = await import('../stores/news.ts');"], 2],
+    [mayImport, 'src/pages/index.astro', ["import '../styles/global.css';"], 2],
+    [mayImport, 'src/newcomer/a.ts', ["import { paths } from '../site.ts';"], 2],
+    [developmentOnly, 'src/server/app.ts', ["import { startFixtures } from './fixtures.ts';"], 2],
+    [developmentOnly, 'src/server/site/a.ts', ["const { a } = await import('../fixtures.ts');"], 2],
+    [developmentOnly, 'src/server/start.ts', ["import './preview.ts';"], 2],
+    [developmentOnly, 'src/server/app.ts', ["import { vi } from 'vitest';"], 2],
+    [developmentOnly, 'src/pages/index.astro', ["import tool from '@scope/tool/part';"], 2],
+    [noFocusedTests, 'tests/unit/a.test.ts', [marked('test', 'only')], 2],
+    [noFocusedTests, 'tests/unit/a.test.ts', [marked('it', 'skip')], 2],
+    [noFocusedTests, 'tests/unit/a.test.ts', [marked('describe', 'todo')], 2],
+    [noFocusedTests, 'tests/unit/a.test.ts', [marked('test', 'concurrent', 'fails')], 2],
+    [signedExceptions, 'src/a.ts', ['const a = b as string;'], 2],
+    [signedExceptions, 'src/a.tsx', ['const a = <p>{b as string}</p>;'], 2],
+    [signedExceptions, 'src/a.ts', ['const a = <string>b;'], 2],
+    [signedExceptions, 'src/a.ts', [`// @${'ts-expect-error'}`], 2],
+    [signedExceptions, 'src/a.ts', [`// @${'ts-nocheck'}`], 2],
+    [
+      signedExceptions,
+      'src/a.astro',
+      ['---', '---', '<p>as it is</p>', '<script>', 'c as string;', '</script>'],
+      6,
+    ],
+    [noDownloadUrls, 'README.md', [['https://registry', 'npmjs.org/x'].join('.')], 2],
+    [
+      noDownloadUrls,
+      'src/a.css',
+      [`@import url('https://${['fonts', 'googleapis', 'com'].join('.')}/css')`],
+      2,
+    ],
+    [noDownloadUrls, 'src/a.ts', [['https://host.example/tool', 'tgz'].join('.')], 2],
+    [noDownloadUrls, '.npmrc', [['registry', 'https://host.example/'].join('=')], 2],
+    [noDownloadUrls, 'package-lock.json', ['      "resolved": "x",'], 2],
+    [oddSpellings, 'src/stores/team.ts', ["const path = 'steeringboard-team/';"], 2],
+    [oddSpellings, 'src/server/resources.ts', ["path: 'gukulam_activities/',"], 2],
+    [oddSpellings, 'src/api/backgrounds.ts', ['const path = section + "_bg/";'], 2],
+    [oddSpellings, 'src/api/messages.ts', ["const path = 'adrishya_Volunteers_msg/';"], 2],
+    [oddSpellings, 'src/pages/dashboard/[screen].astro', ["screen === 'bggrounds'"], 2],
+    [oddSpellings, 'src/domain/endpoints.ts', ["screen === 'bggrounds'"], 2],
+  ])('$0.name in $1: $2', (check, path, lines, line) => {
+    expect(check([MANIFEST, file(path, '', ...lines)])).toEqual([
+      expect.stringContaining(`${path}:${line}: `),
     ]);
   });
 });
 
-describe('a place to download from', () => {
-  test.each([
-    ['README.md', ['https://registry', 'npmjs.org/x'].join('.')],
-    ['src/a.css', `@import url('https://${['fonts', 'googleapis', 'com'].join('.')}/css')`],
-    ['src/a.ts', ['https://host.example/tool', 'tgz'].join('.')],
-    ['.npmrc', ['registry', 'https://host.example/'].join('=')],
-    ['package-lock.json', '      "resolved": "x",'],
-  ])('is found in %s', (path, line) => {
-    expect(noDownloadUrls([file(path, '', line)])[0]).toMatch(`${path}:2: `);
-  });
-
-  test('is not mistaken for a link that a visitor may follow', () => {
-    expect(noDownloadUrls([file('src/a.yaml', 'map: https://maps.example.org/?q=school')])).toEqual([]);
+describe('what keeps to a rule is let be', () => {
+  test.each<[(typeof CHECKS)[number], string, string[]]>([
+    [mayImport, 'src/domain/news.ts', ["import { firstGraphemes } from '../lib/graphemes.ts';"]],
+    [mayImport, 'src/domain/news.ts', ["import * as v from 'valibot';"]],
+    [mayImport, 'src/islands/gallery/GalleryIsland.tsx', ["import { Gallery } from './Gallery.tsx';"]],
+    [mayImport, 'src/islands/gallery/GalleryIsland.tsx', ["import { useLoad } from '../use-load.ts';"]],
+    [mayImport, 'src/dashboard/news/NewsScreen.tsx', ["import { Shell } from '../shell/Shell.tsx';"]],
+    [mayImport, 'src/components/home/Hero.astro', ["import type { Texts } from '../../data/texts.ts';"]],
+    [mayImport, 'src/pages/index.astro', ["import { paths } from '../site.ts';"]],
+    [mayImport, 'tests/unit/a.test.ts', ["import { send } from '../../src/api/transport.ts';"]],
+    [developmentOnly, 'src/server/preview.ts', ["import { startFixtures } from './fixtures.ts';"]],
+    [developmentOnly, 'src/server/app.ts', ["import type { Plugin } from 'vitest';"]],
+    [developmentOnly, 'src/server/app.ts', ["import pino from 'pino';"]],
+    [
+      developmentOnly,
+      'tests/server/a.test.ts',
+      ["import { startFixtures } from '../../src/server/fixtures.ts';"],
+    ],
+    [noFocusedTests, 'tests/unit/a.test.ts', ["test('skips.only()', () => {", '  list.skip(3);', '});']],
+    [signedExceptions, 'src/a.ts', ['const a = [1] as const;']],
+    [signedExceptions, 'src/a.ts', ['// The server checked it.', 'const a = b as string;']],
+    [signedExceptions, 'src/a.ts', ['const a = b as string; // The server checked it.']],
+    [signedExceptions, 'src/a.ts', [`// @${'ts-expect-error'} the types of this package lack it`]],
+    [signedExceptions, 'src/a.astro', ['---', 'const a = 1;', '---', '<p>Same as it was as string</p>']],
+    [noDownloadUrls, 'src/a.yaml', ['map: https://maps.example.org/?q=school']],
+    [oddSpellings, 'src/domain/endpoints.ts', ["board: 'steeringboard-team/',"]],
+    [oddSpellings, 'src/texts/dashboard-content.ts', ["href: '/dashboard/bggrounds'"]],
+    [oddSpellings, 'tests/e2e/about.spec.ts', ["refuse(page, 'steeringboard-team')"]],
+  ])('$0.name in $1: $2', (check, path, lines) => {
+    expect(check([MANIFEST, file(path, ...lines)])).toEqual([]);
   });
 });
 
@@ -304,28 +266,5 @@ describe('the list of packages in CONTRIBUTING.md', () => {
       '.github/CONTRIBUTING.md:7: express is not installed.',
     ]);
     expect(namedDependencies([manifest, file('.github/CONTRIBUTING.md', '# A site')])).toHaveLength(3);
-  });
-});
-
-describe('an odd spelling of the API or the dashboard', () => {
-  test.each([
-    ['src/stores/team.ts', "const path = 'steeringboard-team/';"],
-    ['src/server/resources.ts', "path: 'gukulam_activities/',"],
-    ['src/api/backgrounds.ts', 'const path = section + "_bg/";'],
-    ['src/api/messages.ts', "const path = 'adrishya_Volunteers_msg/';"],
-    ['src/pages/dashboard/[screen].astro', "screen === 'bggrounds'"],
-    ['src/domain/endpoints.ts', "screen === 'bggrounds'"],
-  ])('is found in %s: %s', (path, line) => {
-    expect(oddSpellings([file(path, '', line)])).toEqual([
-      expect.stringMatching(`^${RegExp.escape(path)}:2: `),
-    ]);
-  });
-
-  test('may appear in its table, and in tests, which know what is sent', () => {
-    expect(oddSpellings([file('src/domain/endpoints.ts', "board: 'steeringboard-team/',")])).toEqual([]);
-    expect(oddSpellings([file('src/texts/dashboard-content.ts', "href: '/dashboard/bggrounds'")])).toEqual(
-      [],
-    );
-    expect(oddSpellings([file('tests/e2e/about.spec.ts', "refuse(page, 'steeringboard-team')")])).toEqual([]);
   });
 });

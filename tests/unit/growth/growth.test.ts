@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { compare, medianOf } from '../../growth/compare.ts';
 import { startVisitor } from '../../growth/visitor.ts';
 import { grownRows, TEN_YEARS } from '../../support/grown-content.ts';
+import { startLocalServer } from '../../support/local-server.ts';
 
 describe('ten years of content', () => {
   it('hold as much as they say, and the sample content as the newest of it', async () => {
@@ -50,19 +49,16 @@ describe('a figure of growth', () => {
 describe('somebody who visits while others work', () => {
   it('tells which pages failed, and goes on to the others', async () => {
     const allRead = Promise.withResolvers<void>();
-    const server = createServer((request, response) => {
+    const { origin, stop } = await startLocalServer((request, response) => {
       if (request.url === '/') response.end('Welcome');
       else if (request.url === '/news') request.socket.destroy();
       else response.writeHead(503).end();
       if (request.url === '/api/news/') response.once('close', allRead.resolve);
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    // A server that listens on a port, not on a pipe, has such an address.
-    const { port } = server.address() as AddressInfo;
-    const visitor = startVisitor(`http://127.0.0.1:${port}`);
+    });
+    const visitor = startVisitor(origin);
     await allRead.promise;
     const { failures, slowest } = await visitor.stop();
-    server.close();
+    await stop();
     expect(failures).toContain('/gallery responded with 503');
     expect(failures.filter((failure) => failure.startsWith('/news did not respond: '))).not.toHaveLength(0);
     expect(failures.filter((failure) => failure.startsWith('/ '))).toEqual([]);

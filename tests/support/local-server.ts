@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { createServer, Server as HttpServer, type RequestListener } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+
+export type LocalServer = { origin: string; port: number; stop: () => Promise<void> };
+
+/** A server of this machine alone, on a free port unless one is named; `stop` cuts off whoever is still connected. */
+export async function startLocalServer(given: RequestListener | Server, port = 0): Promise<LocalServer> {
+  const server = typeof given === 'function' ? createServer(given) : given;
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  // A server that listens on a host has an address of this shape.
+  const { port: own } = server.address() as AddressInfo;
+  const stop = async () => {
+    if (!server.listening) return;
+    const closed = once(server.close(), 'close');
+    if (server instanceof HttpServer) server.closeAllConnections();
+    await closed;
+  };
+  return { origin: `http://127.0.0.1:${own}`, port: own, stop };
+}
