@@ -1,5 +1,3 @@
-import { phoneLink } from '../../lib/links.ts';
-
 /** A fact of the content files; null where the school left it out. */
 type Fact = { value: string; sample?: boolean } | null;
 
@@ -67,11 +65,4 @@ export function knownTrust(
   // Whoever may take them says nothing else.
   const abroad = trust.fcraNumber === null ? (trust.noGiftsFromAbroad?.value ?? null) : null;
   return { rows, abroad };
-}
-
-/** The phone numbers that are given, each with its link; one that is left out has no row. */
-export function knownPhones(phones: readonly { reaches: string; phone: Fact }[]) {
-  return phones.flatMap(({ reaches, phone }) =>
-    phone === null ? [] : [{ reaches, number: phone.value, href: phoneLink(phone.value) }],
-  );
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   type Giving,
   knownAccount,
-  knownPhones,
   knownTrust,
   type Trust,
 } from '../../../../src/components/support/given-facts.ts';
@@ -129,17 +128,5 @@ describe('What a donor looks for on the support page', () => {
     const can = { ...cannot, fcraNumber: { value: '094421293' } };
     expect(knownTrust(can, texts).abroad).toBeNull();
     expect(knownTrust(can, texts).rows).toHaveLength(1);
-  });
-});
-
-describe('The phone numbers on the support page', () => {
-  test('are links that a phone can dial; one that is left out has no row', () => {
-    const phones = [
-      { reaches: 'The kitchen', phone: { value: '+91 98765 43210' } },
-      { reaches: 'Nobody yet', phone: null },
-    ];
-    expect(knownPhones(phones)).toEqual([
-      { reaches: 'The kitchen', number: '+91 98765 43210', href: 'tel:+919876543210' },
-    ]);
   });
 });
