@@ -62,7 +62,7 @@ export function CounterIsland({ end, threshold, numbers }: Props) {
  * Runs now or, while the browser prerenders the page, as soon as the visitor opens it: an animation would otherwise be
  * over before anybody sees it. Returns a function that cancels it.
  */
-export function whenActivated(run: () => void): () => void {
+function whenActivated(run: () => void): () => void {
   if (!('prerendering' in document && document.prerendering === true)) {
     run();
     return () => undefined;

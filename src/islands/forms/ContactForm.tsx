@@ -6,25 +6,16 @@ import { notify } from '../../lib/notify.ts';
 import { createSubmission } from '../../stores/submission.ts';
 import { contactTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
-import {
-  type FormProps,
-  NameAndEmail,
-  type Typed,
-  useResultAlert,
-  useSubmission,
-  VisitorForm,
-} from './VisitorForm.tsx';
+import { NameAndEmail, type Typed, useResultAlert, useSubmission, VisitorForm } from './VisitorForm.tsx';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof ContactDraft)[];
 type FieldName = (typeof FIELDS)[number];
 
 const submission = createSubmission<ContactDraft>('contact');
-export function ContactFormIsland() {
-  return <ContactForm {...useSubmission(submission)} />;
-}
 
 /** A message to the school; every result is an alert, and the same words in place. */
-export function ContactForm({ state, reason, onSend, onStop, ...later }: FormProps<ContactDraft>) {
+export function ContactFormIsland() {
+  const { state, reason, onSend, onStop, ...later } = useSubmission(submission);
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState<readonly FieldName[]>([]);
   useResultAlert(state, texts);

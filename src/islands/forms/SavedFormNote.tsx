@@ -4,7 +4,7 @@ import { changeSavedForm, type FormName, type SavedForm } from '../../stores/sav
 import { dateTexts } from '../../texts/dates.ts';
 import { savedFormTexts, waitingTexts } from '../../texts/forms.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
-import { Reason } from './Reason.tsx';
+import { Reason, SendLater } from './Failure.tsx';
 import type { FormOnDevice } from './use-saved-form.ts';
 import styles from './VisitorForm.module.css';
 
@@ -74,18 +74,6 @@ function noteOf({ form, words, restored, wasSent, clear, canWait, onSendLater }:
     default:
       return words.state satisfies never;
   }
-}
-
-/** Offered beside the text of a failure, where that was for want of a connection. */
-export function SendLater({ onSendLater }: Pick<Props, 'onSendLater'>) {
-  return (
-    <Notice
-      kind="info"
-      action={<NoticeButton onClick={onSendLater}>{savedFormTexts.sendLater}</NoticeButton>}
-    >
-      {savedFormTexts.nothingLost}
-    </Notice>
-  );
 }
 
 /** To send what waits at once, or to have it back in the form. */

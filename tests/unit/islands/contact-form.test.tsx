@@ -142,13 +142,14 @@ describe('The contact form', () => {
   });
 
   it.each([
-    '{"website":"x","non_field_errors":["No."]}',
-    '{"detail":"No."}',
-    '["No."]',
-    '{"email":{"a":1}}',
-    '<h1>No</h1>',
-  ])('says its own words alone where the server says %s', async (body) => {
-    await sendInVain(body, 400);
+    [400, '{"website":"x","non_field_errors":["No."]}'],
+    [400, '{"detail":"No."}'],
+    [400, '["No."]'],
+    [400, '{"email":{"a":1}}'],
+    [429, '{"detail":"Request was throttled."}'],
+    [503, '<h1>Service Unavailable</h1>'],
+  ])('says its own words alone where the server says %i with %s', async (status, body) => {
+    await sendInVain(body, status);
     await alerted('Something went wrong while sending the message. Please try again later.');
     expect(screen.getByRole('status').textContent).toMatch(/Please try again later\.$/);
     expect(document.querySelector('[aria-invalid]')).toBeNull();

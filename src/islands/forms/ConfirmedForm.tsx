@@ -1,0 +1,110 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { formTexts } from '../../texts/fields.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { refuseBlanks } from '../../ui/Field.tsx';
+import { SlowNotice } from '../../ui/SlowNotice.tsx';
+import { Failure, SendLater } from './Failure.tsx';
+import { type FormProps, NameAndEmail, type Typed, VisitorForm } from './VisitorForm.tsx';
+
+type Form = ComponentProps<typeof VisitorForm>;
+
+type Props<T> = FormProps<T> &
+  Pick<Form, 'name' | 'children'> & {
+    texts: Form['texts'] & { confirm: string; submitting?: string };
+    draftOf: (typed: Typed) => T;
+    /** What is about to be sent, beside name and email, as the dialog shows it. */
+    factsOf: (draft: T) => ComponentProps<typeof Facts>['facts'];
+    /** The dialog stays until the server has taken it, and says what became of it; else it closes before. */
+    staysOpen?: boolean;
+  };
+
+/** Editing, then a dialog with what was entered, then the result. What was typed stays until the server has taken it. */
+export function ConfirmedForm<T extends { name: string; email: string }>(props: Props<T>) {
+  const { name, texts, children, draftOf, factsOf, staysOpen = false, onSend, onStop, ...form } = props;
+  const { state, reason, fields, canWait = false, onSendLater } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const [draft, setDraft] = useState<T | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const isSending = state === 'sending';
+  const hasFailed = isTried && state === 'failed';
+  const close = () => setDraft(null);
+  useEffect(() => {
+    if (state !== 'failed') return;
+    // What has to be corrected is behind the dialog.
+    if (fields && Object.keys(fields).length > 0) close();
+    // A button that is disabled loses the focus; whoever tries again finds it where it was.
+    else confirmButton.current?.focus();
+  }, [state, fields]);
+
+  function askToConfirm(typed: Typed, filled: HTMLFormElement): void {
+    if (isSending || !refuseBlanks(filled)) return;
+    setIsTried(false);
+    setDraft(draftOf(typed));
+  }
+
+  async function confirm(): Promise<void> {
+    if (draft === null || isSending) return;
+    setIsTried(true);
+    if (!staysOpen) close();
+    if (!(await onSend(draft))) return;
+    element.current?.reset();
+    close();
+  }
+
+  function sendLater(): void {
+    close();
+    onSendLater?.();
+  }
+
+  return (
+    <>
+      <VisitorForm
+        {...form}
+        {...(!staysOpen && { onStop })}
+        name={name}
+        ref={element}
+        texts={texts}
+        kind="sun"
+        // The open dialog says that it failed.
+        state={draft !== null && state === 'failed' ? 'idle' : state}
+        onSendLater={sendLater}
+        onSubmit={askToConfirm}
+      >
+        <NameAndEmail />
+        {children}
+      </VisitorForm>
+      <Dialog
+        title={formTexts.confirm}
+        isOpen={draft !== null}
+        onCancel={isSending ? undefined : close}
+        actions={
+          <>
+            <button type="button" className="button" data-kind="quiet" disabled={isSending} onClick={close}>
+              {formTexts.cancel}
+            </button>
+            <button
+              ref={confirmButton}
+              type="button"
+              className="button"
+              disabled={isSending}
+              onClick={confirm}
+            >
+              {isSending && texts.submitting ? texts.submitting : texts.confirm}
+            </button>
+          </>
+        }
+      >
+        {draft !== null && (
+          <Facts facts={[[formTexts.name, draft.name], [formTexts.email, draft.email], ...factsOf(draft)]} />
+        )}
+        <div role="alert">{hasFailed && <Failure text={texts.failed} reason={reason} />}</div>
+        {hasFailed && canWait && <SendLater onSendLater={sendLater} />}
+        <div role="status">
+          <SlowNotice isWaiting={isSending} onStop={onStop} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
