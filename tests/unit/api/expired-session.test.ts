@@ -16,6 +16,7 @@ const NEWS = '/api/news/';
 
 let request: typeof import('../../../src/api/request.ts').request;
 let onSessionLost: typeof import('../../../src/api/request.ts').onSessionLost;
+let requestWithoutSession: typeof import('../../../src/api/request.ts').requestWithoutSession;
 
 /** A server that takes one token only, and responds to a refresh as instructed. */
 function server(good: string, refresh: (sent: Sent) => Response | Promise<Response>): Sent[] {
@@ -31,7 +32,7 @@ const refused = () => Response.json({ detail: 'Token is blacklisted' }, { status
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ request, onSessionLost } = await import('../../../src/api/request.ts'));
+  ({ request, onSessionLost, requestWithoutSession } = await import('../../../src/api/request.ts'));
 });
 
 describe('with an expired token', () => {
@@ -74,38 +75,12 @@ describe('with an expired token', () => {
     expect(sentTo(sent, REFRESH)).toHaveLength(1);
   });
 
-  test('a second expiry later on is renewed again', async () => {
-    fakeStorage(session);
-    let good = 'a1';
-    let count = 1;
-    const sent = fakeNetwork(({ path, token }) => {
-      if (path !== REFRESH) return token === `Bearer ${good}` ? ok() : expired();
-      count += 1;
-      good = `a${count}`;
-      return ok({ access: good });
-    });
-    good = 'expired';
-    await request('news/');
-    good = 'expired';
-    await request('news/');
-    expect(sentTo(sent, REFRESH)).toHaveLength(2);
-  });
-
   test.each([400, 403, 404, 429, 500])('a response of %i is not taken for an expiry', async (status) => {
     const storage = fakeStorage(session);
     const sent = fakeNetwork(() => Response.json({ detail: 'No.' }, { status }));
     await expect(request('news/')).rejects.toMatchObject({ status, message: 'No.' });
     expect(sent.map(({ token }) => token)).toEqual(['Bearer a1']);
     expect(storage.all()).toEqual(session);
-  });
-
-  test('what was typed is sent again in full', async () => {
-    fakeStorage(session);
-    const sent = server('a2', renewed);
-    await request('messages/', { method: 'POST', json: { message: 'May we come?' } });
-    expect(sentTo(sent, '/api/messages/').map(({ init }) => init.body)).toEqual(
-      Array(2).fill('{"message":"May we come?"}'),
-    );
   });
 });
 
@@ -179,7 +154,10 @@ describe('on a public page, where nobody is sent to a login,', () => {
     fakeStorage({ token: 'stale' });
     const sent = server('none', refused);
     await request('messages/', { method: 'POST', json: { name: 'Asha' } });
-    expect(sentTo(sent, '/api/messages/').at(-1)).toMatchObject({ token: null, method: 'POST' });
+    expect(sentTo(sent, '/api/messages/').at(-1)).toMatchObject({
+      token: null,
+      init: { method: 'POST', body: '{"name":"Asha"}' },
+    });
   });
 });
 
@@ -229,6 +207,20 @@ describe('on the dashboard', () => {
       expect(storage.all()).toEqual(session);
     },
   );
+});
+
+test('a session that has gone altogether leads a form of the dashboard to the login, and a wrong password nowhere', async () => {
+  fakeStorage();
+  const openLogin = vi.fn();
+  onSessionLost(openLogin);
+  fakeNetwork(expired);
+  const post = { method: 'POST', form: new FormData() } as const;
+  await expect(requestWithoutSession('admin/login/token/', post)).rejects.toMatchObject({
+    kind: 'unauthorized',
+  });
+  expect(openLogin).not.toHaveBeenCalled();
+  await expect(request('news/', post)).rejects.toMatchObject({ kind: 'unauthorized' });
+  expect(openLogin).toHaveBeenCalledOnce();
 });
 
 describe('while the refresh is in progress', () => {

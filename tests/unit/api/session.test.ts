@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import {
-  accessToken,
-  clearSession,
-  refreshToken,
-  saveLogin,
-  saveRefreshed,
-} from '../../../src/api/session.ts';
-import { brokenStorage, fakeStorage } from './fake-browser.ts';
+import { fetchCurrentUser, login, logout } from '../../../src/api/account.ts';
+import { accessToken, refreshToken, saveLogin, saveRefreshed } from '../../../src/api/session.ts';
+import { brokenStorage, fakeNetwork, fakeStorage, noConnection, ok } from './fake-browser.ts';
+
+const SESSION = { token: 'a1', access_token: 'a1', refresh_token: 'r1' };
+const wrong = () => Response.json({ detail: 'No active account' }, { status: 401 });
+const logInAs = () => login('staff@example.org', 'secret');
 
 describe('a login', () => {
-  test('is kept under exactly the three documented keys, as raw strings', () => {
-    const storage = fakeStorage({ theme: 'dark' });
-    saveLogin({ access: 'a1', refresh: 'r1' });
-    expect(storage.all()).toEqual({ theme: 'dark', token: 'a1', access_token: 'a1', refresh_token: 'r1' });
+  test('sends email and password, never an old token, and is kept under exactly the three documented keys', async () => {
+    const storage = fakeStorage({ theme: 'dark', token: 'stale', refresh_token: 'stale' });
+    const sent = fakeNetwork(() => ok({ access: 'a1', refresh: 'r1' }));
+    await logInAs();
+    expect(sent).toMatchObject([{ path: '/api/admin/login/token/', method: 'POST', token: null }]);
+    expect(sent[0]?.init.body).toBe('{"email":"staff@example.org","password":"secret"}');
+    expect(storage.all()).toEqual({ theme: 'dark', ...SESSION });
     expect([accessToken(), refreshToken()]).toEqual(['a1', 'r1']);
   });
 
@@ -36,31 +38,104 @@ describe('a login', () => {
     saveLogin({ access: 'a1', refresh: 'r1' });
     expect(seen).not.toContain(null);
   });
-});
 
-describe('a refresh', () => {
-  test('renews both access keys and keeps the refresh token', () => {
-    const storage = fakeStorage({ token: 'a1', access_token: 'a1', refresh_token: 'r1' });
-    saveRefreshed({ access: 'a2' });
-    expect(storage.all()).toEqual({ token: 'a2', access_token: 'a2', refresh_token: 'r1' });
+  test('with a wrong password is refused without a token refresh, and keeps what was stored', async () => {
+    const storage = fakeStorage({ ...SESSION, known_browser: 'p1' });
+    const sent = fakeNetwork(wrong);
+    await expect(logInAs()).rejects.toMatchObject({ kind: 'unauthorized', status: 401 });
+    expect([sent.length, storage.all()]).toEqual([1, { ...SESSION, known_browser: 'p1' }]);
   });
 
-  test('takes over a rotated refresh token', () => {
-    const storage = fakeStorage({ refresh_token: 'r1' });
-    saveRefreshed({ access: 'a2', refresh: 'r2' });
-    expect(storage.all()).toEqual({ token: 'a2', access_token: 'a2', refresh_token: 'r2' });
+  test.each([
+    ['HTML with status 200', () => new Response('<h1>Hello</h1>'), 'broken'],
+    ['no token', () => ok({}), 'broken'],
+    ['a token that is the word undefined', () => ok({ access: 'undefined' }), 'refused'],
+    ['too many attempts', () => Response.json({ detail: 'Wait.' }, { status: 429 }), 'refused'],
+    ['silence', noConnection, 'unreachable'],
+  ])('with the response %s is a failure that the form can show', async (_title, respond, kind) => {
+    fakeStorage();
+    fakeNetwork(respond);
+    await expect(logInAs()).rejects.toMatchObject({ name: 'ApiError', kind });
+  });
+
+  test('in a browser that keeps nothing says so, instead of leading back to the login without a word', async () => {
+    brokenStorage();
+    fakeNetwork(() => ok({ access: 'a1' }));
+    await expect(logInAs()).rejects.toMatchObject({
+      kind: 'refused',
+      message: 'This browser cannot keep you logged in. Please allow the site to store data and try again.',
+    });
+    expect([accessToken(), refreshToken()]).toEqual([null, null]);
   });
 });
+
+test.each<[string | null]>([['p1'], [null]])(
+  'the proof that somebody has logged in with this browser before (%s) is kept over a logout, and goes with the next login alone',
+  async (proof) => {
+    const storage = fakeStorage();
+    const headers = proof === null ? {} : { 'Known-Browser': proof };
+    const sent = fakeNetwork(() => Response.json({ access: 'a1', refresh: 'r1' }, { headers }));
+    await logInAs();
+    logout();
+    expect(storage.all()).toEqual(proof === null ? {} : { known_browser: proof });
+    await logInAs();
+    expect(sent.map(({ path, init }) => [path, new Headers(init.headers).get('Known-Browser')])).toEqual([
+      ['/api/admin/login/token/', null],
+      ['/api/admin/logout/', null],
+      ['/api/admin/login/token/', proof],
+    ]);
+  },
+);
+
+describe('a logout', () => {
+  test.each([
+    ['takes it', () => ok()],
+    ['knows no logout', () => new Response('', { status: 404 })],
+    ['cannot be reached', noConnection],
+  ])(
+    'forgets the session at once, also when the page is left, where the server %s',
+    async (_title, respond) => {
+      const storage = fakeStorage({ theme: 'dark', ...SESSION });
+      const sent = fakeNetwork(respond);
+      logout();
+      // An unhandled rejection would fail this run.
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(storage.all()).toEqual({ theme: 'dark' });
+      expect(sent).toMatchObject([{ init: { method: 'POST', body: '{"refresh":"r1"}', keepalive: true } }]);
+    },
+  );
+
+  test('without a refresh token sends nothing', () => {
+    fakeStorage({ token: 'a1' });
+    const sent = fakeNetwork(() => ok());
+    logout();
+    expect(sent).toEqual([]);
+  });
+});
+
+test.each<[object, object]>([
+  [{ access: 'a2' }, { ...SESSION, token: 'a2', access_token: 'a2' }],
+  [
+    { access: 'a2', refresh: 'r2' },
+    { token: 'a2', access_token: 'a2', refresh_token: 'r2' },
+  ],
+])(
+  'a refresh that gives %j renews both access keys, and the refresh token where there is another',
+  (given, kept) => {
+    const storage = fakeStorage(SESSION);
+    saveRefreshed({ access: '', ...given });
+    expect(storage.all()).toEqual(kept);
+  },
+);
 
 describe('the token that calls carry', () => {
-  test('is the refreshed one before that of the login', () => {
-    fakeStorage({ token: 'login', access_token: 'refreshed' });
-    expect(accessToken()).toBe('refreshed');
-  });
-
-  test('is that of the login if nothing was refreshed', () => {
-    fakeStorage({ token: 'login' });
-    expect(accessToken()).toBe('login');
+  test.each([
+    ['the refreshed one before that of the login', 'refreshed', 'refreshed'],
+    ['that of the login if nothing was refreshed', null, 'login'],
+    ['that of the login if the refreshed one is junk', 'undefined', 'login'],
+  ])('is %s', (_title, refreshed, carried) => {
+    fakeStorage({ token: 'login', ...(refreshed !== null && { access_token: refreshed }) });
+    expect(accessToken()).toBe(carried);
   });
 
   test.each(['undefined', 'null', '', ' ', 'a\nb', 'ಟೋಕನ್'])(
@@ -70,22 +145,13 @@ describe('the token that calls carry', () => {
       expect([accessToken(), refreshToken()]).toEqual([null, null]);
     },
   );
-
-  test('is that of the login if the refreshed one is junk', () => {
-    fakeStorage({ token: 'login', access_token: 'undefined' });
-    expect(accessToken()).toBe('login');
-  });
 });
 
-test('a logout removes all three keys and nothing else', () => {
-  const storage = fakeStorage({ theme: 'dark', token: 'a', access_token: 'a', refresh_token: 'r' });
-  clearSession();
-  expect(storage.all()).toEqual({ theme: 'dark' });
-});
-
-test('a browser without storage has no session, and nothing throws', () => {
-  brokenStorage();
-  saveLogin({ access: 'a1', refresh: 'r1' });
-  clearSession();
-  expect([accessToken(), refreshToken()]).toEqual([null, null]);
+test('the header of the dashboard gets the email of the account, or a failure, never a blank', async () => {
+  fakeStorage(SESSION);
+  const sent = fakeNetwork(() => ok({ email: 'staff@example.org', id: 1 }));
+  expect(await fetchCurrentUser()).toEqual({ email: 'staff@example.org' });
+  expect(sent[0]).toMatchObject({ path: '/api/me/', token: 'Bearer a1' });
+  fakeNetwork(() => ok({ email: '' }));
+  await expect(fetchCurrentUser()).rejects.toMatchObject({ kind: 'broken' });
 });
