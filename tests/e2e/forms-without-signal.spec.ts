@@ -1,8 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { savedFormTexts } from '../../src/texts/forms.ts';
 import { apiClient } from '../support/api-client.ts';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, type Outage, savedFiles, test } from '../support/outage-test.ts';
 import { rounds } from '../support/rounds.ts';
 import type { Site } from '../support/site-test.ts';
@@ -50,31 +48,6 @@ async function arrived(site: Site, email = written.Email): Promise<number> {
   const { body } = await api.call('GET', '/api/messages/', { token: access });
   return JSON.stringify(body).split(email).length - 1;
 }
-
-test('a browser that keeps nothing, as in some private windows, promises nothing and sends the form all the same', async ({
-  page,
-  outage,
-  site,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-  });
-  await fillIn(page);
-  await outage.begin();
-  await send(page);
-  await expect(page.locator('form').getByRole('status')).toHaveText(FAILED);
-  await expect(page.getByRole('button', LATER)).toHaveCount(0);
-  await expect(page.getByText(/on this device/)).toHaveCount(0);
-  await outage.end();
-  await send(page);
-  await expect(page.locator('form').getByRole('status')).toHaveText('Message sent successfully!');
-  expect(await arrived(site)).toBe(1);
-});
 
 test('a message that found no server is sent once at the next visit, on whichever page, and its writer is told', async ({
   page,
@@ -127,64 +100,6 @@ test('a browser that can sends it while no page of the site is open, and its wri
   await expect.poll(() => site.dialogs).toContain(SENT);
   expect(await arrived(site)).toBe(1);
   expect(await savedFiles(page)).not.toContain('/left-messages/contact');
-});
-
-test.describe('when the server has the message and its response is lost', () => {
-  // The browser must talk to a proxy that cuts responses off; a worker changes nothing in that.
-  let proxy: LocalServer;
-  test.afterEach(() => proxy.stop());
-
-  /** In front of the server; the first response to a message is cut off after the server has stored it. */
-  async function startCuttingProxy(origin: string): Promise<string> {
-    let cuts = 1;
-    proxy = await startLocalServer(async (request, response) => {
-      const sentBody = await buffer(request);
-      const isMessage = request.method === 'POST';
-      const {
-        host: _host,
-        connection: _connection,
-        'accept-encoding': _encoding,
-        ...headers
-      } = request.headers;
-      const upstream = await fetch(origin + request.url, {
-        method: request.method ?? 'GET',
-        headers: headers as Record<string, string>, // none of them comes twice
-        redirect: 'manual',
-        ...(isMessage && { body: new Uint8Array(sentBody) }),
-      });
-      const body = Buffer.from(await upstream.arrayBuffer());
-      if (isMessage && cuts-- > 0) {
-        // Cut off in the middle: where nothing at all comes back, the browser sends it once more by itself.
-        response.writeHead(upstream.status, { 'Content-Length': '1000' });
-        return void response.write('{', () => request.socket.destroy());
-      }
-      const sent = Object.fromEntries(upstream.headers);
-      delete sent['content-encoding'];
-      delete sent['content-length'];
-      response.writeHead(upstream.status, sent).end(body);
-    });
-    return proxy.origin;
-  }
-
-  async function loseResponse(page: Page, origin: string): Promise<void> {
-    await page.goto(`${origin}/contact`);
-    await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
-    for (const [label, text] of Object.entries(written)) await page.getByLabel(label).fill(text);
-    await send(page);
-    await expect(page.locator('form').getByRole('status')).toHaveText(FAILED);
-  }
-
-  test('sending it again, now or in another tab, makes no second one', async ({ page, context, site }) => {
-    const origin = await startCuttingProxy(site.origin);
-    await loseResponse(page, origin);
-    await page.close();
-    const again = await context.newPage();
-    await again.goto(`${origin}/contact`);
-    await expect(again.getByText(/so it may have arrived\.$/)).toBeVisible();
-    await send(again);
-    await expect(again.locator('form').getByRole('status')).toHaveText('Message sent successfully!');
-    expect(await arrived(site)).toBe(1);
-  });
 });
 
 test('a page that is closed at any moment of sending leaves one message at most, and sending it again makes one of it', async ({
