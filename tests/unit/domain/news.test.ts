@@ -1,59 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  hasDropCap,
   homeNews,
   NEWS_AT_ONCE,
   type NewsItem,
   newsExcerpt,
+  newsIdOf,
+  newsParagraphs,
+  newsSummary,
+  newsTeaser,
   newsYears,
   otherNews,
 } from '../../../src/domain/news.ts';
 
-function item(id: number, date = '2026-01-01'): NewsItem {
-  return { id, date, image: null, news_name: `News ${id}`, description: '' };
+function item(id: number, date = '2026-01-01', description = ''): NewsItem {
+  return { id, date, image: null, news_name: `News ${id}`, description };
 }
 const ids = (news: NewsItem[]) => news.map(({ id }) => id);
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 describe('the excerpt on a news card', () => {
-  test('is the first 100 characters and an ellipsis', () => {
-    expect(newsExcerpt('a'.repeat(250))).toBe(`${'a'.repeat(100)}…`);
-  });
-
-  test('ends with the ellipsis even when the text is shorter, or empty', () => {
-    expect(newsExcerpt('Short')).toBe('Short…');
-    expect(newsExcerpt('')).toBe('…');
-  });
-
-  test('counts whole syllables in Kannada and Devanagari', () => {
-    expect(newsExcerpt('ಕ್ಷ'.repeat(120))).toBe(`${'ಕ್ಷ'.repeat(100)}…`);
-    expect(newsExcerpt('ज्ञा'.repeat(120))).toBe(`${'ज्ञा'.repeat(100)}…`);
+  test.each([
+    ['a'.repeat(250), `${'a'.repeat(100)}…`],
+    ['Short', 'Short…'],
+    ['', '…'],
+    ['ಕ್ಷ'.repeat(120), `${'ಕ್ಷ'.repeat(100)}…`],
+    ['ज्ञा'.repeat(120), `${'ज्ञा'.repeat(100)}…`],
+  ])('is the first 100 characters, as a reader counts them, and an ellipsis: %s', (text, excerpt) => {
+    expect(newsExcerpt(text)).toBe(excerpt);
   });
 
   test('never cuts a character that a reader sees as one', () => {
-    const writing = fc.constantFrom(
-      'a',
-      ' ',
-      'ಕ್ಷ',
-      'ಸ್ತ್ರೀ',
-      'ಬಸ್ ',
-      'क्ष',
-      'ज्ञा',
-      'विद्या',
-      '👩‍👩‍👧',
-      '🇮🇳',
-      '👍🏽',
-      'é',
-    );
+    const syllables = ['a', ' ', 'ಕ್ಷ', 'ಸ್ತ್ರೀ', 'ಬಸ್ ', 'क्ष', 'ज्ञा', 'विद्या', '👩‍👩‍👧', '🇮🇳', '👍🏽', 'é'];
+    const size = { minLength: 60, maxLength: 160 };
     const text = fc.oneof(
-      fc.string({ unit: writing, minLength: 60, maxLength: 160 }),
-      fc.string({ unit: 'grapheme', minLength: 60, maxLength: 160 }),
+      fc.string({ unit: fc.constantFrom(...syllables), ...size }),
+      fc.string({ unit: 'grapheme', ...size }),
     );
     fc.assert(
       fc.property(text, (text) => {
-        const excerpt = newsExcerpt(text);
-        expect(excerpt.endsWith('…')).toBe(true);
-        const kept = excerpt.slice(0, -1);
+        const kept = newsExcerpt(text).replace(/…$/, '');
         expect(text.startsWith(kept)).toBe(true);
         const borders = new Set([...segmenter.segment(text)].map(({ index }) => index).concat(text.length));
         expect(borders.has(kept.length)).toBe(true);
@@ -64,34 +51,22 @@ describe('the excerpt on a news card', () => {
   });
 });
 
-describe('news on the home page', () => {
-  test('are the first three as the server orders them, unsorted', () => {
-    const news = [item(4, '2020-01-01'), item(9, '2026-05-01'), item(1, '2023-01-01'), item(2, '2026-06-01')];
-    expect(ids(homeNews(news))).toEqual([4, 9, 1]);
-    expect(ids(homeNews(news.slice(0, 2)))).toEqual([4, 9]);
-    expect(homeNews([])).toEqual([]);
-  });
+test('news on the home page are the first three as the server orders them, unsorted', () => {
+  const news = [item(4, '2020-01-01'), item(9, '2026-05-01'), item(1, '2023-01-01'), item(2, '2026-06-01')];
+  expect(ids(homeNews(news))).toEqual([4, 9, 1]);
+  expect(homeNews([])).toEqual([]);
 });
 
 describe('other news below an item', () => {
-  const news = [
-    item(1, '2026-01-05'),
-    item(2, '2026-03-01'),
-    item(3, ''),
-    item(4, '2026-02-01'),
-    item(5, '2026-03-01'),
-  ];
+  const dates = ['2026-01-05', '2026-03-01', '', '2026-02-01', '2026-03-01'];
+  const news = dates.map((date, index) => item(index + 1, date));
 
-  test('leave out the item that is being read and come newest first', () => {
-    expect(ids(otherNews(news, 2))).toEqual([5, 4, 1, 3]);
-  });
-
-  test('show the later entry first where two have the same day, and undated ones last', () => {
-    expect(ids(otherNews(news, 1))).toEqual([5, 2, 4, 3]);
-  });
-
-  test('are four at most', () => {
-    expect(ids(otherNews(news, 99))).toEqual([5, 2, 4, 1]);
+  test.each([
+    ['leave out the item that is being read', 2, [5, 4, 1, 3]],
+    ['show the later entry of a day first, and undated ones last', 1, [5, 2, 4, 3]],
+    ['are four at most', 99, [5, 2, 4, 1]],
+  ])('%s', (_title, read, others) => {
+    expect(ids(otherNews(news, read))).toEqual(others);
   });
 
   test('are none where the item is the only one', () => {
@@ -99,27 +74,56 @@ describe('other news below an item', () => {
   });
 });
 
-describe('older news', () => {
-  test('are on no further page as long as all of them stand on the news page', () => {
-    expect(
-      newsYears(Array.from({ length: NEWS_AT_ONCE }, (_, index) => item(index + 1, '2026-01-01'))),
-    ).toEqual([]);
+test('older news are on pages of their years, newest first and undated ones last, as soon as the news page is full', () => {
+  const newest = Array.from({ length: NEWS_AT_ONCE }, (_, index) => item(100 + index));
+  expect(newsYears(newest)).toEqual([]);
+  const older = [item(3), item(2, '2024-05-01'), item(1, '2024-06-01'), item(9, '')];
+  const years = newsYears([...newest, ...older]);
+  expect(years.map(({ year, items }) => [year, items.length])).toEqual([
+    ['2026', NEWS_AT_ONCE + 1],
+    ['2024', 2],
+    ['undated', 1],
+  ]);
+  expect(years[1]?.items.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+describe('the item that a URL names', () => {
+  test.each(['14', '14/', '14.html'])('is 14 in /news/%s', (end) =>
+    expect(newsIdOf(`/news/${end}`)).toBe(14),
+  );
+
+  test.each(['0', '-3', '007', '1.5', '1e3', 'abc', '', '14/edit', '%31', '99999999999999999999', 'item'])(
+    'is none in /news/%s',
+    (end) => expect(newsIdOf(`/news/${end}`)).toBeNull(),
+  );
+});
+
+describe('the text of an item', () => {
+  test.each([
+    ['One.\n\nTwo,\nsecond line.\r\n \r\n\n\nThree.', ['One.', 'Two,\nsecond line.', 'Three.']],
+    [' \n\n ', []],
+  ])('keeps its paragraphs, and the line breaks inside them: %j', (text, paragraphs) => {
+    expect(newsParagraphs(text)).toEqual(paragraphs);
   });
 
-  test('are on the pages of their years, newest first, each with all of its items; undated ones come last', () => {
-    const newest = Array.from({ length: NEWS_AT_ONCE }, (_, index) => item(100 + index, '2026-01-01'));
-    const years = newsYears([
-      ...newest,
-      item(3, '2026-01-01'),
-      item(2, '2024-05-01'),
-      item(1, '2024-06-01'),
-      item(9, ''),
-    ]);
-    expect(years.map(({ year, items }) => [year, items.length])).toEqual([
-      ['2026', NEWS_AT_ONCE + 1],
-      ['2024', 2],
-      ['undated', 1],
-    ]);
-    expect(years[1]?.items.map(({ id }) => id)).toEqual([1, 2]);
+  test.each([
+    [true, `Long ${'word '.repeat(200)}`],
+    [false, 'Dasara holidays are from 11 to 22 October.'],
+    [false, `<p>${'word '.repeat(200)}</p>`],
+    [false, 'ಕನ್ನಡ ರಾಜ್ಯೋತ್ಸವ '.repeat(100)],
+  ])('opens with a large letter (%s) when it is long and starts with a Latin one: %s', (isLarge, text) => {
+    expect(hasDropCap(text)).toBe(isLarge);
+  });
+
+  test('is sent to a list only as far as its card shows it', () => {
+    const long = item(1, '2026-01-01', 'ಕ್ಷಮೆ '.repeat(300));
+    const { description } = newsTeaser(long);
+    expect(description.length).toBeLessThan(long.description.length / 3);
+    expect(newsExcerpt(description)).toBe(newsExcerpt(long.description));
+    expect(newsTeaser(item(1, '', 'Short.')).description).toBe('Short.');
+  });
+
+  test('becomes one line for search engines', () => {
+    expect([newsSummary('One.\n\nTwo.'), newsSummary(' \n')]).toEqual(['One. Two.…', null]);
   });
 });

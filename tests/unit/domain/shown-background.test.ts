@@ -48,6 +48,7 @@ describe('visitors and staff see the same background', () => {
 
   test('the first picture that has an id', () => {
     expect(shownBackground(GOOD['an item without an id before it'])).toBe('/media/dusk.jpg');
-    expect(shownBackground(GOOD['an empty list'])).toBeNull();
+    for (const none of ['an empty list', 'no picture in the item'] as const)
+      expect(shownBackground(GOOD[none])).toBeNull();
   });
 });

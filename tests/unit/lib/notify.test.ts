@@ -1,20 +1,18 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../../../src/lib/notify.ts';
 
-type FakePage = EventTarget & { prerendering: boolean; visibilityState: 'visible' | 'hidden' };
+type Page = { prerendering: boolean; visibilityState: string };
 
-let page: FakePage;
+let page: EventTarget & Page;
 let frames: FrameRequestCallback[];
 const alert = vi.fn();
 
-function paint(): void {
-  const due = frames;
-  frames = [];
-  for (const frame of due) frame(0);
+function paint(times: number): void {
+  for (let time = 0; time < times; time += 1) for (const frame of frames.splice(0)) frame(0);
 }
 
 beforeEach(() => {
-  page = Object.assign(new EventTarget(), { prerendering: false, visibilityState: 'visible' as const });
+  page = Object.assign(new EventTarget(), { prerendering: false, visibilityState: 'visible' });
   frames = [];
   alert.mockClear();
   vi.stubGlobal('document', page);
@@ -22,45 +20,25 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
 });
 
-describe('a browser alert', () => {
-  test('waits until the page was painted', () => {
-    notify('Image uploaded!');
-    expect(alert).not.toHaveBeenCalled();
-    paint();
-    expect(alert).not.toHaveBeenCalled();
-    paint();
-    expect(alert).toHaveBeenCalledExactlyOnceWith('Image uploaded!');
-  });
+test('a browser alert waits until the page was painted', () => {
+  notify('Image uploaded!');
+  paint(1);
+  expect(alert).not.toHaveBeenCalled();
+  paint(1);
+  expect(alert).toHaveBeenCalledExactlyOnceWith('Image uploaded!');
+});
 
-  test('waits until a hidden tab is opened, and then shows once', () => {
-    page.visibilityState = 'hidden';
-    notify('Image uploaded!');
-    paint();
-    expect(alert).not.toHaveBeenCalled();
-    page.dispatchEvent(new Event('visibilitychange'));
-    paint();
-    paint();
-    expect(alert).not.toHaveBeenCalled();
-
-    page.visibilityState = 'visible';
-    page.dispatchEvent(new Event('visibilitychange'));
-    page.dispatchEvent(new Event('visibilitychange'));
-    paint();
-    paint();
-    expect(alert).toHaveBeenCalledOnce();
-  });
-
-  test('waits while the page is only being prerendered', () => {
-    page.prerendering = true;
-    notify('News added!');
-    paint();
-    paint();
-    expect(alert).not.toHaveBeenCalled();
-
-    page.prerendering = false;
-    page.dispatchEvent(new Event('prerenderingchange'));
-    paint();
-    paint();
-    expect(alert).toHaveBeenCalledExactlyOnceWith('News added!');
-  });
+test.each<[string, Partial<Page>, string]>([
+  ['in a hidden tab', { visibilityState: 'hidden' }, 'visibilitychange'],
+  ['that is only being prerendered', { prerendering: true }, 'prerenderingchange'],
+])('a browser alert of a page %s waits until that is shown, and then shows once', (_title, state, change) => {
+  Object.assign(page, state);
+  notify('News added!');
+  page.dispatchEvent(new Event(change));
+  paint(2);
+  expect(alert).not.toHaveBeenCalled();
+  Object.assign(page, { prerendering: false, visibilityState: 'visible' });
+  for (let time = 0; time < 2; time += 1) page.dispatchEvent(new Event(change));
+  paint(2);
+  expect(alert).toHaveBeenCalledExactlyOnceWith('News added!');
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { preparePicture } from '../../../src/lib/prepare-picture.ts';
+import { formatFileSize, preparePicture } from '../../../src/lib/prepare-picture.ts';
 import { fakeDrawing } from './fake-drawing.ts';
 
 const photo = (type: string, name: string, size = 1000) => new File([new Uint8Array(size)], name, { type });
@@ -98,3 +98,12 @@ describe('a chosen picture', () => {
     await expect(prepared).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
+
+test.each([
+  [20, '20 bytes'],
+  [999, '999 bytes'],
+  [310_400, '310 KB'],
+  [999_499, '999 KB'],
+  [999_600, '1.0 MB'],
+  [4_120_000, '4.1 MB'],
+])('%i bytes read as %s', (bytes, words) => expect(formatFileSize(bytes)).toBe(words));
