@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { alone } from '../api/alone.ts';
 import { newKey } from '../lib/new-key.ts';
 import { currentUser, ownEmail, ownerNow, sessionOwner } from '../stores/session.ts';
 import { noteArrived } from '../stores/staff-list.ts';
@@ -96,15 +97,6 @@ async function keysElsewhere(): Promise<ReadonlySet<string>> {
   return new Set(keys.filter((key) => key !== sending?.key && !heldKeys.has(key)));
 }
 
-/** Runs while no other window sends the same thing; null where one does. */
-async function withItem<T>(key: string, run: () => Promise<T>): Promise<T | null> {
-  // Not where the site is looked at without TLS.
-  if (!navigator.locks) return run();
-  return navigator.locks.request(lockOf(key), { ifAvailable: true }, (lock) =>
-    lock === null ? null : run(),
-  );
-}
-
 /** Sends what waits, one after the other, and tries again later where it could not. Never rejects. */
 export async function sendWaiting(): Promise<void> {
   if (isRunning) {
@@ -166,7 +158,7 @@ async function sendAll(items: readonly Write[]): Promise<boolean> {
       isHeld = true;
       continue;
     }
-    const fate = await withItem(key, () => sendOne(key));
+    const fate = await alone(lockOf(key), () => sendOne(key));
     if (fate !== 'settled') heldBack.add(subject);
     if (fate === null) sendOnceFree(key);
     else if (fate !== 'settled') isLeft = true;
@@ -235,7 +227,7 @@ function progress(key: string, share: number): void {
 
 /** Has one thing sent, now and by whoever is logged in, whatever held it back. Never rejects. */
 export async function retryEntry(key: string): Promise<void> {
-  await withItem(key, async () => {
+  await alone(lockOf(key), async () => {
     const item = await recordOf(key);
     if (item === undefined || !isWrite(item)) return;
     const own = { ...item, owner: ownerNow() || item.owner };

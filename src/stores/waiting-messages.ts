@@ -1,3 +1,4 @@
+import { alone } from '../api/alone.ts';
 import { ApiError } from '../api/api-error.ts';
 import { createRecord } from '../api/create-record.ts';
 import { plainResponse } from '../api/transport.ts';
@@ -34,15 +35,6 @@ export async function sendWaiting(): Promise<void> {
       // A tab that nobody looks at says it later: until then another one may send what is written next.
       if (news) await alone(`${news}:${form}`, () => tell(form, news));
     }),
-  );
-}
-
-/** Unless another tab is at it. */
-async function alone<T>(name: string, work: () => Promise<T>): Promise<T | null> {
-  // Not where the site is looked at without TLS.
-  if (!navigator.locks) return work();
-  return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
-    lock === null ? null : work(),
   );
 }
 

@@ -44,8 +44,7 @@ function leave(tables: Readonly<Record<string, readonly object[]>>): Promise<voi
 
 test('a device with the first outbox sends what is in it', async () => {
   await leave({ items: [{ ...sent, key: 'k1' }] });
-  const page = await device.openPage();
-  await page.startOutbox();
+  const page = await device.start();
   expect(page.shown()).toMatchObject([{ shown: 'sent', fields: { name: 'Meera' } }]);
 });
 

@@ -38,10 +38,6 @@ function takeChanges(): void {
   };
 }
 
-const loseSignal = () => {
-  device.server.upload = () => 'no signal';
-};
-
 /** The form of the team on a page of its own, with the outbox of that page. */
 async function openForm() {
   const outbox = await device.openPage();
@@ -64,7 +60,7 @@ async function openForm() {
 /** A page that is closed once its change did not get through. */
 async function leaveChange(given: Record<string, string>, picture: File | null = null): Promise<void> {
   const { submit, $hold } = await openForm();
-  loseSignal();
+  device.loseSignal();
   expect(await submit(3, { ...MEERA, ...given }, picture, OPENED)).toMatchObject({ kind: 'danger' });
   expect($hold.get()).toBe('no signal');
 }
@@ -100,7 +96,7 @@ describe('a change', () => {
 
   test('goes with the same key when it is sent again from its form', async () => {
     const { submit } = await openForm();
-    loseSignal();
+    device.loseSignal();
     await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED);
     takeChanges();
     await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED);
@@ -209,7 +205,7 @@ describe('a change', () => {
   ])('does not wait for a server that offers %j, which is %s', async (offered) => {
     device.server.capabilities = () => ok(offered);
     const { submit, $hold } = await openForm();
-    loseSignal();
+    device.loseSignal();
     expect(await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED)).toMatchObject({ kind: 'danger' });
     expect([$hold.get(), device.keys()]).toEqual(['no', [null]]);
     expect((await openPage()).shown()).toEqual([]);
@@ -260,12 +256,12 @@ describe('a picture that replaces another', () => {
 
   test('waits without signal, and takes the place of the old one when there is some', async () => {
     const { replace, $hold } = await openGallery();
-    loseSignal();
+    device.loseSignal();
     expect(await replace(4, '2026-11-22', face, { alt: 'Kites' })).toMatchObject({
       text: expect.stringMatching(/^Upload failed/),
     });
     expect($hold.get()).toBe('no signal');
-    device.server.upload = () => ({ status: 201 });
+    device.findSignal();
     expect((await openPage()).shown()).toMatchObject([{ shown: 'sent' }]);
     expect(device.uploads[0]?.fields.alt).toBe('Kites');
     expect(calls()).toEqual([`POST /api/${PATH}`, `DELETE /api/${PATH}4/`]);
@@ -276,7 +272,7 @@ describe('a picture that replaces another', () => {
     device.server.upload = ({ method }) => (method === 'DELETE' ? 'no signal' : { status: 201 });
     const page = await openPage();
     expect(page.shown()).toMatchObject([{ shown: 'queued' }]);
-    device.server.upload = () => ({ status: 201 });
+    device.findSignal();
     expect((await openPage()).shown()).toMatchObject([{ shown: 'sent' }]);
     expect(calls()).toEqual([`DELETE /api/${PATH}4/ if "v7"`]);
   });
@@ -310,7 +306,7 @@ describe('a picture that replaces another', () => {
   test('does not wait for a server that knows no keys', async () => {
     device.server.capabilities = () => ok([]);
     const { replace, $hold } = await openGallery();
-    loseSignal();
+    device.loseSignal();
     await replace(4, '2026-11-22', face, {});
     expect($hold.get()).toBe('no');
     expect((await openPage()).shown()).toEqual([]);

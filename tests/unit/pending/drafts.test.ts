@@ -3,7 +3,7 @@ import type { Found } from '../../../src/pending/drafts.ts';
 import type { DraftContent } from '../../../src/pending/record.ts';
 import { takeAskedPage } from '../../../src/stores/asked-page.ts';
 import { fakeSessionStorage } from '../stores/fake-session-storage.ts';
-import { fakeDevice } from './fake-device.ts';
+import { fakeDevice, refuseWrites } from './fake-device.ts';
 import { fakeLocks } from './fake-locks.ts';
 
 const photo = new File(['photo'], 'IMG_1.jpg', { type: 'image/jpeg' });
@@ -248,13 +248,9 @@ describe('what staff type into a form', () => {
   test('is without its picture where the device has no room for it, and says so', async () => {
     const page = await openPage();
     await page.settled();
-    const { put } = IDBObjectStore.prototype;
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
-      if (value instanceof File) throw new DOMException('Full.', 'QuotaExceededError');
-      return put.call(this, value, key);
-    });
+    const goOn = refuseWrites((value) => value instanceof File);
     await page.type(news);
-    vi.restoreAllMocks();
+    goOn();
     page.kill();
     expect(await found()).toMatchObject({ fields: news.fields, pictures: [], lacksPicture: true });
   });

@@ -42,6 +42,13 @@ export function fakeDevice() {
     return { ...outbox, ...holds, shown };
   }
 
+  /** The same, once it has looked after what waits. */
+  async function start() {
+    const page = await openPage();
+    await page.startOutbox();
+    return page;
+  }
+
   fakeStorage(SESSION);
   fakeSessionStorage();
   vi.stubGlobal('window', { addEventListener: () => undefined });
@@ -96,6 +103,9 @@ export function fakeDevice() {
     server,
     uploads,
     openPage,
+    start,
+    loseSignal: () => Object.assign(server, { upload: () => 'no signal' }),
+    findSignal: () => Object.assign(server, { upload: () => ({ status: 201 }) }),
     /** Somebody else logs in, and there is signal; in another tab, if a page is open. Empty: without signal after that. */
     logIn: async (email: string) => {
       Object.assign(server, { email, upload: () => ({ status: 201 }) });
@@ -106,6 +116,24 @@ export function fakeDevice() {
     storage,
     keys: () => uploads.map(({ key }) => key),
   };
+}
+
+/** The device refuses a write of which this is true; `count`: how many there were. Returns the function that ends it. */
+export function refuseWrites(
+  isRefused: (value: unknown, count: number) => boolean,
+  name = 'QuotaExceededError',
+): () => void {
+  const { put } = IDBObjectStore.prototype;
+  let count = 0;
+  const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    count += 1;
+    if (isRefused(given[0], count)) throw new DOMException('No.', name);
+    return put.apply(this, given);
+  });
+  return () => refusing.mockRestore();
 }
 
 /** A picture of a gallery; animations are never redrawn, so that no browser is needed here. */

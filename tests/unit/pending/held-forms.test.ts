@@ -39,22 +39,22 @@ describe('a new item', () => {
 
   test('that does not get through stays, and goes with the same key when the form is sent again', async () => {
     const { submit, $hold } = await openForm();
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'danger' });
     expect($hold.get()).toBe('no signal');
-    device.server.upload = () => ({ status: 201 });
+    device.findSignal();
     expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'success' });
     expect(new Set(device.keys()).size).toBe(1);
   });
 
   test('that was changed before the next try goes under another key, and its first text is gone', async () => {
     const { submit, outbox } = await openForm();
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     await submit(null, MEERA, face);
     await submit(null, { ...MEERA, name: 'Meera Bai' }, face);
     expect(new Set(device.keys()).size).toBe(2);
     const next = await device.openPage();
-    device.server.upload = () => ({ status: 201 });
+    device.findSignal();
     await next.startOutbox();
     expect(next.shown().map(({ fields }) => fields.name)).toEqual(['Meera Bai']);
     expect(outbox.shown()).toEqual([]);
@@ -64,18 +64,17 @@ describe('a new item', () => {
     const { submit } = await openForm();
     device.server.upload = () => ({ status: 502 });
     await submit(null, MEERA, face);
-    device.server.upload = () => ({ status: 201 });
-    const next = await device.openPage();
-    await next.startOutbox();
+    device.findSignal();
+    const next = await device.start();
     expect(next.shown()).toMatchObject([{ shown: 'sent', fields: MEERA }]);
     expect(new Set(device.keys()).size).toBe(1);
   });
 
   test('is sent by the outbox on demand, while the form is free for the next one', async () => {
     const { submit, sendLater, $hold, outbox } = await openForm();
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     await submit(null, MEERA, face);
-    device.server.upload = () => ({ status: 201 });
+    device.findSignal();
     sendLater();
     expect($hold.get()).toBe('no');
     await vi.waitFor(() => expect(outbox.shown()).toMatchObject([{ shown: 'sent' }]));
@@ -88,8 +87,7 @@ describe('a new item', () => {
     device.server.upload = () => ({ status: 400, body: { name: ['Too long.'] } });
     await submit(null, MEERA, face);
     expect($hold.get()).toBe('no');
-    const next = await device.openPage();
-    await next.startOutbox();
+    const next = await device.start();
     expect(next.shown()).toEqual([]);
   });
 
@@ -102,7 +100,7 @@ describe('a new item', () => {
     expect(await result).toBeNull();
     await outbox.startOutbox();
     expect(outbox.shown()).toEqual([]);
-    device.server.upload = () => ({ status: 201 });
+    device.findSignal();
     await submit(null, MEERA, face);
     // The server may have had it all the same.
     expect(new Set(device.keys()).size).toBe(1);
@@ -122,19 +120,19 @@ describe('a new item', () => {
 
   test('goes all the same when its form is sent again after its copy was cleared away', async () => {
     const { submit } = await openForm();
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     await submit(null, MEERA, face);
     await (await device.openPage()).clearPending(true);
     expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'danger' });
     await (await device.openPage()).clearPending(true);
-    device.server.upload = () => ({ status: 201 });
+    device.findSignal();
     expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'success' });
     expect(new Set(device.keys()).size).toBe(1);
   });
 
   test('is in the outbox when it is left to it after its copy was cleared away', async () => {
     const { submit, sendLater, outbox } = await openForm();
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     await submit(null, MEERA, face);
     await (await device.openPage()).clearPending(true);
     sendLater();
@@ -143,7 +141,7 @@ describe('a new item', () => {
 
   test('stays in its form when another window clears its outbox', async () => {
     const { submit, outbox } = await openForm();
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     await submit(null, MEERA, face);
     const held = [...outbox.heldKeys].map((key) => ({ name: outbox.lockOf(key) }));
     vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } });
@@ -195,9 +193,8 @@ describe('pictures of a gallery', () => {
     device.server.upload = () => (device.uploads.length < 2 ? { status: 201 } : null);
     void uploads.start('2026-11-22');
     await vi.waitFor(() => expect(device.uploads).toHaveLength(2));
-    device.server.upload = () => ({ status: 201 });
-    const next = await device.openPage();
-    await next.startOutbox();
+    device.findSignal();
+    const next = await device.start();
     expect(next.shown().map(({ shown }) => shown)).toEqual(['sent', 'sent']);
     expect(new Set(device.keys()).size).toBe(3);
   });
@@ -205,10 +202,10 @@ describe('pictures of a gallery', () => {
   test('that failed are kept and go up with their keys when there is signal', async () => {
     const uploads = await openUploads();
     uploads.add([gif('one.gif'), gif('two.gif')]);
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     await uploads.start('2026-11-22');
     expect(rows(uploads)).toEqual(['failed, kept', 'failed, kept']);
-    device.server.upload = () => ({ status: 201 });
+    device.findSignal();
     uploads.add([gif('not-sent-yet.gif')]);
     await uploads.resume();
     expect(rows(uploads)).toEqual(['done', 'done', 'waiting']);
@@ -217,7 +214,7 @@ describe('pictures of a gallery', () => {
 
   test('are left to the outbox when the tab is switched, and taken off the device by Cancel', async () => {
     const uploads = await openUploads();
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     uploads.add([gif('one.gif')]);
     await uploads.start('2026-11-22');
     uploads.leave();
@@ -238,8 +235,7 @@ describe('pictures of a gallery', () => {
     device.server.upload = () => ({ status: 413 });
     await uploads.start('2026-11-22');
     expect(rows(uploads)).toEqual(['failed']);
-    const next = await device.openPage();
-    await next.startOutbox();
+    const next = await device.start();
     expect(next.shown()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { SEND_NOW } from '../../../src/pending/wake.ts';
 import type { Unsent } from '../../../src/stores/saving.ts';
 import { requestTexts } from '../../../src/texts/requests.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
-import { fakeDevice, memberDraft, pictureDraft } from './fake-device.ts';
+import { fakeDevice, memberDraft, pictureDraft, refuseWrites } from './fake-device.ts';
 
 const watch = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
@@ -26,8 +26,7 @@ async function leaveBehind(...drafts: Unsent[]): Promise<void> {
 describe('what was about to be sent when the page died', () => {
   test('is sent by the next page, in its order, each under a key of its own, and then gone', async () => {
     await leaveBehind(pictureDraft('one.gif'), pictureDraft('two.gif'), pictureDraft('three.gif'));
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     expect(device.uploads.map(({ fields }) => fields.images instanceof File && fields.images.name)).toEqual([
       'one.gif',
       'two.gif',
@@ -35,8 +34,7 @@ describe('what was about to be sent when the page died', () => {
     ]);
     expect(new Set(device.keys()).size).toBe(3);
     expect(page.shown().map(({ shown }) => shown)).toEqual(['sent', 'sent', 'sent']);
-    const next = await device.openPage();
-    await next.startOutbox();
+    const next = await device.start();
     expect([next.shown(), device.uploads.length]).toEqual([[], 3]);
   });
 
@@ -47,9 +45,8 @@ describe('what was about to be sent when the page died', () => {
     if (!Array.isArray(held)) throw new Error('Nothing was kept.');
     void held[0]?.send(watch());
     await vi.waitFor(() => expect(device.uploads).toHaveLength(1));
-    device.server.upload = () => ({ status: 201 });
-    const next = await device.openPage();
-    await next.startOutbox();
+    device.findSignal();
+    const next = await device.start();
     const [before, after] = device.uploads;
     expect(after?.key).toBe(before?.key);
     expect(await textIn(after?.fields.image)).toBe(await textIn(before?.fields.image));
@@ -59,10 +56,9 @@ describe('what was about to be sent when the page died', () => {
 
 describe('what waits', () => {
   test('stays without signal, tries again after half a minute, and then ever less often', async () => {
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     await leaveBehind(pictureDraft('one.gif'), pictureDraft('two.gif'));
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     // The second would fail as well.
     expect(device.uploads).toHaveLength(1);
     expect(page.shown().map(({ shown }) => shown)).toEqual(['queued', 'queued']);
@@ -72,21 +68,16 @@ describe('what waits', () => {
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     await vi.advanceTimersByTimeAsync(59_000);
     expect(device.uploads).toHaveLength(2);
-    device.server.upload = () => ({ status: 201 });
+    device.findSignal();
     await vi.advanceTimersByTimeAsync(1000);
     await vi.waitFor(() => expect(page.shown().map(({ shown }) => shown)).toEqual(['sent', 'sent']));
     expect(new Set(device.keys()).size).toBe(2);
   });
 
-  test.each([
-    [500, 'Internal error'],
-    [502, 'Bad gateway'],
-    [429, 'Throttled'],
-  ])('stays when the server responds with %i', async (status) => {
+  test.each([500, 502, 429])('stays when the server responds with %i', async (status) => {
     device.server.upload = () => ({ status });
     await leaveBehind(memberDraft('Meera'));
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     expect(page.shown()).toMatchObject([{ shown: 'queued' }]);
   });
 
@@ -98,8 +89,7 @@ describe('what waits', () => {
       return null;
     };
     await leaveBehind(memberDraft('Meera'));
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     expect(page.shown()).toMatchObject([{ shown: 'queued' }]);
   });
 
@@ -113,7 +103,7 @@ describe('what waits', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     await start;
     expect(page.shown()).toMatchObject([{ shown: 'queued', reason: requestTexts.unreachable }]);
-    device.server.upload = () => ({ status: 201 });
+    device.findSignal();
     await vi.advanceTimersByTimeAsync(30_000);
     await vi.waitFor(() => expect(page.shown()).toMatchObject([{ shown: 'sent' }]));
     expect(new Set(device.keys()).size).toBe(1);
@@ -125,8 +115,7 @@ describe('what waits', () => {
       device.server.capabilities = () => ok([]);
       device.server.upload = () => ({ status, body: { detail: 'No.' } });
       await leaveBehind(memberDraft('Meera'));
-      const page = await device.openPage();
-      await page.startOutbox();
+      const page = await device.start();
       await page.sendWaiting();
       expect(page.shown()).toMatchObject([{ shown: 'refused', reason: 'No.' }]);
       expect(device.uploads).toHaveLength(1);
@@ -142,8 +131,7 @@ describe('what waits', () => {
         bytes.arrayBuffer = () => Promise.reject(new DOMException('Gone.', 'NotReadableError'));
       return bytes;
     });
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     expect(page.shown()).toMatchObject([
       { shown: 'refused', reason: 'The picture is no longer on this device.', fields: { name: 'Meera' } },
       { shown: 'sent' },
@@ -156,18 +144,17 @@ describe('what waits', () => {
     await leaveBehind(pictureDraft('one.gif'));
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
     await leaveBehind(pictureDraft('two.gif'));
-    await (await device.openPage()).startOutbox();
+    await device.start();
     const names = device.uploads.map(({ fields }) => fields.images instanceof File && fields.images.name);
     expect(names).toEqual(['one.gif', 'two.gif']);
   });
 
   test('is not taken for young where the clock was set back by days: its key may be forgotten', async () => {
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     await leaveBehind(pictureDraft('one.gif'));
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 10 * 86_400_000);
-    device.server.upload = () => ({ status: 201 });
+    device.findSignal();
     await page.sendWaiting();
     expect(page.shown()).toMatchObject([{ shown: 'unsure' }]);
     expect(device.uploads).toHaveLength(1);
@@ -177,24 +164,21 @@ describe('what waits', () => {
     device.server.upload = ({ body }) =>
       device.uploads.length === 1 ? { status: 400, body: { name: ['Too long.'] } } : { status: 201, body };
     await leaveBehind(memberDraft('A very long name'), memberDraft('Meera'));
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     expect(page.shown()).toMatchObject([{ shown: 'refused', reason: 'name: Too long.' }, { shown: 'sent' }]);
     await page.sendWaiting();
     expect(device.uploads).toHaveLength(2);
   });
 
   test('is taken off the device on demand, one by one or all at once', async () => {
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     await leaveBehind(memberDraft('Meera'), memberDraft('Asha'), memberDraft('Ravi'));
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     const [first] = page.$outbox.get();
     await page.discardEntry(first?.key ?? '');
     expect(page.shown().map(({ fields }) => fields.name)).toEqual(['Asha', 'Ravi']);
     await page.clearPending();
-    const next = await device.openPage();
-    await next.startOutbox();
+    const next = await device.start();
     expect(next.shown()).toEqual([]);
   });
 
@@ -203,11 +187,11 @@ describe('what waits', () => {
     ['while its picture is made ready', 'picture'],
     ['while it is written to the disk', 'disk'],
   ])('is not sent once it was removed %s, and does not come back', async (_title, moment) => {
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     await leaveBehind(pictureDraft('one.gif'));
-    await (await device.openPage()).startOutbox();
+    await device.start();
     device.uploads.length = 0;
-    device.server.upload = () => ({ status: 201 });
+    device.findSignal();
     const reached = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const waitHere = async () => {
@@ -248,8 +232,7 @@ describe('what waits', () => {
   test('of somebody else waits for them, unless the person who is logged in now sends it', async () => {
     await leaveBehind(memberDraft('Meera'));
     device.server.email = 'ravi@example.org';
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     expect(page.shown()).toMatchObject([{ shown: 'foreign' }]);
     expect(device.uploads).toEqual([]);
     await page.retryEntry(page.$outbox.get()[0]?.key ?? '');
@@ -259,19 +242,15 @@ describe('what waits', () => {
 
 describe('on a phone that several people use', () => {
   /** The server cannot be reached, not even to say who is logged in. */
-  const loseSignal = () => {
-    device.server.email = '';
-    device.server.upload = () => 'no signal';
-  };
+  const loseSignal = () => Object.assign(device.server, { email: '', upload: () => 'no signal' });
 
   test('what is left without signal belongs to whoever was logged in before, and goes when they are back', async () => {
     await device.openPage();
     loseSignal();
     await leaveBehind(pictureDraft('one.gif'));
     device.server.email = 'asha@example.org';
-    device.server.upload = () => ({ status: 201 });
-    const page = await device.openPage();
-    await page.startOutbox();
+    device.findSignal();
+    const page = await device.start();
     expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
   });
 
@@ -280,8 +259,7 @@ describe('on a phone that several people use', () => {
     loseSignal();
     await leaveBehind(pictureDraft('one.gif'));
     await device.logIn('ravi@example.org');
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     expect(page.$outbox.get()).toMatchObject([{ shown: 'foreign', owner: 'asha@example.org' }]);
     expect(device.uploads).toEqual([]);
   });
@@ -290,8 +268,7 @@ describe('on a phone that several people use', () => {
     loseSignal();
     await leaveBehind(pictureDraft('one.gif'));
     await device.logIn('ravi@example.org');
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     expect(page.shown()).toMatchObject([{ shown: 'unowned' }]);
     expect(device.uploads).toEqual([]);
     await page.retryEntry(page.$outbox.get()[0]?.key ?? '');
@@ -299,10 +276,9 @@ describe('on a phone that several people use', () => {
   });
 
   test('a page that was left open sends nothing once another tab has logged in as somebody else', async () => {
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     await leaveBehind(pictureDraft('one.gif'));
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     device.uploads.length = 0;
     await device.logIn('ravi@example.org');
     await page.sendWaiting();
@@ -311,12 +287,11 @@ describe('on a phone that several people use', () => {
   });
 
   test('what is saved on a page that was left open is filed under whoever has logged in since', async () => {
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     const { saveLogin, saveSessionOwner } = await import('../../../src/api/session.ts');
     saveLogin({ access: 'b1' });
     saveSessionOwner('ravi@example.org');
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     const held = await page.hold([memberDraft('Meera')]);
     if (!Array.isArray(held)) throw new Error('Nothing was kept.');
     await held[0]?.send(watch()).catch(() => undefined);
@@ -328,8 +303,7 @@ describe('on a phone that several people use', () => {
     await leaveBehind(pictureDraft('one.gif'));
     await device.logIn('');
     loseSignal();
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     await page.retryEntry(page.$outbox.get()[0]?.key ?? '');
     expect(page.$outbox.get()).toMatchObject([{ owner: 'asha@example.org' }]);
   });
@@ -339,30 +313,17 @@ describe('where there is Background Sync', () => {
   const withWorker = (registration: unknown, onLine = false) =>
     vi.stubGlobal('navigator', { onLine, serviceWorker: { getRegistration: async () => registration } });
 
-  /** A browser that has it; `register` is what it does when the page asks for it. */
-  const offerSync = (register: (tag: string) => Promise<void>, onLine = false) =>
+  test.each([
+    ['to say when there is signal', false, true, [['outbox']]],
+    ['nothing where nothing is left', false, false, []],
+    ['nothing while it has signal and the server is away: it would say so at once, for ever', true, true, []],
+  ])('the browser is asked %s', async (_what, onLine, isLeft, asked) => {
+    const register = vi.fn(async (_tag: string) => undefined);
     withWorker({ sync: { register } }, onLine);
-
-  test('the browser is asked to say when there is signal, and not while nothing is left', async () => {
-    const register = vi.fn(async (_tag: string) => undefined);
-    offerSync(register);
+    if (isLeft) device.loseSignal();
     await leaveBehind(memberDraft('Meera'));
-    const page = await device.openPage();
-    await page.startOutbox();
-    expect([page.shown()[0]?.shown, register.mock.calls]).toEqual(['sent', []]);
-    device.server.upload = () => 'no signal';
-    await leaveBehind(memberDraft('Asha'));
-    await (await device.openPage()).startOutbox();
-    expect(register.mock.calls).toEqual([['outbox']]);
-  });
-
-  test('the browser is not asked while it has signal and the server is away: it would say so at once, for ever', async () => {
-    const register = vi.fn(async (_tag: string) => undefined);
-    offerSync(register, true);
-    device.server.upload = () => 'no signal';
-    await leaveBehind(memberDraft('Meera'));
-    await (await device.openPage()).startOutbox();
-    expect([device.uploads.length, register.mock.calls]).toEqual([1, []]);
+    await device.start();
+    expect([device.uploads.length, register.mock.calls]).toEqual([1, asked]);
   });
 
   test('what waits goes out as soon as the worker says so', async () => {
@@ -376,27 +337,25 @@ describe('where there is Background Sync', () => {
         postMessage = () => undefined;
       },
     );
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     await leaveBehind(memberDraft('Meera'));
-    const page = await device.openPage();
-    await page.startOutbox();
-    device.server.upload = () => ({ status: 201 });
+    const page = await device.start();
+    device.findSignal();
     tell({ data: SEND_NOW });
     await vi.waitFor(() => expect(page.shown()).toMatchObject([{ shown: 'sent' }]));
   });
 
   test.each([
-    ['refuses', () => offerSync(() => Promise.reject(new DOMException('No.', 'NotAllowedError')))],
+    ['refuses', () => withWorker({ sync: { register: () => Promise.reject(new DOMException('No.')) } })],
     ['has a worker without it', () => withWorker({})],
     ['has not let the worker in yet', () => withWorker(undefined)],
     ['knows no workers', () => vi.stubGlobal('navigator', { onLine: false })],
   ])('and where the browser %s, what waits is tried again all the same', async (_how, prepare) => {
     prepare();
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     await leaveBehind(memberDraft('Meera'));
-    const page = await device.openPage();
-    await page.startOutbox();
-    device.server.upload = () => ({ status: 201 });
+    const page = await device.start();
+    device.findSignal();
     await vi.advanceTimersByTimeAsync(30_000);
     await vi.waitFor(() => expect(page.shown()).toMatchObject([{ shown: 'sent' }]));
   });
@@ -405,41 +364,29 @@ describe('where there is Background Sync', () => {
 describe('a server that knows no keys, after a lost response', () => {
   beforeEach(() => {
     device.server.capabilities = () => ok([]);
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
   });
 
   /** A page whose first try got no response, while the server may have taken it. */
   async function tryOnce(draft: Unsent) {
     await leaveBehind(draft);
-    const page = await device.openPage();
-    await page.startOutbox();
+    const page = await device.start();
     expect(device.uploads).toHaveLength(1);
-    device.server.upload = () => ({ status: 201 });
+    device.findSignal();
     return page;
   }
 
-  test('gets nothing again that is in its list', async () => {
+  const listOf = (name: string) => () => ok([{ id: 9, name, designation: 'Cook', des: 'Cooks.\r\n' }]);
+  test.each([
+    ['nothing again that is in its list', listOf('Meera'), 1, 'sent'],
+    ['it again when it is not in its list', listOf('Asha'), 2, 'sent'],
+    ['it no second time while nobody can tell', noConnection, 1, 'queued'],
+  ])('gets %s', async (_what, lists, times, shown) => {
     const page = await tryOnce(memberDraft('Meera'));
-    device.server.lists = () => ok([{ id: 9, name: 'Meera', designation: 'Cook', des: 'Cooks.\r\n' }]);
+    Object.assign(device.server, { lists });
     await page.sendWaiting();
-    expect(device.uploads).toHaveLength(1);
-    expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
-  });
-
-  test('gets it again when it is not in its list', async () => {
-    const page = await tryOnce(memberDraft('Meera'));
-    device.server.lists = () => ok([{ id: 9, name: 'Asha', designation: 'Cook', des: 'Cooks.' }]);
-    await page.sendWaiting();
-    expect(device.uploads).toHaveLength(2);
-    expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
-  });
-
-  test('gets it no second time while nobody can tell', async () => {
-    const page = await tryOnce(memberDraft('Meera'));
-    device.server.lists = noConnection;
-    await page.sendWaiting();
-    expect(device.uploads).toHaveLength(1);
-    expect(page.shown()).toMatchObject([{ shown: 'queued' }]);
+    expect(device.uploads).toHaveLength(times);
+    expect(page.shown()).toMatchObject([{ shown }]);
   });
 
   test('gets a picture without words again only from a person who has looked', async () => {
@@ -464,18 +411,9 @@ describe('a device that is full', () => {
 
   test('says so when it finds out only while it writes, and keeps none of them', async () => {
     const { hold, startOutbox, shown } = await device.openPage();
-    const put = IDBObjectStore.prototype.put;
-    let puts = 0;
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      value: unknown,
-    ) {
-      puts += 1;
-      if (puts === 2) throw new DOMException('Full.', 'QuotaExceededError');
-      return put.call(this, value);
-    });
+    const goOn = refuseWrites((_value, count) => count === 2);
     expect(await hold([pictureDraft('one.gif'), pictureDraft('two.gif')])).toBe('no room');
-    vi.restoreAllMocks();
+    goOn();
     await startOutbox();
     expect(shown()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noConnection, ok } from '../api/fake-browser.ts';
-import { fakeDevice } from './fake-device.ts';
+import { fakeDevice, refuseWrites } from './fake-device.ts';
 
 let device: ReturnType<typeof fakeDevice>;
 
@@ -68,26 +68,21 @@ describe('pictures that were shared with the dashboard', () => {
   test('wait where they were when the device becomes full on the way', async () => {
     const page = await openPage();
     await page.addPictures([gif('one.gif'), gif('two.gif')]);
-    device.server.upload = () => 'no signal';
-    const put = IDBObjectStore.prototype.put;
+    device.loseSignal();
     let moved = 0;
-    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      value: unknown,
-    ) {
-      if ((value as { state: string }).state === 'queued') moved += 1; // a record
-      if (moved === 2) throw new DOMException('Full.', 'QuotaExceededError');
-      return put.call(this, value);
+    const goOn = refuseWrites((value) => {
+      if (value instanceof Object && 'state' in value && value.state === 'queued') moved += 1;
+      return moved === 2;
     });
     expect(await page.sendToGallery('gurukulam', decided(page))).toBe('no room');
-    full.mockRestore();
+    goOn();
     const next = await openPage();
     expect(next.names()).toEqual(['two.gif']);
     expect(next.$outbox.get()).toHaveLength(1);
   });
 
   test('are not tried while nobody knows whose session it is, so that no try has to be doubted later', async () => {
-    device.server.upload = () => 'no signal';
+    device.loseSignal();
     const { email } = device.server;
     // The server has said before who it is.
     await device.openPage();
@@ -99,7 +94,7 @@ describe('pictures that were shared with the dashboard', () => {
     expect(page.shown()).toMatchObject([{ shown: 'queued' }]);
     device.server.email = email;
     device.server.capabilities = noConnection;
-    device.server.upload = () => ({ status: 201 });
+    device.findSignal();
     await openPage();
     await vi.waitFor(() => expect(sentNames()).toEqual(['one.gif']));
     device.server.capabilities = () => ok([]);

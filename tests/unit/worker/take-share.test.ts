@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { refuseWrites } from '../pending/fake-device.ts';
 
 const SHARE = 'https://school.example/dashboard/share';
 const NOW = Date.UTC(2026, 10, 22);
@@ -59,18 +60,9 @@ test.each([
 ])(
   'a phone that keeps nothing (%s) takes none of them, and says so on a page that runs nothing',
   async (name, status, title) => {
-    const put = IDBObjectStore.prototype.put;
-    let puts = 0;
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      value: unknown,
-    ) {
-      puts += 1;
-      if (puts === 2) throw new DOMException('No.', name);
-      return put.call(this, value);
-    });
+    const goOn = refuseWrites((_value, count) => count === 2, name);
     const response = await worker.takeShare(shared([photo('one.jpg'), photo('two.jpg')]));
-    vi.restoreAllMocks();
+    goOn();
     expect(response.status).toBe(status);
     expect(await response.text()).toContain(`<h1>${title}</h1>`);
     expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
