@@ -39,5 +39,6 @@ export class StartRefusal extends Error {
 
 /** What went wrong, for such a sentence. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof Refusal) return Object.values(Object(error.body)).flat().join(' ');
   return error instanceof Error ? error.message : String(error);
 }

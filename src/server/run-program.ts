@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { lossyOutput, type SecurityEvent } from './plugins/log.ts';
-import { reasonOf, StartRefusal } from './refusal.ts';
+import { Refusal, reasonOf, StartRefusal } from './refusal.ts';
 import { PROJECT_ROOT } from './services/build-site.ts';
 import type { NewAdmin } from './services/settle-admin.ts';
 import { readSettings, SETTING_NAMES } from './settings.ts';
@@ -144,7 +144,8 @@ export async function runCommand(
   } catch (error) {
     showProgress('');
     const reason = reasonOf(error);
-    console.error(error instanceof StartRefusal ? reason : `Nothing was changed: ${reason}.`);
+    const isRefused = error instanceof StartRefusal || error instanceof Refusal;
+    console.error(isRefused ? reason : `Nothing was changed: ${reason}.`);
     process.exitCode = 1;
   }
 }

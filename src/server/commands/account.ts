@@ -5,7 +5,7 @@ import { dataPaths } from '../db/data-folder.ts';
 import { openDatabase, versionOf } from '../db/database.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { openSeenTime, type SeenTime } from '../db/seen-time.ts';
-import { Refusal, StartRefusal } from '../refusal.ts';
+import { StartRefusal } from '../refusal.ts';
 import { checkedBody, InviteBody } from '../rules.ts';
 import { type CommandEvent, runCommand } from '../run-program.ts';
 import { type Account, type Accounts, openAccounts } from '../services/accounts.ts';
@@ -37,7 +37,7 @@ await runCommand(
   2,
 );
 
-/** What to print. Throws StartRefusal. */
+/** What to print. Throws refusals. */
 function outcomeOf(
   database: DatabaseSync,
   time: SeenTime,
@@ -62,7 +62,7 @@ function outcomeOf(
       ].join('\n');
     case 'invite': {
       const whom = email === undefined ? null : checkedEmail(email);
-      const invitation = invited(() => invitations.invite(whom, null));
+      const invitation = invitations.invite(whom, null);
       events.note('invited', whom ?? '', BY_OPERATOR);
       return linkOf(invitation);
     }
@@ -111,15 +111,6 @@ function checkedEmail(email: string): string | null {
     return checkedBody(InviteBody, { email }).email;
   } catch {
     throw new StartRefusal(`This is no email address: ${email}`);
-  }
-}
-
-function invited(invite: () => NewInvitation): NewInvitation {
-  try {
-    return invite();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new StartRefusal(Object.values(Object(error.body)).flat().join(' '));
   }
 }
 
