@@ -43,14 +43,12 @@ export class JobFailure extends Error {}
 
 /** Times in milliseconds. */
 export type JobTimes = {
-  now: () => number;
   /** The pause after the first attempt; each further one is twice as long. Mails to staff keep the first one in any case. */
   firstPause: Readonly<Record<'mail' | 'webhook', number>>;
   longestPause: number;
 };
 
-export const JOB_TIMES: JobTimes = {
-  now: Date.now,
+const JOB_TIMES: JobTimes = {
   firstPause: { mail: 600_000, webhook: 15_000 },
   longestPause: 3_600_000,
 };
@@ -65,7 +63,7 @@ export type Jobs = ReturnType<typeof openJobs>;
  * what SQLite throws.
  */
 export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) {
-  const { now, firstPause, longestPause } = { ...JOB_TIMES, ...times };
+  const { firstPause, longestPause } = { ...JOB_TIMES, ...times };
   const sql = (text: string) => database.prepare(text);
   // Staff may have deleted the last record of one: it tells of nothing.
   const hasRecords = 'id IN (SELECT outbox_id FROM outbox_records)';
@@ -102,8 +100,8 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
   const removeNotice = sql(`DELETE FROM outbox WHERE id = ? AND ${isNotice}`);
   const waitingFor = sql('SELECT 1 FROM outbox_records WHERE collection = ? AND record_id = ?');
 
-  const latest = () => now() + 2 * longestPause;
-  const isDue = (time: number) => time <= now() || time > latest();
+  const latest = () => Date.now() + 2 * longestPause;
+  const isDue = (time: number) => time <= Date.now() || time > latest();
   const pauseAfter = (first: number, attempts: number) =>
     Math.max(first, Math.min(first * 2 ** attempts, longestPause)) * (1 + Math.random() / 4);
   /** Before this moment no mail goes out. */
@@ -115,7 +113,7 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
     /** Notes what is to be told by this channel; the caller holds the transaction. */
     add: ({ collection, id }: RecordKey, channel: Channel) => {
       const open = channel === 'mail' ? gathering.get()?.id : undefined;
-      const job = open ?? insert.run(channel, randomUUID(), now(), now()).lastInsertRowid;
+      const job = open ?? insert.run(channel, randomUUID(), Date.now(), Date.now()).lastInsertRowid;
       insertRecord.run(Number(job), collection, id);
     },
     /**
@@ -126,15 +124,15 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
       const { atOnce, triedFor } = CHANNELS[channel];
       if (underWay.size >= atOnce) return null;
       // The server was off meanwhile: whoever asked for it has given up.
-      if (channel === 'link') removeLateLinks.run(now() - LINK_WANTED_FOR);
-      const due = channel === 'mail' ? dueMails() : dueJobs.all(channel, now(), latest());
+      if (channel === 'link') removeLateLinks.run(Date.now() - LINK_WANTED_FOR);
+      const due = channel === 'mail' ? dueMails() : dueJobs.all(channel, Date.now(), latest());
       const found = due.find((row) => !underWay.has(Number(row.id)));
       if (found === undefined) return null;
       const [id, attempts] = [Number(found.id), Number(found.attempts)];
       inTransaction(database, () => {
         const first = firstPause[channel === 'mail' ? 'mail' : 'webhook'];
-        noteTry.run(Math.ceil(now() + pauseAfter(first, attempts)), now() + triedFor, id);
-        if (channel === 'mail') setLastMail.run(now());
+        noteTry.run(Math.ceil(Date.now() + pauseAfter(first, attempts)), Date.now() + triedFor, id);
+        if (channel === 'mail') setLastMail.run(Date.now());
       });
       const records = recordsOf.all(id).map(({ collection, record_id }) => ({
         // Cast: the column holds nothing but what `add` takes, which SQLite cannot express.
@@ -175,7 +173,7 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
       inTransaction(database, () => {
         const { channel } = noticeOf.get(id) ?? {};
         if (channel === undefined) return false;
-        hurry.run({ id, channel, now: now() });
+        hurry.run({ id, channel, now: Date.now() });
         setLastMail.run(0);
         return true;
       }),

@@ -1,18 +1,28 @@
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '../../../src/server/db/database.ts';
-import { type Channel, JOB_TIMES, openJobs } from '../../../src/server/services/jobs.ts';
+import { type Channel, openJobs } from '../../../src/server/services/jobs.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOBODY: ReadonlySet<number> = new Set();
 
+afterEach(() => void vi.useRealTimers());
+
 function openAt(start = Date.UTC(2026, 10, 22)) {
   const database = new DatabaseSync(':memory:');
   migrate(database);
-  const clock = { now: start };
-  const open = () => openJobs(database, { ...JOB_TIMES, now: () => clock.now });
+  vi.useFakeTimers({ now: start, toFake: ['Date'] });
+  const clock = {
+    get now() {
+      return Date.now();
+    },
+    set now(time) {
+      vi.setSystemTime(time);
+    },
+  };
+  const open = () => openJobs(database);
   const jobs = open();
   let records = 0;
   return {
