@@ -1,19 +1,13 @@
 import { resolve, sep } from 'node:path';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { SeedKind } from './db/data-folder.ts';
 import type { Clocks } from './db/seen-time.ts';
 import type { RateLimitSettings } from './plugins/limits.ts';
 import { StartRefusal } from './refusal.ts';
 import { emailRule } from './rules.ts';
 import type { ReadinessParts } from './services/health.ts';
 import type { NightlyParts } from './services/nightly-backups.ts';
-import {
-  type MailSettings,
-  NOTICE_ENVIRONMENT,
-  noticeSettings,
-  type WebhookSettings,
-} from './services/notice-settings.ts';
+import { NOTICE_ENVIRONMENT, noticeSettings } from './services/notice-settings.ts';
 import type { NoticeSettings } from './services/notices.ts';
 import type { ScryptCosts } from './services/passwords.ts';
 import type { AdminOptions } from './services/settle-admin.ts';
@@ -66,26 +60,7 @@ export const SETTING_NAMES: readonly string[] = [
   'CONTENT_API',
 ];
 
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  readonly dataDir: string;
-  readonly admin: AdminOptions;
-  readonly seed: SeedKind;
-  /** The server to which /api/ and /media/ go instead of this one's own store. */
-  readonly apiOrigin: string | undefined;
-  /** A built site to serve as it is, instead of building one. */
-  readonly siteDir: string | undefined;
-  readonly proxies: number;
-  /** Where a backup is made every night. */
-  readonly backupTo?: string | undefined;
-  readonly mail?: MailSettings | undefined;
-  readonly webhook?: WebhookSettings | undefined;
-  /** Bytes of the data folder's disk that uploads, builds and backups leave free; by its size unless given. */
-  readonly keepFree?: number | undefined;
-  /** Whether the service worker is taken off every device that comes by. */
-  readonly removesServiceWorker?: boolean | undefined;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /** The settings of an operator, and what a test has in its own way. */
 export interface ServerOptions extends Settings {
@@ -114,7 +89,7 @@ export interface ServerOptions extends Settings {
  * Reads the settings from the environment; a variable that is set to an empty text counts as not set.
  * Throws StartRefusal with a sentence on the first one that is wrong.
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const checked = v.safeParse(Environment, given);
   if (!checked.success) throw new StartRefusal(checked.issues[0].message);
@@ -123,19 +98,25 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new StartRefusal(
       'BACKUP_TO must be a folder outside of DATA_DIR: what harms the one would harm the other.',
     );
+  const admin: AdminOptions = { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD };
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
-    admin: { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
+    admin,
     seed: read.SEED,
+    /** The server to which /api/ and /media/ go instead of this one's own store. */
     apiOrigin: read.API_ORIGIN,
+    /** A built site to serve as it is, instead of building one. */
     siteDir: read.SITE_DIR,
     proxies: read.TRUST_PROXY,
+    /** Where a backup is made every night. */
     backupTo: read.BACKUP_TO,
-    ...(read.KEEP_FREE !== undefined && { keepFree: read.KEEP_FREE * 1e6 }),
+    /** Bytes of the data folder's disk that uploads, builds and backups leave free; by its size unless given. */
+    keepFree: read.KEEP_FREE === undefined ? undefined : read.KEEP_FREE * 1e6,
     ...noticeSettings(read),
-    removesServiceWorker: read.SERVICE_WORKER === 'off' || undefined,
+    /** Whether the service worker is taken off every device that comes by. */
+    removesServiceWorker: read.SERVICE_WORKER === 'off',
   };
 }
 

@@ -1,7 +1,5 @@
-import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { SiteState } from '../domain/site-state.ts';
 import { sourceHash } from '../lib/source-hash.ts';
 import { createApp } from './app.ts';
 import { lockFolder } from './db/data-folder.ts';
@@ -14,30 +12,16 @@ import { type DiskRoom, openDiskRoom } from './services/disk-room.ts';
 import { createReadiness, machineHealth } from './services/health.ts';
 import { scheduleNightlyBackups } from './services/nightly-backups.ts';
 import { givenSite, noSite, type ServedSite } from './services/served-site.ts';
-import type { NewAdmin } from './services/settle-admin.ts';
 import { openSiteFolder } from './services/site-folder.ts';
 import { createSiteKeeper, type KeeperParts } from './services/site-keeper.ts';
 import type { ServerOptions } from './settings.ts';
 
 export type { ServerOptions };
 
-export interface RunningServer {
-  readonly origin: string;
-  /** Responds to a request that came in elsewhere. */
-  readonly handle: RequestListener;
-  /** The admin account, if this start made it. */
-  readonly newAdmin: NewAdmin | null;
-  readonly siteState: () => SiteState;
-  /** What the last build that failed printed. */
-  readonly failureOutput: () => string;
-  /** Resolves when the first site is ready, or when its build failed. */
-  readonly firstSite: Promise<void>;
-  /** Completes the requests in progress, accepts no new ones, and closes the data folder. */
-  stop(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the whole server. Throws StartRefusal with a sentence for the operator when it cannot start. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions) {
   const { dataDir, isPreview = false } = options;
   const log = options.log ?? openLog(process.env.LOG === 'json');
   const room = openDiskRoom(dataDir, options.keepFree);
@@ -58,15 +42,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         })
       : await contentOf(options.apiOrigin, options, site.contentChanged);
   const keepsContent = options.apiOrigin === undefined && !isPreview;
+  const { backupTo: folder } = options;
   const nightly =
-    options.backupTo !== undefined && keepsContent
-      ? scheduleNightlyBackups({
-          dataDir,
-          folder: options.backupTo,
-          log,
-          seen: source.seen,
-          ...options.nightly,
-        })
+    folder !== undefined && keepsContent
+      ? scheduleNightlyBackups({ dataDir, folder, log, seen: source.seen, ...options.nightly })
       : null;
   const readiness = createReadiness({
     dataDir,
@@ -82,14 +61,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await source.close();
     throw error;
   });
-  const firstSite = site.start(listening.origin, options.apiOrigin);
   return {
     origin: listening.origin,
+    /** Responds to a request that came in elsewhere. */
     handle: app.handle,
+    /** The admin account, if this start made it. */
     newAdmin: source.newAdmin,
     siteState: site.state,
+    /** What the last build that failed printed. */
     failureOutput: site.failureOutput,
-    firstSite,
+    /** Resolves when the first site is ready, or when its build failed. */
+    firstSite: site.start(listening.origin, options.apiOrigin),
+    /** Completes the requests in progress, accepts no new ones, and closes the data folder. */
     stop: async () => {
       await Promise.all([site.stop(), nightly?.stop()]);
       await listening.close();

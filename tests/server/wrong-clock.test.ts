@@ -24,7 +24,7 @@ async function start(dataDir?: string) {
   return { ...server, api, logIn };
 }
 
-describe.each([40, 40_000, -20_000])('a clock that is %i days off for a moment', (days) => {
+describe.each([40_000, -20_000])('a clock that is %i days off for a moment', (days) => {
   it('takes nothing from staff that they could bring back', async () => {
     const { logIn } = await start();
     const staff = await logIn();

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { readSettings } from '../../src/server/settings.ts';
 import { type ServerOptions, startServer } from '../../src/server/start-server.ts';
 import { makeTinySite } from './tiny-site.ts';
 
@@ -16,16 +17,13 @@ const NO_LIMITS = { form: { calls: 1_000_000, seconds: 60 }, login: { calls: 1_0
 const CHEAP = { N: 1024, r: 8, p: 1 };
 
 const DEFAULTS = {
+  ...readSettings({}),
   port: 0,
-  host: '127.0.0.1',
   admin: ADMIN,
-  seed: 'fixtures',
-  apiOrigin: undefined,
-  proxies: 0,
   rateLimits: NO_LIMITS,
   scryptCosts: CHEAP,
   log: pino({ level: 'silent' }),
-} as const;
+};
 
 export interface TestServer {
   readonly origin: string;

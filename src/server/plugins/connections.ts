@@ -25,13 +25,6 @@ const MOST_WAITING = 8;
 
 const PATIENCE_MILLISECONDS = 10_000;
 
-export type Listening = {
-  /** The origin at which this machine reaches the server. */
-  readonly origin: string;
-  /** Accepts no new connections, lets requests in progress finish (10 seconds at most), and resolves after the last. */
-  close(): Promise<void>;
-};
-
 /**
  * Connections that may wait to be accepted, as far as the system allows so many. With Node's 511, those of a flood take all
  * places, and a visitor's browser tries again only after one to three seconds.
@@ -40,14 +33,15 @@ const BACKLOG = 4096;
 
 /**
  * Listens so that no connection can hold up or use up what the others need, whatever `handle` does. Throws StartRefusal when
- * the port is taken or the host is not this machine's.
+ * the port is taken or the host is not this machine's. Returns the origin at which this machine reaches the server, and
+ * what closes it.
  */
 export async function listen(
   handle: RequestListener,
   host: string,
   port: number,
   limits: Partial<ConnectionLimits> = {},
-): Promise<Listening> {
+) {
   const { headers, whole, still } = { ...LIMITS, ...limits };
   const connectionsCheckingInterval = Math.min(5000, headers, whole);
   const server = createServer({
@@ -82,7 +76,8 @@ type Turn = { readonly response: ServerResponse; readonly waiting: Parameters<Re
  * ahead. Node would begin them all: two thousand come in one piece of 65 kB, each costs its work, and the responses are
  * kept for a reader who may never read.
  *
- * Returns what closes the server. Node's own `close` also cuts connections whose response is written but not yet sent; here
+ * Returns what closes the server: it accepts no new connections, lets requests in progress finish, 10 seconds at most, and
+ * resolves after the last. Node's own `close` also cuts connections whose response is written but not yet sent; here
  * each response in progress is sent in full and closes its connection, and only then are the idle connections closed.
  */
 function respondInTurn(server: Server, handle: RequestListener): () => Promise<void> {

@@ -27,6 +27,7 @@ describe('the settings', () => {
       apiOrigin: undefined,
       siteDir: undefined,
       proxies: 0,
+      removesServiceWorker: false,
     });
     expect(readSettings(Object.fromEntries(SETTING_NAMES.map((name) => [name, ''])))).toEqual(defaults);
   });
