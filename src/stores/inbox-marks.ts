@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
+import { deviceStorage } from '../api/browser-storage.ts';
 import { type InboxFilter, matchesFilter } from '../domain/inbox.ts';
 import { isSince, newestDate, Visit, visitNow } from '../domain/visit.ts';
 import { isWhole } from './long-list.ts';
@@ -125,27 +126,19 @@ function account(): string {
 }
 
 const KEY = 'inbox_visits';
-const Visits = v.record(v.string(), Visit);
+const Visits = v.pipe(v.string(), v.parseJson(), v.record(v.string(), Visit));
 
 /** What this device knows of an account's last visit to the inbox; null where nothing. */
 function lastVisit(account: string): Visit | null {
   return savedVisits()[account] ?? null;
 }
 
-/** Saves it on this device alone. */
+/** Saves it on this device alone. Where that keeps nothing, the next visit marks what is new since an earlier one. */
 function saveVisit(account: string, visit: Visit): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...savedVisits(), [account]: visit }));
-  } catch {
-    // Storage is full or switched off: the next visit marks what is new since an earlier one.
-  }
+  deviceStorage.write(KEY, JSON.stringify({ ...savedVisits(), [account]: visit }));
 }
 
 function savedVisits(): v.InferOutput<typeof Visits> {
-  try {
-    const parsed = v.safeParse(Visits, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-    return parsed.success ? parsed.output : {};
-  } catch {
-    return {};
-  }
+  const parsed = v.safeParse(Visits, deviceStorage.read(KEY));
+  return parsed.success ? parsed.output : {};
 }

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { deviceStorage } from '../api/browser-storage.ts';
 import { adrishyaVolunteerApi, contactMessageApi, type MessageCalls, volunteerApi } from '../api/messages.ts';
 import type { InboxItem } from '../domain/inbox.ts';
 import type { DateOrder } from '../domain/message.ts';
@@ -74,44 +75,28 @@ export const adrishyaVolunteerInbox = createInbox(adrishyaVolunteerApi);
 /** All three, in the order of their columns. */
 export const inboxes: readonly Inbox[] = [contactInbox, volunteerInbox, adrishyaVolunteerInbox];
 
-/** A choice that this device remembers; where storage is switched off or full, it lasts as long as the page. */
-function remembered<T extends string>(key: string, choices: readonly T[]) {
-  return {
-    read: (): T | undefined => {
-      try {
-        const stored = localStorage.getItem(key);
-        return choices.find((choice) => choice === stored);
-      } catch {
-        return;
-      }
-    },
-    write: (choice: T) => {
-      try {
-        localStorage.setItem(key, choice);
-      } catch {
-        // It lasts as long as the page.
-      }
-    },
-  };
-}
-
-const orderHere = remembered<DateOrder>('message_order', ['oldest', 'newest']);
+const ORDER = 'message_order';
 
 const $order = atom<DateOrder>('oldest');
 
 /** The order of the dashboard's messages: oldest first, unless this device remembers the other choice. */
 export const $messageOrder: ReadableAtom<DateOrder> = $order;
 
-onMount($order, () => $order.set(orderHere.read() ?? 'oldest'));
+onMount($order, () => $order.set(deviceStorage.read(ORDER) === 'newest' ? 'newest' : 'oldest'));
 
 /** Chooses the order, and remembers it on this device. */
 export function setMessageOrder(order: DateOrder): void {
   $order.set(order);
-  orderHere.write(order);
+  deviceStorage.write(ORDER, order);
 }
 
-/** Whether staff have chosen on this device to see first what nobody has answered. */
-export const filterHere = remembered<'all' | 'unanswered'>('message_filter', ['all', 'unanswered']);
+const FILTER = 'message_filter';
+
+/** `unanswered` where staff have chosen on this device to see first what nobody has answered. */
+export const filterHere = {
+  read: () => (deviceStorage.read(FILTER) === 'unanswered' ? 'unanswered' : 'all'),
+  write: (filter: 'all' | 'unanswered') => deviceStorage.write(FILTER, filter),
+} as const;
 
 const $answered = atom<ReadonlySet<string>>(new Set());
 

@@ -1,4 +1,5 @@
 import { fetchCurrentUser, logout } from '../api/account.ts';
+import { deviceStorage } from '../api/browser-storage.ts';
 import { onSessionLost } from '../api/request.ts';
 import { accessToken, saveSessionOwner, sessionOwner } from '../api/session.ts';
 import { takeAskedPage } from './asked-page.ts';
@@ -62,3 +63,11 @@ export const ownEmail = () => knownData(currentUser.$load.get())?.email ?? '';
  * signal too, once the server has named it in this session.
  */
 export const ownerNow = () => sessionOwner() ?? ownEmail();
+
+const READER = 'reader';
+
+/** The name under which somebody at this device signs the texts that they have read. */
+export const readerHere = {
+  read: () => deviceStorage.read(READER) ?? '',
+  write: (name: string) => deviceStorage.write(READER, name),
+};

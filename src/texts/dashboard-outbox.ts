@@ -1,7 +1,3 @@
-import { endpoints } from '../domain/endpoints.ts';
-import { BACKGROUND_SECTIONS } from '../domain/shown-background.ts';
-import { backgroundAdminTexts } from './dashboard-content.ts';
-
 /** What staff have sent and the server does not have yet. */
 export const outboxTexts = {
   heading: 'Outbox',
@@ -80,23 +76,3 @@ export const outboxTexts = {
     clear: 'Log out, and delete what is waiting',
   },
 } as const;
-
-/** Where something goes to, by the path of its list. */
-export const outboxPlaces: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    BACKGROUND_SECTIONS.map((section) => [
-      endpoints.background(section),
-      `Background: ${backgroundAdminTexts.labels[section]}`,
-    ]),
-  ),
-  [endpoints.news]: 'News',
-  [endpoints.gurukulamActivities]: 'Gurukulam activities',
-  [endpoints.adrishyaActivities]: 'Adrishya activities',
-  [endpoints.adrishyaImages]: 'Picture of an Adrishya activity',
-  [endpoints.gallery('gurukulam')]: 'Gurukulam gallery',
-  [endpoints.gallery('adrishya')]: 'Adrishya gallery',
-  [endpoints.team]: 'Team',
-  [endpoints.board]: 'Board Team',
-  [endpoints.documents]: 'Documents',
-  [endpoints.texts]: 'Texts',
-};

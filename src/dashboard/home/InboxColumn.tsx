@@ -73,7 +73,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
             <span className={styles.count}>{countOf(load)}</span>
             <button
               type="button"
-              className={styles.export}
+              className={`link ${styles.export}`}
               disabled={!isWhole(load)}
               onClick={() => saveFile(`${name}.csv`, csvOf(sortByMoment(items, order)))}
             >

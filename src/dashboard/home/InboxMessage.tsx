@@ -90,11 +90,23 @@ export function InboxMessage({ row, item, isOpen, isRead, isSelected, ...props }
         {isOpen && <WholeMessage item={item} setAnswered={setAnswered} />}
       </div>
       <div className={styles.actions}>
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggleOpen}>
+        <button
+          type="button"
+          className="link"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggleOpen}
+        >
           {isOpen ? inboxTexts.close : inboxTexts.open}
           <span className="visually-hidden"> {inboxTexts.messageOf(name)}</span>
         </button>
-        <button type="button" data-kind="danger" disabled={deleteMark === 'deleting'} onClick={onDelete}>
+        <button
+          type="button"
+          className="link"
+          data-kind="danger"
+          disabled={deleteMark === 'deleting'}
+          onClick={onDelete}
+        >
           {isSlow ? loadTexts.stop : deleteMark === 'deleting' ? contentTexts.deleting : contentTexts.delete}
           <span className="visually-hidden"> {inboxTexts.messageOf(name)}</span>
         </button>

@@ -33,7 +33,7 @@ export function useInboxView(): InboxView {
   const [query, setQuery] = useState('');
   const order = useStore($messageOrder);
   // Not what was searched for: whoever logs in next may come back to it.
-  const [chosen, setChosen] = useState(() => narrowedTo(openHere('inbox') ?? filterHere.read() ?? 'all'));
+  const [chosen, setChosen] = useState(() => narrowedTo(openHere('inbox') ?? filterHere.read()));
   const answered = useStore($answeredHere);
   const canAnswer = useOurs(ANSWERS);
   const filter = chosen.filter === 'unanswered' && !canAnswer ? 'all' : chosen.filter;

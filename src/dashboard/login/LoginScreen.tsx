@@ -4,7 +4,7 @@ import { LOGIN_REDIRECT_MS } from '../../domain/account.ts';
 import { paths } from '../../site.ts';
 import { takeAskedPage } from '../../stores/asked-page.ts';
 import { $login, failureOf, logIn, restartLogin, stopLogin } from '../../stores/login.ts';
-import { isUnderWay, type TaskState } from '../../stores/task.ts';
+import { isUnderWay } from '../../stores/task.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
@@ -15,11 +15,19 @@ import { EmailField } from '../shell/TaskForm.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import styles from './Login.module.css';
 
-/** The way into the dashboard; after 1.5 s it opens the page that was requested before. */
+/**
+ * The way into the dashboard: email and password, and a full-screen spinner while they are checked; 1.5 s after that it
+ * opens the page that was requested before.
+ */
 export function LoginScreen() {
   const login = useStore($login, { ssr: 'initial' });
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
   const isDone = login.state === 'done';
-  const place = useRef<HTMLDivElement>(null);
+  const isBusy = isUnderWay(login) || isDone;
+  const failure = login.state === 'failed' ? failureOf(login.error) : null;
+  const hasFailed = failure !== null;
+  const fieldOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
 
   useEffect(() => {
     if (!isDone) return;
@@ -39,82 +47,62 @@ export function LoginScreen() {
     return () => window.removeEventListener('pageshow', restart);
   }, []);
 
-  return (
-    <div ref={place} className={styles.form}>
-      <LoginForm login={login} onLogIn={logIn} onStop={stopLogin} />
-      <ForgotPassword
-        typed={() => place.current?.querySelector<HTMLInputElement>('[name="email"]')?.value ?? ''}
-      />
-    </div>
-  );
-}
-
-type Props = {
-  login: TaskState;
-  onLogIn: (email: string, password: string) => void;
-  /** The server has not responded for long, and the reader wants the form back. */
-  onStop: () => void;
-};
-
-/** Email and password; a full-screen spinner while they are checked. */
-export function LoginForm({ login, onLogIn, onStop }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const isHydrated = useHydrated();
-  const isBusy = isUnderWay(login) || login.state === 'done';
-  const hasFailed = login.state === 'failed';
-  const failure = hasFailed ? failureOf(login.error) : null;
-
   useEffect(() => {
     if (!hasFailed) return;
-    const password = form.current?.querySelector<HTMLInputElement>('[name="password"]');
-    password?.focus();
-    password?.select();
+    fieldOf('password')?.focus();
+    fieldOf('password')?.select();
   }, [hasFailed]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    onLogIn(String(data.get('email')), String(data.get('password')));
+    void logIn(String(data.get('email')), String(data.get('password')));
   }
 
   return (
-    // Until the script runs the button waits, so that no click is lost, and `method="dialog"` keeps the browser from
-    // putting the password into the URL.
-    <form ref={form} className={styles.form} method="dialog" onSubmit={submit}>
-      <div role="alert">
-        {failure !== null && (
-          <Notice kind="danger">
-            <span>{failure.text}</span>
-            {failure.reason !== null && <span className={styles.reason}>{failure.reason}</span>}
-          </Notice>
-        )}
-      </div>
-      <EmailField label={loginTexts.email} />
-      <PasswordField
-        label={loginTexts.password}
-        isAlone
-        name="password"
-        autoComplete="current-password"
-        required
-      />
-      <button type="submit" className="button" disabled={isBusy || !isHydrated}>
-        {isBusy ? loginTexts.sending : loginTexts.submit}
-      </button>
-      <div role="status">
-        {isBusy && (
-          <div className={styles.veil}>
-            <div className={styles.spinner}>
-              <Kolam isMoving />
+    <div className={styles.form}>
+      {/* Until the script runs the button waits, so that no click is lost, and `method="dialog"` keeps the browser from
+        putting the password into the URL. */}
+      <form ref={form} className={styles.form} method="dialog" onSubmit={submit}>
+        <div role="alert">
+          {failure !== null && (
+            <Notice kind="danger">
+              <span>{failure.text}</span>
+              {failure.reason !== null && <span className={styles.reason}>{failure.reason}</span>}
+            </Notice>
+          )}
+        </div>
+        <EmailField label={loginTexts.email} />
+        <PasswordField
+          label={loginTexts.password}
+          isAlone
+          name="password"
+          autoComplete="current-password"
+          required
+        />
+        <button type="submit" className="button" disabled={isBusy || !isHydrated}>
+          {isBusy ? loginTexts.sending : loginTexts.submit}
+        </button>
+        <div role="status">
+          {isBusy && (
+            <div className={styles.veil}>
+              <div className={styles.spinner}>
+                <Kolam isMoving />
+              </div>
+              <p>{isDone ? loginTexts.done : loginTexts.sending}</p>
+              {login.state === 'slow' && (
+                <Notice
+                  kind="info"
+                  action={<NoticeButton onClick={stopLogin}>{loadTexts.stop}</NoticeButton>}
+                >
+                  {loadTexts.slow}
+                </Notice>
+              )}
             </div>
-            <p>{login.state === 'done' ? loginTexts.done : loginTexts.sending}</p>
-            {login.state === 'slow' && (
-              <Notice kind="info" action={<NoticeButton onClick={onStop}>{loadTexts.stop}</NoticeButton>}>
-                {loadTexts.slow}
-              </Notice>
-            )}
-          </div>
-        )}
-      </div>
-    </form>
+          )}
+        </div>
+      </form>
+      <ForgotPassword typed={() => fieldOf('email')?.value ?? ''} />
+    </div>
   );
 }

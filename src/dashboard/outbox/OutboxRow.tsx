@@ -1,14 +1,14 @@
 import { endpoints } from '../../domain/endpoints.ts';
-import { BACKGROUND_SECTIONS } from '../../domain/shown-background.ts';
 import { plainJson } from '../../lib/plain-words.ts';
 import { discardEntry, type OutboxEntry, retryEntry } from '../../pending/pending.ts';
 import { typedTexts, type Write } from '../../pending/record.ts';
 import { sidebar } from '../../texts/dashboard-content.ts';
-import { outboxPlaces, outboxTexts as texts } from '../../texts/dashboard-outbox.ts';
+import { outboxTexts as texts } from '../../texts/dashboard-outbox.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import { Button } from '../Button.tsx';
 import styles from './Outbox.module.css';
+import { outboxPlaces } from './outbox-places.ts';
 
 type Props = {
   entry: OutboxEntry;
@@ -43,7 +43,7 @@ export function OutboxRow({ entry, onGone }: Props) {
       {picture !== null && <Thumbnail picture={picture} />}
       <div className={styles.words}>
         <h3 className={`cut ${styles.title}`}>{title}</h3>
-        <p className={styles.place}>{outboxPlaces[path] ?? path}</p>
+        <p className={styles.place}>{outboxPlaces[path]?.name ?? path}</p>
         <p className={styles.state}>{stateOf(entry)}</p>
         {shown === 'refused' && <p>{remedyFor(entry)}</p>}
         {shown === 'sending' && share !== null && (
@@ -81,7 +81,7 @@ function Thumbnail({ picture }: { picture: File }) {
 /** Its first text, as the server knows it, else the name of its picture, else of its list: a point may change alone. */
 function titleOf(entry: OutboxEntry): string {
   const [name = '', typed] = typedTexts(entry)[0] ?? [];
-  const title = typedTitle(entry.path, typed) ?? entry.picture?.name ?? outboxPlaces[entry.path] ?? '';
+  const title = typedTitle(entry.path, typed) ?? entry.picture?.name ?? outboxPlaces[entry.path]?.name ?? '';
   if (entry.replaces !== undefined) return texts.replacementOf(entry.replaces.id, title);
   return entry.change === undefined
     ? title
@@ -131,38 +131,13 @@ function remedyFor({ status, change, hasArrived }: OutboxEntry): string {
   return status === 403 ? forbidden : other;
 }
 
-type ScreenName = (typeof sidebar)[number]['label'];
-
-/** The screen with the form of each list. */
-const SCREENS: Readonly<Record<string, ScreenName>> = {
-  ...Object.fromEntries(
-    BACKGROUND_SECTIONS.map((section) => [endpoints.background(section), 'Backgrounds'] as const),
-  ),
-  [endpoints.news]: 'News',
-  [endpoints.gurukulamActivities]: 'Activities',
-  [endpoints.adrishyaActivities]: 'Activities',
-  [endpoints.adrishyaImages]: 'Activities',
-  [endpoints.gallery('gurukulam')]: 'Gallery',
-  [endpoints.gallery('adrishya')]: 'Gallery',
-  [endpoints.team]: 'Team',
-  [endpoints.board]: 'Board Team',
-  [endpoints.documents]: 'Documents',
-  [endpoints.texts]: 'Texts',
-};
-
-/** Those whose form is behind the second tab of their screen. */
-const IN_SECOND_TAB: readonly string[] = [
-  endpoints.adrishyaActivities,
-  endpoints.adrishyaImages,
-  endpoints.gallery('adrishya'),
-];
-
 /** The URL that opens its form with all that was typed, and its picture: see usePending. Null where it has none. */
 function formOf({ key, path, fields, replaces, hasArrived }: Write): string | null {
-  const screen = sidebar.find(({ label }) => label === SCREENS[path]);
+  const place = outboxPlaces[path];
+  const screen = sidebar.find(({ label }) => label === place?.screen);
   if (screen === undefined || hasArrived) return null;
   const query = new URLSearchParams({
-    ...(IN_SECOND_TAB.includes(path) && { tab: 'adrishya' }),
+    ...(place?.isSecondTab && { tab: 'adrishya' }),
     again: key,
     // A picture of an initiative has its form in the row of that.
     ...(path === endpoints.adrishyaImages && { of: fields.adrishya ?? '' }),

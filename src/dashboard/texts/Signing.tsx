@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { pathOf, valueAt } from '../../content/text-rows.ts';
 import { fingerprint } from '../../lib/fingerprint.ts';
+import { readerHere } from '../../stores/session.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
@@ -8,8 +9,6 @@ import { type ShownTask, TaskButton, useTask } from '../shell/use-task.tsx';
 import type { Book, Said } from './said.ts';
 import styles from './Texts.module.css';
 import { saveText, signText, textList } from './text-list.ts';
-
-const KEY = 'reader';
 
 export type SigningState = {
   reader: string;
@@ -26,7 +25,7 @@ export type SigningState = {
 
 /** Who reads a language, and the signing of what they have read. The name stays on this device. */
 export function useSigning(book: Book): SigningState {
-  const [reader, setReader] = useState(storedReader);
+  const [reader, setReader] = useState(readerHere.read);
   const [isOpen, setOpen] = useState(false);
   const task = useTask(async (_signal, said: readonly Said[], what: 'sign' | 'keep') => {
     if (what === 'sign' && reader.trim() === '') {
@@ -49,11 +48,7 @@ export function useSigning(book: Book): SigningState {
     setOpen,
     setReader: (name) => {
       setReader(name);
-      try {
-        localStorage.setItem(KEY, name);
-      } catch {
-        // Storage is switched off: it is asked for again.
-      }
+      readerHere.write(name);
     },
     // Texts of a list that was saved whole are signed with it, once.
     sign: (said) =>
@@ -70,14 +65,6 @@ function keepOurs({ shipped }: Book, said: Said) {
   const { language, target, field } = said;
   const now = fingerprint(valueAt(shipped[language]?.[field.file], pathOf(target)));
   return saveText({ ...said, file: field.file }, { shipped: now });
-}
-
-function storedReader(): string {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
 }
 
 /** Under the search: who reads, and one button for all that is shown and still to be read. */

@@ -1,38 +1,36 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../../src/api/api-error.ts';
-import { LoginForm } from '../../../src/dashboard/login/LoginScreen.tsx';
-import type { TaskState } from '../../../src/stores/task.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { heldResponse, ok, type Sent, sentTo } from '../api/fake-browser.ts';
+import { fakeServer, type Responses, startFresh } from './fake-server.ts';
 
-const show = (login: TaskState, onLogIn = vi.fn()) => {
-  render(<LoginForm onStop={vi.fn()} login={login} onLogIn={onLogIn} />);
-  return onLogIn;
-};
+beforeEach(startFresh);
 
-test('email and password are sent as they were typed', async () => {
-  const onLogIn = show({ state: 'idle' });
+async function logIn(respond: Responses[string]): Promise<Sent[]> {
+  const sent = fakeServer({ 'POST admin/login/token/': respond });
+  const { LoginScreen } = await import('../../../src/dashboard/login/LoginScreen.tsx');
+  await act(async () => void render(<LoginScreen />));
   await userEvent.type(screen.getByLabelText('Email'), 'staff@example.org');
   await userEvent.type(screen.getByLabelText('Password'), ' s ecret ');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(onLogIn).toHaveBeenCalledExactlyOnceWith('staff@example.org', ' s ecret ');
-});
+  return sentTo(sent, '/api/admin/login/token/');
+}
 
-test("while logging in the button reads 'Logging in...' and a spinner covers the page", () => {
-  show({ state: 'busy', share: null });
-  expect(screen.getByRole('button', { name: 'Logging in...' })).toHaveProperty('disabled', true);
+test('email and password are sent as they were typed, and a spinner covers the page until the dashboard opens', async () => {
+  const held = heldResponse();
+  const [sent] = await logIn(held.respond);
+  expect(sent?.init.body).toBe('{"email":"staff@example.org","password":" s ecret "}');
+  const button = screen.getByRole('button', { name: 'Logging in...' });
+  expect(button).toHaveProperty('disabled', true);
   expect(screen.getByRole('status').textContent).toBe('Logging in...');
-});
-
-test('after the login the spinner stays and says what comes', () => {
-  show({ state: 'done', text: '' });
-  expect(screen.getByRole('button', { name: 'Logging in...' })).toHaveProperty('disabled', true);
+  await act(async () => held.arrive(ok({ access: 'a1', refresh: 'r1' })));
+  expect(button).toHaveProperty('disabled', true);
   expect(screen.getByRole('status').textContent).toBe('You are logged in. Opening the dashboard…');
 });
 
-test('a failure is reported, with what can be done about it, and the password is ready to be typed again', () => {
-  show({ state: 'failed', error: new ApiError('refused', 'Wait 5 minutes.', 429), fields: {} });
-  expect(screen.getByRole('alert').textContent).toBe(
+test('a failure is reported, with what can be done about it, and the password is ready to be typed again', async () => {
+  await logIn(() => Response.json({ detail: 'Wait 5 minutes.' }, { status: 429 }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
     'An error occurred. Please try again later.Wait 5 minutes.',
   );
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
