@@ -1,14 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { makeTinySite } from '../support/tiny-site.ts';
-import { openServerProcess, openTestServer } from '../support/use-test-server.ts';
+import { openServerProcess } from '../support/use-test-server.ts';
 
 describe('while another program holds the database', { timeout: 60_000 }, () => {
   it('pages and lists are served, what cannot be saved is a 503, and a short wait costs nothing', async () => {
@@ -72,19 +68,4 @@ describe('a server whose files are all in use', { timeout: 60_000 }, () => {
       { timeout: 20_000 },
     );
   });
-});
-
-it('a page with a failed precondition is a 412 in plain JSON, however the page itself is compressed', async () => {
-  const siteDir = await makeTinySite(await temporaryFolder());
-  await writeFile(join(siteDir, 'model.html.br'), brotliCompressSync('<h1>Our Model</h1>'));
-  const server = await openTestServer({ siteDir });
-  const { status, headers, body } = await rawRequest(server.origin, '/model', {
-    headers: { 'accept-encoding': 'br', 'if-match': '"other"' },
-  });
-  expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
-    412,
-    undefined,
-    'application/json; charset=utf-8',
-  ]);
-  expect(JSON.parse(body.toString())).toEqual({ detail: 'Precondition failed.' });
 });

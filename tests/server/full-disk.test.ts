@@ -56,6 +56,7 @@ describe('a full disk', { timeout: 60_000 }, () => {
     const ids = async (client: typeof api) =>
       listOf(await client.call('GET', '/api/messages/', { token })).map(({ id }) => id);
     expect(await ids(api)).toEqual(kept);
+    expect((await api.call('GET', '/readyz')).body).toMatchObject({ checks: { write: { isWell: false } } });
 
     await server.end('SIGKILL');
     const again = await startServerProcess(folder);

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,9 +8,7 @@ import type { ServerOptions } from '../../src/server/start-server.ts';
 import { apiClient } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { startLocalServer } from '../support/local-server.ts';
-import { sampleFields } from '../support/sample-bodies.ts';
 import { mountDisk } from '../support/small-disk.ts';
-import { startServerProcess } from '../support/start-server-process.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
@@ -172,7 +169,8 @@ describe('/readyz', () => {
       status: 'ready',
       checks: { write: check, disk: check, site: check, backup: check },
     });
-    expect((await apiClient(server.origin).call('POST', '/readyz')).status).toBe(405);
+    for (const path of ['/readyz', '/healthz'])
+      expect((await apiClient(server.origin).call('POST', path)).status).toBe(405);
   });
 
   it.each(Object.entries(FAULTS))('shows at once when %s, while /healthz says "alive"', async (_, fault) => {
@@ -192,21 +190,6 @@ describe('/readyz', () => {
     if (!isDataOnIt && !(await mount())) return figure(name, 'not tested: no disk can be mounted');
     if (last !== undefined) await writeFile(join(place, last), 'x');
     await expectTripped(ask, check);
-  });
-
-  it('shows when no file of the server may grow, and nothing that is sent is kept', async () => {
-    const folder = await temporaryFolder();
-    const server = await startServerProcess(join(folder, 'data'));
-    onTestFinished(async () => void (await server.end('SIGKILL')));
-    const { status } = spawnSync('prlimit', ['--fsize=1000', `--pid=${server.pid}`]);
-    if (status !== 0) return figure('no file may grow', 'not tested: there is no prlimit');
-    const api = apiClient(server.origin);
-    const sent = await api.call('POST', '/api/messages/', { json: sampleFields('messages') });
-    expect([sent.status, sent.body]).toEqual([
-      507,
-      { detail: 'The server has no space left. Nothing was saved.' },
-    ]);
-    await expectTripped((path = '/readyz') => api.call('GET', path), 'write');
   });
 
   it('shows a disk that never responds, and a build that has not ended after forty minutes', async () => {

@@ -11,7 +11,6 @@ import { openDiskRoom } from '../../src/server/services/disk-room.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
-import type { AdminOptions } from '../../src/server/services/settle-admin.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { allContent } from '../support/all-content.ts';
 import { type ApiClient, apiClient, idOf, listOf } from '../support/api-client.ts';
@@ -64,9 +63,9 @@ async function contentOf(dataDir: string) {
   return allContent(api, token);
 }
 
-/** Whether the admin can log in with this password, on a server that starts on this folder. */
-async function canLogIn(dataDir: string, admin: AdminOptions, ...passwords: string[]): Promise<boolean[]> {
-  const { origin, stop } = await startTestServer({ dataDir, admin });
+/** Whether the admin can log in with these passwords, on a server that starts on this folder with its first settings. */
+async function canLogIn(dataDir: string, ...passwords: string[]): Promise<boolean[]> {
+  const { origin, stop } = await startTestServer({ dataDir });
   const { call } = apiClient(origin);
   const statuses: boolean[] = [];
   for (const password of passwords) {
@@ -184,28 +183,20 @@ describe('a restore without a server', { timeout: 60_000 }, () => {
     expect(await readdir(folder)).toContain('good.backup');
   });
 
-  it('does not bring an old password back', async () => {
-    const { dataDir, stop, file } = await backedUp();
-    await stop();
-    const password = 'an entirely new password';
-    expect(await canLogIn(dataDir, { ...ADMIN, password }, password)).toEqual([true]);
-    await restoreBackup(dataDir, file);
-    expect(await canLogIn(dataDir, {}, password, ADMIN.password)).toEqual([true, false]);
-  });
-});
-
-describe('a restore into a folder that was lost', { timeout: 60_000 }, () => {
-  it('leaves a password that was changed later as it is, though the settings of the first start are still there', async () => {
-    const { api, token, dataDir, stop } = await openTestServer();
-    const password = 'an entirely new password';
-    const json = { new_password: password, password: ADMIN.password };
-    expect((await api.call('PUT', `${USERS}me/`, { token, json })).status).toBe(200);
-    const folder = await temporaryFolder();
-    const { file } = await makeBackup(dataDir, join(folder, 'good.backup'));
-    await stop();
-    await restoreBackup(join(folder, 'new'), file);
-    expect(await canLogIn(join(folder, 'new'), ADMIN, password, ADMIN.password)).toEqual([true, false]);
-  });
+  it.each(['of before', 'that was lost'])(
+    'into a folder %s does not bring an old password back, though the settings of the first start are still there',
+    async (which) => {
+      const { api, token, dataDir, stop, folder, file: earlier } = await backedUp();
+      const password = 'an entirely new password';
+      const json = { new_password: password, password: ADMIN.password };
+      expect((await api.call('PUT', `${USERS}me/`, { token, json })).status).toBe(200);
+      const { file: later } = await makeBackup(dataDir, join(folder, 'later.backup'));
+      await stop();
+      const [into, file] = which === 'of before' ? [dataDir, earlier] : [join(folder, 'new'), later];
+      await restoreBackup(into, file);
+      expect(await canLogIn(into, password, ADMIN.password)).toEqual([true, false]);
+    },
+  );
 });
 
 describe('a file that is no usable backup', { timeout: 120_000 }, () => {
@@ -295,9 +286,9 @@ describe('a file that is no usable backup', { timeout: 120_000 }, () => {
     expect(await readdir(join(dataDir, 'media'), { recursive: true })).toEqual(files);
     expect(await keptAside(dataDir)).toEqual([]);
 
-    let harmless = 0;
     const FLIPS = rounds(150, 3000);
     const good = await openBackup(file);
+    onTestFinished(good.close);
     // Most of a small database is empty.
     const written = [...bytes.keys()].filter((at) => bytes[at] !== 0);
     for (let flip = 0; flip < FLIPS; flip += 1) {
@@ -305,22 +296,17 @@ describe('a file that is no usable backup', { timeout: 120_000 }, () => {
       const at = written[Math.floor((flip / FLIPS) * written.length)] ?? 0;
       flipped[at] = (flipped[at] ?? 0) ^ 0x10;
       await writeFile(path('flipped'), flipped);
-      try {
-        const backup = await openBackup(path('flipped'));
-        // A bit that nobody reads: what the backup holds is the same.
-        expect(tablesOf(backup.records)).toEqual(tablesOf(good.records));
-        await backup.close();
-        harmless += 1;
-      } catch (error) {
-        expect(String(error)).toMatch(/is damaged|is not a backup|has version/);
+      const opened = await openBackup(path('flipped')).catch(String);
+      if (typeof opened === 'string') {
+        expect(opened).toMatch(/is damaged|is not a backup|has version/);
+        continue;
       }
+      // A bit that nobody reads: what the backup holds is the same.
+      expect(tablesOf(opened.records)).toEqual(tablesOf(good.records));
+      await opened.close();
     }
-    await good.close();
-    figure(
-      'wrong or corrupt backups',
-      `${Object.keys(refused).length} kinds refused, nothing changed; ${FLIPS} flipped bits: ` +
-        `${FLIPS - harmless} refused, ${harmless} in bytes that hold nothing`,
-    );
+    const count = Object.keys(refused).length;
+    figure('wrong or corrupt backups', `${count} kinds and ${FLIPS} flipped bits: nothing changed`);
   });
 
   it('is also a second restore at the same time', async () => {

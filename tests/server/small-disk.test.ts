@@ -11,7 +11,6 @@ import { apiClient, idOf, listOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { membersOf } from '../support/forged-backup.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { smallPicture } from '../support/sample-pictures.ts';
 import { smallDisk } from '../support/small-disk.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -37,9 +36,9 @@ async function startedOn(disk: string, options: Partial<ServerOptions> = {}) {
   const api = apiClient(server.origin);
   let { access: token } = await api.logIn();
   const reserved = () => statSync(join(dataDir, 'reserve'), { throwIfNoEntry: false })?.size ?? 0;
-  const upload = async (picture?: File) => {
+  const upload = async () => {
     const form = await sampleForm(sampleFields('gallery_gurukulam'));
-    form.set('images', picture ?? new File([new Uint8Array(await noise)], 'noise.png'));
+    form.set('images', new File([new Uint8Array(await noise)], 'noise.png'));
     return api.call('POST', '/api/gallery/gurukulam/', { token, form });
   };
   const uploadUntilFull = async () => {
@@ -150,18 +149,6 @@ describe('a data folder on a small disk', () => {
     const title = { title: 'Murals', des: 'x' };
     expect((await call('POST', '/api/adrishya/activities/', title)).status).toBe(201);
     expect(existsSync(join(dataDir, 'reserve'))).toBe(false);
-  });
-
-  it('frees the sizes of a deleted picture at once, and keeps the picture itself for Undo', async () => {
-    const { call, upload, dataDir } = await startedOn(await temporaryFolder(), { cutsPictures: true });
-    const id = idOf(await upload(await smallPicture()));
-    const sizes = () => readdir(join(dataDir, 'sizes/gallery'));
-    await vi.waitUntil(async () => (await sizes()).length === 1, { timeout: 20_000 });
-    await call('DELETE', `/api/gallery/gurukulam/${id}/`);
-    expect(await sizes()).toEqual([]);
-    expect(await readdir(join(dataDir, 'media/gallery'))).toHaveLength(1);
-    await call('POST', `/api/history/gallery/gurukulam/${id}/restore/`);
-    await vi.waitUntil(async () => (await sizes()).length === 1, { timeout: 20_000 });
   });
 
   it('gets no backup that would take the floor, while one on another disk may be made; the reserve is in none', async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it, test, vi } from 'vitest';
-import { version } from '../../package.json' with { type: 'json' };
 import { rawRequest } from '../support/raw-request.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
@@ -100,6 +99,16 @@ describe('a page', () => {
     }
   });
 
+  it('with a failed precondition is a 412 in plain JSON, however the page itself is compressed', async () => {
+    const { status, headers, body } = await get('/model', { 'accept-encoding': 'br', 'if-match': '"other"' });
+    expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
+      412,
+      undefined,
+      'application/json; charset=utf-8',
+    ]);
+    expect(JSON.parse(body.toString())).toEqual({ detail: 'Precondition failed.' });
+  });
+
   it('responds to HEAD without a body', async () => {
     const head = await get('/model', {}, 'HEAD');
     expect([head.status, head.body.length, head.headers['content-type']]).toEqual([
@@ -166,17 +175,6 @@ describe('a file beside the pages', () => {
     await rm(join(folder, 'robots.txt'));
     expect((await get('/robots.txt')).status).toBe(404);
     expect((await get('/model')).status).toBe(200);
-  });
-});
-
-describe('/healthz', () => {
-  it('says that the server is well, and nothing of pages that somebody else keeps', async () => {
-    const { status, body } = await get('/healthz');
-    expect([status, JSON.parse(body.toString())]).toEqual([
-      200,
-      { status: 'ok', version, site: { state: 'elsewhere' } },
-    ]);
-    expect((await get('/healthz', {}, 'POST')).status).toBe(405);
   });
 });
 

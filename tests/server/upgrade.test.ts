@@ -131,20 +131,6 @@ describe('a data folder of version 1', { timeout: 60_000 }, () => {
     upgraded.close();
   });
 
-  it('is kept as it was in a backup of its own, which opens', async () => {
-    const { dataDir } = await firstFolder();
-    await upgrade(dataDir);
-    const [kept = '', ...more] = await keptBackups(dataDir);
-    expect(kept).toMatch(/version-1-\d{4}-\d\d-\d\dT[\d-]+Z\.backup$/);
-    expect(more).toEqual([]);
-    expect(renamed(tablesIn(kept))).toMatchObject(FIRST_WITHOUT_SESSIONS);
-    const backup = await openBackup(kept);
-    expect(renamed(tablesOf(backup.records))).toMatchObject(FIRST_WITHOUT_SESSIONS);
-    await backup.close();
-    await upgrade(dataDir);
-    expect(await keptBackups(dataDir)).toEqual([kept]);
-  });
-
   it('is upgraded by the start: staff log in with their password, and no id comes back', async () => {
     const { dataDir } = await firstFolder();
     const other = join(await temporaryFolder(), 'other');

@@ -109,27 +109,25 @@ describe('an upload that is not a picture', () => {
     expect(response).toMatchObject({ status: 400, body: { image: [expect.stringContaining('not a file')] } });
   });
 
-  it('is refused when it unfolds to more than 50 megapixels', async () => {
-    const bomb = await pictureFile('png', 'bomb.png', 9000, 6000);
-    expect(bomb.size).toBeLessThan(1_000_000);
-    const response = await upload(bomb);
-    const image = ['The picture is too large: 50 megapixels at most.'];
+  it.each([
+    ['a picture that unfolds', '50 megapixels', () => large(9000, 6000).png()],
+    [
+      'a progressive JPEG',
+      'a progressive JPEG may have 26 megapixels',
+      () => large(6500, 4100).jpeg({ progressive: true }),
+    ],
+    [
+      'an interlaced PNG',
+      'an interlaced PNG may have 26 megapixels',
+      () => large(6500, 4100).png({ progressive: true }),
+    ],
+    ['an AVIF', 'an AVIF may have 13 megapixels', () => large(4200, 3200).avif({ effort: 0 })],
+  ] as const)('is refused with the limit of its format: %s to more than %s', async (_what, limit, draw) => {
+    const bytes = await draw().toBuffer();
+    const response = await upload(new File([new Uint8Array(bytes)], 'large.jpg'));
+    const image = [`The picture is too large: ${limit} at most.`];
     expect(response).toMatchObject({ status: 400, body: { image } });
   });
-
-  it.each([
-    ['a progressive JPEG', 26, () => large(6500, 4100).jpeg({ progressive: true })],
-    ['an interlaced PNG', 26, () => large(6500, 4100).png({ progressive: true })],
-    ['an AVIF', 13, () => large(4200, 3200).avif({ effort: 0 })],
-  ] as const)(
-    'is refused with the limit of its format: %s of more than %i megapixels',
-    async (what, megapixels, draw) => {
-      const bytes = await draw().toBuffer();
-      const response = await upload(new File([new Uint8Array(bytes)], 'large.jpg'));
-      const image = [`The picture is too large: ${what} may have ${megapixels} megapixels at most.`];
-      expect(response).toMatchObject({ status: 400, body: { image } });
-    },
-  );
 
   it('gets advice when it is a HEIC, whatever its name', async () => {
     const heic = new Uint8Array([0, 0, 0, 24, ...Buffer.from('ftypheic\0\0\0\0mif1heic')]);
