@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RATE_LIMITS } from '../../src/server/plugins/limits.ts';
 import { figure } from '../support/figure.ts';
+import { percentile } from '../support/percentile.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { rounds } from '../support/rounds.ts';
 import { ADMIN } from '../support/start-test-server.ts';
@@ -86,7 +87,7 @@ describe('while many people log in at once', { timeout: 60_000 }, () => {
     expect(responses.filter(({ status }) => ![401, 429].includes(status))).toEqual([]);
     const { status, ms } = await known;
     expect(status).toBe(200);
-    const p99 = times.toSorted((x, y) => x - y)[Math.floor(times.length * 0.99)] ?? 0;
+    const p99 = percentile(times, 0.99);
     // Milliseconds judge the machine as well: they count in the long run only, which has it to itself.
     expect(p99).toBeLessThan(rounds(20_000, 100));
     expect(ms).toBeLessThan(rounds(20_000, 2000));

@@ -12,6 +12,7 @@ import { type RestlessVisitor, restlessVisitor, type Visit } from '../support/re
 import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { halves, mainColour } from '../support/sample-pictures.ts';
+import { childrenOf, secondsOf } from '../support/server-work.ts';
 import { type ServerProcess, startServerProcess } from '../support/start-server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -55,22 +56,22 @@ it(`the site of a school is built although its server is killed at ${KILLS} poin
     .png()
     .toBuffer();
   form.set('image', new File([new Uint8Array(picture)], 'halves.png', { type: 'image/png' }));
-  const visitors = [true, false, true, false].map((isKeepingConnection, index) =>
-    restlessVisitor(server.origin, inTurn(PATHS, index), isKeepingConnection, namedFiles),
+  const visitors = [true, false, true, false].map((keepsConnection, index) =>
+    restlessVisitor(server.origin, inTurn(PATHS, index), { keepsConnection, alsoAsk: namedFiles }),
   );
   const begun = performance.now();
   const buildsBefore = buildTimes(server).length;
-  const workBefore = await buildSeconds(server);
+  const before = await secondsOf(server);
   const posted = await api.call('POST', '/api/news/', { token, form });
   const path = `/news/${idOf(posted)}`;
-  const own = restlessVisitor(server.origin, [path], false);
+  const own = restlessVisitor(server.origin, [path]);
   const isFresh = async () =>
     (await Promise.all([NEWS, path].map(textOfPage))).every((html) => html.includes(TITLE));
   await vi.waitUntil(isFresh, { timeout: 120_000, interval: 100 });
   const waited = performance.now() - begun;
   // The pages come before the log tells of them.
   await vi.waitUntil(() => buildTimes(server).length > buildsBefore, WHEN_BUILT);
-  const work = (await buildSeconds(server)) - workBefore;
+  const work = (await secondsOf(server)).builds - before.builds;
   const builds = buildTimes(server).length - buildsBefore;
   await vi.waitUntil(() => visitors.every(hasSeenIt), WHEN_BUILT);
   await vi.waitUntil(isReady, WHEN_BUILT);
@@ -202,18 +203,6 @@ function buildTimes(server: ServerProcess): number[] {
   return [...server.output().matchAll(/"milliseconds":(\d+),"msg":"the site was built"/g)].map(([, time]) =>
     Number(time),
   );
-}
-
-/** The processes that build or cut now; none where the system does not say. */
-const childrenOf = ({ pid }: ServerProcess) =>
-  readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-
-/** The processor time of all builds of this server that have ended; 0 where the system does not say. */
-async function buildSeconds({ pid }: ServerProcess): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // After the name in brackets, the 14th and 15th field are the children's time, in hundredths.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) / 100;
 }
 
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { mailTo, startRawServer } from '../support/mail-server.ts';
+import { percentile } from '../support/percentile.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { openTestServer } from '../support/use-test-server.ts';
@@ -15,9 +16,6 @@ async function timeOfPost(api: ApiClient): Promise<number> {
   expect((await api.call('POST', '/api/Volunteers_msg/', { json })).status).toBe(201);
   return performance.now() - begin;
 }
-
-const percentile = (times: readonly number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 
 describe('a mail server and a receiver that hang', () => {
   it('cost visitors nothing: a form is taken as fast as without them', { timeout: 120_000 }, async () => {

@@ -4,7 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 export interface Visit {
   readonly path: string;
   readonly status: number;
+  /** Empty where nobody looks at bodies. */
   readonly body: Buffer;
+  readonly milliseconds: number;
 }
 
 export interface RestlessVisitor {
@@ -17,18 +19,25 @@ export interface RestlessVisitor {
 
 /** Milliseconds between two requests of one visitor: a busy site, not one under attack. */
 const PACE = 20;
+/** Milliseconds after which a visitor gives up. */
+const PATIENCE = 30_000;
 
-/**
- * Requests these paths from a server in turn, again and again, until it is stopped: over a kept-alive connection, or
- * over a new one for each request. `alsoAsk` names what else a page's response makes a browser request.
- */
+interface Manner {
+  /** A new connection for each request, unless given. */
+  readonly keepsConnection?: boolean;
+  /** What else a page's response makes a browser request. */
+  readonly alsoAsk?: (page: string) => readonly string[];
+  /** Bodies are kept, unless somebody visits for an hour. */
+  readonly keepsBodies?: boolean;
+}
+
+/** Requests these paths from a server in turn, again and again, until it is stopped. */
 export function restlessVisitor(
   origin: string,
   paths: readonly string[],
-  isKeepingConnection: boolean,
-  alsoAsk: (page: string) => readonly string[] = () => [],
+  { keepsConnection = false, alsoAsk = () => [], keepsBodies = true }: Manner = {},
 ): RestlessVisitor {
-  const agent = isKeepingConnection ? new Agent({ keepAlive: true, maxSockets: 1 }) : false;
+  const agent = keepsConnection ? new Agent({ keepAlive: true, maxSockets: 1 }) : false;
   const visits: Visit[] = [];
   const faults: string[] = [];
   let isStopped = false;
@@ -37,7 +46,7 @@ export function restlessVisitor(
     await setTimeout(PACE);
     try {
       const visit = await visited(origin, path, agent);
-      visits.push(visit);
+      visits.push(keepsBodies ? visit : { ...visit, body: Buffer.alloc(0) });
       return visit.body.toString();
     } catch (error) {
       faults.push(`${path}: ${error instanceof Error ? error.message : error}`);
@@ -65,14 +74,21 @@ export function restlessVisitor(
 }
 
 function visited(origin: string, path: string, agent: Agent | false): Promise<Visit> {
+  const begun = performance.now();
   return new Promise((resolve, reject) => {
-    get(origin + path, { agent }, (response: IncomingMessage) => {
+    const request = get(origin + path, { agent }, (response: IncomingMessage) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', reject);
       response.once('end', () =>
-        resolve({ path, status: response.statusCode ?? 0, body: Buffer.concat(chunks) }),
+        resolve({
+          path,
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(chunks),
+          milliseconds: performance.now() - begun,
+        }),
       );
     }).once('error', reject);
+    request.setTimeout(PATIENCE, () => request.destroy(new Error('no response in time')));
   });
 }

@@ -1,16 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { apiClient } from '../../support/api-client.ts';
 import { makeMemoryGroup } from '../../support/memory-group.ts';
+import { percentile } from '../../support/percentile.ts';
 import { phonePhoto } from '../../support/photos.ts';
+import { restlessVisitor } from '../../support/restless-visitor.ts';
+import { childrenOf, secondsOf } from '../../support/server-work.ts';
 import { type ServerProcess, startServerProcess } from '../../support/start-server-process.ts';
 import { progress } from '../progress.ts';
 import type { Figure, Row } from '../row.ts';
-import { startVisitor } from '../visitor.ts';
 
 const MEGABYTE = 1024 * 1024;
 const UPLOADS = 50;
+const VISITED = ['/', '/news', '/gallery', '/api/news/'];
 /** Milliseconds between two looks. */
 const LOOK = 250;
 /** Looks in a row that find nothing at work. */
@@ -65,7 +68,7 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
     await until(isUp, { what: 'the first pages', minutes: LIMITS.siteUp });
     const up = seconds();
     progress(`the site is up after ${Math.round(up)} s`);
-    const visitor = startVisitor(server.origin);
+    const visitor = restlessVisitor(server.origin, VISITED, { keepsConnection: true, keepsBodies: false });
     await untilAllIsDone(server, {
       what: 'the sizes of all pictures',
       minutes: LIMITS.firstCut,
@@ -75,7 +78,9 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
       throw error;
     });
     const cut = seconds();
-    const { slowest, failures } = await visitor.stop();
+    await visitor.stop();
+    const refused = visitor.visits.filter(({ status }) => status !== 200);
+    const failures = [...visitor.faults, ...refused.map(({ path, status }) => `${path}: ${status}`)];
     for (const failure of new Set(failures)) progress(failure);
 
     const { access: token } = await apiClient(server.origin).logIn();
@@ -109,7 +114,10 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
       { name: 'all pictures cut', value: cut, unit: 's', most: Infinity },
       {
         name: 'page while they are cut, 99th percentile',
-        value: slowest,
+        value: percentile(
+          visitor.visits.map(({ milliseconds }) => milliseconds),
+          0.99,
+        ),
         unit: 'ms',
         most: 100,
         isSpeed: true,
@@ -162,10 +170,8 @@ async function upload({ origin }: ServerProcess, token: string, count: number): 
 /** Seconds of processor time of the server and its builds for some work. */
 async function secondsOfWork(server: ServerProcess, work: () => Promise<void>): Promise<number> {
   const spent = async () => {
-    const stat = await readFile(`/proc/${server.pid}/stat`, 'utf8');
-    // After the name in brackets, the 12th to 15th field are its own time and that of its children, in hundredths.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) / 100, 0);
+    const { own, builds } = await secondsOf(server);
+    return own + builds;
   };
   const before = await spent();
   await work();
@@ -185,8 +191,7 @@ export async function untilAllIsDone(
   await until(async () => {
     const { site } = JSON.parse(await textOf(`${server.origin}/healthz`));
     if (site.state === 'failed') throw new Error(`A build failed: ${server.output().slice(-3000)}`);
-    const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
-    quiet = site.state === 'ready' && children === '' ? quiet + 1 : 0;
+    quiet = site.state === 'ready' && (await childrenOf(server)) === '' ? quiet + 1 : 0;
     if (performance.now() - told > TOLD_EVERY) {
       told = performance.now();
       progress(

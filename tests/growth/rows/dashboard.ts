@@ -1,10 +1,8 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { apiClient } from '../../support/api-client.ts';
-import { CHROMIUM_FLAGS, findChromium, KNOWS_NO_HOST } from '../../support/find-chromium.ts';
+import { slowDown, withPage } from '../../support/launch-chromium.ts';
 import type { Figure, Row } from '../row.ts';
 
-/** A quarter of the processor. */
-const SLOWER = 4;
 const MOST_NODES = 5000;
 
 /** The long lists of staff: the screen, and an element that is there once its list can be used. */
@@ -18,32 +16,19 @@ const SCREENS = [
 export const dashboard: Row = {
   name: 'dashboard',
   needsItsPages: false,
-  measure: async ({ origin }) => {
-    const executablePath = findChromium();
-    const args = [...CHROMIUM_FLAGS, KNOWS_NO_HOST];
-    const browser = await chromium.launch({ args, ...(executablePath !== undefined && { executablePath }) });
-    try {
-      const page = await openAsStaff(browser, origin);
+  measure: ({ origin }) =>
+    withPage({ viewport: { width: 1280, height: 800 } }, async (page) => {
+      const { access } = await apiClient(origin).logIn();
+      await page.goto(`${origin}/robots.txt`);
+      await page.evaluate((token) => {
+        for (const key of ['token', 'access_token']) localStorage.setItem(key, token);
+      }, access);
+      await slowDown(page);
       const figures: Figure[] = [];
       for (const screen of SCREENS) figures.push(...(await measureScreen(page, origin, screen)));
       return figures;
-    } finally {
-      await browser.close();
-    }
-  },
+    }),
 };
-
-async function openAsStaff(browser: Browser, origin: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  const { access } = await apiClient(origin).logIn();
-  await page.goto(`${origin}/robots.txt`);
-  await page.evaluate((token) => {
-    for (const key of ['token', 'access_token']) localStorage.setItem(key, token);
-  }, access);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  return page;
-}
 
 async function measureScreen(
   page: Page,

@@ -1,9 +1,7 @@
-import { chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium, KNOWS_NO_HOST } from '../../support/find-chromium.ts';
+import type { Page } from '@playwright/test';
+import { slowDown, withPage } from '../../support/launch-chromium.ts';
 import type { Row } from '../row.ts';
 
-/** A quarter of the processor. */
-const SLOWER = 4;
 /** Long jumps, so that a picture that stays behind would be noticed. */
 const SCROLLS = 12;
 
@@ -11,14 +9,9 @@ const SCROLLS = 12;
 export const gallery: Row = {
   name: 'gallery',
   needsItsPages: true,
-  measure: async ({ origin }) => {
-    const executablePath = findChromium();
-    const args = [...CHROMIUM_FLAGS, KNOWS_NO_HOST];
-    const browser = await chromium.launch({ args, ...(executablePath !== undefined && { executablePath }) });
-    try {
-      const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  measure: ({ origin }) =>
+    withPage({ viewport: { width: 412, height: 823 } }, async (page) => {
+      await slowDown(page);
       await page.goto(`${origin}/gallery`);
       await page.getByRole('tablist').hover();
       await page.locator('astro-island[client="used"]:not([ssr])').waitFor();
@@ -30,10 +23,7 @@ export const gallery: Row = {
         { name: 'gallery, click to next frame', value: frame, unit: 'ms', most: 200, isSpeed: true },
         { name: 'gallery, tiles in the document', value: tiles, unit: '', most: 400 },
       ];
-    } finally {
-      await browser.close();
-    }
-  },
+    }),
 };
 
 function clickMore(page: Page): Promise<number> {

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { publicPages } from '../../../src/site.ts';
 import type { SpeedPage } from '../../lighthouse/floors.ts';
 import { type Measures, medianOf } from '../../lighthouse/measures.ts';
 import { runLighthouse } from '../../lighthouse/run-lighthouse.ts';
-import { CHROMIUM_FLAGS, findChromium, KNOWS_NO_HOST } from '../../support/find-chromium.ts';
+import { withPage } from '../../support/launch-chromium.ts';
 import { progress } from '../progress.ts';
 import type { Figure, Row, Stand } from '../row.ts';
 
@@ -84,14 +83,8 @@ async function loadOften({ origin }: Stand, path: string): Promise<Measures[]> {
 }
 
 /** Kilobytes over the network, and how many responses of the API had a body. */
-async function visitFirst({ origin }: Stand, path: string): Promise<{ kilobytes: number; bodies: number }> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: [...CHROMIUM_FLAGS, KNOWS_NO_HOST],
-    ...(executablePath !== undefined && { executablePath }),
-  });
-  try {
-    const page = await browser.newPage(PHONE);
+function visitFirst({ origin }: Stand, path: string): Promise<{ kilobytes: number; bodies: number }> {
+  return withPage(PHONE, async (page) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
     let bytes = 0;
@@ -104,7 +97,5 @@ async function visitFirst({ origin }: Stand, path: string): Promise<{ kilobytes:
     });
     await page.goto(origin + path, { waitUntil: 'networkidle' });
     return { kilobytes: bytes / 1000, bodies };
-  } finally {
-    await browser.close();
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiClient } from '../../support/api-client.ts';
+import { percentile } from '../../support/percentile.ts';
 import { sampleFields } from '../../support/sample-bodies.ts';
 import { type ServerProcess, startServerProcess } from '../../support/start-server-process.ts';
 import type { Row } from '../row.ts';
@@ -59,7 +60,7 @@ async function sendMessages({ origin }: ServerProcess): Promise<number> {
     times.push(performance.now() - begun);
     if (status !== 201) throw new Error(`A message was refused with ${status}.`);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(POSTS * 0.99) - 1] ?? Number.NaN;
+  return percentile(times, 0.99);
 }
 
 async function readEverything({ origin }: ServerProcess): Promise<void> {

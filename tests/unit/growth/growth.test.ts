@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compare, medianOf } from '../../growth/compare.ts';
-import { startVisitor } from '../../growth/visitor.ts';
 import { grownRows, TEN_YEARS } from '../../support/grown-content.ts';
-import { startLocalServer } from '../../support/local-server.ts';
 
 describe('ten years of content', () => {
   it('hold as much as they say, and the sample content as the newest of it', async () => {
@@ -43,25 +41,5 @@ describe('a figure of growth', () => {
     expect(medianOf([attempt(9), attempt(3), attempt(4)])).toEqual(attempt(4));
     expect(medianOf([attempt(Number.NaN), attempt(3), attempt(4)])).toEqual(attempt(4));
     expect(medianOf([attempt(Number.NaN), attempt(3), attempt(Number.NaN)])).toEqual(attempt(Number.NaN));
-  });
-});
-
-describe('somebody who visits while others work', () => {
-  it('tells which pages failed, and goes on to the others', async () => {
-    const allRead = Promise.withResolvers<void>();
-    const { origin, stop } = await startLocalServer((request, response) => {
-      if (request.url === '/') response.end('Welcome');
-      else if (request.url === '/news') request.socket.destroy();
-      else response.writeHead(503).end();
-      if (request.url === '/api/news/') response.once('close', allRead.resolve);
-    });
-    const visitor = startVisitor(origin);
-    await allRead.promise;
-    const { failures, slowest } = await visitor.stop();
-    await stop();
-    expect(failures).toContain('/gallery responded with 503');
-    expect(failures.filter((failure) => failure.startsWith('/news did not respond: '))).not.toHaveLength(0);
-    expect(failures.filter((failure) => failure.startsWith('/ '))).toEqual([]);
-    expect(slowest).toBeGreaterThan(0);
   });
 });
