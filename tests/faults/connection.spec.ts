@@ -5,7 +5,7 @@ import { expect, test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';
 import { openForm } from '../support/open-form.ts';
 import { expectDone } from './count-texts.ts';
-import { PUBLIC_FORMS } from './public-submits.ts';
+import { CONTACT } from './submits.ts';
 
 // Map tiles and the film are outside, and nothing outside can be reached here.
 test.use({ hasPictures: true });
@@ -77,14 +77,12 @@ test('without map tiles the contact page says where to find the address, and its
   site,
 }) => {
   site.allowProblems(/ERR_NAME_NOT_RESOLVED/);
-  const [contact] = PUBLIC_FORMS.filter(({ path }) => path === '/contact');
-  if (contact === undefined) throw new Error('There is no contact form.');
   await page.goto('/contact');
   await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());
   await expect(page.getByRole('status').getByText(mapTexts.blocked)).toBeVisible();
-  await contact.open(page);
-  await contact.press(page, 'click');
-  await expectDone(page, site, contact);
+  await CONTACT.open(page);
+  await CONTACT.press(page, 'click');
+  await expectDone(page, site, CONTACT);
 });
 
 for (const [what, files] of [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { loadTexts } from '../../src/texts/requests.ts';
 import type { Site } from '../support/site-test.ts';
-import type { Submit } from './submit.ts';
+import type { Submit } from './submits.ts';
 
 /** How often a text must appear in the page's main part, whichever tab it is on. */
 export type ExpectedText = {
@@ -48,9 +48,9 @@ function areThere(expected: readonly ExpectedText[]): boolean {
 }
 
 /** Waits until something that was sent says so, in place and in the alert where one is due. */
-export async function expectDone(page: Page, site: Site, { name, done, alerts }: Submit): Promise<void> {
+export async function expectDone(page: Page, site: Site, { name, done, isAlerted }: Submit): Promise<void> {
   await expectTexts(page, name, [{ text: done, count: 1, isLive: true }]);
-  if (alerts === 'both') await expect.poll(() => site.dialogs.at(-1), { intervals: [20] }).toBe(done);
+  if (isAlerted) await expect.poll(() => site.dialogs.at(-1), { intervals: [20] }).toBe(done);
   // The page responds only once the alert is closed: anything it sends earlier would wait forever.
   await page.evaluate(() => undefined);
 }

@@ -141,12 +141,12 @@ describe.each(LISTS)('$list', ({ path, tab, label, item, field, ...texts }) => {
   }
 
   /** Types another title into the form and sends it; where it goes as a form, the server responds as here. */
-  async function edit(status: number, body: string): Promise<HTMLInputElement> {
+  async function edit(status: number, body: string, press = userEvent.click): Promise<HTMLInputElement> {
     await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
     const input = screen.getByLabelText<HTMLInputElement>(labelOfField);
     await userEvent.clear(input);
     await userEvent.type(input, 'A headline');
-    await userEvent.click(screen.getByRole('button', { name: texts.save }));
+    await press(screen.getByRole('button', { name: texts.save }));
     await respond(status, body);
     return input;
   }
@@ -181,13 +181,14 @@ describe.each(LISTS)('$list', ({ path, tab, label, item, field, ...texts }) => {
     expect(fieldsOf(sent, 'POST')).toEqual(withPicture);
   });
 
-  test('is updated without a field for a picture that stays, and that is said in its own words', async () => {
+  test('is updated once by a double click, without a field for a picture that stays, and that is said in its own words', async () => {
     const sent = await show(true);
-    await edit(200, JSON.stringify({ id: 3, ...item }));
+    await edit(200, JSON.stringify({ id: 3, ...item }), userEvent.dblClick);
     expect(await screen.findByText(texts.saved)).toBeTruthy();
     await vi.waitFor(() => expect(alerted.mock.calls).toEqual([[texts.saved]]));
     const { image: _stays, ...fields } = item;
     expect(fieldsOf(sent, 'PUT')).toEqual({ ...fields, [name]: 'A headline' });
+    expect(FakeUpload.all.length + sent.filter(({ method }) => method === 'PUT').length).toBe(1);
   });
 
   test('that the server refuses says so in its own words at its field, and keeps what was typed', async () => {
@@ -200,9 +201,9 @@ describe.each(LISTS)('$list', ({ path, tab, label, item, field, ...texts }) => {
     expect(input.value).toBe('A headline');
   });
 
-  test('is deleted after its question, and that is said in its own words', async () => {
+  test('is deleted once by a double click, after its question, and that is said in its own words', async () => {
     const sent = await show(true);
-    await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
+    await userEvent.dblClick(screen.getByRole('button', { name: /^Delete/ }));
     expect(await screen.findByText(texts.deleted)).toBeTruthy();
     expect(asked).toHaveBeenCalledExactlyOnceWith(texts.question);
     expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);

@@ -81,7 +81,7 @@ test.each([
   await showGallery();
   await userEvent.click(screen.getByRole('button', { name: /^Replace/ }));
   await userEvent.upload(screen.getByLabelText('New image'), picture);
-  await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Replace' }));
   expect(uploads()).toEqual(['POST /api/gallery/gurukulam/']);
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   await respondToUpload(201);
@@ -122,7 +122,8 @@ test('an initiative’s picture that the server refuses says why at its field, a
   await userEvent.click(screen.getByRole('button', { name: /^Add image/ }));
   const field = screen.getByLabelText('Image of the activity');
   await userEvent.upload(field, picture);
-  await userEvent.click(screen.getByRole('button', { name: 'Upload image' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Upload image' }));
+  expect(uploads()).toEqual(['POST /api/adrishya/image/']);
   await respondToUpload(400, '{"images":["Upload a valid image."]}');
   const text = 'Upload error: images: Upload a valid image.';
   expect(await screen.findByText(text)).toBeTruthy();
