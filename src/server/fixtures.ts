@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { endpoints } from '../domain/endpoints.ts';
 import { NO_WORDS } from '../domain/picture-words.ts';
-import { access, refuseChange } from './plugins/access.ts';
+import { access as accessOf, refuseChange, requestPath } from './plugins/access.ts';
 import { sentBody, sentFields } from './plugins/bodies.ts';
 import { listen } from './plugins/connections.ts';
 import { sendError } from './plugins/errors.ts';
-import { typeOf } from './plugins/files.ts';
+import { sendFile, typeOf } from './plugins/files.ts';
 import { fieldRefusal, notFound, Refusal, StartRefusal } from './refusal.ts';
 import { type Collection, RESOURCES } from './resources.ts';
 import { CONTRACT, respondTo } from './routes/api.ts';
@@ -58,26 +58,20 @@ export async function startFixtures({ port = 0, isReadOnly = false } = {}): Prom
     readFileSync(join(FOLDER, 'db.json'), 'utf8'),
     (name, value) => (name in NO_WORDS ? undefined : value),
   );
-  const pictures = fixturePictures();
-  const tokens = { access: new Set<string>(), refresh: new Set<string>() };
-
-  const newToken = (kind: keyof typeof tokens): string => {
-    const token = randomUUID();
-    tokens[kind].add(token);
-    return token;
-  };
+  const uploads = new Map<string, Buffer>();
+  const [access, refresh] = [randomUUID(), randomUUID()];
 
   const logIn = (request: FastifyRequest): object => {
     const { email, password } = sentFields(request, Credentials);
     if (email !== FIXTURE_ACCOUNT.email || password !== FIXTURE_ACCOUNT.password)
       throw new Refusal(401, { detail: 'No active account found with the given credentials' });
-    return { access: newToken('access'), refresh: newToken('refresh') };
+    return { access, refresh };
   };
 
   const renew = (request: FastifyRequest): object => {
-    if (!tokens.refresh.has(sentFields(request, RefreshBody).refresh))
+    if (sentFields(request, RefreshBody).refresh !== refresh)
       throw new Refusal(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' });
-    return { access: newToken('access') };
+    return { access };
   };
 
   /** Gives the picture's URL with its host, as many other servers do. */
@@ -88,7 +82,7 @@ export async function startFixtures({ port = 0, isReadOnly = false } = {}): Prom
     if (!UPLOADS.includes(format))
       throw Object.assign(new Error('Upload a JPEG, PNG, WebP, AVIF or GIF picture.'), { code: 'UNUSABLE' });
     const path = `/media/uploads/${randomUUID()}.${format === 'heif' ? 'avif' : format}`;
-    pictures.set(path, () => Buffer.from(bytes));
+    uploads.set(path, Buffer.from(bytes));
     return `http://${host}${path}`;
   };
 
@@ -162,14 +156,16 @@ export async function startFixtures({ port = 0, isReadOnly = false } = {}): Prom
   });
   if (isReadOnly) app.addHook('onRequest', refuseChange);
   app.get('/media/*', (request, reply) => {
-    const read = pictures.get(request.url);
-    if (read === undefined) throw notFound();
-    return reply.type(typeOf(request.url)).send(read());
+    const path = requestPath(request.url);
+    if (path === null || !/\.\w+$/.test(path)) throw notFound();
+    const upload = uploads.get(path);
+    reply.type(typeOf(path));
+    return upload === undefined ? sendFile(request, reply, FOLDER, path) : reply.send(upload);
   });
   await app.register(
     async (scope) => {
-      await scope.register(access, {
-        sessions: { accountOf: async (token) => (tokens.access.has(token) ? account : null) },
+      await scope.register(accessOf, {
+        sessions: { accountOf: async (token) => (token === access ? account : null) },
       });
       await respondTo(scope, PLAIN_CONTRACT, respond);
     },
@@ -190,18 +186,6 @@ function loadJsonServer(): JsonServer {
       'The sample content needs the packages for development: install them with "npm ci --include=dev", or name the server with the content in CONTENT_API.',
     );
   }
-}
-
-/** What reads those of content-fixtures, by the paths that browsers ask for. */
-function fixturePictures(): Map<string, () => Buffer> {
-  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
-  const pictures = files.filter((file) => /\.(?:jpg|webp)$/.test(file));
-  return new Map(
-    pictures.map((file) => [
-      encodeURI(`/${file.replaceAll(sep, '/')}`),
-      () => readFileSync(join(FOLDER, file)),
-    ]),
-  );
 }
 
 if (import.meta.main)

@@ -5,6 +5,7 @@ import { endpoints } from '../domain/endpoints.ts';
 import type { OFFERS } from '../domain/server-kind.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
 import { inLanguage, LANGUAGES, TRANSLATIONS } from '../lib/language.ts';
+import { fieldRefusal } from './refusal.ts';
 import {
   day,
   email,
@@ -78,8 +79,8 @@ export type Resource<Name extends string = string> = {
   translated?: Fields;
   /** The fields by which each record differs from all others. */
   unique?: readonly string[];
-  /** The sentences about fields whose values do not go together, by their names; none where they do. */
-  check?: (fields: Readonly<Record<string, unknown>>) => Record<string, string[]>;
+  /** Throws a 400 refusal for fields whose values do not go together. */
+  check?: (fields: Readonly<Record<string, unknown>>) => void;
   /** What visitors do not get. */
   staffOnly?: readonly string[];
   /** Where anybody may create records: the create beyond it is refused. */
@@ -241,13 +242,14 @@ export const RESOURCES = resourceTable({
 });
 
 /** A text stands in for one that there is, and is one that its page can show. */
-function checkText({ language, file, field, value }: Readonly<Record<string, unknown>>) {
+function checkText({ language, file, field, value }: Readonly<Record<string, unknown>>): void {
+  const refuse = (name: string, what: string) => fieldRefusal({ [name]: [`Expected ${what}.`] });
   const code = LANGUAGES.find((known) => known === language);
-  if (code === undefined) return { language: [`Expected one of ${LANGUAGES.join(', ')}.`] };
+  if (code === undefined) throw refuse('language', `one of ${LANGUAGES.join(', ')}`);
   const name = String(file);
-  if (!isTextFile(name)) return { file: ['Expected the name of a content file.'] };
+  if (!isTextFile(name)) throw refuse('file', 'the name of a content file');
   const mistake = mistakeIn(code, name, { field: String(field), value: String(value) });
-  return mistake === null ? {} : { value: [`Expected ${mistake}.`] };
+  if (mistake !== null) throw refuse('value', mistake);
 }
 
 /** The name of a resource's records: of their table, and of their list in content-fixtures/db.json. */

@@ -25,20 +25,19 @@ type Parts = { sessions: Pick<Sessions, 'accountOf'> };
 export const access = plugin<Parts>(async (app, { sessions }) => {
   app.decorateRequest('account', null);
   app.decorateRequest('recordId', 0);
-  app.addHook('onRequest', async (request) => {
-    refuseEncodedPath(request.url);
-    // Cast: the one parameter that the contract's paths have.
-    const { id } = request.params as { id?: string };
-    if (id === undefined) return;
-    request.recordId = Number(id);
-    if (!Number.isSafeInteger(request.recordId)) throw notFound();
-  });
   const authenticate = async (request: FastifyRequest) => {
     const { call } = request.routeOptions.config;
     if (call !== undefined)
       request.account = await accountOf(call.access, request.headers.authorization, sessions);
   };
-  app.addHook('onRequest', authenticate);
+  app.addHook('onRequest', async (request) => {
+    refuseEncodedPath(request.url);
+    // Cast: the one parameter that the contract's paths have.
+    const { id = '0' } = request.params as { id?: string };
+    request.recordId = Number(id);
+    if (!Number.isSafeInteger(request.recordId)) throw notFound();
+    await authenticate(request);
+  });
   // Whoever was removed while their body came in slowly has no say any more.
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config.call?.body !== 'none') await authenticate(request);

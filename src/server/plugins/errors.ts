@@ -34,18 +34,14 @@ export function sendError(error: unknown, reply: FastifyReply, log: Logger): voi
 }
 
 function refusalFor(error: unknown, log: Logger): Refusal {
-  const status = statusOf(error);
-  if (status !== undefined) return new Refusal(status, { detail: SENTENCES[status] ?? 'Bad request.' });
+  // Fastify and its parsers mark what the sender did wrong with a status of 4xx.
+  const status: unknown = Object(error).statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new Refusal(status, { detail: SENTENCES[status] ?? 'Bad request.' });
   log.error({ err: error }, 'a request failed');
   if (isBusy(error) || hasCode(error, SHORT_OF))
     return new Refusal(503, { detail: 'The server is busy. Nothing was saved.' }, { 'Retry-After': '5' });
   if (isFullDisk(error))
     return new Refusal(507, { detail: 'The server has no space left. Nothing was saved.' });
   return new Refusal(500, { detail: 'A server error occurred.' });
-}
-
-/** Fastify and its parsers mark what the sender did wrong with a status of 4xx. */
-function statusOf(error: unknown): number | undefined {
-  const status: unknown = Object(error).statusCode;
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
 }

@@ -36,15 +36,10 @@ export function securityHeaders(url: string): Record<string, string> {
   const isData = /^\/+(?:api|healthz|readyz)(?![^/?#])/.test(url);
   return {
     ...EVERYWHERE,
-    'Content-Security-Policy': policyFor(url, isData),
+    'Content-Security-Policy': isData ? DATA_POLICY : url.startsWith('/media/') ? MEDIA_POLICY : PAGE_POLICY,
     ...(STAFF_PAGE.test(requestPath(url) ?? '') && STAFF_PAGES_ONLY),
     ...(isData && { 'Cache-Control': 'no-store' }),
   };
-}
-
-function policyFor(url: string, isData: boolean): string {
-  if (isData) return DATA_POLICY;
-  return url.startsWith('/media/') ? MEDIA_POLICY : PAGE_POLICY;
 }
 
 // How long what everybody may read may be kept, for Cache-Control. Browsers ask each time whether it is still the same;

@@ -5,9 +5,6 @@ import { fieldRefusal } from '../refusal.ts';
 /** The most records that one part of a list may have. */
 export const HIGHEST_LIMIT = 1000;
 
-/** A part of a list, as Django REST Framework words it. The URLs are relative to the root of the host. */
-export type Envelope = { count: number; next: string | null; previous: string | null; results: object[] };
-
 /** What `limit` and `offset` of the query ask for; null without a limit, for the whole list. Throws 400 for wrong ones. */
 export function askedPage(request: FastifyRequest): Page | null {
   const asked = queryOf(request);
@@ -18,12 +15,15 @@ export function askedPage(request: FastifyRequest): Page | null {
   };
 }
 
-/** @param count how many records the whole list has */
+/**
+ * A part of a list, as Django REST Framework words it. The URLs are relative to the root of the host.
+ * @param count how many records the whole list has
+ */
 export function envelopeOf(
   { url }: FastifyRequest,
   { limit, offset }: Page,
-  { count, results }: Pick<Envelope, 'count' | 'results'>,
-): Envelope {
+  { count, results }: { count: number; results: object[] },
+) {
   const [path] = url.split('?', 1);
   const pageAt = (start: number) => `${path}?limit=${limit}&offset=${start}`;
   return {

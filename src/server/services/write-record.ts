@@ -52,11 +52,10 @@ type Fields = Record<string, string | number>;
 export async function writeRecord(parts: WriteParts, write: Write): Promise<Row> {
   const { content, notices, room } = parts;
   const { collection, id, account, body } = write;
-  const { picture, fields: rules, capacity } = RESOURCES[collection];
+  const { picture, fields: rules, check, capacity } = RESOURCES[collection];
   // Cast: what was left out has no entry at all.
   const fields = checkedFields({ ...rules, ...optionalRules(collection) }, body.fields) as Fields;
-  const mistakes = RESOURCES[collection].check?.(fields) ?? {};
-  if (Object.keys(mistakes).length > 0) throw fieldRefusal(mistakes);
+  check?.(fields);
   const key = creationKey(write, fields);
   const again = writtenBefore(content, write, fields, key);
   if (again !== null) return again;
@@ -74,7 +73,9 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
     if (before !== undefined) refuseOtherVersion(content, write, before);
     refuseUnknownOwner(content, collection, fields);
     refuseTwin(content, collection, { ...fields, id: id ?? 0 });
-    const old = Object.fromEntries(uploadedFields(picture).map((name) => [name, before?.[name] ?? null]));
+    const uploaded =
+      picture === undefined ? [] : [picture.field, ...(picture.kind === 'pdf' ? ['bytes'] : [])];
+    const old = Object.fromEntries(uploaded.map((name) => [name, before?.[name] ?? null]));
     const given = { ...added, ...old, ...value };
     const { id: _id, ...row } = withoutEmpty(collection, {
       id: 0,
@@ -247,15 +248,7 @@ function refuseUnknownOwner(content: Content, collection: Collection, fields: Fi
 /** A picture's field with its new URL, or with null where it is cleared; nothing where the stored one stays. With a PDF its size. */
 type PictureValue = Record<string, string | number | null>;
 
-/** The fields that a write has from its file. */
-function uploadedFields(picture: PictureField | undefined): string[] {
-  if (picture === undefined) return [];
-  return picture.kind === 'pdf' ? [picture.field, 'bytes'] : [picture.field];
-}
-
-const MISSING = 'No file was submitted.';
 const NO_FILE = 'The submitted data was not a file. Check the encoding type on the form.';
-const EMPTY = 'The submitted file is empty.';
 
 /**
  * Stores the picture of a write. One that is left out stays as it is, and an empty text in its place clears it; a PDF is
@@ -272,13 +265,13 @@ export async function storePicture(
   const refuse = (sentence: string) => fieldRefusal({ [field]: [sentence] });
   const text = fields[field];
   if (file !== undefined) {
-    if (file.bytes.length === 0) throw refuse(EMPTY);
+    if (file.bytes.length === 0) throw refuse('The submitted file is empty.');
     const url = await media.store(picture, file.name, file.bytes).catch((error: unknown) => {
       throw isUnusable(error) ? refuse(error.message) : error;
     });
     return { [field]: url, ...(kind === 'pdf' && { bytes: file.bytes.length }) };
   }
   if (text !== undefined && (text !== '' || kind === 'pdf')) throw refuse(NO_FILE);
-  if (isCreate && isRequired) throw refuse(MISSING);
+  if (isCreate && isRequired) throw refuse('No file was submitted.');
   return text === '' ? { [field]: null } : {};
 }
