@@ -4,7 +4,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { etagOf, fingerprint } from '../../src/lib/fingerprint.ts';
 import { idOf } from '../support/api-client.ts';
-import { figure } from '../support/figure.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
@@ -57,7 +56,6 @@ describe('a public list', () => {
       ]);
       expect(unfold(body)).toEqual(plain.body);
       expect(body.length).toBeLessThan(plain.body.length / 2);
-      figure(`news list, ${encoding}`, `${plain.body.length} bytes in ${body.length}`);
     }
   });
 

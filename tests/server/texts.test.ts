@@ -26,27 +26,20 @@ it('a text has one record: who makes a second gets the first, and who wrote it, 
   expect(inKannada.status).toBe(201);
 });
 
-it('an earlier version that was about another text does not come back beside the record of that one', async () => {
-  const first = { language: 'en', file: 'gallery', field: 'hero.headline', value: '"Pictures"' };
-  const id = idOf(await add(first));
-  const moved = { ...sampleFields('texts'), ...first, field: 'hero.lead' };
-  await api.call('PUT', `${PATH}${id}/`, { token, json: moved });
-  expect((await add(first)).status).toBe(201);
-  const { body } = await api.call('GET', `/api/history/texts/${id}/`, { token });
-  const [version] = Object(body).results;
-  const restored = await api.call('POST', `/api/history/version/${version.id}/restore/`, { token });
-  expect(restored.status).toBe(412);
-});
-
-it('no record becomes that of another text which has one, also where it comes back from the history', async () => {
+it('no record becomes that of another text which has one, nor does an earlier version or a deleted one come back as it', async () => {
   const about = { language: 'en', file: 'about', field: 'hero.headline', value: '"About us"' };
-  const one = idOf(await add(about));
-  await api.call('DELETE', `${PATH}${one}/`, { token });
+  const put = (id: number, field: string) =>
+    api.call('PUT', `${PATH}${id}/`, { token, json: { ...sampleFields('texts'), ...about, field } });
+  const moved = idOf(await add(about));
+  await put(moved, 'hero.lead');
+  const { body } = await api.call('GET', `/api/history/texts/${moved}/`, { token });
+  const [version] = Object(body).results;
+  const deleted = idOf(await add(about));
+  await api.call('DELETE', `${PATH}${deleted}/`, { token });
   expect((await add(about)).status).toBe(201);
-  expect((await api.call('POST', `/api/history/texts/${one}/restore/`, { token })).status).toBe(412);
-  const other = idOf(await add({ ...about, field: 'hero.lead' }));
-  const json = { ...sampleFields('texts'), ...about };
-  expect((await api.call('PUT', `${PATH}${other}/`, { token, json })).status).toBe(412);
+  expect((await put(moved, 'hero.headline')).status).toBe(412);
+  for (const kept of [`version/${version.id}`, `texts/${deleted}`])
+    expect((await api.call('POST', `/api/history/${kept}/restore/`, { token })).status, kept).toBe(412);
 });
 
 it.each([

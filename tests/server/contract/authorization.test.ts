@@ -77,39 +77,26 @@ async function sendUserCall(call: Call, proof: Proof): Promise<ApiResponse> {
 }
 
 async function send(call: Call, proof: Proof): Promise<ApiResponse> {
-  const { collection } = call;
+  const { collection, operation, method, body } = call;
   if (call.capability === 'users') return sendUserCall(call, proof);
   const token = await tokenFor(proof);
-  if (call.tag === 'account') {
-    // A new address each time: repeated guesses at one account would have to wait.
-    const bodies = { json: { email: `${crypto.randomUUID()}@example.org`, password: 'x', refresh: 'x' } };
-    return server.api.call(call.method, call.path, { token, ...(call.method === 'POST' && bodies) });
-  }
-  if (call.tag === 'history') {
-    const path = pathWith(call, await keptFor(call));
-    return server.api.call(call.method, path, { token });
-  }
-  if (call.tag === 'notices') {
-    return server.api.call(call.method, pathWith(call, hasId(call) ? await createNotice(server) : 0), {
-      token,
-    });
-  }
-  if (call.capability === 'answers') {
-    const inbox = COLLECTIONS.find((name) => name === call.tag) ?? 'messages';
-    return server.api.call(call.method, pathWith(call, await createItem(server, inbox)), { token });
-  }
-  if (call.capability === 'backups') {
-    const json = { password: CREDENTIALS.password };
-    return server.api.call(call.method, call.path, { token, json });
-  }
-  if (collection === undefined) return server.api.call(call.method, call.path, { token });
-  if (call.capability === 'bulk-delete') {
-    const ids = [await createItem(server, collection)];
-    return server.api.call(call.method, call.path, { token, json: { ids } });
-  }
-  const path = pathWith(call, hasId(call) ? await createItem(server, collection) : 0);
-  if (call.body === 'none') return server.api.call(call.method, path, { token });
-  return sendFields(server, { call, path, token, fields: await goodFields(server, collection) });
+  const path = pathWith(call, hasId(call) ? await idFor(call) : 0);
+  if (collection !== undefined && body !== 'none' && operation !== 'delete-many')
+    return sendFields(server, { call, path, token, fields: await goodFields(server, collection) });
+  // A new address each time: repeated guesses at one account would have to wait.
+  const login = { email: `${crypto.randomUUID()}@example.org`, password: 'x', refresh: 'x' };
+  const json =
+    collection === undefined
+      ? { ...login, ...(call.capability === 'backups' && { password: CREDENTIALS.password }) }
+      : { ids: [await createItem(server, collection)] };
+  return server.api.call(method, path, { token, ...(body === 'json' && { json }) });
+}
+
+/** Makes what a call is about; gives its id. */
+async function idFor(call: Call): Promise<number> {
+  if (call.tag === 'history') return keptFor(call);
+  if (call.tag === 'notices') return createNotice(server);
+  return createItem(server, COLLECTIONS.find((name) => name === call.tag) ?? 'messages');
 }
 
 /** Makes what a call on kept versions needs; gives the id that it is about. */

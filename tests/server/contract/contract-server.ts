@@ -50,8 +50,8 @@ export const CALLS = CONTRACT.filter(({ capability }) => !isForeignServer || cap
 
 /** The calls that work on a collection as its operations do, each with it: a bulk delete has a body of its own. */
 export const COLLECTION_CALLS = CALLS.flatMap((call) => {
-  const { collection, capability } = call;
-  if (collection === undefined || capability === 'bulk-delete') return [];
+  const { collection, operation } = call;
+  if (collection === undefined || operation === 'delete-many') return [];
   return [{ call, collection, picture: RESOURCES[collection].picture }];
 });
 
@@ -61,8 +61,7 @@ export function itWhen(isAbout: boolean, title: string, test: () => Promise<void
 }
 
 export function listPathOf(collection: Collection): string {
-  const found = COLLECTION_CALLS.find(({ call, ...rest }) => rest.collection === collection && !hasId(call));
-  return found?.call.path ?? '';
+  return `/api/${RESOURCES[collection].path}`;
 }
 
 export function hasId(call: Call): boolean {
@@ -103,11 +102,8 @@ export async function goodFields(
 
 /** A new item of a collection; returns its id. */
 export async function createItem(server: ContractServer, collection: Collection): Promise<number> {
-  const create = COLLECTION_CALLS.find(
-    ({ call, ...rest }) => rest.collection === collection && call.method === 'POST',
-  );
-  if (create === undefined) throw new Error(`nothing creates ${collection}`);
-  const { call } = create;
+  const call = CALLS.find((one) => one.collection === collection && one.operation === 'create');
+  if (call === undefined) throw new Error(`nothing creates ${collection}`);
   const token = call.access === 'token' ? server.token : undefined;
   return idOf(
     await sendFields(server, { call, path: call.path, token, fields: await goodFields(server, collection) }),
