@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../src/server/resources.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
-import { idOf, listOf } from '../support/api-client.ts';
+import { idOf } from '../support/api-client.ts';
 import { newPerson } from '../support/people.ts';
-import { sampleFields } from '../support/sample-bodies.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { useTestServer } from '../support/use-test-server.ts';
@@ -16,10 +16,10 @@ const BY_ADMIN = { answered_by: ADMIN.email, answered_at: MOMENT };
 
 describe.each(['messages', 'volunteers', 'adrishya_volunteers'] as const)('a message in %s', (inbox) => {
   const path = `/api/${RESOURCES[inbox].path}`;
-  const send = async () => idOf(await api.call('POST', path, { json: sampleFields(inbox) }));
+  const records = recordsOf(api, token, inbox);
+  const send = async () => idOf(await records.add());
   const answer = (id: number, by = token) => api.call('PUT', `${path}${id}/answer/`, { token: by });
-  const listed = async (id: number) =>
-    listOf(await api.call('GET', path, { token })).find((row) => row.id === id);
+  const listed = (id: number) => records.listed(id, { token });
 
   it('says who was first to answer it, to all who ask and to whoever comes second', async () => {
     const id = await send();
@@ -54,18 +54,18 @@ describe.each(['messages', 'volunteers', 'adrishya_volunteers'] as const)('a mes
   });
 
   it('takes no answer from its sender', async () => {
-    const json = { ...sampleFields(inbox), answered_by: 'x', answered_at: '2026-01-01T00:00:00Z' };
-    expect(await listed(idOf(await api.call('POST', path, { json })))).not.toHaveProperty('answered_by');
+    const made = await records.add({ answered_by: 'x', answered_at: '2026-01-01T00:00:00Z' });
+    expect(await listed(idOf(made))).not.toHaveProperty('answered_by');
   });
 });
 
 it('answers are in a backup, and a message that is answered leaves no earlier version', async () => {
-  const id = idOf(await api.call('POST', '/api/messages/', { json: sampleFields('messages') }));
+  const messages = recordsOf(api, token, 'messages');
+  const id = idOf(await messages.add());
   await api.call('PUT', `/api/messages/${id}/answer/`, { token });
   const folder = await temporaryFolder();
   await makeBackup(dataDir, join(folder, 'one.backup'));
   await api.call('DELETE', `/api/messages/${id}/answer/`, { token });
   await restoreBackup(dataDir, join(folder, 'one.backup'));
-  const found = listOf(await api.call('GET', '/api/messages/', { token })).find((row) => row.id === id);
-  expect(found).toMatchObject(BY_ADMIN);
+  expect(await messages.listed(id, { token })).toMatchObject(BY_ADMIN);
 });

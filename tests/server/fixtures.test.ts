@@ -6,7 +6,8 @@ import { FIXTURE_ACCOUNT, startFixtures } from '../../src/server/fixtures.ts';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { recordsOf } from '../support/records-of.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { words } from '../support/words.ts';
@@ -40,23 +41,21 @@ describe('the fixtures server', () => {
   });
 
   it('shows the pictures of an initiative with it, and deletes them with it', async () => {
-    const json = sampleFields('adrishya_activities');
-    const adrishya = idOf(await api.call('POST', '/api/adrishya/activities/', { token, json }));
-    const form = await sampleForm({ adrishya: String(adrishya) }, 'images');
-    const { body } = await api.call('POST', '/api/adrishya/image/', { token, form });
-    const shown = async () =>
-      listOf(await api.call('GET', '/api/adrishya/activities/')).find(({ id }) => id === adrishya);
-    // The response was a created picture.
-    expect((await shown())?.image).toEqual([(body as { images: string }).images]);
-    await api.call('DELETE', `/api/adrishya/activities/${adrishya}/`, { token });
-    expect(await shown()).toBeUndefined();
-    const orphan = await sampleForm({ adrishya: String(adrishya) }, 'images');
-    expect((await api.call('POST', '/api/adrishya/image/', { token, form: orphan })).status).toBe(400);
+    const [initiatives, pictures] = [
+      recordsOf(api, token, 'adrishya_activities'),
+      recordsOf(api, token, 'adrishya_images'),
+    ];
+    const id = idOf(await initiatives.add());
+    const of = { adrishya: String(id) };
+    const image = textOf(await pictures.add(of), 'images');
+    expect(await initiatives.listed(id)).toMatchObject({ image: [image] });
+    await initiatives.remove(id);
+    expect(await initiatives.listed(id)).toBeUndefined();
+    expect((await pictures.add(of)).status).toBe(400);
   });
 
   it('sends every picture that its content names, and one that staff have sent', async () => {
-    const form = await sampleForm(sampleFields('news', { date: '2026-11-24' }), 'image');
-    const posted = await api.call('POST', '/api/news/', { token, form });
+    const posted = await recordsOf(api, token, 'news').add({ date: '2026-11-24' });
     const list = listOf(await api.call('GET', '/api/news/'));
     expect(list[0], 'the newest first, as the home page shows it').toMatchObject({ id: idOf(posted) });
     const named = list.flatMap(({ image }) => image ?? []);
@@ -73,9 +72,10 @@ describe('the fixtures server', () => {
   });
 
   it('refuses an empty text in place of a picture, which other servers take for the wish to have none', async () => {
-    const form = await sampleForm(sampleFields('news', { image: '' }));
-    const { status, body } = await api.call('PUT', '/api/news/14/', { token, form });
-    expect([status, body]).toEqual([400, { image: [expect.any(String)] }]);
+    expect(await recordsOf(api, token, 'news').change(14, { image: '' })).toMatchObject({
+      status: 400,
+      body: { image: [expect.any(String)] },
+    });
   });
 
   it('keeps nothing: the next one has the content of the files', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { textOf } from '../support/api-client.ts';
 import { type RawRequest, type RawResponse, rawRequest } from '../support/raw-request.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
@@ -34,8 +34,7 @@ for (const name of ['favicon.svg', 'site.webmanifest', '.well-known/security.txt
 await writeFile(join(siteDir, 'sw.js'), '// on');
 await writeFile(join(siteDir, 'sw-off.js'), '// off');
 const { api, token, origin } = await useTestServer({ siteDir });
-const form = await sampleForm(sampleFields('team'), 'image');
-const picture = textOf(await api.call('POST', '/api/team/', { token, form }), 'image');
+const picture = textOf(await recordsOf(api, token, 'team').add(), 'image');
 const tag = String((await rawRequest(origin, picture)).headers.etag);
 
 function expectHeaders(

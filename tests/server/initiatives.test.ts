@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listOf } from '../support/api-client.ts';
 import { keptContent, keptPictures } from '../support/kept-content.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { recordsOf } from '../support/records-of.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
 const { api, token, dataDir } = await useTestServer();
@@ -15,14 +16,9 @@ const newInitiative = (pictures = 0) => keptContent(api, token).newInitiative(pi
 const staff = async (method: string, path: string) => api.call(method, path, { token });
 const statusOf = async (url: string) => (await api.call('GET', url)).status;
 
-async function addPicture(adrishya: string) {
-  return api.call('POST', '/api/adrishya/image/', { token, form: await sampleForm({ adrishya }, 'images') });
-}
-
-async function shownOf(id: number, token?: string) {
-  const list = listOf(await api.call('GET', ACTIVITIES, { token }));
-  return list.find((activity) => activity.id === id);
-}
+const addPicture = (adrishya: string) => recordsOf(api, token, 'adrishya_images').add({ adrishya });
+const shownOf = (id: number, token?: string) =>
+  recordsOf(api, '', 'adrishya_activities').listed(id, { token });
 
 describe('the pictures of an Adrishya initiative', () => {
   it('are an empty list at first, and then its pictures in upload order, which staff know by their ids', async () => {
@@ -86,10 +82,8 @@ it('an initiative has an id that is never given again after the newest was delet
 });
 
 it('news are listed with the latest first, so that the home page shows it', async () => {
-  for (const date of ['2026-03-01', '2026-05-01', '2026-04-01', '2026-05-01']) {
-    const form = await sampleForm(sampleFields('news', { date }), 'image');
-    await api.call('POST', '/api/news/', { token, form });
-  }
+  for (const date of ['2026-03-01', '2026-05-01', '2026-04-01', '2026-05-01'])
+    await recordsOf(api, token, 'news').add({ date });
   const items = listOf(await api.call('GET', '/api/news/'));
   expect(items.map(({ date }) => date)).toEqual(['2026-05-01', '2026-05-01', '2026-04-01', '2026-03-01']);
   expect(Number(items[0]?.id)).toBeGreaterThan(Number(items[1]?.id));

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { etagOf, fingerprint } from '../../src/lib/fingerprint.ts';
 import { idOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
@@ -33,10 +33,10 @@ describe('a news item', () => {
       expect([path, page.status]).toEqual([path, 404]);
       expect(page.body.toString()).toContain(path.startsWith('/kn/') ? '404 in Kannada' : '<h1>404</h1>');
     }
-    const form = await sampleForm(sampleFields('news'), 'image');
-    const id = idOf(await api.call('POST', '/api/news/', { token, form }));
+    const news = recordsOf(api, token, 'news');
+    const id = idOf(await news.add());
     for (const path of withKannada(id)) expect((await get(path)).status).toBe(200);
-    await api.call('DELETE', `/api/news/${id}/`, { token });
+    await news.remove(id);
     for (const path of withKannada(id)) expect((await get(path)).status).toBe(404);
   });
 });
@@ -68,8 +68,7 @@ describe('a public list', () => {
     ]);
     const again = await get('/api/team/', { 'if-none-match': tag, 'accept-encoding': 'br' });
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tag]);
-    const form = await sampleForm(sampleFields('team'), 'image');
-    await api.call('POST', '/api/team/', { token, form });
+    await recordsOf(api, token, 'team').add();
     const changed = await get('/api/team/', { 'if-none-match': tag });
     expect(changed.status).toBe(200);
     expect(changed.headers.etag).not.toBe(tag);

@@ -9,6 +9,7 @@ import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { idOf, listOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { headOf, sent } from '../support/raw-socket.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { pictureFile } from '../support/sample-pictures.ts';
@@ -54,10 +55,7 @@ describe('a form that is sent twice with the same key', () => {
 
   it('makes one picture with one file, at once or later, and each response names it', async () => {
     const headers = keyed();
-    const send = async () => {
-      const form = await sampleForm({ date: '2026-11-02' }, 'images');
-      return api.call('POST', '/api/gallery/gurukulam/', { token, headers, form });
-    };
+    const send = () => recordsOf(api, token, 'gallery_gurukulam').add({}, { headers });
     const all = [...(await Promise.all([send(), send(), send()])), await send()];
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(all.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -86,15 +84,13 @@ describe('a form that is sent twice with the same key', () => {
   });
 
   it('gets the first response even after the item was changed', async () => {
-    const json = sampleFields('adrishya_activities');
-    const send = () => api.call('POST', '/api/adrishya/activities/', { token, headers, json });
+    const initiatives = recordsOf(api, token, 'adrishya_activities');
     const headers = keyed();
-    const first = await send();
+    const first = await initiatives.add({}, { headers });
     const id = idOf(first);
-    await api.call('PUT', `/api/adrishya/activities/${id}/`, { token, json: { ...json, title: 'Changed' } });
-    const form = await sampleForm({ adrishya: String(id) }, 'images');
-    await api.call('POST', '/api/adrishya/image/', { token, form });
-    expect(await send()).toMatchObject({ status: 201, body: first.body });
+    await initiatives.change(id, { title: 'Changed' });
+    await recordsOf(api, token, 'adrishya_images').add({ adrishya: String(id) });
+    expect(await initiatives.add({}, { headers })).toMatchObject({ status: 201, body: first.body });
   });
 
   it('is stored again once staff have deleted it: nobody is told of a success that is gone', async () => {
@@ -157,16 +153,11 @@ describe('a form that is sent twice with the same key', () => {
 });
 
 describe('a change that is sent twice with the same key', () => {
-  const change = async (id: number, headers: Record<string, string>, given: Record<string, string>) =>
-    api.call('PUT', `/api/steeringboard-team/${id}/`, {
-      token,
-      headers: { ...headers, Prefer: 'versions' },
-      form: await sampleForm(given, 'image'),
-    });
+  const board = recordsOf(api, token, 'board');
+  const change = (id: number, headers: Record<string, string>, given: Record<string, string>) =>
+    board.change(id, given, { headers: { ...headers, Prefer: 'versions' }, hasPicture: true });
   const member = async () => {
-    const form = await sampleForm({ name: 'Meera' }, 'image');
-    const headers = { Prefer: 'versions' };
-    const { body } = await api.call('POST', '/api/steeringboard-team/', { token, form, headers });
+    const { body } = await board.add({}, { headers: { Prefer: 'versions' } });
     // Cast: the server's own response to staff who ask for versions.
     return body as { id: number; version: string };
   };

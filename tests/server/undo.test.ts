@@ -6,7 +6,7 @@ import { openHistory } from '../../src/server/db/history.ts';
 import { idOf, listOf, textOf } from '../support/api-client.ts';
 import { capturedLog } from '../support/captured-log.ts';
 import { bytesAt, keptContent } from '../support/kept-content.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
@@ -16,9 +16,7 @@ const { api, token, origin, dataDir } = await useTestServer();
 const staff = keptContent(api, token);
 const urlOf = (path: string) => `${origin}${path}`;
 
-async function newsWithId(id: number) {
-  return listOf(await api.call('GET', '/api/news/')).find((item) => item.id === id);
-}
+const newsWithId = (id: number) => recordsOf(api, token, 'news').listed(id);
 
 describe('a deleted news item', () => {
   it('comes back with its id, its text and its picture, byte by byte, and is gone for visitors meanwhile', async () => {
@@ -87,8 +85,7 @@ describe('a deleted news item', () => {
 });
 
 describe('a deleted initiative', () => {
-  const shown = async (id: number) =>
-    listOf(await api.call('GET', '/api/adrishya/activities/', { token })).find((item) => item.id === id);
+  const shown = (id: number) => recordsOf(api, token, 'adrishya_activities').listed(id, { token });
 
   it('comes back with its pictures, their ids and their order, but without one that was deleted before it', async () => {
     const { id, pictures } = await staff.newInitiative(3);
@@ -179,14 +176,11 @@ describe('an earlier version', () => {
   });
 
   it('is one of fifty at most: the oldest goes with its picture', async () => {
-    const form = await sampleForm(sampleFields('team', { name: 'Version 0' }), 'image');
-    const made = await api.call('POST', '/api/team/', { token, form });
+    const team = recordsOf(api, token, 'team');
+    const made = await team.add({ name: 'Version 0' });
     const id = idOf(made);
-    for (let round = 1; round <= 52; round += 1) {
-      const fields = sampleFields('team', { name: `Version ${round}` });
-      const changed = await sampleForm(fields, round === 1 ? 'image' : undefined);
-      await api.call('PUT', `/api/team/${id}/`, { token, form: changed });
-    }
+    for (let round = 1; round <= 52; round += 1)
+      await team.change(id, { name: `Version ${round}` }, { hasPicture: round === 1 });
     const { count, results } = await staff.keptAt(`team/${id}/?limit=100`);
     expect([count, results.at(-1)?.item.name]).toEqual([50, 'Version 2']);
     await staff.call('POST', `history/version/${results[0]?.id}/restore/`);
@@ -240,8 +234,7 @@ describe('what is kept', () => {
   });
 
   it('holds no message of a visitor', async () => {
-    const json = sampleFields('messages');
-    const id = idOf(await api.call('POST', '/api/messages/', { json }));
+    const id = idOf(await recordsOf(api, token, 'messages').add());
     await staff.call('DELETE', `messages/${id}/`);
     expect((await staff.call('GET', 'history/messages/')).status).toBe(404);
     expect((await staff.call('POST', `history/messages/${id}/restore/`)).status).toBe(404);

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type ApiClient, type ApiResponse, idOf, textOf } from './api-client.ts';
-import { sampleFields, sampleForm } from './sample-bodies.ts';
+import type { Collection } from '../../src/server/resources.ts';
+import { type ApiClient, idOf, textOf } from './api-client.ts';
+import { recordsOf } from './records-of.ts';
 
 export type Kept = {
   id: number;
@@ -16,28 +17,20 @@ export type Kept = {
 /** What staff do to news, to an initiative with its pictures, and to what is kept of them. */
 export function keptContent(api: ApiClient, token: string) {
   const call = (method: string, path: string) => api.call(method, `/api/${path}`, { token });
-  const post = async (path: string, form: FormData) => api.call('POST', `/api/${path}`, { token, form });
+  const of = (collection: Collection) => recordsOf(api, token, collection);
   return {
     call,
     /** The response to a news item that was saved. */
-    saveNews: async (news_name: string, id?: number, hasPicture = true): Promise<ApiResponse> => {
-      const form = await sampleForm(sampleFields('news', { news_name }), hasPicture ? 'image' : undefined);
-      return api.call(
-        id === undefined ? 'POST' : 'PUT',
-        id === undefined ? '/api/news/' : `/api/news/${id}/`,
-        {
-          token,
-          form,
-        },
-      );
-    },
+    saveNews: (news_name: string, id?: number, hasPicture = true) =>
+      id === undefined
+        ? of('news').add({ news_name }, { hasPicture })
+        : of('news').change(id, { news_name }, { hasPicture }),
     /** An initiative with so many pictures: its id, and the id and URL of each. */
     newInitiative: async (pictures: number) => {
-      const json = sampleFields('adrishya_activities');
-      const id = idOf(await api.call('POST', '/api/adrishya/activities/', { token, json }));
+      const id = idOf(await of('adrishya_activities').add());
       const added: { id: number; url: string }[] = [];
       for (let count = 0; count < pictures; count += 1) {
-        const response = await post('adrishya/image/', await sampleForm({ adrishya: String(id) }, 'images'));
+        const response = await of('adrishya_images').add({ adrishya: String(id) });
         added.push({ id: idOf(response), url: textOf(response, 'images') });
       }
       return { id, pictures: added };
