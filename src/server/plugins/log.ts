@@ -3,22 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { KeptEvent } from '../../domain/security-event.ts';
+import type { SecurityEvent } from '../routes/route.ts';
 import { browserName, type SecurityEvents } from '../services/security-events.ts';
 import { callerAddress } from './limits.ts';
-
-/** What the log says of the calls that show who came in, who was kept out, and what is gone. */
-export type SecurityEvent =
-  | Exclude<KeptEvent, 'restore'>
-  | 'logout'
-  | 'refresh'
-  | 'refresh refused'
-  | 'link asked'
-  | 'invitation opened'
-  | 'invitation refused'
-  | 'password refused'
-  | 'delete'
-  | 'bring back'
-  | 'delete for good';
 
 declare module 'fastify' {
   interface FastifyRequest {

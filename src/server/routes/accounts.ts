@@ -21,8 +21,8 @@ export const accountRoutes: readonly Route[] = [
     gives: [200, Tokens],
     proof: 'exchanged',
     countsGuesses: true,
+    event: 'login failed',
     handle: async (services, request, reply) => {
-      noteEvent(request, 'login failed', null);
       const credentials = sentFields(request, Credentials);
       const { account: meant } = services.accounts.byEmail(credentials.email);
       noteEvent(request, 'login failed', meant?.id ?? null);
@@ -61,8 +61,8 @@ export const accountRoutes: readonly Route[] = [
     path: `/api/${endpoints.refresh}`,
     rule: RefreshBody,
     gives: [200, Tokens],
+    event: 'refresh refused',
     handle: async ({ events, sessions }, request) => {
-      noteEvent(request, 'refresh refused', null);
       const { refresh } = sentFields(request, RefreshBody);
       const { pair, account, isStolen } = await sessions.rotate(refresh);
       noteEvent(request, pair === null ? 'refresh refused' : 'refresh', account?.id ?? null);

@@ -5,6 +5,7 @@ import { isFullDisk } from '../db/durable-file.ts';
 import { access, refuseEncodedPath } from '../plugins/access.ts';
 import { acceptBodies } from '../plugins/bodies.ts';
 import { type LimitSettings, limits } from '../plugins/limits.ts';
+import { noteEvent } from '../plugins/log.ts';
 import { methodNotAllowed, notFound } from '../refusal.ts';
 import { NoRoom } from '../services/disk-room.ts';
 import { accountRoutes } from './accounts.ts';
@@ -51,13 +52,17 @@ export async function api(app: FastifyInstance, { services, forms }: Parts): Pro
     threshold: 1024,
     brotliOptions: BROTLI,
   });
-  await respondTo(app, CONTRACT, async ({ handle, gives: [status] = [200] }, request, reply) => {
+  await respondTo(app, CONTRACT, async (call, request, reply) => {
+    const { handle, event, gives: [status] = [200] } = call;
     reply.code(status);
+    if (event !== undefined) noteEvent(request, event);
     const body = await Promise.try(handle, services, request, reply).catch((error: unknown) => {
       const isRefused = error instanceof NoRoom || !isFullDisk(error);
       if (isRefused || !services.room.release()) throw error;
       return handle(services, request, reply);
     });
+    // An email or a link that was given up shall not linger in freed pages of the database.
+    if (call.capability === 'users' && call.method !== 'GET') services.content.noteRemains();
     return body === undefined ? reply.code(204).send() : body;
   });
 }

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { ownEndpoints } from '../../domain/own-endpoints.ts';
 import { sentFields } from '../plugins/bodies.ts';
 import { callerAddress } from '../plugins/limits.ts';
-import { keepEvent, noteEvent } from '../plugins/log.ts';
+import { keepEvent } from '../plugins/log.ts';
 import { Refusal } from '../refusal.ts';
 import { PasswordBody } from '../rules.ts';
 import { checkOwnPassword } from '../services/log-in.ts';
@@ -27,9 +27,9 @@ export const backupRoute: Route = {
   mayLack: NONE,
   mayConflict: true,
   countsGuesses: true,
+  event: 'password refused',
   handle: async (services, request, reply) => {
     const account = known(request);
-    noteEvent(request, 'password refused');
     const { password } = sentFields(request, PasswordBody);
     const hash = await checkOwnPassword(services, account, password, callerAddress(request));
     // The check took its time: the password may have been changed meanwhile, or the account removed.

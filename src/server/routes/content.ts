@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { Row } from '../db/rows.ts';
 import { sentBody } from '../plugins/bodies.ts';
 import { FOR_ONE_READER, FOR_SECONDS, NOT_THERE } from '../plugins/headers.ts';
-import { noteEvent } from '../plugins/log.ts';
 import { askedPage, envelopeOf } from '../plugins/paging.ts';
 import { sendPublicRead } from '../plugins/ready-bytes.ts';
 import { notFound } from '../refusal.ts';
@@ -20,12 +19,7 @@ const OPERATIONS: readonly {
   suffix: '' | '{id}/' | 'delete/';
   handle: (collection: Collection) => Route['handle'];
 }[] = [
-  {
-    operation: 'list',
-    method: 'GET',
-    suffix: '',
-    handle: (name) => (isContent(name) ? list(name) : inbox(name)),
-  },
+  { operation: 'list', method: 'GET', suffix: '', handle: list },
   { operation: 'create', method: 'POST', suffix: '', handle: write },
   { operation: 'read', method: 'GET', suffix: '{id}/', handle: read },
   { operation: 'replace', method: 'PUT', suffix: '{id}/', handle: write },
@@ -53,6 +47,7 @@ export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) 
         access: OPEN[kind].includes(operation) ? 'anyone' : 'token',
         body: !isWrite ? 'none' : picture === undefined ? 'json' : 'multipart',
         ...(kind === 'message' && operation === 'create' && { limit: 'form' as const }),
+        ...(operation.startsWith('delete') && { event: 'delete' as const }),
         ...(by !== 'contract' && { capability: by }),
         tag: collection,
         collection,
@@ -65,29 +60,23 @@ export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) 
 
 function list(collection: Collection): Route['handle'] {
   return ({ content }, request, reply) => {
+    const isPublic = isContent(collection);
     const { account } = request;
     const page = askedPage(request);
-    const asks = asksForVersions(request);
+    if (page === null && !isPublic) {
+      // A full inbox as one text would take its size several times over: it goes out batch by batch.
+      reply.type('application/json; charset=utf-8');
+      return reply.send(Readable.from(listOf(content.json(collection)), { objectMode: false }));
+    }
+    const asks = isPublic && asksForVersions(request);
     const shown = content.list(collection, page ?? undefined).map((row) => {
       const record = presented(content, collection, row, account !== null);
       return asks ? versioned(record) : record;
     });
     const count = content.used(collection).rows;
     const body = page === null ? shown : envelopeOf(request, page, { count, results: shown });
+    if (!isPublic) return body;
     return sendPublicRead(request, varied(reply), { body }, account === null ? FOR_SECONDS : FOR_ONE_READER);
-  };
-}
-
-/** A full inbox as one text would take its size several times over: it goes out batch by batch. */
-function inbox(collection: Collection): Route['handle'] {
-  return ({ content }, request, reply) => {
-    const page = askedPage(request);
-    if (page === null) {
-      reply.type('application/json; charset=utf-8');
-      return reply.send(Readable.from(listOf(content.json(collection)), { objectMode: false }));
-    }
-    const results = content.list(collection, page).map((row) => presented(content, collection, row));
-    return envelopeOf(request, page, { count: content.used(collection).rows, results });
   };
 }
 
@@ -151,10 +140,9 @@ function created(
 }
 
 function remove(collection: Collection): Route['handle'] {
-  return async (services, request) => {
+  return (services, request) => {
     const { account, recordId: id } = request;
-    noteEvent(request, 'delete');
-    await deleteRecord(services, { collection, id, account, ifMatch: header(request, 'if-match') });
+    return deleteRecord(services, { collection, id, account, ifMatch: header(request, 'if-match') });
   };
 }
 
@@ -173,10 +161,9 @@ const IDS = {
 
 /** All of the messages go, or none; those that somebody else has deleted before do not matter. */
 function removeMany(collection: Collection): Route['handle'] {
-  return async ({ content }, request) => {
-    noteEvent(request, 'delete');
+  return ({ content }, request) => {
     const { ids } = checkedFields(IDS, sentBody(request).fields);
-    await content.change(() => content.remove(collection, new Set(ids), request.account));
+    return content.change(() => content.remove(collection, new Set(ids), request.account));
   };
 }
 

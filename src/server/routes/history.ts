@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { ownEndpoints, restoreOf } from '../../domain/own-endpoints.ts';
 import { KEPT_FOR, type KeptVersion } from '../db/history.ts';
 import type { Page } from '../db/rows.ts';
-import { noteEvent } from '../plugins/log.ts';
 import { envelopeOf, queryOf } from '../plugins/paging.ts';
 import { notFound } from '../refusal.ts';
 import { COLLECTIONS, isContent, pictureIn, RESOURCES } from '../resources.ts';
@@ -27,38 +26,36 @@ export const historyRoutes: readonly Route[] = [
         of,
         method: 'GET',
         path: list,
-        handle: ({ content }, request) => page(content, request, (part) => content.history.deleted(of, part)),
+        handle: ({ content: { history } }, request) =>
+          page(history, request, (part) => history.deleted(of, part)),
       },
       {
         ...ofHistory,
         of,
         method: 'GET',
         path: item,
-        handle: ({ content }, request) =>
-          page(content, request, (part) => content.history.versionsOf(of, request.recordId, part)),
+        handle: ({ content: { history } }, request) =>
+          page(history, request, (part) => history.versionsOf(of, request.recordId, part)),
       },
       {
         ...ofHistory,
         of,
         method: 'POST',
         path: restoreOf(item),
+        event: 'bring back',
         mayConflict: true,
-        handle: async (services, request) => {
-          noteEvent(request, 'bring back');
-          const row = await restoreRecord(services, of, request.recordId, request.account);
-          return presented(services.content, of, row);
-        },
+        handle: async (services, { recordId, account }) =>
+          presented(services.content, of, await restoreRecord(services, of, recordId, account)),
       },
       {
         ...ofHistory,
         of,
         method: 'DELETE',
         path: item,
+        event: 'delete for good',
         gives: [204],
-        handle: async (services, request) => {
-          noteEvent(request, 'delete for good');
-          await deleteForGood(services, () => services.content.history.forgetRecord(of, request.recordId));
-        },
+        handle: (services, { recordId }) =>
+          deleteForGood(services, ({ forgetRecord }) => forgetRecord(of, recordId)),
       },
     ];
   }),
@@ -66,11 +63,11 @@ export const historyRoutes: readonly Route[] = [
     ...ofHistory,
     method: 'POST',
     path: restoreOf(version),
+    event: 'bring back',
     gives: [200, v.looseObject({})],
     mayConflict: true,
-    handle: async (services, request) => {
-      noteEvent(request, 'bring back');
-      const { collection, row } = await restoreVersion(services, request.recordId, request.account);
+    handle: async (services, { recordId, account }) => {
+      const { collection, row } = await restoreVersion(services, recordId, account);
       return presented(services.content, collection, row);
     },
   },
@@ -78,11 +75,10 @@ export const historyRoutes: readonly Route[] = [
     ...ofHistory,
     method: 'DELETE',
     path: version,
+    event: 'delete for good',
     gives: [204],
-    handle: async (services, request) => {
-      noteEvent(request, 'delete for good');
-      await deleteForGood(services, () => services.content.history.forgetVersion(request.recordId));
-    },
+    handle: (services, { recordId }) =>
+      deleteForGood(services, ({ forgetVersion }) => forgetVersion(recordId)),
   },
   {
     ...ofHistory,
@@ -113,7 +109,7 @@ const HIGHEST_LIMIT = 100;
 type Found = { count: number; versions: KeptVersion[] };
 
 /** One page of a list, by `limit` and `offset` of the query; what cannot be read of them is as if it were left out. */
-function page({ history }: Content, request: FastifyRequest, read: (page: Page) => Found): object {
+function page(history: Content['history'], request: FastifyRequest, read: (page: Page) => Found): object {
   const asked = queryOf(request);
   const limit = Math.min(wholeNumber(asked.get('limit')) || USUAL_LIMIT, HIGHEST_LIMIT);
   const part = { limit, offset: wholeNumber(asked.get('offset')) };

@@ -6,10 +6,10 @@ import { requestPath } from '../plugins/access.ts';
 import { sendFile, typeOf } from '../plugins/files.ts';
 import { NOT_THERE, PICTURE, REVALIDATED } from '../plugins/headers.ts';
 import { notFound } from '../refusal.ts';
+import { isMediaPath } from '../services/media-folder.ts';
 import type { Services } from './route.ts';
 
-const MEDIA =
-  /^\/media\/([^./][^/]*\/[^./][^/]*\.(?:jpe?g|png|webp|avif|gif|pdf))(?:\/(\d+(?:x\d+)?)(?:-(\d+)-(\d+))?(\.(?:webp|jpg)))?$/i;
+const MEDIA = /^\/media\/([^/]+\/[^/]+)(?:\/(\d+(?:x\d+)?)(?:-(\d+)-(\d+))?(\.(?:webp|jpg)))?$/;
 
 /**
  * Serves /media/<folder>/<file>, and its sizes below it; until a size is there, the picture itself is sent, and until one
@@ -22,7 +22,7 @@ export async function media(
 ): Promise<void> {
   app.get('/media/*', async (request, reply) => {
     const [, place, edges, x, y, ending] = MEDIA.exec(requestPath(request.url) ?? '') ?? [];
-    if (place === undefined) throw notFound();
+    if (place === undefined || !isMediaPath(place)) throw notFound();
     if (!content.pictures().has(place)) throw notFound(NOT_THERE);
     if (edges === undefined) {
       reply.header('Cache-Control', PICTURE);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { MachineHealth } from '../../domain/health.ts';
+import type { KeptEvent } from '../../domain/security-event.ts';
 import type { Capability, Collection, Operation } from '../resources.ts';
 import type { AccountMail } from '../services/account-mail.ts';
 import type { Invitations } from '../services/invitations.ts';
@@ -24,6 +25,20 @@ export type BodyKind = 'none' | 'json' | 'multipart';
 
 /** Which limit on the calls of one IP address counts: for the forms of visitors, for links, or for asking for one. */
 export type RateLimit = 'form' | 'invitation' | 'link';
+
+/** What the log says of the calls that show who came in, who was kept out, and what is gone. */
+export type SecurityEvent =
+  | Exclude<KeptEvent, 'restore'>
+  | 'logout'
+  | 'refresh'
+  | 'refresh refused'
+  | 'link asked'
+  | 'invitation opened'
+  | 'invitation refused'
+  | 'password refused'
+  | 'delete'
+  | 'bring back'
+  | 'delete for good';
 
 /** One call of the API: all that is known of it, so that access, limits, bodies and description derive from this row. */
 export type Call = {
@@ -57,6 +72,8 @@ export type Call = {
   mayLack?: string;
   /** The proof of a known browser: given with the response, or also sent with the request to be exchanged. */
   proof?: 'given' | 'exchanged';
+  /** What the log says of it, unless more is known by its end. */
+  event?: SecurityEvent;
   /** Whether wrong passwords or secrets are counted. */
   countsGuesses?: boolean;
 };

@@ -75,8 +75,7 @@ async function sendPage(
   }
   const found = isThere ? files.find(path) : null;
   if (found === null && path !== null && isHidden(files, path)) {
-    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-    reply.redirect(encodeURI(plainPath(path)) + query, 302);
+    reply.redirect(encodeURI(plainPath(path)) + queryOf(request.url), 302);
     return true;
   }
   const file = found ?? files.notFoundPage(path);
@@ -90,9 +89,12 @@ function isHidden(files: SiteFiles, path: string): boolean {
   return languageOfPath(path) !== DEFAULT_LANGUAGE && files.notFoundPage(path)?.name === '404.html';
 }
 
+/** With its question mark; empty without one. */
+const queryOf = (url: string) => /\?.*$/s.exec(url)?.[0] ?? '';
+
 /** The canonical form of a path, with the query intact; null when the path already has it. */
 function redirectFor(path: string, url: string): string | null {
-  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  const query = queryOf(url);
   const plain = plainPath(path.replace(/\/$/, ''));
   const moved = REDIRECTS[plain];
   if (moved !== undefined) return path.slice(0, path.lastIndexOf(plain)) + moved + query;

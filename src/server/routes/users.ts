@@ -53,13 +53,12 @@ export const userRoutes: readonly Route[] = [
     path: `${users}{id}/`,
     gives: [204],
     mayConflict: true,
-    handle: ({ accounts, content, events }, request) => {
+    handle: ({ accounts, events }, request) => {
       const removed = accounts.byId(request.recordId)?.email ?? '';
       const outcome = accounts.remove(request.recordId);
       if (outcome === 'unknown') throw notFound();
       if (outcome === 'last') throw new Refusal(409, { detail: LAST });
       keepEvent(events, request, 'account removed', removed);
-      content.noteRemains();
     },
   },
   {
@@ -72,6 +71,7 @@ export const userRoutes: readonly Route[] = [
     proof: 'given',
     mayConflict: true,
     countsGuesses: true,
+    event: 'password refused',
     handle: changeOwn,
   },
   {
@@ -80,13 +80,12 @@ export const userRoutes: readonly Route[] = [
     path: `/api/${ownEndpoints.ownSessions}`,
     gives: [200, EndedAccess],
     proof: 'exchanged',
-    handle: ({ accounts, browsers, content, events }, request, reply) => {
+    handle: ({ accounts, browsers, events }, request, reply) => {
       const { id, email } = known(request);
       // Whoever stole the session alone must not get a proof by it.
       const isKnown = browsers.isKnown(proofOf(request), id);
       const ended = accounts.endAccess(id);
       keepEvent(events, request, 'sessions ended', email);
-      content.noteRemains();
       if (isKnown) reply.headers(newProof(browsers, id));
       return { ended_invitations: ended };
     },
@@ -110,7 +109,6 @@ export const userRoutes: readonly Route[] = [
       const { email } = sentFields(request, InviteBody);
       const invitation = services.invitations.invite(email, known(request));
       keepEvent(services.events, request, 'invited', email ?? '');
-      services.content.noteRemains();
       return invitation;
     },
   },
@@ -124,7 +122,6 @@ export const userRoutes: readonly Route[] = [
       const email = services.invitations.list().find((one) => one.id === id)?.email ?? '';
       if (!services.invitations.revoke(id)) throw notFound();
       keepEvent(services.events, request, 'invitation revoked', email);
-      services.content.noteRemains();
     },
   },
   {
@@ -156,9 +153,9 @@ export const userRoutes: readonly Route[] = [
     ...withLink,
     path: `/api/${ownEndpoints.lookAtInvitation}`,
     rule: InvitationBody,
+    event: 'invitation refused',
     gives: [200, OpenedInvitation],
     handle: (services, request) => {
-      noteEvent(request, 'invitation refused');
       const { secret } = sentFields(request, InvitationBody);
       const { email, resets } = services.invitations.find(secret);
       noteEvent(request, 'invitation opened');
@@ -169,6 +166,7 @@ export const userRoutes: readonly Route[] = [
     ...withLink,
     path: `/api/${ownEndpoints.acceptInvitation}`,
     rule: AcceptBody,
+    event: 'invitation refused',
     gives: [201, v.object({ email: v.string() })],
     proof: 'given',
     mayConflict: true,
@@ -182,9 +180,8 @@ export const userRoutes: readonly Route[] = [
 
 /** The email and password of whoever is logged in. All access ends, and the response begins it again, here alone. */
 async function changeOwn(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  const { accounts, browsers, sessions, content, events } = services;
+  const { accounts, browsers, sessions, events } = services;
   const account = known(request);
-  noteEvent(request, 'password refused');
   const body = sentFields(request, OwnAccountBody);
   const knownHash = await checkOwnPassword(services, account, body.password, callerAddress(request));
   const email = body.email ?? account.email;
@@ -197,15 +194,12 @@ async function changeOwn(services: Services, request: FastifyRequest, reply: Fas
   // Each to the email of before, whose owner is told.
   if (email !== account.email) keepEvent(events, request, 'account changed', account.email);
   if (body.new_password !== null) keepEvent(events, request, 'password changed', account.email);
-  // An email that was given up shall not linger in freed pages of the database.
-  content.noteRemains();
   reply.headers(newProof(browsers, account.id));
   return { email, ended_invitations: ended, ...(await sessions.start(account.id)) };
 }
 
 /** Makes the account of an invitation, or sets the password that somebody has lost. */
 async function accept(services: Services, request: FastifyRequest): Promise<Account> {
-  noteEvent(request, 'invitation refused');
   const body = sentFields(request, AcceptBody);
   const { invitation, release } = services.invitations.hold(body.secret);
   try {
@@ -217,7 +211,6 @@ async function accept(services: Services, request: FastifyRequest): Promise<Acco
     const what = invitation.resets ? 'password changed' : 'invitation accepted';
     services.events.note(what, account.email, originOf(request));
     noteEvent(request, 'invitation accepted', account.id);
-    services.content.noteRemains();
     return account;
   } finally {
     release();

@@ -6,14 +6,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pragma } from '../db/database.ts';
 import { renameDurably, unlessGone, writeDurably } from '../db/durable-file.ts';
-import {
-  accountTables,
-  type BackupContents,
-  copyOfRecords,
-  isPicture,
-  picturePaths,
-  recordTables,
-} from './records.ts';
+import { isMediaPath } from './media-folder.ts';
+import { accountTables, type BackupContents, copyOfRecords, picturePaths, recordTables } from './records.ts';
 
 /** The last version whose program writes and reads these alone. */
 export const LAST_EARLIER_VERSION = 6;
@@ -46,7 +40,7 @@ export function readEarlierBackup(file: string): BackupContents {
       const [path, digest] = [String(row.path), String(row.sha256)];
       if (hash('sha256', read(path), 'hex') !== digest) throw new Error('a picture was changed');
       // What was put into the folder by hand, under a name that no server sends, was taken then, and is left out now.
-      return isPicture(path) ? [[path, { sha256: digest, read: () => read(path) }] as const] : [];
+      return isMediaPath(path) ? [[path, { sha256: digest, read: () => read(path) }] as const] : [];
     });
     return { database, pictures: new Map(pictures) };
   } catch (error) {

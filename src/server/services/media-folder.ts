@@ -127,7 +127,17 @@ export function mediaPath(url: unknown): string | null {
   }
 }
 
-/** Whether a place in the media folder is one that `mediaPath` gives: it leads nowhere else. */
+/** The longest file name that file systems take, in bytes. */
+const LONGEST_NAME = 255;
+
+/**
+ * Whether a place in the media folder is that of a picture or PDF which the server would send, and leads nowhere else: one
+ * of no other name is in a backup.
+ */
 export function isMediaPath(path: string): boolean {
-  return /^[a-z]+\/[^./\\\0][^/\\\0]*$/.test(path);
+  const isNamed = /^[a-z]+\/[^./\\][^/\\]*$/.test(path) && !/\p{Cc}/u.test(path);
+  const name = path.slice(path.indexOf('/') + 1);
+  return (
+    isNamed && Buffer.byteLength(name) <= LONGEST_NAME && /\.(?:jpe?g|png|webp|avif|gif|pdf)$/i.test(name)
+  );
 }

@@ -9,7 +9,8 @@ import { MIGRATIONS } from '../db/migrations.ts';
 import { StartRefusal } from '../refusal.ts';
 import { isEarlierBackup, readEarlierBackup } from './earlier-backups.ts';
 import { DATABASE, MANIFEST, MEDIA } from './make-backup.ts';
-import { type BackedUpPicture, type BackupContents, copyOfRecords, isPicture } from './records.ts';
+import { isMediaPath } from './media-folder.ts';
+import { type BackedUpPicture, type BackupContents, copyOfRecords } from './records.ts';
 import { isTar, type TarMember, tarMembers } from './tar.ts';
 
 /** A complete backup: its database and every picture in it were checked. */
@@ -51,7 +52,7 @@ export async function openBackup(
     const { database, pictures } = contents;
     const version = versionOf(database);
     if (version > migrations.length) throw refusal(tooNew(`The backup ${path}`, version, migrations.length));
-    const strange = [...pictures.keys()].find((place) => !isPicture(place));
+    const strange = [...pictures.keys()].find((place) => !isMediaPath(place));
     if (strange !== undefined)
       throw refusal(
         `The backup ${path} is damaged: no picture here has the name ${JSON.stringify(strange)}.`,

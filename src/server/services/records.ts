@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { inTransaction, migrate, versionOf } from '../db/database.ts';
 import { FIRST_NAMES, MIGRATIONS } from '../db/migrations.ts';
 import { COLLECTIONS, isContent } from '../resources.ts';
-import { isMediaPath, mediaPath } from './media-folder.ts';
+import { mediaPath } from './media-folder.ts';
 
 /** What a file has that is a backup, whatever its format. */
 export type BackupContents = {
@@ -18,9 +18,6 @@ const MESSAGES = [...COLLECTIONS.filter((name) => !isContent(name)), ...FIRST_NA
 const RECORDS = [...COLLECTIONS, ...FIRST_NAMES.messages, ...FIRST_NAMES.content];
 /** Who may log in, and which settings have been applied to one of them; version 1 lacks the second. */
 const ACCOUNTS = ['accounts', 'applied_admin'];
-
-/** The longest file name that file systems take, in bytes. */
-const LONGEST_NAME = 255;
 
 /** The tables with records, in the order in which they were made. */
 export function recordTables(database: DatabaseSync): string[] {
@@ -87,18 +84,7 @@ export function picturePaths(database: DatabaseSync): Set<string> {
   const values = recordTables(database)
     .filter((table) => !MESSAGES.includes(table))
     .flatMap((table) => database.prepare(`SELECT value FROM "${table}", json_each(body)`).all());
-  return new Set(
-    values.map(({ value }) => mediaPath(value)).filter((path) => path !== null && isPicture(path)),
-  );
-}
-
-/** Whether a place in the media folder is that of a picture or PDF which the server would send: one of no other name is in a backup. */
-export function isPicture(path: string): path is string {
-  const name = path.slice(path.indexOf('/') + 1);
-  const isShort = Buffer.byteLength(name) <= LONGEST_NAME;
-  return (
-    isMediaPath(path) && isShort && !/\p{Cc}/u.test(name) && /\.(?:jpe?g|png|webp|avif|gif|pdf)$/i.test(name)
-  );
+  return new Set(values.map(({ value }) => mediaPath(value)).filter((path) => path !== null));
 }
 
 export function countRecords(database: DatabaseSync): number {

@@ -67,9 +67,12 @@ export async function restoreVersion(
  * wanted gone is not there to be seen. Throws a 404 refusal where there is nothing to delete.
  * @param remove removes the versions, and gives the URLs of their pictures
  */
-export async function deleteForGood({ content, media }: WriteParts, remove: () => unknown[]): Promise<void> {
+export async function deleteForGood(
+  { content, media }: WriteParts,
+  remove: (history: Content['history']) => unknown[],
+): Promise<void> {
   await content.change(() => {
-    const urls = remove();
+    const urls = remove(content.history);
     if (urls.length === 0) throw gone();
     media.discard(urls, content.isShown);
   });
