@@ -59,7 +59,7 @@ export type Capacity = { rows: number; bytes: number };
  * All that the server knows about one kind of record: routes, access, body checks, order and seed derive from it, and so
  * do the contract suite and the authorization matrix. Its table comes from a migration (db/migrations.ts).
  */
-export type Resource<Name extends string = string> = {
+export type Resource = {
   /** Below /api/, with its trailing slash. */
   path: string;
   /**
@@ -92,7 +92,7 @@ export type Resource<Name extends string = string> = {
    * as a list in `shownAs`, with what they show and their points in the same order where any has one, to staff also with their
    * ids, and takes them with it when it is deleted.
    */
-  pictureOf?: { collection: Name; field: string; shownAs: string };
+  pictureOf?: { collection: 'adrishya_activities'; field: string; shownAs: string };
 };
 
 const picture = (folder: string, field = 'image', isRequired = true): PictureField => ({
@@ -116,7 +116,7 @@ const MEGABYTE = 1024 * 1024;
 const APPLICATIONS: Capacity = { rows: 10_000, bytes: 16 * MEGABYTE };
 const CONTACT_MESSAGES: Capacity = { rows: 25_000, bytes: 32 * MEGABYTE };
 
-const background = (section: BackgroundSection): Resource<never> => ({
+const background = (section: BackgroundSection): Resource => ({
   kind: 'content',
   path: endpoints.background(section),
   operations: { ...listed().operations, delete: 'single-pictures' },
@@ -128,16 +128,9 @@ const background = (section: BackgroundSection): Resource<never> => ({
 const BACKGROUNDS = Object.fromEntries(
   BACKGROUND_SECTIONS.map((section) => [`${section}_bg`, background(section)]),
   // One entry for each section, which Object.fromEntries cannot express.
-) as Record<`${BackgroundSection}_bg`, Resource<never>>;
+) as Record<`${BackgroundSection}_bg`, Resource>;
 
-/** Gives the table as it is, with the names of its collections as a type: `pictureOf` may name only these. */
-export function resourceTable<Name extends string>(
-  resources: Readonly<Record<Name, Resource<NoInfer<Name>>>>,
-): Readonly<Record<Name, Resource<Name>>> {
-  return resources;
-}
-
-export const RESOURCES = resourceTable({
+const TABLE = {
   ...BACKGROUNDS,
   news: {
     ...pictured,
@@ -239,7 +232,7 @@ export const RESOURCES = resourceTable({
     capacity: APPLICATIONS,
     fields: { name: title, email, des: optionalWords, how_you_contribute: words },
   },
-});
+} satisfies Record<string, Resource>;
 
 /** A text stands in for one that there is, and is one that its page can show. */
 function checkText({ language, file, field, value }: Readonly<Record<string, unknown>>): void {
@@ -253,7 +246,9 @@ function checkText({ language, file, field, value }: Readonly<Record<string, unk
 }
 
 /** The name of a resource's records: of their table, and of their list in content-fixtures/db.json. */
-export type Collection = keyof typeof RESOURCES;
+export type Collection = keyof typeof TABLE;
+
+export const RESOURCES: Readonly<Record<Collection, Resource>> = TABLE;
 
 // Object.keys cannot express that an object has no other keys than those of its type.
 export const COLLECTIONS = Object.keys(RESOURCES) as readonly Collection[];

@@ -33,7 +33,7 @@ function mark(collection: Collection, isAnswered: boolean): Route['handle'] {
         ...message
       } = before;
       const answer = isAnswered ? { answered_by, answered_at } : undefined;
-      content.put([{ collection, row: { ...message, ...answer } }], null);
+      content.put(collection, { ...message, ...answer }, null);
       return answer;
     });
 }

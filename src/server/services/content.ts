@@ -143,15 +143,13 @@ export function openContent(
       noteChange(collection, 'write');
       return rows.add(collection, body);
     },
-    /** Within `change`: stores records under their ids. What replaces content makes it history. */
-    put: (records: readonly { collection: Collection; row: Row }[], author: Author | null) => {
-      for (const { collection, row } of records) {
-        const before = rows.get(collection, row.id);
-        if (isDeepStrictEqual(before, row)) continue;
-        if (before !== undefined && isContent(collection)) history.note(collection, before, author);
-        rows.put(collection, row);
-        noteChange(collection, 'write');
-      }
+    /** Within `change`: stores a record under its id. What replaces content makes it history. */
+    put: (collection: Collection, row: Row, author: Author | null) => {
+      const before = rows.get(collection, row.id);
+      if (isDeepStrictEqual(before, row)) return;
+      if (before !== undefined && isContent(collection)) history.note(collection, before, author);
+      rows.put(collection, row);
+      noteChange(collection, 'write');
     },
     /** Within `change`: deletes records with the pictures that belong to them. Content becomes history, a message is gone. */
     remove: (collection: Collection, ids: Iterable<number>, author: Author | null) => {

@@ -33,7 +33,7 @@ export async function restoreRecord(
     if (!versions.every((version) => hasPicture(media, version))) throw conflict(NO_PICTURE);
     refuseTwin(content, collection, deletion.row);
     history.drop(deletion.id);
-    content.put(versions, account);
+    for (const version of versions) content.put(version.collection, version.row, account);
     return deletion.row;
   });
 }
@@ -55,7 +55,7 @@ export async function restoreVersion(
     const isSamePicture = pictureIn(collection, present) === pictureIn(collection, found.row);
     if (!isSamePicture && !hasPicture(media, found)) throw conflict(NO_PICTURE);
     refuseTwin(content, collection, found.row);
-    content.put([found], account);
+    content.put(collection, found.row, account);
     return found;
   });
   tidyAfterWrite(parts, version.collection, version.row.id);

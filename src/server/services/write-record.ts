@@ -85,7 +85,7 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
     });
     if (capacity !== undefined && before === undefined) refuseFullInbox(content, collection, row, capacity);
     const stored = before === undefined ? content.add(collection, row) : { id: before.id, ...row };
-    if (before !== undefined) content.put([{ collection, row: stored }], account);
+    if (before !== undefined) content.put(collection, stored, account);
     if (key !== null) content.creations.note(key, collection, { id: stored.id, ...given });
     if (before === undefined && !isContent(collection)) notices.note({ collection, id: stored.id });
     return stored;
