@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../src/server/routes/route.ts';
-import { type ApiResponse, apiClient, textOf } from '../../support/api-client.ts';
+import { type ApiRequest, type ApiResponse, apiClient, textOf } from '../../support/api-client.ts';
 import { newPerson } from '../../support/people.ts';
 import { rawRequest } from '../../support/raw-request.ts';
 import { startTestServer } from '../../support/start-test-server.ts';
@@ -107,28 +107,26 @@ describe('the description of the API', () => {
 });
 
 describe.each(COLLECTION_CALLS)('$call.method $call.path responds as described', ({ call, collection }) => {
+  const { method, body } = call;
+  const { api, token } = server;
+  const ask = async (path: string, request: ApiRequest = { token }) =>
+    expectDescribed(call, await api.call(method, path, request));
+
   it('when it succeeds', async () => {
-    const { token } = server;
     const path = pathWith(call, await idFor(call));
-    const fields = call.body === 'none' ? {} : await goodFields(server, collection);
-    if (call.body === 'none') expectDescribed(call, await server.api.call(call.method, path, { token }));
-    else expectDescribed(call, await sendFields(server, { call, path, token, fields }));
+    if (body === 'none') return ask(path);
+    const fields = await goodFields(server, collection);
+    expectDescribed(call, await sendFields(server, { call, path, token, fields }));
   });
 
   it('when it is refused: a wrong token, a record that does not exist, a body that is none', async () => {
-    const { api, token } = server;
-    expectDescribed(call, await api.call(call.method, pathWith(call, 1), { token: 'garbage' }));
-    if (hasId(call)) expectDescribed(call, await api.call(call.method, pathWith(call, 999_999), { token }));
-    if (call.body === 'none') return;
+    await ask(pathWith(call, 1), { token: 'garbage' });
+    if (hasId(call)) await ask(pathWith(call, 999_999));
+    if (body === 'none') return;
     const path = pathWith(call, await idFor(call));
-    const headers = { 'Content-Type': 'application/json' };
-    expectDescribed(call, await api.call(call.method, path, { token, headers, raw: '[' }));
-    if (call.body === 'json')
-      expectDescribed(
-        call,
-        await api.call(call.method, path, { token, json: { name: 'x'.repeat(200_000) } }),
-      );
-    else expectDescribed(call, await api.call(call.method, path, { token, form: new FormData() }));
+    await ask(path, { token, headers: { 'Content-Type': 'application/json' }, raw: '[' });
+    if (body === 'json') await ask(path, { token, json: { name: 'x'.repeat(200_000) } });
+    else await ask(path, { token, form: new FormData() });
   });
 });
 
@@ -143,23 +141,15 @@ describe.each(COLLECTION_CALLS.filter(({ call }) => call.body !== 'none' && !has
     it('what is too long, left out or in a wrong form is refused by the server and by its description', async () => {
       const { token } = server;
       const good = await goodFields(server, collection);
-      const [[type = '', { schema }] = ['', { schema: {} }]] = Object.entries<{ schema: object }>(
-        operationOf(call).requestBody.content,
-      );
-      const { properties, required }: { properties: Rules; required: string[] } = {
-        properties: {},
-        required: [],
-        ...schema,
-      };
+      const type = call.body === 'json' ? 'application/json' : 'multipart/form-data';
+      const { properties, required }: { properties: Rules; required: string[] } =
+        operationOf(call).requestBody.content[type].schema;
       const keys = ['paths', call.path, 'post', 'requestBody', 'content', type, 'schema'];
       const validate = ajv.getSchema(pointer(...keys));
+      const files = Object.keys(properties).filter((name) => properties[name]?.format === 'binary');
       const asSent = (fields: object) => ({
         ...fields,
-        ...Object.fromEntries(
-          Object.entries(properties).flatMap(([name, { format }]) =>
-            format === 'binary' ? [[name, 'bytes']] : [],
-          ),
-        ),
+        ...Object.fromEntries(files.map((name) => [name, 'bytes'])),
       });
       expect([validate?.(asSent(good)), validate?.errors]).toEqual([true, null]);
       for (const [name, { maxLength, format, pattern, ...more }] of Object.entries(properties)) {

@@ -19,7 +19,6 @@ const { api } = server;
 
 /** Fields that may be left out. */
 const OPTIONAL: Record<string, string[]> = { adrishya_volunteers: ['des'], texts: ['value', 'shipped'] };
-const NOT_FREE_TEXT = ['date', 'adrishya'];
 const MEGABYTE = 1024 * 1024;
 
 const NO_IDS = words('0 -1 1.5 1e3 abc 9007199254740993 99999999999999999999 1%20 01x null');
@@ -64,22 +63,10 @@ describe.each(CALLS_WITH_INPUT)('$call.method $call.path', ({ call, collection, 
     }
   });
 
-  itWhen(isSent, 'answers 400 under the name of each required field that is left out or blank', async () => {
+  itWhen(isSent, 'answers 400 under the name of each required field that is blank', async () => {
     const fields = await good();
     const required = Object.keys(fields).filter((name) => !OPTIONAL[collection]?.includes(name));
-    const path = await target();
-    for (const name of required) {
-      const { [name]: _left, ...rest } = fields;
-      const answer = await send(path, rest);
-      expect([name, answer.status, answer.body]).toEqual([name, 400, { [name]: [expect.any(String)] }]);
-    }
     await expectRefused(required.map((name) => [name, { ...fields, [name]: '  ' }]));
-  });
-
-  itWhen(isSent, 'answers 400 under the name of each text that is too long', async () => {
-    const fields = await good();
-    const texts = Object.keys(fields).filter((name) => !NOT_FREE_TEXT.includes(name));
-    await expectRefused(texts.map((name) => [name, { ...fields, [name]: 'x'.repeat(60_000) }]));
   });
 
   for (const [name, values] of Object.entries({ date: NO_DAYS, email: NO_EMAILS })) {

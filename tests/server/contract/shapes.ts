@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Collection } from '../../../src/server/resources.ts';
+import { words } from '../../support/words.ts';
 
 /** The objects that responses hold, exactly: a field more or less is a broken contract. */
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -18,8 +19,13 @@ const suspicion = v.optional(v.literal('robot'));
 const ownIds = v.optional(v.array(id));
 
 const images = v.union([v.array(v.string()), v.nullable(v.string())]);
+
+/** A record with these texts, and more. */
+const withTexts = (names: string, more: v.ObjectEntries = {}) =>
+  v.strictObject({ id, ...Object.fromEntries(words(names).map((name) => [name, text])), ...more });
+
 const background = v.strictObject({ id, bg: url });
-const activity = v.strictObject({ id, title: text, des: text, image: url });
+const sent = { date: moment, suspicion };
 
 export const SHAPES: Record<Collection, v.GenericSchema> = {
   home_bg: background,
@@ -29,49 +35,17 @@ export const SHAPES: Record<Collection, v.GenericSchema> = {
   supportus_bg: background,
   about_bg: background,
   contact_bg: background,
-  news: v.strictObject({ id, image: url, news_name: text, date: day, description: text }),
-  gurukulam_activities: activity,
-  adrishya_activities: v.strictObject({
-    id,
-    title: text,
-    des: text,
-    image: v.optional(images),
-    image_ids: ownIds,
-  }),
+  news: withTexts('news_name description', { image: url, date: day }),
+  gurukulam_activities: withTexts('title des', { image: url }),
+  adrishya_activities: withTexts('title des', { image: v.optional(images), image_ids: ownIds }),
   adrishya_images: v.strictObject({ id, adrishya: id, images: url }),
   gallery_gurukulam: v.strictObject({ id, images: url, date: day }),
   gallery_adrishya: v.strictObject({ id, image: url, date: day }),
-  team: v.strictObject({ id, name: text, designation: text, des: text, image: url }),
-  board: v.strictObject({ id, name: text, image: url }),
-  texts: v.strictObject({
-    id,
-    language: text,
-    file: text,
-    field: text,
-    value: text,
-    shipped: text,
-    english: text,
-    read_by: v.optional(text),
-    read_on: text,
-  }),
-  documents: v.strictObject({ id, title: text, year: text, pdf: url, bytes: id }),
-  messages: v.strictObject({
-    id,
-    name: text,
-    email: text,
-    subject: text,
-    message: text,
-    date: moment,
-    suspicion,
-  }),
-  volunteers: v.strictObject({ id, name: text, email: text, des: text, date: moment, suspicion }),
-  adrishya_volunteers: v.strictObject({
-    id,
-    name: text,
-    email: text,
-    des: text,
-    how_you_contribute: text,
-    date: moment,
-    suspicion,
-  }),
+  team: withTexts('name designation des', { image: url }),
+  board: withTexts('name', { image: url }),
+  texts: withTexts('language file field value shipped english read_on', { read_by: v.optional(text) }),
+  documents: withTexts('title year', { pdf: url, bytes: id }),
+  messages: withTexts('name email subject message', sent),
+  volunteers: withTexts('name email des', sent),
+  adrishya_volunteers: withTexts('name email des how_you_contribute', sent),
 };
