@@ -24,16 +24,12 @@ beforeEach(() => {
 });
 
 describe('what a visitor types', () => {
-  test('is on the device until it is cleared', () => {
+  test('is on the device for its own form alone until it is cleared', () => {
     saveTyped('contact', typed, {});
     expect(savedForm('contact')).toEqual({ state: 'typed', values: typed, at: NOW, mayHaveArrived: false });
+    expect(savedForm('volunteer')).toBeNull();
     forgetForm('contact');
     expect([savedForm('contact'), storage.all()]).toEqual([null, {}]);
-  });
-
-  test('is there for its own form alone', () => {
-    saveTyped('contact', typed, {});
-    expect(savedForm('volunteer')).toBeNull();
   });
 
   test('is gone after seven days, a day later from the storage too', () => {
