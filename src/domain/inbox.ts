@@ -68,12 +68,7 @@ export function adrishyaVolunteerItem(message: AdrishyaVolunteerMessage): InboxI
   ]);
 }
 
-/** Whether a message matches a search: by its sender or any of its texts. */
-export function matchesQuery(item: InboxItem, query: string): boolean {
-  return queryMatcher(query)(item);
-}
-
-/** The same for many messages: what both sides are compared by is prepared once. */
+/** Tells whether a message matches a search, by its sender or any of its texts; the query is prepared once for all of them. */
 export function queryMatcher(query: string): (item: InboxItem) => boolean {
   if (isBlank(query)) return () => true;
   const matches = searchOf(query);

@@ -5,7 +5,7 @@ import {
   adrishyaVolunteerItem,
   contactItem,
   inboxCsv,
-  matchesQuery,
+  queryMatcher,
   volunteerItem,
 } from '../../../src/domain/inbox.ts';
 import { ContactMessage } from '../../../src/domain/message.ts';
@@ -98,7 +98,7 @@ describe('the mark of a robot', () => {
 });
 
 test.each(['zoë', 'ZOE@EXAMPLE', 'yarn looms', ''])('a search finds a message by %j', (query) => {
-  expect([matchesQuery(contact, query), matchesQuery(contact, 'ಚಿತ್ರ')]).toEqual([true, false]);
+  expect([queryMatcher(query)(contact), queryMatcher('ಚಿತ್ರ')(contact)]).toEqual([true, false]);
 });
 
 describe('the export', () => {

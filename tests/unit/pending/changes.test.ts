@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
 import type { Unsent } from '../../../src/stores/saving.ts';
 import { ok } from '../api/fake-browser.ts';
-import { fakeDevice } from './fake-device.ts';
+import { fakeDevice, formTexts, MEERA } from './fake-device.ts';
 
-const MEERA = { name: 'Meera', designation: 'Cook', des: 'Cooks.' };
 const OPENED = { values: MEERA, version: 'v1' };
 const face = new File(['face'], 'face.gif', { type: 'image/gif' });
 
@@ -46,13 +45,8 @@ async function openForm() {
   const { createContent } = await import('../../../src/stores/content.ts');
   const { loadPending } = await import('../../../src/pending/load.ts');
   const schema = v.looseObject({ id: v.number() });
-  const texts = {
-    created: 'Added!',
-    updated: 'Updated!',
-    saveFailed: (reason: string) => `Failed: ${reason}`,
-  };
   return {
-    ...createContent({ path: 'team/', schema, texts, pictureField: 'image', loadPending: loadPending }),
+    ...createContent({ path: 'team/', schema, texts: formTexts, pictureField: 'image', loadPending }),
     outbox,
   };
 }
@@ -73,17 +67,6 @@ async function openPage() {
 }
 
 describe('a change', () => {
-  test('that the server takes leaves nothing on the device', async () => {
-    const { submit, $hold, outbox } = await openForm();
-    expect(await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED)).toEqual({
-      kind: 'success',
-      text: 'Updated!',
-    });
-    expect([$hold.get(), stored.des]).toEqual(['no', 'Cooks well.']);
-    await outbox.startOutbox();
-    expect([outbox.shown(), device.uploads.length]).toEqual([[], 1]);
-  });
-
   test('that does not get through waits, and goes with its picture and the version it was opened with', async () => {
     await leaveChange({ des: 'Cooks well.' }, face);
     takeChanges();
@@ -92,16 +75,6 @@ describe('a change', () => {
     expect(device.uploads).toMatchObject([{ call: 'PUT /api/team/3/', ifMatch: '"v1"' }]);
     expect(device.uploads[0]?.fields.image).toBeInstanceOf(File);
     expect(stored.des).toBe('Cooks well.');
-  });
-
-  test('goes with the same key when it is sent again from its form', async () => {
-    const { submit } = await openForm();
-    device.loseSignal();
-    await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED);
-    takeChanges();
-    await submit(3, { ...MEERA, des: 'Cooks well.' }, null, OPENED);
-    expect(device.uploads).toHaveLength(2);
-    expect(new Set(device.keys()).size).toBe(1);
   });
 
   test('of what somebody else has changed meanwhile is refused with the reason, and its text is kept', async () => {

@@ -3,7 +3,7 @@ import type { Found } from '../../../src/pending/drafts.ts';
 import type { DraftContent } from '../../../src/pending/record.ts';
 import { takeAskedPage } from '../../../src/stores/asked-page.ts';
 import { fakeSessionStorage } from '../stores/fake-session-storage.ts';
-import { fakeDevice, refuseWrites } from './fake-device.ts';
+import { fakeDevice, formTexts, refuseWrites } from './fake-device.ts';
 import { fakeLocks } from './fake-locks.ts';
 
 const photo = new File(['photo'], 'IMG_1.jpg', { type: 'image/jpeg' });
@@ -74,6 +74,13 @@ async function openPage(query = '', name = 'news/') {
   };
 }
 
+/** A page that is killed after somebody has typed this. */
+async function leave(content: DraftContent, query?: string): Promise<void> {
+  const page = await openPage(query);
+  await page.type(content);
+  page.kill();
+}
+
 /** What the next page finds. */
 async function found(query = '', name?: string) {
   const page = await openPage(query, name);
@@ -84,9 +91,7 @@ async function found(query = '', name?: string) {
 
 describe('what staff type into a form', () => {
   test('is there after the page was killed, with its picture and the version of what it edits', async () => {
-    const page = await openPage();
-    await page.type(news);
-    page.kill();
+    await leave(news);
     const next = await found();
     expect(next).toMatchObject({ fields: news.fields, change: news.change, lacksPicture: false });
     expect(next?.pictures.map(({ file, words }) => [file.name, file.type, file.size, words])).toEqual([
@@ -142,9 +147,7 @@ describe('what staff type into a form', () => {
   });
 
   test('waits for the next page where this one is in use before it is found', async () => {
-    const page = await openPage();
-    await page.type(words('old'));
-    page.kill();
+    await leave(words('old'));
     const next = await openPage();
     await next.type(words('new'));
     expect(next.form.restore).not.toHaveBeenCalled();
@@ -154,9 +157,7 @@ describe('what staff type into a form', () => {
   });
 
   test('of something that was opened again belongs to that', async () => {
-    const page = await openPage('?again=k1');
-    await page.type(words('mended'));
-    page.kill();
+    await leave(words('mended'), '?again=k1');
     expect(await found('?again=k2')).toBeNull();
     expect(await found('?again=k1&tab=gurukulam')).toMatchObject({ fields: { news_name: 'mended' } });
     expect(await found()).toMatchObject({ query: '?again=k1' });
@@ -164,9 +165,7 @@ describe('what staff type into a form', () => {
   });
 
   test('is never seen by somebody else who logs in there, and waits for its writer', async () => {
-    const page = await openPage();
-    await page.type(words('mine'));
-    page.kill();
+    await leave(words('mine'));
     await device.logIn('ravi@example.org');
     expect(await found()).toBeNull();
     await device.logIn('asha@example.org');
@@ -196,9 +195,7 @@ describe('what staff type into a form', () => {
 
   test('is not stored while nobody knows whose it is', async () => {
     device.server.email = '';
-    const page = await openPage();
-    await page.type(words('whose'));
-    page.kill();
+    await leave(words('whose'));
     device.server.email = 'asha@example.org';
     expect(await found()).toBeNull();
   });
@@ -229,9 +226,8 @@ describe('what staff type into a form', () => {
     const page = await openPage();
     const { createForm } = await import('../../../src/stores/content-form.ts');
     const { loadPending } = await import('../../../src/pending/load.ts');
-    const texts = { created: 'Added!', updated: 'Updated!', saveFailed: (reason: string) => reason };
     const team = createForm(
-      { path: 'team/', texts, pictureField: 'image', loadPending: loadPending },
+      { path: 'team/', texts: formTexts, pictureField: 'image', loadPending },
       () => undefined,
     );
     const fields = { name: 'Meera' };
@@ -266,9 +262,7 @@ describe('what staff type into a form', () => {
   });
 
   test('is saved where the form cannot take up what an earlier page had left', async () => {
-    const page = await openPage();
-    await page.type(words('old'));
-    page.kill();
+    await leave(words('old'));
     const next = await openPage();
     next.form.restore.mockImplementation(() => {
       throw new TypeError('It has no such field.');
@@ -280,9 +274,7 @@ describe('what staff type into a form', () => {
   });
 
   test('is still there after a clock that was years ahead for a moment', async () => {
-    const page = await openPage();
-    await page.type(news);
-    page.kill();
+    await leave(news);
     const now = Date.now();
     vi.setSystemTime(now + 4000 * 86_400_000);
     const ahead = await openPage();

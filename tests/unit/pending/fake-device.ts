@@ -142,11 +142,19 @@ export function pictureDraft(name: string, path = 'gallery/gurukulam/'): Unsent 
   return { path, fields: { date: '2026-11-22' }, pictureField: 'images', picture, isRaw: true };
 }
 
+/** A member of the team, as a form has it, and what a form says. */
+export const MEERA = { name: 'Meera', designation: 'Cook', des: 'Cooks.' };
+export const formTexts = {
+  created: 'Added!',
+  updated: 'Updated!',
+  saveFailed: (reason: string) => `Failed: ${reason}`,
+};
+
 /** A member of the team, with a picture. */
 export function memberDraft(name: string): Unsent {
   return {
     ...pictureDraft('face.gif', 'team/'),
     pictureField: 'image',
-    fields: { name, designation: 'Cook', des: 'Cooks.' },
+    fields: { ...MEERA, name },
   };
 }

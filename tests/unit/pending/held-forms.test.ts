@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeDevice } from './fake-device.ts';
+import { fakeDevice, formTexts, MEERA } from './fake-device.ts';
 
-const MEERA = { name: 'Meera', designation: 'Cook', des: 'Cooks.' };
 const face = new File(['face'], 'face.gif', { type: 'image/gif' });
 
 let device: ReturnType<typeof fakeDevice>;
@@ -16,13 +15,8 @@ async function openForm() {
   const outbox = await device.openPage();
   const { createForm } = await import('../../../src/stores/content-form.ts');
   const { loadPending } = await import('../../../src/pending/load.ts');
-  const texts = {
-    created: 'Added!',
-    updated: 'Updated!',
-    saveFailed: (reason: string) => `Failed: ${reason}`,
-  };
   const form = createForm(
-    { path: 'team/', texts, pictureField: 'image', loadPending: loadPending },
+    { path: 'team/', texts: formTexts, pictureField: 'image', loadPending },
     () => undefined,
   );
   return { ...form, outbox };
@@ -58,16 +52,6 @@ describe('a new item', () => {
     await next.startOutbox();
     expect(next.shown().map(({ fields }) => fields.name)).toEqual(['Meera Bai']);
     expect(outbox.shown()).toEqual([]);
-  });
-
-  test('is sent by the next page when this one is closed, and once only', async () => {
-    const { submit } = await openForm();
-    device.server.upload = () => ({ status: 502 });
-    await submit(null, MEERA, face);
-    device.findSignal();
-    const next = await device.start();
-    expect(next.shown()).toMatchObject([{ shown: 'sent', fields: MEERA }]);
-    expect(new Set(device.keys()).size).toBe(1);
   });
 
   test('is sent by the outbox on demand, while the form is free for the next one', async () => {
