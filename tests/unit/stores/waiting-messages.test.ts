@@ -170,19 +170,16 @@ describe('a message that waits', () => {
   test.each([
     ['sent', 200],
     ['refused', 400],
-  ])(
-    'leaves what its writer has typed instead of it by the time it is %s',
-    async (_title, status) => {
-      leave();
-      server.message = () => {
-        takeBack(other);
-        return Response.json({ email: ['Enter a valid email address.'] }, { status });
-      };
-      await sendWaiting();
-      expect(savedForm('contact')).toMatchObject({ state: 'typed', values: other });
-      expect(told).toEqual([]);
-    },
-  );
+  ])('leaves what its writer has typed instead of it by the time it is %s', async (_title, status) => {
+    leave();
+    server.message = () => {
+      takeBack(other);
+      return Response.json({ email: ['Enter a valid email address.'] }, { status });
+    };
+    await sendWaiting();
+    expect(savedForm('contact')).toMatchObject({ state: 'typed', values: other });
+    expect(told).toEqual([]);
+  });
 
   test('is said to be sent where it is taken back too late, and the form still holds it', async () => {
     leave();
