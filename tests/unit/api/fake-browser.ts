@@ -6,9 +6,9 @@ export type Sent = { path: string; method: string; token: string | null; init: R
 type Responder = (sent: Sent) => Response | Promise<Response>;
 
 /** A storage as a browser has it, also shown as a plain object. */
-export function fakeStorage(stored: Record<string, string> = {}) {
+export function fakeStorage(stored: Record<string, string> = {}, name = 'localStorage') {
   const kept = new Map(Object.entries(stored));
-  vi.stubGlobal('localStorage', {
+  vi.stubGlobal(name, {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),

@@ -45,14 +45,27 @@ test.each(storages)('with %s stored the guard and the session agree on who may s
 
 test('the requested page opens after the login', () => {
   const { requested } = openPage({});
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => requested.get(key) ?? null,
-    removeItem: (key: string) => requested.delete(key),
-  });
+  fakeStorage(Object.fromEntries(requested), 'sessionStorage');
   expect(takeAskedPage()).toBe('/dashboard/news');
   expect(takeAskedPage()).toBeNull();
 });
 
 test('where storage is switched off the login opens, too', () => {
   expect(openPage({ token: 'a1' }, true).wentTo).toEqual(['/login']);
+});
+
+test.each([
+  'https://evil.example/dashboard/home',
+  '//evil.example',
+  '/dashboard/home?next=//evil.example',
+  '/',
+  'javascript:1',
+])('the login never leads to %s, whoever stored it', (path) => {
+  fakeStorage({ asked_page: path }, 'sessionStorage');
+  expect(takeAskedPage()).toBeNull();
+});
+
+test('the login leads back to what was open on the screen', () => {
+  fakeStorage({ asked_page: '/dashboard/activities?tab=adrishya&of=3' }, 'sessionStorage');
+  expect(takeAskedPage()).toBe('/dashboard/activities?tab=adrishya&of=3');
 });

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Found } from '../../../src/pending/drafts.ts';
 import type { DraftContent } from '../../../src/pending/record.ts';
-import { takeAskedPage } from '../../../src/stores/asked-page.ts';
-import { fakeSessionStorage } from '../stores/fake-session-storage.ts';
 import { fakeDevice, formTexts, refuseWrites } from './fake-device.ts';
 import { fakeLocks } from './fake-locks.ts';
 
@@ -283,20 +281,4 @@ describe('what staff type into a form', () => {
     ahead.kill();
     expect(await found()).toMatchObject({ fields: news.fields });
   });
-});
-
-test.each([
-  'https://evil.example/dashboard/home',
-  '//evil.example',
-  '/dashboard/home?next=//evil.example',
-  '/',
-  'javascript:1',
-])('the login never leads to %s, whoever stored it', (path) => {
-  fakeSessionStorage({ asked_page: path });
-  expect(takeAskedPage()).toBeNull();
-});
-
-test('the login leads back to what was open on the screen', () => {
-  fakeSessionStorage({ asked_page: '/dashboard/activities?tab=adrishya&of=3' });
-  expect(takeAskedPage()).toBe('/dashboard/activities?tab=adrishya&of=3');
 });

@@ -5,7 +5,6 @@ import { vi } from 'vitest';
 import type { Unsent } from '../../../src/stores/saving.ts';
 import { fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
-import { fakeSessionStorage } from '../stores/fake-session-storage.ts';
 
 const PAGE = 'https://school.example/dashboard/gallery';
 const SESSION = { token: 'a1', access_token: 'a1' };
@@ -50,7 +49,7 @@ export function fakeDevice() {
   }
 
   fakeStorage(SESSION);
-  fakeSessionStorage();
+  fakeStorage({}, 'sessionStorage');
   vi.stubGlobal('window', { addEventListener: () => undefined });
   vi.stubGlobal('document', {
     addEventListener: () => undefined,
