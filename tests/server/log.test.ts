@@ -1,17 +1,12 @@
 import { readdir } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { makeBackup } from '../../src/server/services/make-backup.ts';
-import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { apiClient, textOf } from '../support/api-client.ts';
 import { capturedLog } from '../support/captured-log.ts';
 import { figure } from '../support/figure.ts';
-import { runServerProgram } from '../support/run-server-program.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { ADMIN, startTestServer } from '../support/start-test-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 describe('the log', () => {
@@ -86,34 +81,6 @@ describe('the log', () => {
     ];
     for (const secret of [...secrets, ...Object.values(sampleFields('messages'))])
       expect(lines.join('')).not.toContain(secret);
-  });
-
-  it('says that the content was restored while the server ran', async () => {
-    const { log, events } = capturedLog();
-    const { api, dataDir } = await openTestServer({ log });
-    const { file } = await makeBackup(dataDir, await temporaryFolder());
-    await restoreBackup(dataDir, file);
-    await api.call('GET', '/api/news/');
-    expect(events().map(({ event }) => event)).toEqual(['login', 'restore']);
-  });
-
-  it('says who has made a backup or restored one from the command line', async () => {
-    const { dataDir } = await openTestServer();
-    const target = await temporaryFolder();
-    const made = await runServerProgram('backup', [target], { dataDir });
-    const [file = ''] = await readdir(target);
-    const restored = await runServerProgram('restore', [join(target, file)], { dataDir });
-    const refused = await runServerProgram('restore', [join(target, 'none')], { dataDir });
-    const line = { account: null, address: 'command line', user: userInfo().username };
-    for (const [event, { code, output }] of [
-      ['backup', made],
-      ['restore', restored],
-    ] as const) {
-      const events = output.split('\n').filter((text) => text.startsWith('{'));
-      expect([event, code, events.length]).toEqual([event, 0, 1]);
-      expect(JSON.parse(events[0] ?? '')).toMatchObject({ event, ...line, time: expect.any(Number) });
-    }
-    expect([refused.code, refused.output]).toEqual([1, '']);
   });
 
   it.each([

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RATE_LIMITS } from '../../src/server/plugins/limits.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
-import { type ApiClient, apiClient, listOf } from '../support/api-client.ts';
+import { type ApiClient, listOf } from '../support/api-client.ts';
 import { capturedLog } from '../support/captured-log.ts';
 import { figure } from '../support/figure.ts';
-import { inject } from '../support/inject.ts';
 import { mailTo, type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { passTime } from '../support/pass-time.ts';
 import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
@@ -45,11 +43,20 @@ async function untilLookedAt({ api, token, mails }: Awaited<ReturnType<typeof st
 
 describe('a lost password', { timeout: 60_000 }, () => {
   it('is set again by the link in a mail, which works once and is not in the log, nor is the email', async () => {
-    const { api, token, mails, lines, events } = await start();
+    const { api, token, mails, lines, events } = await start(undefined, { proxies: 1 });
     const { email, access } = await newPerson(api, token);
-    expect(await ask(api, ` ${email.toUpperCase()}`)).toMatchObject({ status: 204, body: '' });
+    const host = 'evil.example';
+    const evil = {
+      'X-Forwarded-Host': host,
+      Forwarded: `host=${host}`,
+      Origin: `http://${host}`,
+      Host: host,
+    };
+    expect(await ask(api, ` ${email.toUpperCase()}`, evil)).toMatchObject({ status: 204, body: '' });
     await until(() => mails.length === 1);
     expect(mails[0]).toMatchObject({ to: [email], subject: 'A new password for the website' });
+    // The link leads to this site, whatever the request says.
+    expect(mails[0]?.text).not.toContain('evil');
     const secret = secretIn(mails[0]);
     expect((await look(api, secret)).body).toEqual({ email, resets: true });
     await until(() => events().some(({ event }) => event === 'link made'));
@@ -76,19 +83,6 @@ describe('a lost password', { timeout: 60_000 }, () => {
     expect((await look(api, secretOf(late))).status).toBe(200);
     vi.useFakeTimers({ now: Date.now() + 2 * MINUTES, toFake: ['Date'] });
     expect((await accept(api, secretOf(late))).status).toBe(401);
-  });
-
-  it('is not asked after with a link to another host, whatever the request says', async () => {
-    const { api, mails } = await start(undefined, { proxies: 1 });
-    const evil = {
-      'X-Forwarded-Host': 'evil.example',
-      Forwarded: 'host=evil.example',
-      Origin: 'http://evil.example',
-    };
-    await ask(api, ADMIN.email, { ...evil, Host: 'evil.example' });
-    await until(() => mails.length === 1);
-    expect(secretIn(mails[0])).not.toBe('');
-    expect(mails[0]?.text).not.toContain('evil');
   });
 
   it('responds the same to an email that nobody has, which gets no mail and leaves no trace', async () => {
@@ -180,21 +174,6 @@ describe('a lost password', { timeout: 60_000 }, () => {
     expect((await api.call('POST', `${notices}1/retry/`, { token })).status).toBe(404);
     const before = tries;
     await until(() => tries > before);
-  });
-
-  it('gets its mail after a restart, where the mail server was down until then', async () => {
-    const dataDir = join(await temporaryFolder(), 'data');
-    const before = await startTestServer({ dataDir, seed: 'empty', mail: mailTo(9), notices: FAST });
-    await ask(apiClient(before.origin, inject(before.handle)), ADMIN.email);
-    const database = new DatabaseSync(join(dataDir, 'data.sqlite'), { readOnly: true });
-    const waiting = database.prepare("SELECT * FROM outbox WHERE channel = 'link' AND attempts > 0");
-    await until(() => waiting.get() !== undefined);
-    database.close();
-    await before.stop();
-    const { mails, port } = await startMailServer();
-    onTestFinished((await startTestServer({ dataDir, mail: mailTo(port), notices: FAST })).stop);
-    await until(() => mails.length === 1);
-    expect(secretIn(mails[0])).not.toBe('');
   });
 
   it.each([

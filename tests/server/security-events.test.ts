@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -102,26 +103,41 @@ describe('the security events', { timeout: 60_000 }, () => {
     expect((await namesOf(api, token))[0]).toEqual(['session ended', 'meera@example.org', '']);
   });
 
-  it('tell of what was done at the terminal, and of a restore', async () => {
-    const { api, token, dataDir } = await openTestServer();
+  it('tell of what was done at the terminal, and of a restore; so does the log, and what each command prints', async () => {
+    const { log, events } = capturedLog();
+    const { api, token, dataDir } = await openTestServer({ log });
     await newPerson(api, token, 'meera@example.org');
-    const folder = await temporaryFolder();
-    for (const [program, ...args] of [
-      ['account', 'invite', 'new@example.org'],
-      ['account', 'reset', 'meera@example.org'],
-      ['account', 'remove', 'meera@example.org'],
-      ['backup', join(folder, 'a.backup')],
-      ['restore', join(folder, 'a.backup')],
-    ] as const)
-      expect((await runServerProgram(program, args, { dataDir })).code).toBe(0);
+    const file = join(await temporaryFolder(), 'a.backup');
+    const line = {
+      account: null,
+      address: 'command line',
+      user: userInfo().username,
+      time: expect.any(Number),
+    };
+    for (const [event, program, ...args] of [
+      ['invited', 'account', 'invite', 'new@example.org'],
+      ['invited', 'account', 'reset', 'meera@example.org'],
+      ['account removed', 'account', 'remove', 'meera@example.org'],
+      ['backup', 'backup', file],
+      ['restore', 'restore', file],
+    ] as const) {
+      const { code, output } = await runServerProgram(program, args, { dataDir });
+      expect([program, code]).toEqual([program, 0]);
+      const logged = output.split('\n').filter((text) => text.startsWith('{'));
+      expect(logged.map((text) => JSON.parse(text))).toMatchObject([{ event, ...line }]);
+    }
+    const refused = await runServerProgram('restore', [`${file}.none`], { dataDir });
+    expect([refused.code, refused.output]).toEqual([1, '']);
     expect((await namesOf(api, token)).slice(0, 4)).toEqual([
       ['restore', '', ''],
       ['account removed', 'meera@example.org', ''],
       ['link made', 'meera@example.org', ''],
       ['invited', 'new@example.org', ''],
     ]);
+    // Of all that, the server itself has noticed the other content.
+    expect(events().at(-1)).toMatchObject({ event: 'restore' });
     // No backup has them: they are of this server.
-    const backup = await openBackup(join(folder, 'a.backup'));
+    const backup = await openBackup(file);
     expect(tablesOf(backup.records).security_events).toEqual([]);
     await backup.close();
   });

@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net';
+import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it, vi } from 'vitest';
+import type { MailSettings } from '../../../src/server/services/notice-settings.ts';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { type ApiClient, idOf, listOf } from '../../support/api-client.ts';
 import { capturedLog } from '../../support/captured-log.ts';
@@ -24,6 +26,16 @@ async function start(options: Partial<ServerOptions>) {
   return { api, token, log: () => lines.join('') };
 }
 
+/** The same with a mail server. */
+async function startWithMail(
+  answer?: (mail: ReceivedMail) => Error | null,
+  settings?: Partial<MailSettings>,
+  options?: SMTPServerOptions,
+) {
+  const { mails, port } = await startMailServer(answer, options);
+  return { ...(await start({ mail: mailTo(port, settings) })), mails };
+}
+
 const sendMessage = async (api: ApiClient, given = {}) =>
   idOf(await api.call('POST', '/api/messages/', { json: sampleFields('messages', given) }));
 const apply = async (api: ApiClient, given = {}) =>
@@ -36,8 +48,7 @@ const until = (isSo: () => boolean | Promise<boolean>) =>
 
 describe('a mail to staff', () => {
   it('comes when a visitor writes, to everybody who is named, with the name and without the text', async () => {
-    const { mails, port } = await startMailServer();
-    const { api, token } = await start({ mail: mailTo(port) });
+    const { api, token, mails } = await startWithMail();
     await sendMessage(api, { name: 'Shantala Rao', subject: 'PRIVATE', message: 'PRIVATE' });
     await until(() => mails.length === 1);
     expect(mails[0]?.subject).toBe('1 new message on the website');
@@ -49,8 +60,8 @@ describe('a mail to staff', () => {
   });
 
   it('goes to and comes from addresses in other scripts, as mail servers spell them', async () => {
-    const { mails, port } = await startMailServer();
-    const { api } = await start({ mail: mailTo(port, { to: ['staff@ಶಾಲೆ.ಭಾರತ'], from: 'site@ಶಾಲೆ.ಭಾರತ' }) });
+    const settings = { to: ['staff@ಶಾಲೆ.ಭಾರತ'], from: 'site@ಶಾಲೆ.ಭಾರತ' };
+    const { api, mails } = await startWithMail(undefined, settings);
     await sendMessage(api, { email: 'parent@ಶಾಲೆ.ಭಾರತ' });
     await until(() => mails.length === 1);
     // The test's mail server gives domains back in their own script.
@@ -59,8 +70,7 @@ describe('a mail to staff', () => {
   });
 
   it('is one, though a create was sent twice with one key, and none of what staff change themselves', async () => {
-    const { mails, port } = await startMailServer();
-    const { api, token } = await start({ mail: mailTo(port) });
+    const { api, token, mails } = await startWithMail();
     await api.call('POST', '/api/adrishya/activities/', { token, json: { title: 'T', des: 'D' } });
     expect(await waiting(api, token)).toEqual([]);
     const again = { json: sampleFields('messages'), headers: { 'Idempotency-Key': crypto.randomUUID() } };
@@ -70,8 +80,7 @@ describe('a mail to staff', () => {
   });
 
   it('says nothing of a message that was deleted before', async () => {
-    const { mails, port } = await startMailServer();
-    const { api, token } = await start({ mail: mailTo(port) });
+    const { api, token, mails } = await startWithMail();
     await sendMessage(api, { name: 'First' });
     await until(() => mails.length === 1);
     const id = await sendMessage(api, { name: 'Deleted' });
@@ -82,50 +91,44 @@ describe('a mail to staff', () => {
     expect(mails[1]?.text).not.toContain('Deleted');
   });
 
-  it('gives neither its text nor the password to a server whose certificate nobody vouches for', async () => {
+  it.each([
+    [
+      'whose certificate nobody vouches for',
+      { secure: true },
+      true,
+      'The connection to the mail server failed.',
+    ],
+    ['that refuses the password', {}, false, 'The mail server refused the login: check SMTP_URL.'],
+  ])('is not given to a server %s; the password is in no log', async (_, options, isTls, sentence) => {
     const logins: unknown[] = [];
-    const { mails, port } = await startMailServer(undefined, {
-      secure: true,
-      onAuth: (auth, _session, done) => {
-        logins.push(auth.password);
-        done(null, { user: auth.username });
+    const login = { user: 'website', pass: 'PASSWORD' };
+    const { api, token, mails, log } = await startWithMail(
+      undefined,
+      { login, isTls },
+      {
+        ...options,
+        authOptional: false,
+        allowInsecureAuth: true,
+        onAuth: (auth, _session, done) => {
+          logins.push(auth.password);
+          done(new Error('wrong: PASSWORD'));
+        },
       },
-    });
-    const login = { user: 'website', pass: 'PASSWORD' };
-    const { api, token, log } = await start({ mail: mailTo(port, { isTls: true, login }) });
+    );
     await sendMessage(api);
-    await until(async () => (await waiting(api, token))[0]?.last_error !== '');
-    expect([mails, logins]).toEqual([[], []]);
-    expect(log()).not.toContain('PASSWORD');
-  });
-
-  it('is not sent with a password that the server refuses; the password is in no log', async () => {
-    const { mails, port } = await startMailServer(undefined, {
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) => done(new Error('wrong: PASSWORD')),
-    });
-    const login = { user: 'website', pass: 'PASSWORD' };
-    const { api, token, log } = await start({ mail: mailTo(port, { login }) });
-    await sendMessage(api);
-    await until(async () => (await waiting(api, token))[0]?.last_error !== '');
-    expect((await waiting(api, token))[0]).toMatchObject({
-      channel: 'mail',
-      last_error: 'The mail server refused the login: check SMTP_URL.',
-    });
-    await until(() => log().includes('refused the login'));
-    expect(mails).toEqual([]);
+    await until(async () => (await waiting(api, token))[0]?.last_error === sentence);
+    expect([mails, logins.length > 0]).toEqual([[], !isTls]);
+    await until(() => log().includes(sentence));
     expect(log()).not.toContain('PASSWORD');
   });
 
   it('has no names after two refusals, since a filter may have taken one for spam', async () => {
     const seen: ReceivedMail[] = [];
-    const { mails, port } = await startMailServer((mail) => {
+    const { api, mails, log } = await startWithMail((mail) => {
       seen.push(mail);
       const isSpam = mail.text.includes('Pills');
       return isSpam ? Object.assign(new Error('spam: Pills'), { responseCode: 554 }) : null;
     });
-    const { api, log } = await start({ mail: mailTo(port) });
     await sendMessage(api, { name: 'Pills' });
     await until(() => mails.length === 1);
     expect(mails[0]?.text).toContain('- Contact form: 1\n');
