@@ -34,7 +34,6 @@ const withLink = {
   capability: 'users',
   limit: 'invitation',
   tag: 'account',
-  countsGuesses: true,
 } as const;
 
 /** Who may log in, and the links by which others come to. All staff may do all of it; a visitor only uses a link. */

@@ -35,6 +35,7 @@ export function openSecurityEvents(
   const again = database.prepare(`UPDATE security_events SET count = count + 1, at = :at,
     address = :address, browser = :browser WHERE event = :event AND email = :email AND done_by = :by AND at > :hourAgo
     AND (event = 'login failed' OR address = :address AND browser = :browser) RETURNING id`);
+  // `is_told` is of earlier releases.
   const insert =
     database.prepare(`INSERT INTO security_events (event, email, done_by, address, browser, since, at, is_told)
     VALUES (:event, :email, :by, :address, :browser, :at, :at, 1) RETURNING id`);
