@@ -100,6 +100,8 @@ test('a text over 280 characters shows four lines, and opens on its own with Rea
   expect(await lines()).toBe(4);
   await toggle.press('Enter');
   await expect(toggle).toHaveAccessibleName('Read Less Ananya Joshi');
+  await expect(toggle).toBeFocused();
+  await expect(page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`)).toHaveCount(1);
   await expect(stories.locator('[aria-expanded="true"]')).toHaveCount(1);
   expect(await lines()).toBeGreaterThan(4);
   await toggle.click();

@@ -17,39 +17,9 @@ const young: Item = {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the list has every item in the server’s order under a solid bar; each leads to its page and back, and one in Kannada is marked as such', async ({
+test('an item that is younger than the build says "Loading news..." and then opens, with the other news below it', async ({
   page,
-  site,
 }) => {
-  const all: Item[] = await (await page.request.get(`${site.origin}/api/news/`)).json();
-  await page.goto('/news');
-  await expect(title(page)).toHaveText('News');
-  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(255, 253, 248)');
-  const cards = page.getByRole('article');
-  await expect(cards.getByRole('heading')).toHaveText(all.map(({ news_name }) => news_name));
-  const first = cards.first();
-  await expect(first.getByRole('img').or(first.locator('img'))).toBeVisible();
-  await expect(first).toContainText('10 November 2026');
-  await expect(first).toContainText(`${all[0]?.description.slice(0, 100)}…`);
-  await first.getByRole('link', { name: 'Read More' }).click();
-  await expect(page).toHaveURL(`/news/${all[0]?.id}`);
-  await expect(title(page)).toHaveText(all[0]?.news_name ?? '');
-  await page.getByRole('link', { name: 'Back to All News' }).click();
-  await expect(page).toHaveURL('/news');
-  await expect(title(page)).toHaveText('News');
-
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto('/news/13');
-  await expect(title(page)).toHaveAttribute('lang', 'kn');
-  await expect(page.locator('article').first().locator('div[lang="kn"]')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-});
-
-test('an item that is younger than the build says "Loading news..." and then opens; one that does not exist says so', async ({
-  page,
-  site,
-}) => {
-  site.allowProblems(/404/);
   // Item 900 exists for the page only, so the page of such an item is sent by the test, not by the server.
   const held = Promise.withResolvers<void>();
   await page.route('**/api/news/900/', async (route) => {
@@ -62,22 +32,7 @@ test('an item that is younger than the build says "Loading news..." and then ope
   held.resolve();
   await expect(title(page)).toHaveText('Rain at last');
   await expect(page.getByText('Loading news...')).toHaveCount(0);
-  await expect(page).toHaveTitle('Rain at last | Shalmala Gurukulam');
   await expect(page.getByRole('heading', { name: 'Other News' })).toBeVisible();
-
-  const requested: string[] = [];
-  page.on(
-    'request',
-    (request) => void (request.url().includes('/api/news/') && requested.push(request.url())),
-  );
-  for (const path of ['/news/abc', '/news/0', '/news/4711']) {
-    await page.goto(path);
-    await expect(title(page)).toHaveText('This news item does not exist');
-  }
-  // Only a positive whole number is looked for.
-  expect(requested.filter((url) => !url.endsWith('/api/news/'))).toEqual([
-    expect.stringMatching(/\/4711\/$/),
-  ]);
 });
 
 test('on a host that knows no other way a young item opens from the 404 page, whose words do not flash up before', async ({
