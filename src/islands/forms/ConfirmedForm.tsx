@@ -4,8 +4,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { refuseBlanks } from '../../ui/Field.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
-import { Failure, SendLater } from './Failure.tsx';
-import { type FormProps, NameAndEmail, type Typed, VisitorForm } from './VisitorForm.tsx';
+import { SendLater } from './SendLater.tsx';
+import { Failure, type FormProps, NameAndEmail, type Typed, VisitorForm } from './VisitorForm.tsx';
 
 type Form = ComponentProps<typeof VisitorForm>;
 

@@ -4,7 +4,8 @@ import { changeSavedForm, type FormName, type SavedForm } from '../../stores/sav
 import { dateTexts } from '../../texts/dates.ts';
 import { savedFormTexts, waitingTexts } from '../../texts/forms.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
-import { Reason, SendLater } from './Failure.tsx';
+import { Reason } from './Reason.tsx';
+import { SendLater } from './SendLater.tsx';
 import type { FormOnDevice } from './use-saved-form.ts';
 import styles from './VisitorForm.module.css';
 

@@ -10,7 +10,7 @@ import { Field, FieldErrors } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
-import { Failure, Quoted, Signed, type WrongField } from './Failure.tsx';
+import { Quoted, Reason } from './Reason.tsx';
 import type { SavedFormNote } from './SavedFormNote.tsx';
 import { useSavedForm } from './use-saved-form.ts';
 import styles from './VisitorForm.module.css';
@@ -171,6 +171,9 @@ function useNote(isNeeded: boolean, attempt: SubmissionState): typeof SavedFormN
   return note;
 }
 
+/** A field that the server has something to say of: its name, its label, and the server's words. */
+type WrongField = { name: string; field: string; words: string };
+
 /** The fields that the server has something to say of, with their labels. The first of them gets the focus. */
 function useWrongFields(form: Props['ref'], fields: FieldReasons | undefined): readonly WrongField[] {
   const [wrong, setWrong] = useState<readonly WrongField[]>([]);
@@ -186,6 +189,35 @@ function useWrongFields(form: Props['ref'], fields: FieldReasons | undefined): r
     queueMicrotask(() => found[0]?.element.focus());
   }, [form, fields]);
   return wrong;
+}
+
+/** A result that may begin with a sign: screen readers read the sign out; on the screen the notice has its own icon. */
+function Signed({ text }: { text: string }) {
+  const [sign = ''] = /^\p{So}\uFE0F?\s/u.exec(text) ?? [];
+  if (sign === '') return text;
+  return (
+    <>
+      <span className="visually-hidden">{sign}</span>
+      {text.slice(sign.length)}
+    </>
+  );
+}
+
+type FailureProps = { text: string; reason: string | null | undefined; wrong?: readonly WrongField[] };
+
+/** The specified text of a failure, and below it what the server says, if anything. */
+export function Failure({ text, reason, wrong = [] }: FailureProps) {
+  return (
+    <Notice kind="danger">
+      <span>
+        <Signed text={text} />
+      </span>
+      {reason && <Reason words={reason} />}
+      {wrong.map(({ name, ...one }) => (
+        <Reason key={name} {...one} />
+      ))}
+    </Notice>
+  );
 }
 
 type PersonProps = { longestName?: number; nameError?: string | undefined; emailError?: string | undefined };

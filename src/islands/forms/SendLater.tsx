@@ -1,0 +1,14 @@
+import { savedFormTexts } from '../../texts/forms.ts';
+import { Notice, NoticeButton } from '../../ui/Notice.tsx';
+
+/** Offered beside the text of a failure, where that was for want of a connection. */
+export function SendLater({ onSendLater }: { onSendLater: () => void }) {
+  return (
+    <Notice
+      kind="info"
+      action={<NoticeButton onClick={onSendLater}>{savedFormTexts.sendLater}</NoticeButton>}
+    >
+      {savedFormTexts.nothingLost}
+    </Notice>
+  );
+}
