@@ -44,20 +44,27 @@ function type(values: Partial<typeof written>) {
 const leave = (change: Partial<SavedForm> = {}) =>
   saveForm('contact', { state: 'typed', values: written, at: Date.now(), mayHaveArrived: false, ...change });
 const kept = () => savedForm('contact');
+/** The form says that what is typed stays on the device. */
+const isSaid = () => screen.findByText(/^What you type stays on this device/);
+/** Another tab has sent or cleared what both had. */
+function forgetElsewhere(): void {
+  localStorage.removeItem('form:contact');
+  act(() => void dispatchEvent(new Event('storage')));
+}
 const isHeld = () => document.querySelector('form')?.inert;
 
 describe('what is typed into a form', () => {
   it('is on the device a moment later, which the form says', async () => {
     await openForm();
     type({ message: 'May we come?' });
-    await screen.findByText(/^What you type stays on this device/);
+    await isSaid();
     expect(kept()?.values).toEqual({ name: '', email: '', subject: '', message: 'May we come?' });
   });
 
   it('is not said to stay on a device that has no room for it; what was kept before does', async () => {
     await openForm();
     type({ message: 'May we come?' });
-    await screen.findByText(/^What you type stays on this device/);
+    await isSaid();
     const storage = localStorage;
     const refuse = () => {
       throw new DOMException('Full.', 'QuotaExceededError');
@@ -72,7 +79,7 @@ describe('what is typed into a form', () => {
     ]);
     vi.stubGlobal('localStorage', storage);
     type({ message: 'May we come on Monday?' });
-    await screen.findByText(/^What you type stays on this device/);
+    await isSaid();
   });
 
   it('is on the device when the page is closed in the middle of a word', async () => {
@@ -82,17 +89,14 @@ describe('what is typed into a form', () => {
     expect(kept()?.values.message).toBe('May we c');
   });
 
-  it('is back after the page was closed, and the form says from when it is', async () => {
-    leave();
+  it.each([
+    ['not been sent', false, /^This is what you typed on .* It has not been sent\.$/],
+    ['perhaps arrived, where it was closed while sending', true, /it may have arrived\.$/],
+  ])('is back after the page was closed, and said to have %s', async (_what, mayHaveArrived, said) => {
+    leave({ mayHaveArrived });
     await openForm();
     expect(field('Message').value).toBe(written.message);
-    await screen.findByText(/^This is what you typed on .* It has not been sent\.$/);
-  });
-
-  it('is said to have perhaps arrived when the page was closed while it was sent', async () => {
-    leave({ mayHaveArrived: true });
-    await openForm();
-    await screen.findByText(/it may have arrived\.$/);
+    await screen.findByText(said);
   });
 
   it('goes from form and device at "Clear"', async () => {
@@ -114,7 +118,7 @@ describe('what is typed into a form', () => {
   it('stays in another tab that sends something else, on the device and in its form', async () => {
     await openForm();
     type(written);
-    await screen.findByText(/^What you type stays on this device/);
+    await isSaid();
     const theirs = { ...written, message: 'What does a year cost?' };
     // As another tab keeps it while this message is on its way.
     send.mockImplementation(async () => void leave({ values: theirs }));
@@ -126,17 +130,16 @@ describe('what is typed into a form', () => {
   it('is on the device again once what another tab had put in its place is sent', async () => {
     await openForm();
     type({ message: 'May we come?' });
-    await screen.findByText(/^What you type stays on this device/);
+    await isSaid();
     act(() => void leave({ values: { ...written, message: 'What does a year cost?' } }));
-    localStorage.removeItem('form:contact');
-    act(() => void dispatchEvent(new Event('storage')));
+    forgetElsewhere();
     expect([field('Message').value, kept()?.values.message]).toEqual(['May we come?', 'May we come?']);
   });
 
   it('stays in another tab when this one is cleared', async () => {
     await openForm();
     type({ message: 'May we come?' });
-    await screen.findByText(/^What you type stays on this device/);
+    await isSaid();
     act(() => void leave());
     await press('Clear');
     expect([field('Message').value, kept()?.values]).toEqual(['', written]);
@@ -147,14 +150,12 @@ describe('what is typed into a form', () => {
   it('goes from this tab when another one has sent it, unless other words are in it by now', async () => {
     leave();
     await openForm();
-    localStorage.removeItem('form:contact');
-    act(() => void dispatchEvent(new Event('storage')));
+    forgetElsewhere();
     expect(field('Message').value).toBe('');
 
     act(() => void leave());
     type({ name: 'Ravi' });
-    localStorage.removeItem('form:contact');
-    act(() => void dispatchEvent(new Event('storage')));
+    forgetElsewhere();
     expect(field('Your name').value).toBe('Ravi');
   });
 
@@ -259,11 +260,10 @@ describe('a form that finds no server', () => {
     await sendInVain();
     await screen.findByRole('button', { name: LATER });
     // In another tab.
-    localStorage.removeItem('form:contact');
-    act(() => void dispatchEvent(new Event('storage')));
+    forgetElsewhere();
     expect(field('Your name').value).toBe('');
     type({ name: 'Ravi' });
-    await screen.findByText(/^What you type stays on this device/);
+    await isSaid();
     expect(screen.queryByRole('button', { name: LATER })).toBeNull();
     expect(kept()?.values.name).toBe('Ravi');
   });
@@ -274,21 +274,17 @@ describe('a form that finds no server', () => {
     expect(kept()?.mayHaveArrived).toBe(false);
   });
 
-  it('still knows that the words may have arrived after they were sent once more without signal', async () => {
-    await sendInVain();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await userEvent.click(button('Send message'));
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
-    await press(LATER);
-    expect(kept()).toMatchObject({ state: 'waiting', mayHaveArrived: true });
-  });
-
-  it('still knows that the words may have arrived after a full inbox refused them once more', async () => {
+  it.each([
+    ['they were sent once more without signal', null],
+    ['a full inbox refused them once more', '{"detail":"Full."}'],
+  ])('still knows that the words may have arrived after %s', async (_what, body) => {
     await sendInVain();
     const { errorOfResponse } = await import('../../../src/api/api-error.ts');
-    send.mockRejectedValue(errorOfResponse(503, '{"detail":"Full."}'));
+    if (body === null) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    else send.mockRejectedValue(errorOfResponse(503, body));
     await userEvent.click(button('Send message'));
-    await screen.findByText('Full.');
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(button('Send message').disabled).toBe(false));
     expect(kept()).toMatchObject({ state: 'typed', mayHaveArrived: true });
   });
 
@@ -354,23 +350,18 @@ describe('what waits to be sent', () => {
     expect([isHeld(), field('Message').value]).toEqual([false, written.message]);
   });
 
-  it('is sent when there is signal again, and the form says so and is empty', async () => {
+  it.each([
+    ['when there is signal again', async () => void fireEvent(window, new Event('online'))],
+    ['at a press once the server is back', () => press('Send it now')],
+  ])('is sent %s, and the form says so and is empty', async (_when, send) => {
     leave({ state: 'waiting' });
     await openForm();
+    const sent = vi.mocked(createRecord).mockReset().mockResolvedValue(undefined);
     await screen.findByText(/is waiting on this device/, {}, { timeout: 10_000 });
-    fireEvent(window, new Event('online'));
+    await send();
     await screen.findByText('What was waiting on this device has been sent.', {}, { timeout: 10_000 });
-    expect(send).toHaveBeenCalledOnce();
+    expect(sent).toHaveBeenCalledOnce();
     expect([field('Message').value, isHeld()]).toEqual(['', false]);
     await vi.waitFor(() => expect(kept()).toBeNull());
-  });
-
-  it('is sent at a press once the server is back', async () => {
-    leave({ state: 'waiting' });
-    await openForm();
-    await press('Send it now');
-    await screen.findByText('What was waiting on this device has been sent.', {}, { timeout: 10_000 });
-    expect(send).toHaveBeenCalledOnce();
-    expect([field('Message').value, isHeld()]).toEqual(['', false]);
   });
 });
