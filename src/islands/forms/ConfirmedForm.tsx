@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { refuseBlanks } from '../../ui/Field.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
-import { SendLater } from './SendLater.tsx';
+import type { SendLater } from './SendLater.tsx';
 import { Failure, type FormProps, NameAndEmail, type Typed, VisitorForm } from './VisitorForm.tsx';
 
 type Form = ComponentProps<typeof VisitorForm>;
@@ -15,13 +15,16 @@ type Props<T> = FormProps<T> &
     draftOf: (typed: Typed) => T;
     /** What is about to be sent, beside name and email, as the dialog shows it. */
     factsOf: (draft: T) => ComponentProps<typeof Facts>['facts'];
-    /** The dialog stays until the server has taken it, and says what became of it; else it closes before. */
-    staysOpen?: boolean;
+    /**
+     * What the dialog offers where there was no connection: it stays until the server has taken the words, and says what
+     * became of them. Left out where it closes before.
+     */
+    Later?: typeof SendLater;
   };
 
 /** Editing, then a dialog with what was entered, then the result. What was typed stays until the server has taken it. */
 export function ConfirmedForm<T extends { name: string; email: string }>(props: Props<T>) {
-  const { name, texts, children, draftOf, factsOf, staysOpen = false, onSend, onStop, ...form } = props;
+  const { name, texts, children, draftOf, factsOf, Later, onSend, onStop, ...form } = props;
   const { state, reason, fields, canWait = false, onSendLater } = form;
   const element = useRef<HTMLFormElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
@@ -47,7 +50,7 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
   async function confirm(): Promise<void> {
     if (draft === null || isSending) return;
     setIsTried(true);
-    if (!staysOpen) close();
+    if (!Later) close();
     if (!(await onSend(draft))) return;
     element.current?.reset();
     close();
@@ -62,7 +65,7 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
     <>
       <VisitorForm
         {...form}
-        {...(!staysOpen && { onStop })}
+        {...(!Later && { onStop })}
         name={name}
         ref={element}
         texts={texts}
@@ -100,7 +103,7 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
           <Facts facts={[[formTexts.name, draft.name], [formTexts.email, draft.email], ...factsOf(draft)]} />
         )}
         <div role="alert">{hasFailed && <Failure text={texts.failed} reason={reason} />}</div>
-        {hasFailed && canWait && <SendLater onSendLater={sendLater} />}
+        {hasFailed && canWait && Later && <Later onSendLater={sendLater} />}
         <div role="status">
           <SlowNotice isWaiting={isSending} onStop={onStop} />
         </div>

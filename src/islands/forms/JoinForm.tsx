@@ -3,6 +3,7 @@ import { createSubmission } from '../../stores/submission.ts';
 import { adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ConfirmedForm } from './ConfirmedForm.tsx';
+import { SendLater } from './SendLater.tsx';
 import { type FormProps, useResultAlert, useSubmission } from './VisitorForm.tsx';
 
 const submission = createSubmission<AdrishyaVolunteerDraft>('adrishya');
@@ -19,7 +20,7 @@ export function JoinForm(form: FormProps<AdrishyaVolunteerDraft>) {
       {...form}
       name="adrishya"
       texts={texts}
-      staysOpen
+      Later={SendLater}
       draftOf={({ text, trap }) => ({
         name: text('name'),
         email: text('email'),
