@@ -130,7 +130,8 @@ export function createPasswordQueue(costs: ScryptCosts) {
   };
   const workOn = async ({ work, outcome }: Job) => {
     try {
-      worker ??= new Worker(new URL(import.meta.url), { workerData: THREAD });
+      // It may also die while nobody waits for it, which must not end the server.
+      worker ??= new Worker(new URL(import.meta.url), { workerData: THREAD }).on('error', endWorker);
       worker.unref();
       worker.postMessage(work);
       const [result] = await once(worker, 'message');
