@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { buildSite } from '../../src/server/services/build-site.ts';
+import { boundCompileCache, buildSite } from '../../src/server/services/build-site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SOURCE = { contentApi: null, ownOrigin: 'http://127.0.0.1:4321' };
@@ -40,7 +41,7 @@ it('a build dies with its server, even a silent and busy one whose server was ki
   const server = spawn(process.execPath, [
     '--input-type=module',
     '--eval',
-    `import { buildSite } from ${JSON.stringify(buildSiteFile)};
+    `import { boundCompileCache, buildSite } from ${JSON.stringify(buildSiteFile)};
      await buildSite(${JSON.stringify({ outDir, ...SOURCE })}, new AbortController().signal, { program: ${JSON.stringify(program)} });`,
   ]);
   const child = await pid();
@@ -49,24 +50,20 @@ it('a build dies with its server, even a silent and busy one whose server was ki
   await vi.waitUntil(() => !isAlive(child), { timeout: 20_000 });
 });
 
-it('a build that takes longer than its limit is ended, and the failure says so', async () => {
-  const { program, outDir, pid } = await silentBuild();
-  const building = buildSite({ outDir, ...SOURCE }, new AbortController().signal, { program, minutes: 0.02 });
-  const expectation = expect(building).rejects.toThrow(
-    'The build of the site took too long and was stopped.',
-  );
-  const child = await pid();
-  await expectation;
-  expect(isAlive(child)).toBe(false);
-});
-
-it('a stop of the server ends its build, even one that does not listen', async () => {
+it.each([
+  [
+    'that takes longer than its limit is ended, and the failure says so',
+    'took too long and was stopped',
+    0.02,
+  ],
+  ['is ended by a stop of the server, even one that does not listen', 'was stopped', 30],
+])('a build %s', async (_what, ending, minutes) => {
   const { program, outDir, pid } = await silentBuild();
   const stopping = new AbortController();
-  const building = buildSite({ outDir, ...SOURCE }, stopping.signal, { program });
-  const expectation = expect(building).rejects.toThrow('The build of the site was stopped.');
+  const building = buildSite({ outDir, ...SOURCE }, stopping.signal, { program, minutes });
+  const expectation = expect(building).rejects.toThrow(`The build of the site ${ending}.`);
   const child = await pid();
-  stopping.abort();
+  if (minutes === 30) stopping.abort();
   await expectation;
   expect(isAlive(child)).toBe(false);
 });
@@ -106,4 +103,16 @@ it('a build finds what the build before has compiled, and an operator may say wh
   expect(await cacheOf('first')).toBe(join(import.meta.dirname, '../../node_modules/.cache/compiled'));
   vi.stubEnv('NODE_COMPILE_CACHE', join(folder, 'compiled'));
   expect(await cacheOf('second')).toBe(join(folder, 'compiled'));
+});
+
+it('what Node has compiled for years of builds takes a bounded part of the disk', async () => {
+  const folder = join(await temporaryFolder(), 'compiled');
+  await boundCompileCache(folder, 3);
+  await mkdir(join(folder, 'v24'), { recursive: true });
+  for (const name of ['astro', 'a page']) await writeFile(join(folder, 'v24', name), 'compiled');
+  await boundCompileCache(folder, 3);
+  expect(existsSync(join(folder, 'v24/astro'))).toBe(true);
+  await writeFile(join(folder, 'v24/another page'), 'compiled');
+  await boundCompileCache(folder, 3);
+  expect(existsSync(folder)).toBe(false);
 });

@@ -1,26 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Health } from '../../src/domain/health.ts';
 import { BACKGROUND_SECTIONS } from '../../src/domain/shown-background.ts';
 import { noteBackup } from '../../src/server/services/make-backup.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
-import { apiClient } from '../support/api-client.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { startTestServer } from '../support/start-test-server.ts';
+import { makeTinySite } from '../support/tiny-site.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 
 async function started(options: Partial<ServerOptions> = {}) {
-  const server = await startTestServer({ seed: 'empty', readiness: { keptFor: 0 }, ...options });
-  onTestFinished(() => server.stop());
-  const api = apiClient(server.origin);
-  const { access: token } = await api.logIn();
-  const health = async () => {
-    const { status, body } = await api.call('GET', '/api/admin/health/', { token });
-    expect(status).toBe(200);
-    return v.parse(Health, body);
-  };
-  return { server, api, token, health };
+  const server = await openTestServer({ readiness: { keptFor: 0 }, ...options });
+  const { api, token } = server;
+  const health = async () => v.parse(Health, (await api.call('GET', '/api/admin/health/', { token })).body);
+  return { ...server, health };
 }
 
 describe('GET /api/admin/health/', () => {
@@ -68,21 +60,17 @@ describe('GET /api/admin/health/', () => {
   });
 
   it('knows when the last backup was made, and which of its checks fail', async () => {
-    const { server, health } = await started({
+    const { dataDir, health } = await started({
       readiness: { keptFor: 0, leastFree: Number.MAX_SAFE_INTEGER },
     });
-    await noteBackup(server.dataDir);
+    await noteBackup(dataDir);
     const { last_backup, troubles } = await health();
     expect(Math.abs(Date.now() - Date.parse(last_backup ?? ''))).toBeLessThan(60_000);
     expect(troubles).toEqual([{ check: 'disk', detail: expect.stringMatching(/^\d+ MB are free\.$/) }]);
   });
 
   it('knows how long the last build took', async () => {
-    const build: ServerOptions['build'] = async ({ outDir }) => {
-      await mkdir(outDir, { recursive: true });
-      await writeFile(join(outDir, 'index.html'), 'built');
-    };
-    const { health } = await started({ build });
+    const { health } = await started({ build: async ({ outDir }) => void (await makeTinySite(outDir)) });
     await expect.poll(async () => (await health()).site.state).toBe('ready');
     expect((await health()).build_milliseconds).toBeGreaterThanOrEqual(0);
   });

@@ -26,13 +26,13 @@ async function startBuilding() {
   };
   mayBuild.resolve();
   // With a query, which no response in memory answers.
-  const open = async (path: string, headers = {}) => rawRequest(server.origin, `${path}?disk`, { headers });
+  const open = (path: string) => rawRequest(server.origin, `${path}?disk`);
   await vi.waitUntil(async () => (await open('/')).status === 200);
   hold();
   const [build = ''] = await readdir(join(server.dataDir, 'site'));
   return {
     open,
-    visit: (path: string) => rawRequest(server.origin, path),
+    visit: (path: string) => rawRequest(server.origin, path, { headers: { 'accept-encoding': 'gzip' } }),
     root: join(server.dataDir, 'site', build),
     hold,
     letBuild: () => mayBuild.resolve(),
@@ -67,31 +67,25 @@ it.each([
 it('a page that somebody has read goes on reaching visitors as it was built, whatever happens to its file', async () => {
   const { visit, root } = await startBuilding();
   const read = await visit('/model');
-  await truncate(join(root, 'model.html'), 0);
+  await truncate(join(root, 'model.html.gz'), 0);
   const again = await visit('/model');
   expect([again.status, again.body.toString()]).toEqual([200, read.body.toString()]);
 });
 
-it('a page asked for by another spelling of its name takes no place in memory', async () => {
+it.each([
+  ['asked for by another spelling of its name takes no place in memory', '/m%6fdel', 'model.html.gz', 200],
+  [
+    'whose compressed variant is torn is sent neither with half of it nor as compressed',
+    '/model?disk',
+    'model.html.gz',
+    200,
+  ],
+  ['for what is not found is not sent torn either', '/nowhere?disk', '404.html', 404],
+] as const)('a page %s', async (_what, path, file, status) => {
   const { visit, root } = await startBuilding();
-  expect((await visit('/m%6fdel')).status).toBe(200);
-  await truncate(join(root, 'model.html'), 0);
-  expect((await visit('/m%6fdel')).status).toBe(503);
-});
-
-it('a page whose compressed variant is torn is not sent with half of it, and says so uncompressed', async () => {
-  const { open, root } = await startBuilding();
-  const compressed = { 'accept-encoding': 'gzip' };
-  expect((await open('/model', compressed)).headers['content-encoding']).toBe('gzip');
-  await truncate(join(root, 'model.html.gz'), 0);
-  const page = await open('/model', compressed);
+  expect((await visit(path)).status).toBe(status);
+  await truncate(join(root, file), 0);
+  const page = await visit(path);
   expect([page.status, page.headers['content-encoding']]).toEqual([503, undefined]);
   expect(page.body.toString()).toContain('One moment, please');
-});
-
-it('the page for what is not found is not sent torn either', async () => {
-  const { open, root } = await startBuilding();
-  expect((await open('/nowhere')).status).toBe(404);
-  await truncate(join(root, '404.html'), 0);
-  expect((await open('/nowhere')).status).toBe(503);
 });
