@@ -26,16 +26,15 @@ const { CONTENT_API, PREVIEW_REPORT } = process.env;
 // Fonts and routes follow from it, beside the pages.
 await loadTextRows();
 
-/** Lists the invented facts that are left, and refuses a release that would lead money or calls to them. */
-const sampleFacts = {
-  name: 'sample-facts',
-  hooks: { 'astro:build:start': ({ logger }) => reportSampleFacts(logger) },
-};
-
-/** Says when nobody has said where the site will be, and refuses a release of such a site. */
-const siteAddressCheck = {
-  name: 'site-address',
-  hooks: { 'astro:build:start': ({ logger }) => reportSiteUrl(logger) },
+/** Lists the invented facts that are left, and says where nobody has said where the site will be: a release is refused then. */
+const releaseChecks = {
+  name: 'release-checks',
+  hooks: {
+    'astro:build:start': ({ logger }) => {
+      reportSampleFacts(logger);
+      reportSiteUrl(logger);
+    },
+  },
 };
 
 /** As the README promises: the syntax of scripts and styles is theirs. What they lack beside it is in tests/support/newer-built-ins.ts. */
@@ -61,8 +60,7 @@ export default defineConfig({
     reactIslands(),
     islandDirectives(),
     languagePages(),
-    sampleFacts,
-    siteAddressCheck,
+    releaseChecks,
     ...(PREVIEW_REPORT ? [previewReport()] : []),
     pageProgress(),
     mergeInlineOfPages(),

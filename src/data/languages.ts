@@ -1,4 +1,3 @@
-import { withFallbacks } from '../content/fall-back.ts';
 import { type Language, language } from '../lib/language.ts';
 import { localPath, plainPath } from '../lib/local-path.ts';
 import {
@@ -8,15 +7,14 @@ import {
   unreviewedFiles,
 } from '../lib/published-languages.ts';
 import { paths, publicPages } from '../site.ts';
-import { readTextFiles } from './text-files.ts';
+import { textsIn } from './text-files.ts';
 
 type Logger = { info: (message: string) => void };
 
 /** The texts of pages that a language lacks, as `file: field`; those of results and failures it has to have. */
 function missingTexts(language: Language): string[] {
-  const own = readTextFiles(language);
-  return [...readTextFiles()].flatMap(([file, english]) =>
-    withFallbacks(file, english, own.get(file)).missing.map(({ path }) => `${file}.yaml: ${path.join('.')}`),
+  return [...textsIn(language)].flatMap(([file, { missing }]) =>
+    missing.map(({ path }) => `${file}.yaml: ${path.join('.')}`),
   );
 }
 

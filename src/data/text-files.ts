@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import * as v from 'valibot';
 import { explainMistake } from '../content/explain-mistake.ts';
-import { fillNames, ownTexts, type ShippedTexts } from '../content/school-texts.ts';
+import type { MissingText } from '../content/fall-back.ts';
+import { fillNames, type SchoolTexts, type ShippedTexts, schoolTexts } from '../content/school-texts.ts';
 import { isTextFile } from '../content/text-rows.ts';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from '../lib/language.ts';
@@ -17,16 +18,23 @@ const folderOf = (language: Language) =>
 /** The texts of one content file, as its schema gives them. */
 export type Texts<File extends TextFile> = v.InferOutput<(typeof textSchemas)[File]>;
 
+/** The same for a page, and those of them that are in English because its language lacks them. */
+export type PageTexts<File extends TextFile> = { texts: Texts<File>; missing: readonly MissingText[] };
+
 /**
- * The content files of a language by name, with what the school says in place of the shipped texts; unchecked and without
- * what falls back to English. Read straight from the folder, for what runs outside of a page.
+ * The content files by name as a language shows them: with what the school says in place of the shipped texts, and in English
+ * what the language lacks; unchecked. Read straight from the folders, for what runs outside of a page.
  * @throws for a YAML file that has no schema
  */
-export function readTextFiles(language: Language = DEFAULT_LANGUAGE): Map<TextFile, unknown> {
-  const english = readFolder(DEFAULT_LANGUAGE);
-  const shipped = { [DEFAULT_LANGUAGE]: english, [language]: readFolder(language) };
-  const files = Object.keys(shipped[language] ?? {}).map(knownFile);
-  return new Map(files.map((file) => [file, ownTexts(shipped, language, file, textRows()).texts]));
+export function textsIn(language: Language): Map<TextFile, SchoolTexts> {
+  const shipped = { [DEFAULT_LANGUAGE]: readFolder(DEFAULT_LANGUAGE), [language]: readFolder(language) };
+  const files = Object.keys(shipped[DEFAULT_LANGUAGE] ?? {}).map(knownFile);
+  return new Map(files.map((file) => [file, schoolTexts(shipped, language, file, textRows())]));
+}
+
+/** The same in English, without more about them. */
+export function readTextFiles(): Map<TextFile, unknown> {
+  return new Map([...textsIn(DEFAULT_LANGUAGE)].map(([file, { texts }]) => [file, texts]));
 }
 
 /** The content files of all languages as they came with the program. */
@@ -48,13 +56,10 @@ function readFolder(language: Language): Partial<Record<TextFile, unknown>> {
 }
 
 /** @throws where no schema has this name */
-export function knownFile(name: string): TextFile {
+function knownFile(name: string): TextFile {
   if (isTextFile(name)) return name;
   throw new Error(`src/content/${name}.yaml: expected a schema for it, found none.`);
 }
-
-/** What has been checked, by its JSON: all pages show the same few files, and counting characters takes long. */
-const checkedTexts = new Map<string, unknown>();
 
 /**
  * Checks what a content file holds against its schema.
@@ -65,16 +70,10 @@ export function checkTexts<File extends TextFile>(
   texts: unknown,
   language: Language = DEFAULT_LANGUAGE,
 ): Texts<File> {
-  const key = `${file} ${JSON.stringify(texts)}`;
-  // The key says what was checked.
-  if (checkedTexts.has(key)) return checkedTexts.get(key) as Texts<File>;
-  // TypeScript keeps the union of all schemas here; the key says which one it is.
+  // TypeScript keeps the union of all schemas here; the name of the file says which one it is.
   const schema = textSchemas[file] as unknown as v.GenericSchema<unknown, Texts<File>>;
   const checked = v.safeParse(schema, texts);
-  if (checked.success) {
-    checkedTexts.set(key, checked.output);
-    return checked.output;
-  }
+  if (checked.success) return checked.output;
   const path = `${folderOf(language)}/${file}.yaml`;
   throw new Error(checked.issues.map((issue) => explainMistake(path, schema, issue)).join('\n'));
 }

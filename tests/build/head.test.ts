@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { publicPages } from '../../src/site.ts';
+import { STAFF_SCREENS } from '../support/staff-screens.ts';
 import { type BuiltPage, pagesOf, SAME_PAGE } from './built-pages.ts';
 
 const pages = pagesOf();
+const SCREENS = STAFF_SCREENS.map((name) => `/dashboard/${name}`);
+/** Apart from those of one item or one part of a list, and those in other languages. */
+const ALL_PAGES = [
+  ...publicPages.map(({ path }) => path),
+  ...['/a', '/404', '/login', '/admin/invitation', '/admin/login'],
+  ...SCREENS,
+];
 // The shell page for news newer than the build takes its title from the item, once that has loaded.
 const own = pages.filter(({ path, plain }) => !(path in SAME_PAGE) && plain !== '/news/item');
 
@@ -82,41 +90,10 @@ test('no id occurs twice on a page', () => {
 
 test('search engines are kept from the login, invitations, the dashboard, the 404 page and the shell page of new news', () => {
   const hidden = pages.filter(({ isForSearchEngines }) => !isForSearchEngines).map(({ path }) => path);
-  const dashboard = ALL_PAGES.filter((path) => path.startsWith('/dashboard/'));
   expect(hidden.sort()).toEqual(
     [
       ...['/404', '/kn/404', '/news/item', '/kn/news/item'],
-      ...['/admin/invitation', '/admin/login', '/login', ...dashboard],
+      ...['/admin/invitation', '/admin/login', '/login', ...SCREENS],
     ].sort(),
   );
 });
-
-const ALL_PAGES = [
-  '/',
-  '/a',
-  '/model',
-  '/activities',
-  '/gallery',
-  '/support',
-  '/about',
-  '/adhrishya',
-  '/volunteer',
-  '/privacy',
-  '/contact',
-  '/news',
-  '/404',
-  '/login',
-  '/admin/invitation',
-  '/admin/login',
-  '/dashboard/home',
-  '/dashboard/bggrounds',
-  '/dashboard/documents',
-  '/dashboard/news',
-  '/dashboard/activities',
-  '/dashboard/gallery',
-  '/dashboard/team',
-  '/dashboard/board_team',
-  '/dashboard/texts',
-  '/dashboard/accounts',
-  '/dashboard/share',
-];

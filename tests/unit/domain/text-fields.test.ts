@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { entriesOf, itemOf, unwrapped } from '../../../src/content/explain-mistake.ts';
 import { fact, group, guardedFact, line, list, listOf } from '../../../src/content/fields.ts';
-import { fieldsIn, textParts } from '../../../src/content/text-fields.ts';
+import { fieldsIn, type TextPart, textParts } from '../../../src/content/text-fields.ts';
 import { mistakeIn, pathOf, valueAt } from '../../../src/content/text-rows.ts';
 import { type TextFile, textSchemas } from '../../../src/content/text-schemas.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
@@ -12,6 +12,10 @@ const shipped = shippedTexts();
 // Its keys are the names of the files.
 const files = Object.keys(textSchemas) as TextFile[];
 const fieldsOf = (file: TextFile) => fieldsIn(textParts(file, shipped.en?.[file]));
+
+/** Fields and groups, however deep. */
+const allParts = (parts: readonly TextPart[]): TextPart[] =>
+  parts.flatMap((part) => (part.kind === 'group' ? [part, ...allParts(part.parts)] : [part]));
 
 /** The paths of all texts, numbers and lists of texts of a value, looked for in another way than the screen does. */
 function leavesOf(value: unknown, path: string): string[] {
@@ -33,13 +37,15 @@ describe('The fields that staff may write', () => {
     expect(fields).toEqual(expect.arrayContaining(leavesOf(shipped.en?.[file], '')));
   });
 
-  it.each(files)('of %s follow the order of its schema, and say what each is for', (file) => {
+  it.each(files)('of %s follow the order of its schema, and say in a sentence what each is for', (file) => {
     const parts = textParts(file, shipped.en?.[file]);
     const known = Object.keys(entriesOf(textSchemas[file]));
     const order = parts.map(({ field }) => known.indexOf(field.split('.')[0] ?? ''));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
-    for (const { field, help, name } of fieldsOf(file))
-      expect([field, help !== '', name !== '']).toEqual([field, true, true]);
+    for (const { field, help, name } of allParts(parts)) {
+      expect(help, field).toMatch(/^[A-Zt{].+\.$/);
+      expect(name, field).not.toBe('');
+    }
   });
 
   it('can all be saved as they are, in the server’s own rules', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { mergeInline as mergeInlineOf } from '../../../src/integrations/merge-inline.ts';
+import { mergeInline } from '../../../src/integrations/merge-inline.ts';
 
 type Parts = {
   styles?: string[];
@@ -11,8 +11,6 @@ type Parts = {
   allowed?: string[];
   body?: string;
 };
-
-const mergeInline = (html: string) => mergeInlineOf(html, (href) => `/* ${href} */`, false);
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -38,63 +36,60 @@ const words = Array.from({ length: 1500 }, (_, index) => hashOf(String(index)).s
 const contentsOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<${name}[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(([, content]) => content);
 
+/** What becomes of a page, and what is in its inline styles and scripts then. */
+function merged(page: Parts | string, sheetAt = (href: string) => `/* ${href} */`, isOneOfMany = false) {
+  const { html, files } = mergeInline(typeof page === 'string' ? page : pageOf(page), sheetAt, isOneOfMany);
+  return { html, files, styles: contentsOf(html, 'style'), scripts: contentsOf(html, 'script') };
+}
+
 describe('The styles in the head of a page', () => {
   test('become one in their order, which the policy names', () => {
-    const html = mergeInline(pageOf({ styles: ['@layer a,b;', 'p{color:red}'] })).html;
-    expect(contentsOf(html, 'style')).toEqual(['@layer a,b;p{color:red}']);
+    const { html, styles } = merged({ styles: ['@layer a,b;', 'p{color:red}'] });
+    expect(styles).toEqual(['@layer a,b;p{color:red}']);
     expect(html).toContain(`style-src 'self' ${hashOf('@layer a,b;p{color:red}')};`);
   });
 
   test('are without fonts that the page names nowhere, which are for other pages', () => {
     const face = (family: string) => `@font-face{font-family:${family};src:local(Some)}`;
     const fonts = `${face('"Own One"')}${face('Own-Fallback')}${face('Foreign-Fallback')}`;
-    const { html } = mergeInline(pageOf({ styles: [fonts, ':root{--text:"Own One",Own-Fallback}'] }));
-    expect(contentsOf(html, 'style')).toEqual([
-      `${face('"Own One"')}${face('Own-Fallback')}:root{--text:"Own One",Own-Fallback}`,
+    const used = ':root{--text:"Own One",Own-Fallback}';
+    expect(merged({ styles: [fonts, used] }).styles).toEqual([
+      face('"Own One"') + face('Own-Fallback') + used,
     ]);
   });
 
   test('are joined by that of the islands, which stands before the first of them', () => {
     const ofIslands = 'astro-island,astro-slot,astro-static-slot{display:contents}';
-    const page = pageOf({ styles: ['a{}', 'b{}', ofIslands] });
-    const inBody = page
+    const inBody = pageOf({ styles: ['a{}', 'b{}', ofIslands] })
       .replace(`<style>${ofIslands}</style>`, '')
       .replace('<body>', `<body><style>${ofIslands}</style>`);
-    expect(mergeInline(inBody).html).toContain(`<style>a{}b{}${ofIslands}</style></head><body>`);
+    expect(merged(inBody).html).toContain(`<style>a{}b{}${ofIslands}</style></head><body>`);
   });
 
   test('gain no permission: what the policy does not name stays as it is, and no policy names it', () => {
-    const page = pageOf({ styles: ['a{}', 'b{}', 'evil{}'], allowed: ['a{}', 'b{}'] });
-    const html = mergeInline(page).html;
-    expect(contentsOf(html, 'style')).toEqual(['a{}b{}', 'evil{}']);
+    const { html, styles } = merged({ styles: ['a{}', 'b{}', 'evil{}'], allowed: ['a{}', 'b{}'] });
+    expect(styles).toEqual(['a{}b{}', 'evil{}']);
     expect(html).not.toContain(hashOf('evil{}'));
   });
-});
 
-test('A style in a template stays there, and those in the head stay in the head', () => {
-  const template = '<template><style>.news{}</style></template>';
-  const styles = ['a{}', 'b{}', '.news{}'];
-  const page = pageOf({ styles, body: template }).replace(
-    '<style>.news{}</style><link rel="preload" href="/font">',
-    '',
-  );
-  const { html } = mergeInline(page);
-  expect(html.indexOf('<style>a{}b{}</style>')).toBeLessThan(html.indexOf('</head>'));
-  expect(html).toContain(template);
+  test('stay in the head, and one in a template stays there', () => {
+    const template = '<template><style>.news{}</style></template>';
+    const page = pageOf({ styles: ['a{}', 'b{}', '.news{}'], body: template });
+    const { html } = merged(page.replace('<style>.news{}</style><link rel="preload" href="/font">', ''));
+    expect(html.indexOf('<style>a{}b{}</style>')).toBeLessThan(html.indexOf('</head>'));
+    expect(html).toContain(template);
+  });
 });
 
 describe('The inline scripts of a page', () => {
   test('become one file whose pieces do not see each other', () => {
     const modules = ['var e=1;addEventListener("a",()=>e)', 'var e=2;done(e)'];
-    const {
-      html,
-      files: [program],
-    } = mergeInline(pageOf({ modules }));
-    expect(contentsOf(html, 'script')).toEqual(['']);
-    expect(html).toContain(`<script type="module" src="/${program?.path}" fetchpriority="low"></script>`);
+    const { html, files, scripts } = merged({ modules });
+    expect(scripts).toEqual(['']);
+    expect(html).toContain(`<script type="module" src="/${files[0]?.path}" fetchpriority="low"></script>`);
     const seen: unknown[] = [];
     let listener = () => 0;
-    new Function('addEventListener', 'done', program?.content ?? '')(
+    new Function('addEventListener', 'done', files[0]?.content ?? '')(
       (_name: string, wanted: () => number) => {
         listener = wanted;
       },
@@ -105,40 +100,37 @@ describe('The inline scripts of a page', () => {
   });
 
   test('share a file with pages that have the same, and with no others', () => {
-    const pathOf = (modules: string[]) => mergeInline(pageOf({ modules })).files[0]?.path;
+    const pathOf = (modules: string[]) => merged({ modules }).files[0]?.path;
     expect(pathOf(['one()'])).toBe(pathOf(['one()']));
     expect(pathOf(['one()'])).not.toBe(pathOf(['two()']));
   });
 
   test('take what starts the islands with them', () => {
     const islands = '(()=>{(self.Astro||(self.Astro={})).visible=async e=>{await e()}})()';
-    const {
-      files: [program],
-    } = mergeInline(pageOf({ modules: ['one()'], scripts: [islands] }));
-    expect(program?.content).toContain(islands);
+    expect(merged({ modules: ['one()'], scripts: [islands] }).files[0]?.content).toContain(islands);
   });
 
   test('stay where one imports, or is in the head to run before the first paint', () => {
     const modules = ['import{a}from"/a.js";a()', 'one()', 'await two()'];
     const guard = 'if(!localStorage.token)location="/login"';
-    const { html } = mergeInline(pageOf({ modules, guards: [guard] }));
-    expect(contentsOf(html, 'script')).toEqual([guard, modules[0], '', modules[2]]);
+    expect(merged({ modules, guards: [guard] }).scripts).toEqual([guard, modules[0], '', modules[2]]);
   });
 
   test('stay in a page that is drawn by script', () => {
     const body = '<astro-island client="only"></astro-island>';
-    expect(mergeInline(pageOf({ modules: ['one()', 'two()'], body })).files).toEqual([]);
+    expect(merged({ modules: ['one()', 'two()'], body }).files).toEqual([]);
   });
 
   test('stay where the policy does not name them', () => {
-    const {
-      html,
-      files: [program],
-    } = mergeInline(
-      pageOf({ modules: ['one()', 'evil()'], scripts: ['self.Astro.evil()'], allowed: ['one()'] }),
-    );
-    expect(contentsOf(html, 'script')).toEqual(['', 'evil()', 'self.Astro.evil()']);
-    expect(program?.content).toBe('(()=>{one()})();');
+    const modules = ['one()', 'evil()'];
+    const { files, scripts } = merged({ modules, scripts: ['self.Astro.evil()'], allowed: ['one()'] });
+    expect(scripts).toEqual(['', 'evil()', 'self.Astro.evil()']);
+    expect(files[0]?.content).toBe('(()=>{one()})();');
+  });
+
+  test('are loaded after pictures and fonts, as every script in a file of its own', () => {
+    const { html } = merged({ body: '<script type="module" src="/_astro/switch.js"></script>' });
+    expect(html).toContain('<script type="module" src="/_astro/switch.js" fetchpriority="low"></script>');
   });
 });
 
@@ -146,10 +138,11 @@ describe('A page that does not fit into the first response of a connection', () 
   const style = '@layer components{.hero{color:red}.card{color:blue}}';
   const first = '<h1 class="hero">A</h1>';
   const rest = `<link rel="stylesheet" href="/below.css"><p class="card">B</p>`;
+
   test('has the styles of its first screen with it, and the others in the style sheet after it', () => {
-    const { html, files } = mergeInline(pageOf({ styles: [style], body: first + rest + words }));
+    const { html, files, styles } = merged({ styles: [style], body: first + rest + words });
     const early = '@layer components{.hero{color:red}}';
-    expect(contentsOf(html, 'style')).toEqual([early]);
+    expect(styles).toEqual([early]);
     expect(html).toContain(`style-src 'self' ${hashOf(early)};`);
     expect(files.map(({ content }) => content)).toEqual([
       '@layer components{.card{color:blue}}/* /below.css */',
@@ -157,67 +150,51 @@ describe('A page that does not fit into the first response of a connection', () 
     expect(html).toContain(first + rest.replace('/below.css', `/${files[0]?.path}`));
   });
 
-  test('keeps all its styles where it has no first screen, or where no policy allows them', () => {
-    const without = mergeInline(pageOf({ styles: [style], body: `${first}<p class="card">B</p>${words}` }));
-    const forbidden = mergeInline(pageOf({ styles: [style], allowed: [], body: first + rest + words }));
-    for (const { html, files } of [without, forbidden]) {
-      expect(contentsOf(html, 'style')).toEqual([style]);
-      expect(files).toEqual([]);
-    }
+  test.each<[string, Parts]>([
+    ['it has no first screen', { styles: [style], body: `${first}<p class="card">B</p>${words}` }],
+    ['no policy allows them', { styles: [style], allowed: [], body: first + rest + words }],
+  ])('keeps all its styles where %s', (_why, parts) => {
+    expect(merged(parts)).toMatchObject({ styles: [style], files: [] });
   });
 });
 
 describe('A page that fits into it', () => {
   const body =
     '<h1 class="hero">A</h1><link rel="stylesheet" href="/below.css" id="below" fetchpriority="low"><p class="card">B</p>';
+  const own = { styles: ['a{}'], modules: ['one()'], body };
 
   test('comes whole, with its script and the styles below its first screen, which its policy names', () => {
-    const { html, files } = mergeInline(
-      pageOf({ styles: ['a{}', 'b{}'], modules: ['one()', 'two()'], body }),
-    );
-    const [styles, program] = ['a{}b{}/* /below.css */', '(()=>{one()})();(()=>{two()})();'];
-    expect(files).toEqual([]);
-    expect(contentsOf(html, 'style')).toEqual([styles]);
-    expect(contentsOf(html, 'script')).toEqual([program]);
-    expect(html).toContain(`script-src 'self' ${hashOf(program)}; style-src 'self' ${hashOf(styles)};`);
+    const { html, files, ...inline } = merged({
+      ...own,
+      styles: ['a{}', 'b{}'],
+      modules: ['one()', 'two()'],
+    });
+    const [style, program] = ['a{}b{}/* /below.css */', '(()=>{one()})();(()=>{two()})();'];
+    expect([files, inline]).toEqual([[], { styles: [style], scripts: [program] }]);
+    expect(html).toContain(`script-src 'self' ${hashOf(program)}; style-src 'self' ${hashOf(style)};`);
     expect(html).not.toContain('/below.css"');
     expect(html).toContain('<script type="module">');
-  });
-
-  test('still marks the end of its first screen, until which nothing of it is painted', () => {
-    const { html } = mergeInline(pageOf({ styles: ['a{}'], modules: ['one()'], body }));
+    // The end of its first screen, until which nothing of it is painted.
     expect(html).toMatch(/<h1 class="hero">A<\/h1><\w+ id="below">.*<p class="card">B/);
   });
 
   test('has no file moved into it where no policy allows its style, or where it has no first screen', () => {
-    const forbidden = mergeInline(pageOf({ styles: ['a{}'], modules: ['one()'], allowed: ['one()'], body }));
+    const forbidden = merged({ ...own, allowed: ['one()'] });
     expect(forbidden.html).toContain(body);
     expect(forbidden.files).toHaveLength(1);
-    expect(mergeInline(pageOf({ styles: ['a{}'], modules: ['one()'] })).files).toHaveLength(1);
+    expect(merged({ ...own, body: '' }).files).toHaveLength(1);
   });
 
-  test('keeps its files where it would not fit with them', () => {
-    const page = pageOf({ styles: ['a{}'], modules: ['one()'], body });
-    const { html, files } = mergeInlineOf(page, () => words, false);
-    expect(html).toContain(body);
-    expect(files.map(({ content }) => content)).toEqual(['(()=>{one()})();']);
-  });
-
-  test('keeps its files where visitors read others like it, which share them', () => {
-    const page = pageOf({ styles: ['a{}'], modules: ['one()'], body });
-    expect(mergeInlineOf(page, () => 'c{}', true).files).toHaveLength(1);
+  test('keeps its files where it would not fit with them, or where visitors read others like it', () => {
+    const heavy = merged(own, () => words);
+    expect(heavy.html).toContain(body);
+    expect(heavy.files.map(({ content }) => content)).toEqual(['(()=>{one()})();']);
+    expect(merged(own, () => 'c{}', true).files).toHaveLength(1);
   });
 
   test('gains no script that its policy does not name', () => {
-    const { html } = mergeInline(
-      pageOf({ styles: ['a{}'], modules: ['one()', 'evil()'], allowed: ['a{}', 'one()'], body }),
-    );
-    expect(contentsOf(html, 'script')).toEqual(['(()=>{one()})();', 'evil()']);
+    const { html, scripts } = merged({ ...own, modules: ['one()', 'evil()'], allowed: ['a{}', 'one()'] });
+    expect(scripts).toEqual(['(()=>{one()})();', 'evil()']);
     expect(html).not.toContain(hashOf('evil()'));
   });
-});
-
-test('A script in a file of its own is loaded after pictures and fonts', () => {
-  const { html } = mergeInline(pageOf({ body: '<script type="module" src="/_astro/switch.js"></script>' }));
-  expect(html).toContain('<script type="module" src="/_astro/switch.js" fetchpriority="low"></script>');
 });

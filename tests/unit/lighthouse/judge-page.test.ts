@@ -25,31 +25,27 @@ const PAGE: SpeedPage = {
 
 const LIMIT: Measures = { ...GOOD, 'first paint': 600, 'largest paint': 900 };
 
-describe('a floor', () => {
-  test('is met by a page that reaches it exactly', () => {
-    expect(missedFloors({ ...GOOD, 'largest paint': 1200 }, PAGE.floors)).toEqual([]);
-  });
-
-  test('is missed from below by a score and from above by a time', () => {
-    const missed = missedFloors({ ...GOOD, performance: 99, 'largest paint': 1201 }, PAGE.floors);
-    expect(missed).toEqual([
-      'performance is 99, at least 100 is required',
-      'largest paint is 1201, at most 1200 is required',
-    ]);
-  });
-
-  test('is missed by a layout shift that would round up to 0.01, and by no smaller one', () => {
-    expect(missedFloors({ ...GOOD, 'layout shift': 0.0049 }, PAGE.floors)).toEqual([]);
-    expect(missedFloors({ ...GOOD, 'layout shift': 0.005 }, PAGE.floors)).toHaveLength(1);
-  });
-
-  test('is missed by a figure that was not found', () => {
-    expect(missedFloors({ ...GOOD, performance: Number.NaN }, PAGE.floors)).toHaveLength(1);
-  });
-
-  test('that a page does not have cannot be missed', () => {
-    expect(missedFloors({ ...GOOD, search: 50 }, PAGE.floors)).toEqual([]);
-  });
+test.each<[string, Partial<Measures>, string[]]>([
+  ['is met by a page that reaches it exactly', { 'largest paint': 1200 }, []],
+  [
+    'is missed from below by a score and from above by a time',
+    { performance: 99, 'largest paint': 1201 },
+    ['performance is 99, at least 100 is required', 'largest paint is 1201, at most 1200 is required'],
+  ],
+  ['is met by a layout shift that rounds to 0.00', { 'layout shift': 0.0049 }, []],
+  [
+    'is missed by a layout shift that would round up to 0.01',
+    { 'layout shift': 0.005 },
+    ['layout shift is 0.005, at most 0.0049 is required'],
+  ],
+  [
+    'is missed by a figure that was not found',
+    { performance: Number.NaN },
+    ['performance is NaN, at least 100 is required'],
+  ],
+  ['that a page does not have cannot be missed', { search: 50 }, []],
+])('a floor %s', (_what, figures, missed) => {
+  expect(missedFloors({ ...GOOD, ...figures }, PAGE.floors)).toEqual(missed);
 });
 
 describe('the median', () => {
