@@ -6,7 +6,7 @@ import { isSince, newestDate, Visit, visitNow } from '../domain/visit.ts';
 import { isWhole } from './long-list.ts';
 import { inboxes } from './messages.ts';
 import { knownData } from './resource.ts';
-import { currentUser } from './session.ts';
+import { currentUser, ownEmail } from './session.ts';
 
 /** Always the same: where nothing is new, a list that comes draws no other one again. */
 const NONE: ReadonlySet<string> = new Set();
@@ -87,7 +87,7 @@ export function watchVisit(): () => void {
   );
   const begin = (areKnown: boolean) => {
     if (!areKnown || $visit.get() !== null) return;
-    const last = lastVisit(account());
+    const last = lastVisit(ownEmail());
     // All that a missing list holds would be new.
     if (last !== null || $areAllHere.get()) $visit.set(visitNow(last, newest(), Date.now()));
   };
@@ -95,7 +95,7 @@ export function watchVisit(): () => void {
     const visit = $visit.get();
     if (visit === null) return;
     const unread = $newKeys.get();
-    saveVisit(account(), {
+    saveVisit(ownEmail(), {
       ...visitNow(visit, newest(), visit.at),
       at: Date.now(),
       read: $sinceLastVisit.get().filter((key) => !unread.has(key)),
@@ -119,10 +119,6 @@ export function watchVisit(): () => void {
     document.removeEventListener('visibilitychange', saveHidden);
     window.removeEventListener('pagehide', save);
   };
-}
-
-function account(): string {
-  return knownData(currentUser.$load.get())?.email ?? '';
 }
 
 const KEY = 'inbox_visits';

@@ -15,36 +15,21 @@ describe.each([
     Object.assign(Intl, { Segmenter });
   });
 
-  test('is the first letters in English', () => {
-    expect(firstGraphemes('gurukulam', 4)).toBe('guru');
-  });
-
-  test('keeps a Kannada conjunct whole', () => {
-    expect(firstGraphemes('ಕ್ಷಮೆ', 1)).toBe('ಕ್ಷ');
-    expect(firstGraphemes('ಸ್ತ್ರೀ ಶಿಕ್ಷಣ', 1)).toBe('ಸ್ತ್ರೀ');
-    expect(firstGraphemes('ವಿದ್ಯಾರ್ಥಿ', 2)).toBe('ವಿದ್ಯಾ');
-  });
-
-  test('ends a Kannada word that is written with a bare virama where the writer ended it', () => {
-    expect(firstGraphemes('ಬಸ್ ನಿಲ್ದಾಣ', 2)).toBe('ಬಸ್');
-    expect(firstGraphemes('ಬಸ್\u200cಗೆ', 2)).toBe('ಬಸ್\u200c');
-  });
-
-  test('keeps a Devanagari conjunct with its vowel sign whole', () => {
-    expect(firstGraphemes('ज्ञानम्', 1)).toBe('ज्ञा');
-    expect(firstGraphemes('विद्या', 2)).toBe('विद्या');
-  });
-
-  test('keeps a family, a flag and a skin tone whole', () => {
-    expect(firstGraphemes('👩‍👩‍👧🇮🇳👍🏽!', 1)).toBe('👩‍👩‍👧');
-    expect(firstGraphemes('👩‍👩‍👧🇮🇳👍🏽!', 2)).toBe('👩‍👩‍👧🇮🇳');
-    expect(firstGraphemes('👩‍👩‍👧🇮🇳👍🏽!', 3)).toBe('👩‍👩‍👧🇮🇳👍🏽');
-  });
-
-  test('is empty when nothing is requested', () => {
-    expect(firstGraphemes('guru', 0)).toBe('');
-    expect(firstGraphemes('guru', -1)).toBe('');
-  });
+  test.each([
+    ['the first letters in English', 'gurukulam', 4, 'guru'],
+    ['whole conjuncts in Kannada', 'ಕ್ಷಮೆ', 1, 'ಕ್ಷ'],
+    ['whole conjuncts in Kannada, of three letters', 'ಸ್ತ್ರೀ ಶಿಕ್ಷಣ', 1, 'ಸ್ತ್ರೀ'],
+    ['whole conjuncts in Kannada, within a word', 'ವಿದ್ಯಾರ್ಥಿ', 2, 'ವಿದ್ಯಾ'],
+    ['up to the bare virama with which a Kannada word ends', 'ಬಸ್ ನಿಲ್ದಾಣ', 2, 'ಬಸ್'],
+    ['up to the virama and its joiner where the writer ended it', 'ಬಸ್\u200cಗೆ', 2, 'ಬಸ್\u200c'],
+    ['a Devanagari conjunct with its vowel sign', 'ज्ञानम्', 1, 'ज्ञा'],
+    ['a Devanagari conjunct within a word', 'विद्या', 2, 'विद्या'],
+    ['a whole family', '👩‍👩‍👧🇮🇳👍🏽!', 1, '👩‍👩‍👧'],
+    ['a whole flag', '👩‍👩‍👧🇮🇳👍🏽!', 2, '👩‍👩‍👧🇮🇳'],
+    ['a whole skin tone', '👩‍👩‍👧🇮🇳👍🏽!', 3, '👩‍👩‍👧🇮🇳👍🏽'],
+    ['nothing where nothing is requested', 'guru', 0, ''],
+    ['nothing where less is requested', 'guru', -1, ''],
+  ])('is %s', (_what, text, count, first) => expect(firstGraphemes(text, count)).toBe(first));
 
   test('is the beginning of the text, never longer than requested, and the full text when that is short', () => {
     const count = fc.nat({ max: 120 });
@@ -59,10 +44,10 @@ describe.each([
   });
 });
 
-describe('counting', () => {
-  test('counts syllables and emoji as a reader does', () => {
-    expect(countGraphemes('')).toBe(0);
-    expect(countGraphemes('ವಿದ್ಯಾರ್ಥಿ')).toBe(3);
-    expect(countGraphemes('विद्या 👩‍👩‍👧')).toBe(4);
-  });
+test.each([
+  ['', 0],
+  ['ವಿದ್ಯಾರ್ಥಿ', 3],
+  ['विद्या 👩‍👩‍👧', 4],
+])('syllables and emoji are counted as a reader does: %s', (text, count) => {
+  expect(countGraphemes(text)).toBe(count);
 });
