@@ -54,7 +54,7 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
   // Another server may send a picture without its id: nobody must delete the wrong one.
   const canDelete = ids.length === image.length;
   return (
-    <div className={styles.pictures} ref={top} tabIndex={-1}>
+    <div className={`stack ${styles.pictures}`} ref={top} tabIndex={-1}>
       {canDelete && image.length > 0 && (
         <ul className="plain" aria-label={texts.list(title)}>
           {ids.map((id, index) => {

@@ -15,7 +15,7 @@ type SampleProps = {
 /** A page's hero in small: the same crop, the same scrim, the same headline over it. */
 export function HeroSample({ headline, url, position, caption, shape }: SampleProps) {
   return (
-    <figure className={styles.figure}>
+    <figure className={`stack ${styles.figure}`}>
       <div className={styles.hero} data-shape={shape}>
         <Picture url={url} alt="" position={position} />
         <p className={styles.headline}>{headline}</p>

@@ -70,28 +70,28 @@ export function ConflictDialog({ isOpen, changedBy, differences, pictures, ...ch
       >
         <p>{texts.lead(changedBy)}</p>
         {differences.map(({ field, label, mine, theirs }) => (
-          <section key={field} className={styles.difference} aria-label={label}>
+          <section key={field} className={`stack ${styles.difference}`} aria-label={label}>
             <h3 className="title">{label}</h3>
-            <div className={styles.side}>
+            <div className={`stack ${styles.side}`}>
               <h4>{texts.mine}</h4>
               <ComparedText text={mine} other={theirs} />
             </div>
-            <div className={styles.side}>
+            <div className={`stack ${styles.side}`}>
               <h4>{texts.theirs}</h4>
               <ComparedText text={theirs} other={mine} />
             </div>
           </section>
         ))}
         {pictures !== null && (
-          <section className={styles.difference} aria-label={texts.picture}>
+          <section className={`stack ${styles.difference}`} aria-label={texts.picture}>
             <h3 className="title">{texts.picture}</h3>
-            <figure className={styles.side}>
+            <figure className={`stack ${styles.side}`}>
               <figcaption>{texts.myPicture}</figcaption>
               <div className={`thumbnail ${styles.picture}`}>
                 <Picture url={pictures.mine} alt={texts.myPicture} />
               </div>
             </figure>
-            <figure className={styles.side}>
+            <figure className={`stack ${styles.side}`}>
               <figcaption>{texts.theirPicture}</figcaption>
               <div className={`thumbnail ${styles.picture}`}>
                 <Picture url={pictures.theirs} alt={texts.theirPicture} />

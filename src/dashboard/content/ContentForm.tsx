@@ -53,7 +53,7 @@ export function ContentForm({ title, note, form, result, preview, after, ...prop
   }
 
   return (
-    <div className={styles.pair} data-open={isOpen || undefined} ref={place}>
+    <div className={`stack ${styles.pair}`} data-open={isOpen || undefined} ref={place}>
       <Button ref={opener} onClick={() => setAskedFor(true)}>
         + {title}
       </Button>
@@ -85,7 +85,7 @@ export function ContentForm({ title, note, form, result, preview, after, ...prop
           }
         />
       </Surface>
-      <section className={styles.preview} aria-label={contentTexts.preview}>
+      <section className={`stack ${styles.preview}`} aria-label={contentTexts.preview}>
         <Folded title={contentTexts.preview}>
           {/* The preview's links must not lead away from the form. */}
           <div className={styles.sample} inert>
@@ -102,7 +102,7 @@ export function Folded({ title, children }: { title: string; children: ReactNode
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={styles.folded} data-unfolded={isOpen || undefined}>
+    <div className={`stack ${styles.folded}`} data-unfolded={isOpen || undefined}>
       <Button kind="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {title}
       </Button>

@@ -32,7 +32,7 @@ export function ImageInput({ label, name, picture, place, pdf, isRequired = fals
     input.current?.setCustomValidity(refusal ?? '');
   }, [refusal]);
   return (
-    <div className={styles.choice}>
+    <div className={`stack ${styles.choice}`}>
       <FileInput
         key={key}
         ref={input}

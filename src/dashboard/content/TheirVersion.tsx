@@ -79,7 +79,7 @@ function Theirs({ title, useText, nextFocus, onUse, children }: TheirsProps) {
     onUse();
   }
   return (
-    <div className={styles.theirs}>
+    <div className={`stack ${styles.theirs}`}>
       <p className={styles.whose}>{title}</p>
       {children}
       <Button kind="plain" aria-label={useText} onClick={use}>

@@ -73,20 +73,22 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
         )}
       </div>
       {takesWords ? (
-        <div className={`wide ${styles.described}`}>
+        <div className="wide">
           <Disclosure text={wordsTexts.describe} closeText={wordsTexts.close} about={file.name}>
             {() => (
-              <PictureWords
-                url={url}
-                words={words}
-                onChange={(name, text) => onDescribe({ ...words, [name]: text })}
-                crops={GALLERY_CROPS}
-              />
+              <div className={`stack ${styles.described}`}>
+                <PictureWords
+                  url={url}
+                  words={words}
+                  onChange={(name, text) => onDescribe({ ...words, [name]: text })}
+                  crops={GALLERY_CROPS}
+                />
+              </div>
             )}
           </Disclosure>
         </div>
       ) : (
-        words.alt !== '' && <p className={`wide ${styles.described}`}>{words.alt}</p>
+        words.alt !== '' && <p className="wide">{words.alt}</p>
       )}
     </li>
   );

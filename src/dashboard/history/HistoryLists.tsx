@@ -89,7 +89,7 @@ function KeptVersions<Item extends { id: number }>({ list, words, ...shown }: Li
   }
 
   return (
-    <div className={styles.kept}>
+    <div className={`stack ${styles.kept}`}>
       <p className="note">{words.note}</p>
       <div ref={top} tabIndex={-1} className="outcome">
         <ResultNotice result={result} />

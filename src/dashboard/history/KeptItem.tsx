@@ -52,7 +52,7 @@ export function Comparison<Item extends object>({
   const [picture] = pictures;
   const url = pictureOf?.(present) ?? null;
   return (
-    <dl className={styles.comparison}>
+    <dl className={`stack ${styles.comparison}`}>
       {compareFields(fields, item, present).map((field) => (
         <Compared
           key={field.label}
@@ -86,7 +86,7 @@ type ComparedProps = { label: string; isSame: boolean; earlier: ReactNode; prese
 
 function Compared({ label, isSame, earlier, present }: ComparedProps) {
   return (
-    <div className={styles.field} data-same={isSame}>
+    <div className={`stack ${styles.field}`} data-same={isSame}>
       <dt>
         {label} <span className={`tag ${styles.verdict}`}>{isSame ? texts.same : texts.differs}</span>
       </dt>
