@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { unsentTexts } from '../../src/texts/dashboard-unsent.ts';
 import { logIn } from '../support/log-in.ts';
-import { outboxIsReady, WITHOUT_SIGNAL } from '../support/outbox.ts';
 import { expect, test } from '../support/recorded-test.ts';
 
 const PATH = '/dashboard/documents';
@@ -71,43 +69,4 @@ test('a report is published from the dashboard, and downloaded byte for byte, by
     await expect(page).toHaveURL(/\/support$/);
     await expect(page).not.toHaveTitle('hacked');
   }
-});
-
-test('a deleted document is gone for visitors, and Undo brings it back with its file', async ({
-  page,
-  site,
-}) => {
-  const bytes = report();
-  await logIn(page, site, PATH);
-  await fill(page, bytes);
-  await page.getByRole('button', { name: 'Add document' }).click();
-  await expect(rowOf(page, 'Yearly report')).toBeVisible();
-  const [{ pdf: url }] = await (await page.request.get('/api/documents/')).json();
-  await page.getByRole('button', { name: 'Delete: Yearly report' }).click();
-  await expect(page.getByRole('status').getByText('Deleted successfully!')).toBeVisible();
-  expect((await page.request.get(url)).status()).toBe(404);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, 'Yearly report')).toBeVisible();
-  const response = await page.request.get(url);
-  expect([response.status(), (await response.body()).equals(bytes)]).toEqual([200, true]);
-});
-
-test('a document that finds no signal waits on the phone, and goes out once there is some', async ({
-  page,
-  site,
-  context,
-}) => {
-  site.allowProblems(WITHOUT_SIGNAL);
-  const bytes = report();
-  await logIn(page, site, PATH);
-  await outboxIsReady(page);
-  await fill(page, bytes);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Add document' }).click();
-  await expect(page.getByText(unsentTexts.noSignal)).toBeVisible();
-  await context.setOffline(false);
-  await expect(rowOf(page, 'Yearly report')).toBeVisible();
-  const documents = await (await page.request.get('/api/documents/')).json();
-  expect(documents).toHaveLength(1);
-  expect((await (await page.request.get(documents[0].pdf)).body()).equals(bytes)).toBe(true);
 });

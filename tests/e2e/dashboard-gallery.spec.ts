@@ -50,34 +50,3 @@ test('several pictures go up one by one, made smaller and without their place, n
   expect(Object.keys(writes[2]?.fields ?? {}).toSorted()).toEqual(['date', 'image']);
   expect(writes[0]?.file.includes('SecretPhone')).toBe(false);
 });
-
-test('replace says what it does, posts the new picture, and then deletes the old one; delete asks, and says so', async ({
-  page,
-  site,
-  writes,
-}) => {
-  await logIn(page, site, PATH);
-  await rowOf(page, 'Image no. 4').getByRole('button', { name: 'Replace' }).click();
-  await expect(
-    page.getByText('The new image is uploaded first. Only when it has arrived is the old one deleted.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2026-11-08');
-  await page.getByLabel('New image').setInputFiles(await tinyPhoto('better.jpg'));
-  await page.getByRole('button', { name: 'Replace', exact: true }).click();
-  await expect(page.getByRole('status').getByText('Image uploaded!')).toBeVisible();
-  await expect(page.getByText('Image no. 4', { exact: true })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Add images' })).toBeVisible();
-  const row = page.getByRole('listitem').filter({ has: page.getByText('Image no. 1', { exact: true }) });
-  await row.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('status').getByText('Deleted!')).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await expect
-    .poll(() => site.dialogs)
-    .toEqual(['Image uploaded!', 'Are you sure to delete this image?', 'Deleted!']);
-  expect(writes.map(({ call }) => call)).toEqual([
-    'POST /api/gallery/gurukulam/',
-    'DELETE /api/gallery/gurukulam/4/',
-    'DELETE /api/gallery/gurukulam/1/',
-  ]);
-  expect(writes[0]?.fields).toMatchObject({ date: '2026-11-08', images: { name: 'better.jpg' } });
-});

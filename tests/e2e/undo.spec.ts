@@ -79,26 +79,16 @@ test('a news item that was deleted by mistake is back with one tap, and a day la
   expect(await statusOf(page, url)).toBe(200);
 });
 
-test('of a text that was changed twice, the first version is compared and brought back', async ({
-  page,
-  site,
-}) => {
+test('an earlier version is compared with the present one on a phone', async ({ page, site }) => {
   await logIn(page, site, '/dashboard/news');
-  let title = TITLE;
-  for (const next of ['Deepavali with lamps', 'Deepavali']) {
-    await newsRow(page, title).getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Title', { exact: true }).fill(next);
-    await page.getByRole('button', { name: 'Update news' }).click();
-    await expect(newsRow(page, next)).toBeVisible();
-    title = next;
-  }
+  await newsRow(page).getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Deepavali');
+  await page.getByRole('button', { name: 'Update news' }).click();
   const row = newsRow(page, 'Deepavali').first();
   await row.getByRole('button', { name: 'Earlier versions: Deepavali', exact: true }).click();
-  const versions = row.getByRole('listitem');
-  await expect(versions.getByRole('heading')).toHaveText(['Deepavali with lamps', TITLE]);
-  const first = versions.filter({ hasText: TITLE });
-  await first.getByRole('button', { name: 'Compare' }).click();
-  await expect(first.getByRole('term')).toHaveText([
+  const version = row.getByRole('listitem').filter({ hasText: TITLE });
+  await version.getByRole('button', { name: 'Compare' }).click();
+  await expect(version.getByRole('term')).toHaveText([
     'Title Differs',
     'Date The same',
     'Description The same',
@@ -106,8 +96,4 @@ test('of a text that was changed twice, the first version is compared and brough
   ]);
   await expectNoViolations(page, 'two versions compared');
   await expectNothingBeside(page);
-  await first.getByRole('button', { name: 'Bring back' }).click();
-  await expect(row.getByText(`“${TITLE}” is back.`)).toBeVisible();
-  await expect(newsRow(page).getByRole('button', { name: `Edit: ${TITLE}` })).toBeVisible();
-  await expect(versions.getByRole('heading').first()).toHaveText('Deepavali');
 });

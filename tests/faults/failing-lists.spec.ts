@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 240_000 });
 
 /**
  * One list of each kind. What the others say while they wait, fail or are empty is tried without a browser
- * (tests/unit/islands/list-states.test.tsx, tests/unit/dashboard/list-states.test.tsx).
+ * (tests/unit/islands/list-states.test.tsx, tests/unit/dashboard/lists.test.tsx).
  */
 const KINDS = /^\/(?:activities|gallery|news|news\/14|dashboard\/(?:home|bggrounds|news|gallery))$/;
 const oneOfEach = (pages: readonly LoadingPage[]) =>

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, ok } from '../api/fake-browser.ts';
@@ -20,10 +20,12 @@ const showNews = () => showList('News');
 beforeEach(startFresh);
 
 describe('the list of a content screen', () => {
-  test('says after ten seconds that the connection is slow, and offers to try again', async () => {
+  test('says that it loads, while the form can be used, and after ten seconds that the connection is slow', async () => {
     vi.useFakeTimers();
     fakeServer({ 'GET news/': waitForever });
     await showNews();
+    expect(screen.getByText('Loading…')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add news' }).disabled).toBe(false);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(screen.getByText(/The connection is slow/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -104,6 +106,18 @@ test('an item that somebody else has deleted leaves the list when it is deleted 
 });
 
 describe('the form of a content screen', () => {
+  test('shows a new item as visitors will see it, and lets nothing be left out', async () => {
+    fakeServer({});
+    await showNews();
+    await userEvent.type(screen.getByLabelText('Title'), 'ಹೊಸ ಗೋಶಾಲೆ');
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-18' } });
+    const preview = within(screen.getByRole('region', { name: /^Preview/ }));
+    expect(preview.getByRole('heading', { level: 3, name: 'ಹೊಸ ಗೋಶಾಲೆ', hidden: true })).toBeTruthy();
+    expect(preview.getByText('18 November 2026')).toBeTruthy();
+    for (const label of ['Title', 'Date', 'Description', 'Image'])
+      expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
+  });
+
   test('says that it is saving, and is not sent a second time', async () => {
     fakeServer({ 'GET news/': () => ok([item]) });
     await showNews();

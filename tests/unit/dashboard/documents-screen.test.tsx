@@ -111,19 +111,6 @@ describe('a new document', () => {
     await add();
     expect([FakeUpload.all.length, sent.filter(({ method }) => method === 'POST').length]).toEqual([0, 0]);
   });
-
-  test('that the server refuses says why at its field, and keeps what was typed', async () => {
-    await show();
-    const input = await choose(pdf());
-    await userEvent.type(screen.getByLabelText('Title'), 'Accounts');
-    await userEvent.type(screen.getByLabelText('Year'), '20');
-    await add();
-    await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
-    await respondToUpload(400, { year: ['Enter a year from 1900 to 2100.'], pdf: ['Upload a PDF.'] });
-    await vi.waitFor(() => expect(readTo(screen.getByLabelText('Year'))).toContain('from 1900 to 2100'));
-    expect(readTo(input)).toContain('Upload a PDF.');
-    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Accounts');
-  });
 });
 
 test('an edited document keeps its file unless another one is chosen, and has no words for a picture', async () => {
@@ -167,16 +154,16 @@ describe('the sidebar', () => {
     return within(screen.getByRole('navigation')).queryAllByText('Documents');
   }
 
-  test('leads to the documents where the server keeps them', async () => {
-    const found = await links(() => ok(OFFERS));
-    expect(found.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/documents']);
-  });
-
   test.each([
-    ['keeps none', () => ok([])],
-    ['is of an earlier release', () => ok(OFFERS.filter((name) => name !== 'documents'))],
-    ['cannot be reached', noConnection],
-  ])('does not name them where the server %s', async (_what, respond) => {
-    expect(await links(respond)).toEqual([]);
+    ['leads to the documents', 'keeps them', () => ok(OFFERS), ['/dashboard/documents']],
+    [
+      'does not name them',
+      'is of an earlier release',
+      () => ok(OFFERS.filter((name) => name !== 'documents')),
+      [],
+    ],
+    ['does not name them', 'cannot be reached', noConnection, []],
+  ])('%s where the server %s', async (_what, _server, respond, hrefs) => {
+    expect((await links(respond)).map((link) => link.getAttribute('href'))).toEqual(hrefs);
   });
 });

@@ -32,66 +32,51 @@ function withTwoPictures(image_ids: unknown, capabilities: () => Response | Prom
 }
 
 describe('a picture of an initiative', () => {
+  const deleteFirst = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Delete: image 1 of “Lakes”' }));
+  const left = () => screen.queryAllByRole('button', { name: /^Delete: image/ }).length;
+
   test('is deleted by itself after the question, and the others stay', async () => {
     withTwoPictures([11, 12]);
     await showInitiatives();
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete: image 1 of “Lakes”' }));
+    await deleteFirst();
     expect(await screen.findByText('Image deleted')).toBeTruthy();
     expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure to delete this image?');
-    expect(screen.getAllByRole('button', { name: /^Delete: image/ })).toHaveLength(1);
+    expect(left()).toBe(1);
   });
 
-  test('stays, with the reason, when the server refuses', async () => {
-    withTwoPictures([12, 11]);
-    await showInitiatives();
-    fakeServer({
-      'DELETE adrishya/image/12/': () => Response.json({ detail: 'The disk is full.' }, { status: 507 }),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete: image 1 of “Lakes”' }));
-    expect(await screen.findByText('Failed to delete. The disk is full.')).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: /^Delete: image/ })).toHaveLength(2);
-  });
-
-  test('goes, with the reason, when somebody else has deleted it', async () => {
+  test.each([
+    ['stays, with the reason, when the server refuses', 507, 'The disk is full.', 2],
+    ['goes, with the reason, when somebody else has deleted it', 404, 'Not found.', 1],
+  ])('%s', async (_title, status, detail, stay) => {
     withTwoPictures([11, 12]);
     await showInitiatives();
     fakeServer({
       'GET adrishya/activities/': () =>
         ok([{ id: 3, title: 'Lakes', des: 'Clean', image: ['/media/b.jpg'], image_ids: [12] }]),
-      'DELETE adrishya/image/11/': () => Response.json({ detail: 'Not found.' }, { status: 404 }),
+      'DELETE adrishya/image/11/': () => Response.json({ detail }, { status }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete: image 1 of “Lakes”' }));
-    expect(await screen.findByText('Failed to delete. Not found.')).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: /^Delete: image/ })).toHaveLength(1);
+    await deleteFirst();
+    expect(await screen.findByText(`Failed to delete. ${detail}`)).toBeTruthy();
+    expect(left()).toBe(stay);
   });
 
   test.each([
-    ['does not know of capabilities', () => new Response('', { status: 404 })],
-    ['responds with a page', () => new Response('<h1>Hello</h1>')],
-    ['responds with something else', () => ok({ names: OFFERS })],
-    ['names nothing', () => ok([])],
-    ['names less than ours', () => ok(OFFERS.slice(1))],
-    ['fails', () => new Response('', { status: 502 })],
-    ['refuses every path that it does not know', expired],
-  ])('offers no delete where the server %s, and nobody is logged out', async (_title, capabilities) => {
-    withTwoPictures([11, 12], capabilities);
+    ['the server fails', [11, 12], () => new Response('', { status: 502 })],
+    ['the server does not say which picture is which', [11], offered],
+    ['the server sends no ids', undefined, offered],
+    ['the server sends something else for them', 'x', offered],
+  ])('cannot be deleted where %s', async (_title, ids, capabilities) => {
+    withTwoPictures(ids, capabilities);
     await showInitiatives();
     expect(screen.getByRole('button', { name: /^Add image/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Delete: image/ })).toBeNull();
-    expect(localStorage.getItem('token')).toBe('a1');
-  });
-
-  test.each([[[11]], [undefined], ['x']])('offers no delete where its id is not known: %s', async (ids) => {
-    withTwoPictures(ids);
-    await showInitiatives();
-    expect(screen.queryByRole('button', { name: /^Delete: image/ })).toBeNull();
+    expect(left()).toBe(0);
   });
 });
 
 describe('a background', () => {
-  const stored = { 'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]) };
-
   test('is removed after the question, and the default one shows', async () => {
+    const stored = { 'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]) };
     fakeServer({ ...stored, 'GET capabilities/': offered, 'DELETE home_bg/4/': gone });
     const home = await showHomeBackground();
     await userEvent.click(home.getByRole('button', { name: 'Take this picture down: Home' }));
@@ -100,18 +85,28 @@ describe('a background', () => {
     expect(home.getByText(/visitors see the one that came with the site/)).toBeTruthy();
     expect(home.queryByRole('button', { name: 'Take this picture down: Home' })).toBeNull();
   });
-
-  test('has no such button where the server does not offer it', async () => {
-    fakeServer(stored);
-    const home = await showHomeBackground();
-    expect(home.queryByRole('button', { name: 'Take this picture down: Home' })).toBeNull();
-  });
 });
 
 describe('what the server offers', () => {
   beforeEach(() => {
     const locks = { request: (_name: string, _options: LockOptions, run: () => unknown) => run() };
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  });
+
+  test.each([
+    ['does not know of capabilities', () => new Response('', { status: 404 }), false],
+    ['responds with a page', () => new Response('<h1>Hello</h1>'), false],
+    ['responds with something else', () => ok({ names: OFFERS }), false],
+    ['names nothing', () => ok([]), false],
+    ['names less than ours', () => ok(OFFERS.slice(1)), false],
+    ['names it', offered, true],
+    ['fails', () => new Response('', { status: 502 }), null],
+    ['refuses every path that it does not know', expired, null],
+  ])('is known where the server %s, and nobody is logged out', async (_title, respond, isOurs) => {
+    fakeServer({ 'GET capabilities/': respond });
+    const { askServer } = await import('../../../src/stores/server.ts');
+    expect(await askServer()).toBe(isOurs);
+    expect(localStorage.getItem('token')).toBe('a1');
   });
 
   const asks = (sent: { path: string }[]) => sent.filter(({ path }) => path === '/api/capabilities/').length;

@@ -222,7 +222,7 @@ describe('what staff type into a form', () => {
 
   test('is the outbox’s from the moment that it is sent', async () => {
     const page = await openPage();
-    const { createForm } = await import('../../../src/stores/content-form.ts');
+    const { createForm } = await import('../../../src/stores/saving.ts');
     const { loadPending } = await import('../../../src/pending/load.ts');
     const team = createForm(
       { path: 'team/', texts: formTexts, pictureField: 'image', loadPending },

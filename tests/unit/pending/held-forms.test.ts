@@ -13,7 +13,7 @@ beforeEach(() => {
 /** The form of the team on a page of its own, with the outbox of that page. */
 async function openForm() {
   const outbox = await device.openPage();
-  const { createForm } = await import('../../../src/stores/content-form.ts');
+  const { createForm } = await import('../../../src/stores/saving.ts');
   const { loadPending } = await import('../../../src/pending/load.ts');
   const form = createForm(
     { path: 'team/', texts: formTexts, pictureField: 'image', loadPending },

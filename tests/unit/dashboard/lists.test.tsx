@@ -1,0 +1,317 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { noConnection, ok } from '../api/fake-browser.ts';
+import { FakeUpload } from '../api/fake-upload.ts';
+import { fakeServer, startFresh } from './fake-server.ts';
+import { respondToUpload } from './show-screens.tsx';
+
+type Shown = {
+  /** The list, as staff call it. */
+  list: string;
+  /** Its screen: of one list by its label in the sidebar, or one with tabs. */
+  screen: 'News' | 'Team' | 'Board Team' | 'activities' | 'gallery';
+  tab?: string;
+  path: string;
+  item: Record<string, unknown>;
+  /** What its row is called; its first field unless given. */
+  title?: string;
+  empty: string;
+  failed: string;
+};
+
+const LONG = `${'ಗುರುಕುಲ'.repeat(30)} ${'word'.repeat(60)}`;
+
+const activity = {
+  screen: 'activities',
+  empty: 'No activities yet. The first one you add will appear here.',
+  failed: 'The activities could not be loaded.',
+  label: 'Title',
+  add: 'Add activity',
+  save: 'Update activity',
+  saveFailed: 'Error: title: Too long.',
+  question: 'Are you sure?',
+  deleted: 'Deleted successfully',
+  deleteFailed: 'Error: Not on Sundays.',
+} as const;
+
+/** What one sees of a list that is written by a form, in its own words. `label`: its first field. */
+type Written = Shown &
+  Record<'label' | 'add' | 'created' | 'save' | 'saved' | 'saveFailed' | 'question' | 'deleted', string> & {
+    deleteFailed: string;
+    /** The board's says so in place alone. */
+    isDeletedAlerted?: false;
+  };
+
+const WRITTEN: Written[] = [
+  {
+    list: 'the news',
+    screen: 'News',
+    path: 'news/',
+    item: { news_name: LONG, date: '2026-11-10', description: LONG, image: null },
+    empty: 'No news available',
+    failed: 'The news could not be loaded.',
+    label: 'Title',
+    add: 'Add news',
+    created: 'News added!',
+    save: 'Update news',
+    saved: 'News updated!',
+    saveFailed: 'Failed to submit: news_name: Too long.',
+    question: 'Are you sure you want to delete this news item?',
+    deleted: 'Deleted successfully!',
+    deleteFailed: 'Error deleting: Not on Sundays.',
+  },
+  {
+    list: 'the team',
+    screen: 'Team',
+    path: 'team/',
+    item: { name: LONG, designation: LONG, des: LONG, image: null },
+    empty: 'No team members yet. The first one you add will appear here.',
+    failed: 'The team could not be loaded.',
+    label: 'Name',
+    add: 'Add member',
+    created: 'Team member added!',
+    save: 'Update member',
+    saved: 'Team member updated!',
+    saveFailed: 'Failed to submit: name: Too long.',
+    question: 'Are you sure you want to delete this member?',
+    deleted: 'Deleted successfully!',
+    deleteFailed: 'Failed to delete.',
+  },
+  {
+    list: 'the steering board',
+    screen: 'Board Team',
+    path: 'steeringboard-team/',
+    item: { name: LONG, image: null },
+    empty: 'No board members yet. The first one you add will appear here.',
+    failed: 'The steering board could not be loaded.',
+    label: 'Name',
+    add: 'Add member',
+    created: 'Member added!',
+    save: 'Update member',
+    saved: 'Member updated!',
+    saveFailed: 'Failed to submit: name: Too long.',
+    question: 'Are you sure you want to delete this member?',
+    deleted: 'The member is deleted.',
+    isDeletedAlerted: false,
+    deleteFailed: 'Error deleting: Not on Sundays.',
+  },
+  {
+    ...activity,
+    list: 'the Gurukulam activities',
+    path: 'gukulam_activities/',
+    item: { title: LONG, des: LONG, image: null },
+    created: 'Gurukulam created',
+    saved: 'Gurukulam updated',
+  },
+  {
+    ...activity,
+    list: 'the Adrishya activities',
+    tab: 'Adrishya',
+    path: 'adrishya/activities/',
+    item: { title: LONG, des: LONG, image: [] },
+    created: 'Adrishya created',
+    saved: 'Adrishya updated',
+  },
+];
+
+const gallery = {
+  screen: 'gallery',
+  empty: 'No images yet. The first one you upload will appear here.',
+  failed: 'The gallery could not be loaded.',
+  title: '10 November 2026',
+} as const;
+
+const LISTS: Shown[] = [
+  ...WRITTEN,
+  {
+    ...gallery,
+    list: 'the Gurukulam images',
+    path: 'gallery/gurukulam/',
+    item: { images: '/media/a.jpg', date: '2026-11-10' },
+  },
+  {
+    ...gallery,
+    list: 'the Adrishya images',
+    tab: 'Adrishya',
+    path: 'gallery/adrishya/',
+    item: { image: '/media/a.jpg', date: '2026-11-10' },
+  },
+];
+
+// An animation is never redrawn, so that no canvas is needed here.
+const picture = new File(['GIF89a'], 'a.gif', { type: 'image/gif' });
+const alerted = vi.fn();
+const asked = vi.fn(() => true);
+
+beforeEach(() => {
+  startFresh();
+  vi.stubGlobal('alert', alerted.mockReset());
+  vi.stubGlobal('confirm', asked.mockReset().mockReturnValue(true));
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => userEvent.click(button(name));
+
+async function screenOf(name: Shown['screen']) {
+  if (name === 'activities')
+    return (await import('../../../src/dashboard/activities/ActivitiesScreen.tsx')).ActivitiesScreen;
+  if (name === 'gallery')
+    return (await import('../../../src/dashboard/gallery/GalleryScreen.tsx')).GalleryScreen;
+  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
+  return () => createElement(ListScreen, { label: name });
+}
+
+async function show({ screen: name, tab }: Pick<Shown, 'screen' | 'tab'>) {
+  const content = createElement(await screenOf(name));
+  const { unmount } = render(content);
+  await act(async () => undefined);
+  if (tab !== undefined) await userEvent.click(screen.getByRole('tab', { name: tab }));
+  return unmount;
+}
+
+describe.each(LISTS)('$list', ({ path, item, title, empty, failed, ...list }) => {
+  const call = `GET ${path}`;
+
+  test('say why they could not be loaded, load on retry, and say that they are empty', async () => {
+    let fails = true;
+    fakeServer({ [call]: () => (fails ? noConnection() : ok([])) });
+    await show(list);
+    expect(screen.getByRole('alert').textContent).toContain(failed);
+    fails = false;
+    await press('Try again');
+    expect(await screen.findByText(empty)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('show long and Kannada words whole, with a name for every button of the row', async () => {
+    fakeServer({ [call]: () => ok([{ id: 3, ...item }]) });
+    await show(list);
+    const name = title ?? LONG;
+    const row = within(screen.getByRole('heading', { level: 3, name }).closest('li') ?? document.body);
+    const buttons = row.getAllByRole('button');
+    expect(buttons.length).toBeGreaterThanOrEqual(2);
+    expect(row.getAllByRole('button', { name: (text) => text.includes(name) })).toEqual(buttons);
+  });
+});
+
+describe.each(WRITTEN)('an item of $list', ({ path, item, ...list }) => {
+  const [name = ''] = Object.keys(item);
+  const refusal = JSON.stringify({ [name]: ['Too long.'] });
+
+  async function showItem(isTaken = true) {
+    const sent = fakeServer({
+      [`GET ${path}`]: () => ok([{ id: 3, ...item }]),
+      [`POST ${path}`]: () => ok({ id: 4, ...item }),
+      [`PUT ${path}3/`]: () => (isTaken ? ok({ id: 3, ...item }) : new Response(refusal, { status: 400 })),
+      [`DELETE ${path}3/`]: () =>
+        isTaken
+          ? new Response(null, { status: 204 })
+          : Response.json({ detail: 'Not on Sundays.' }, { status: 403 }),
+    });
+    await show(list);
+    return sent;
+  }
+
+  /** Where it goes as a form. */
+  async function respond(status: number, body: unknown): Promise<void> {
+    if (FakeUpload.all.length > 0) await respondToUpload(status, body);
+  }
+
+  /** Types another title into the form and sends it. */
+  async function edit(send = userEvent.click): Promise<HTMLInputElement> {
+    await press(/^Edit/);
+    const input = screen.getByLabelText<HTMLInputElement>(list.label);
+    await userEvent.clear(input);
+    await userEvent.type(input, 'A headline');
+    await send(button(list.save));
+    return input;
+  }
+
+  /** The fields that were sent with that method, as a form or as JSON. */
+  function fieldsOf(sent: Awaited<ReturnType<typeof showItem>>, method: string): Record<string, unknown> {
+    const [upload] = FakeUpload.all;
+    if (upload?.method === method && upload.body instanceof FormData) return Object.fromEntries(upload.body);
+    return JSON.parse(String(sent.find((call) => call.method === method)?.init.body));
+  }
+
+  /** It is said once in place, and in an alert unless the list does without. */
+  async function told(text: string, isAlerted = true): Promise<void> {
+    expect(await screen.findByText(text)).toBeTruthy();
+    await vi.waitFor(() => expect(alerted.mock.calls).toEqual(isAlerted ? [[text]] : []));
+    alerted.mockReset();
+  }
+
+  test('is created with its picture, where it has one, and that is said in its own words', async () => {
+    const sent = await showItem();
+    const { image, ...fields } = item;
+    for (const [key, value] of Object.entries(fields)) {
+      const input = document.querySelector(`form [name="${key}"]`) ?? document.body;
+      fireEvent.input(input, { target: { value } });
+    }
+    const file = document.querySelector<HTMLInputElement>('form input[type="file"]');
+    if (file !== null) await userEvent.upload(file, picture);
+    await press(list.add);
+    await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(file === null ? 0 : 1));
+    await respond(201, { id: 4, ...item });
+    await told(list.created);
+    const withPicture = image === null ? { ...fields, image: expect.any(File) } : fields;
+    expect(fieldsOf(sent, 'POST')).toEqual(withPicture);
+  });
+
+  test('is updated without a field for a picture that stays, and deleted after a yes, each once by a double click and in its own words', async () => {
+    const sent = await showItem();
+    await edit(userEvent.dblClick);
+    expect(FakeUpload.all.length + sent.filter(({ method }) => method === 'PUT').length).toBe(1);
+    await respond(200, { id: 3, ...item });
+    await told(list.saved);
+    const { image: _stays, ...fields } = item;
+    expect(fieldsOf(sent, 'PUT')).toEqual({ ...fields, [name]: 'A headline' });
+
+    const deletes = () => sent.filter(({ method }) => method === 'DELETE').length;
+    asked.mockReturnValueOnce(false);
+    await press(/^Delete/);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledExactlyOnceWith(list.question));
+    expect(deletes()).toBe(0);
+    await userEvent.dblClick(button(/^Delete/));
+    await told(list.deleted, list.isDeletedAlerted);
+    expect(deletes()).toBe(1);
+  });
+
+  test('that the server refuses to save or to delete stays, with the reason at its field or in its row', async () => {
+    await showItem(false);
+    const input = await edit();
+    await respond(400, refusal);
+    await told(list.saveFailed);
+    const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain('Too long.');
+    expect(input.value).toBe('A headline');
+
+    await press(/^Delete/);
+    await told(list.deleteFailed);
+    expect(
+      button(/^Delete/)
+        .closest('li')
+        ?.getAttribute('data-delete'),
+    ).toBe('failed');
+  });
+});
+
+test('what was searched for is there with Back, and never for whoever logs in next', async () => {
+  history.replaceState(null, '', '/dashboard/news');
+  fakeServer({ 'GET news/': () => ok([{ id: 1, news_name: 'Harvest', date: '2026-11-10' }]) });
+  const openAs = async (email: string) => {
+    localStorage.setItem('session_of', encodeURIComponent(email));
+    const unmount = await show({ screen: 'News' });
+    return { unmount, search: await screen.findByRole<HTMLInputElement>('searchbox') };
+  };
+  const asha = await openAs('asha@example.org');
+  await userEvent.type(asha.search, 'complaint of Ravi');
+  asha.unmount();
+  const ravi = await openAs('ravi@example.org');
+  expect(ravi.search.value).toBe('');
+  ravi.unmount();
+  const again = await openAs('asha@example.org');
+  expect(again.search.value).toBe('complaint of Ravi');
+});
