@@ -4,9 +4,9 @@ import { collection } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Versioned, versioned } from '../domain/versioned.ts';
 import { type Conflict, conflictOf, isOtherVersion, openedWith, saysOther, wouldLose } from './conflict.ts';
-import { createForm, type FormOptions, type FormStore, type Put, type Sent } from './content-form.ts';
 import { createHistory, type ItemHistory, livingIn } from './history.ts';
 import { knownData } from './resource.ts';
+import { createForm, type FormOptions, type FormStore, type Put, type Sent } from './saving.ts';
 import { createStaffList, isMissing, reloadWhenArrived, type StaffList } from './staff-list.ts';
 
 /** A list that staff keep: what the API holds, and the verbs that change it. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { dropForm } from '../../pending/state.ts';
-import { leaveForm } from '../../stores/content-form.ts';
+import { leaveForm } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';

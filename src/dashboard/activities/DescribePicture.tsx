@@ -1,7 +1,7 @@
 import { endpoints } from '../../domain/endpoints.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { loadPending } from '../../pending/load.ts';
-import { createForm } from '../../stores/content-form.ts';
+import { createForm } from '../../stores/saving.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { WordsForm } from '../content/WordsForm.tsx';

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import type { FormStore } from '../../stores/content-form.ts';
-import { isWaiting } from '../../stores/saving.ts';
+import { type FormStore, isWaiting } from '../../stores/saving.ts';
 import { unsentTexts as texts } from '../../texts/dashboard-unsent.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 

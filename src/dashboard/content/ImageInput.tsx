@@ -5,7 +5,7 @@ import { pictureTexts } from '../../texts/pictures.ts';
 import styles from './FileInput.module.css';
 import { FileInput } from './FileInput.tsx';
 import { PictureHints } from './SecondLook.tsx';
-import type { ChosenPicture, PictureChoice } from './use-chosen-picture.ts';
+import type { ChosenPicture, PictureChoice } from './use-picture-form.ts';
 
 /** `accept`: what the browser's file chooser offers. */
 export type PdfTexts = { accept: string; hint: string; remove: string };

@@ -10,14 +10,14 @@ import { inLanguage, type Language, TRANSLATIONS } from '../../lib/language.ts';
 import { loadPending } from '../../pending/load.ts';
 import { openedWith } from '../../stores/conflict.ts';
 import { type Content, createContent } from '../../stores/content.ts';
-import type { SavingTexts } from '../../stores/content-form.ts';
 import type { ItemHistory } from '../../stores/history.ts';
+import type { SavingTexts } from '../../stores/saving.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import type { Row } from './ContentRow.tsx';
 import type { PdfTexts } from './ImageInput.tsx';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
 import type { Crops } from './PointField.tsx';
-import type { Prepare } from './use-chosen-picture.ts';
+import type { Prepare } from './use-picture-form.ts';
 import { ofNewPicture, WORD_FIELDS } from './word-fields.ts';
 
 /** The names of an item's texts: what its form asks for. */

@@ -4,16 +4,15 @@ import type { Texts, Versioned } from '../../domain/versioned.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { Found } from '../../pending/drafts.ts';
 import type { Conflict } from '../../stores/conflict.ts';
-import { leaveForm } from '../../stores/content-form.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
+import { leaveForm } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { type Result, useResult } from '../shell/use-result.tsx';
 import type { DeclaredContent } from './declare-content.ts';
-import { ofPicture } from './use-chosen-picture.ts';
 import type { Subject } from './use-content-form.ts';
-import { ofItsPicture, type PictureForm, usePictureForm } from './use-picture-form.ts';
+import { ofItsPicture, ofPicture, type PictureForm, usePictureForm } from './use-picture-form.ts';
 
 /** What a content screen knows and does: one list, and one form that creates or updates. */
 export type ContentEditor<Item> = PictureForm & {

@@ -1,18 +1,56 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NO_WORDS, WORD_NAMES } from '../../domain/picture-words.ts';
 import type { Texts } from '../../domain/versioned.ts';
+import { asPicture } from '../../lib/picture-format.ts';
+import { type PreparedPicture, preparePicture } from '../../lib/prepare-picture.ts';
 import type { Found } from '../../pending/drafts.ts';
 import type { DraftContent } from '../../pending/record.ts';
 import { $retries, saveOpenForms } from '../../pending/state.ts';
-import { leaveForm } from '../../stores/content-form.ts';
-import type { HoldingForm, Outcome, Saving } from '../../stores/saving.ts';
-import { isSafe, isWaiting } from '../../stores/saving.ts';
+import {
+  type HoldingForm,
+  isSafe,
+  isWaiting,
+  leaveForm,
+  type Outcome,
+  type Saving,
+} from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
 import type { Result, useResult } from '../shell/use-result.tsx';
-import { type PictureChoice, type Prepare, useChosenPicture } from './use-chosen-picture.ts';
 import { type FormOptions, type FormState, useContentForm } from './use-content-form.ts';
 import { ofNewPicture } from './word-fields.ts';
+
+/** The picture or PDF of a form: none, being made ready, ready to be sent, or refused with the reason. */
+export type ChosenPicture =
+  | { state: 'none' }
+  /** `source`: as it was chosen. */
+  | { state: 'preparing'; source: File }
+  | ({ state: 'ready'; source: File; url: string } & PreparedPicture)
+  | { state: 'refused'; reason: string };
+
+export type PictureChoice = {
+  chosen: ChosenPicture;
+  /** Takes the first of the files that the input gave. */
+  choose: (files: readonly File[]) => void;
+  clear: () => void;
+  /** The file to send, once it is ready; null if none is chosen. */
+  ready: () => Promise<File | null>;
+  /** Changes with each `clear`. As the input's key it remounts the input: nothing else empties it. */
+  key: number;
+};
+
+/** Makes a chosen file ready to be sent; a sentence says why it cannot be. Rejects only where the choice was withdrawn. */
+export type Prepare = (source: File, signal: AbortSignal) => Promise<PreparedPicture | string>;
+
+/** @param longestEdge in pixels; a larger picture is scaled down in the browser */
+export function ofPicture(longestEdge: number): Prepare {
+  return async (source, signal) => {
+    const picture = await asPicture(source);
+    signal.throwIfAborted();
+    return picture === null ? pictureTexts.noPicture : preparePicture(picture, longestEdge, signal);
+  };
+}
 
 type Options = FormOptions & {
   /** Makes a chosen file ready to be sent. */
@@ -167,4 +205,52 @@ export function ofItsPicture({ state, fields, change, pictures }: Found): Pick<F
 /** The picture that a preview shows: the chosen one, else the stored one. */
 export function previewUrl({ chosen }: PictureChoice, stored: string | null | undefined): string | null {
   return chosen.state === 'ready' ? chosen.url : (stored ?? null);
+}
+
+function useChosenPicture(prepareFile: Prepare): PictureChoice {
+  const [chosen, setChosen] = useState<ChosenPicture>({ state: 'none' });
+  const [key, setKey] = useState(0);
+  const underWay = useRef<{ stop: AbortController; file: Promise<File | null> } | null>(null);
+
+  const clear = useCallback(() => {
+    underWay.current?.stop.abort();
+    underWay.current = null;
+    setChosen({ state: 'none' });
+    setKey((before) => before + 1);
+  }, []);
+
+  function choose([file]: readonly File[]): void {
+    underWay.current?.stop.abort();
+    underWay.current = null;
+    if (file === undefined) {
+      setChosen({ state: 'none' });
+      return;
+    }
+    const stop = new AbortController();
+    setChosen({ state: 'preparing', source: file });
+    // Only a choice that was withdrawn rejects.
+    underWay.current = { stop, file: prepare(file, stop.signal).catch(() => null) };
+  }
+
+  async function prepare(source: File, signal: AbortSignal): Promise<File | null> {
+    const prepared = await prepareFile(source, signal);
+    signal.throwIfAborted();
+    if (typeof prepared === 'string') {
+      setChosen({ state: 'refused', reason: prepared });
+      return null;
+    }
+    setChosen({ state: 'ready', source, url: URL.createObjectURL(prepared.file), ...prepared });
+    return prepared.file;
+  }
+
+  // The browser keeps a chosen picture in memory until its URL is revoked.
+  const url = chosen.state === 'ready' ? chosen.url : null;
+  useEffect(() => {
+    return () => {
+      if (url !== null) URL.revokeObjectURL(url);
+    };
+  }, [url]);
+
+  const ready = () => underWay.current?.file ?? Promise.resolve(null);
+  return { chosen, choose, clear, ready, key };
 }

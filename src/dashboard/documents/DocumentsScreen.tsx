@@ -7,7 +7,7 @@ import { $serverLevel } from '../../stores/server.ts';
 import { pdfTexts, documentAdminTexts as texts } from '../../texts/dashboard-documents.ts';
 import { ContentScreen } from '../content/ContentScreen.tsx';
 import { declareContent } from '../content/declare-content.ts';
-import type { Prepare } from '../content/use-chosen-picture.ts';
+import type { Prepare } from '../content/use-picture-form.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 

@@ -3,9 +3,9 @@ import { type GalleryRow, type GalleryType, sortGallery } from '../../domain/gal
 import { formatDate } from '../../lib/dates.ts';
 import { loadPending } from '../../pending/load.ts';
 import { dropForm, dropOpenForms } from '../../pending/state.ts';
-import { leaveForm } from '../../stores/content-form.ts';
 import { createGalleryContent, type GalleryContent } from '../../stores/content-gallery.ts';
 import { knownData } from '../../stores/resource.ts';
+import { leaveForm } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
