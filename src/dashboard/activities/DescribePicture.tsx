@@ -12,7 +12,7 @@ const words = createForm(
     path: endpoints.adrishyaImages,
     texts: { created: wordsTexts.saved, updated: wordsTexts.saved, saveFailed: wordsTexts.failed },
     pictureField: 'images',
-    loadPending: loadPending,
+    loadPending,
   },
   () => void initiatives.store.list.reload(),
 );

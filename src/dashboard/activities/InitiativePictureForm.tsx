@@ -28,7 +28,7 @@ export const initiativePicture = createForm(
     path: endpoints.adrishyaImages,
     texts: { created: texts.done, updated: texts.done, saveFailed: texts.failed },
     pictureField: 'images',
-    loadPending: loadPending,
+    loadPending,
   },
   () => void initiatives.store.list.reload(),
 );

@@ -18,7 +18,7 @@ const backgrounds = BACKGROUND_SECTIONS.map((section) => ({
     path: endpoints.background(section),
     schema: Background,
     pictureField: 'bg',
-    loadPending: loadPending,
+    loadPending,
     texts: {
       created: uploaded(labels[section]),
       updated: updated(labels[section]),

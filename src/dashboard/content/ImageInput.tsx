@@ -24,7 +24,7 @@ type Props = {
 
 /** Chooses one picture or PDF, shows a picture, and says what was done to it before it is sent. */
 export function ImageInput({ label, name, picture, place, pdf, isRequired = false }: Props) {
-  const { chosen, choose, clear, key } = picture;
+  const { chosen, url, choose, clear, key } = picture;
   const refusal = chosen.state === 'refused' ? chosen.reason : undefined;
   const input = useRef<HTMLInputElement>(null);
   // The browser does not submit the form while the file is refused, and points at the field.
@@ -44,12 +44,10 @@ export function ImageInput({ label, name, picture, place, pdf, isRequired = fals
         error={refusal}
         onChoose={choose}
       >
-        {place && chosen.state === 'ready' && (
-          <img src={chosen.url} alt="" className={`thumbnail ${styles.chosen}`} />
-        )}
+        {place && url !== null && <img src={url} alt="" className={`thumbnail ${styles.chosen}`} />}
         {resultOf(chosen)}
       </FileInput>
-      {place && <PictureHints url={chosen.state === 'ready' ? chosen.url : null} place={place} />}
+      {place && <PictureHints url={url} place={place} />}
       {(chosen.state === 'ready' || chosen.state === 'preparing') && (
         <button type="button" className={`button ${styles.remove}`} data-kind="plain" onClick={clear}>
           {pdf?.remove ?? pictureTexts.remove}

@@ -149,20 +149,18 @@ export function declareContent<Item extends { id: number }>(
       }),
     ),
   );
-  const translatedNames = Object.keys(translations);
+  const all = [...fields, ...Object.entries(translations)];
   const schema: v.GenericSchema<unknown, Item> = v.intersect([
     declaration.schema,
-    v.object(Object.fromEntries(translatedNames.map((name) => [name, optionalText]))),
+    v.object(Object.fromEntries(Object.keys(translations).map((name) => [name, optionalText]))),
   ]);
   const dateName = fields.find(([, { kind }]) => kind === 'date')?.[0];
-  const fill = (textFor: (field: FieldDeclaration, name: string) => string): Texts =>
-    Object.fromEntries(fields.map(([name, field]) => [name, textFor(field, name)]));
   const store = createContent({
     path,
     schema,
     texts,
     pictureField: picture?.field ?? null,
-    loadPending: loadPending,
+    loadPending,
   });
   return {
     ...declaration,
@@ -170,7 +168,7 @@ export function declareContent<Item extends { id: number }>(
     kept: {
       history: store.history,
       fields: [
-        ...[...fields, ...Object.entries(translations)].map(([name, { label }]) => ({ name, label })),
+        ...all.map(([name, { label }]) => ({ name, label })),
         ...words,
         ...(picture !== null && !hasPicture
           ? [{ name: picture.field, label: texts.image, shown: fileName }]
@@ -185,19 +183,21 @@ export function declareContent<Item extends { id: number }>(
         : [serverOrder, ...ordersByDate((item: Item) => textOf(item, dateName))],
     translations,
     emptyValues: () => ({
-      ...fill(({ kind }) => (kind === 'date' ? today() : '')),
-      ...Object.fromEntries(translatedNames.map((name) => [name, ''])),
+      ...Object.fromEntries(all.map(([name, { kind }]) => [name, kind === 'date' ? today() : ''])),
       ...(hasPicture && NO_WORDS),
       ...newWords,
     }),
     openedAs: (item) => {
-      const names = [...fields.map(([name]) => name), ...translatedNames, ...words.map(({ name }) => name)];
+      const names = [...all.map(([name]) => name), ...words.map(({ name }) => name)];
       const { values, version } = openedWith(item, names);
       return { values: { ...values, ...newWords }, version };
     },
     shownOf: (values) =>
-      // Cast: `fill` gives a text for each of the fields, and those are all the texts of the item.
-      fill(({ sample = '' }, name) => values[name] || sample) as Record<TextName<Item>, string>,
+      // Cast: the fields are all the texts of the item.
+      Object.fromEntries(fields.map(([name, { sample = '' }]) => [name, values[name] || sample])) as Record<
+        TextName<Item>,
+        string
+      >,
   };
 }
 

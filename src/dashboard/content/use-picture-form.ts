@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NO_WORDS, WORD_NAMES } from '../../domain/picture-words.ts';
 import type { Texts } from '../../domain/versioned.ts';
 import { asPicture } from '../../lib/picture-format.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
+import { useFileUrl } from '../../ui/use-file-url.ts';
 import type { Result, useResult } from '../shell/use-result.tsx';
 import { type FormOptions, type FormState, useContentForm } from './use-content-form.ts';
 import { ofNewPicture } from './word-fields.ts';
@@ -26,11 +27,13 @@ export type ChosenPicture =
   | { state: 'none' }
   /** `source`: as it was chosen. */
   | { state: 'preparing'; source: File }
-  | ({ state: 'ready'; source: File; url: string } & PreparedPicture)
+  | ({ state: 'ready'; source: File } & PreparedPicture)
   | { state: 'refused'; reason: string };
 
 export type PictureChoice = {
   chosen: ChosenPicture;
+  /** Of the file that is ready; null while there is none. */
+  url: string | null;
   /** Takes the first of the files that the input gave. */
   choose: (files: readonly File[]) => void;
   clear: () => void;
@@ -203,21 +206,15 @@ export function ofItsPicture({ state, fields, change, pictures }: Found): Pick<F
 }
 
 /** The picture that a preview shows: the chosen one, else the stored one. */
-export function previewUrl({ chosen }: PictureChoice, stored: string | null | undefined): string | null {
-  return chosen.state === 'ready' ? chosen.url : (stored ?? null);
+export function previewUrl({ url }: PictureChoice, stored: string | null | undefined): string | null {
+  return url ?? stored ?? null;
 }
 
 function useChosenPicture(prepareFile: Prepare): PictureChoice {
   const [chosen, setChosen] = useState<ChosenPicture>({ state: 'none' });
   const [key, setKey] = useState(0);
   const underWay = useRef<{ stop: AbortController; file: Promise<File | null> } | null>(null);
-
-  const clear = useCallback(() => {
-    underWay.current?.stop.abort();
-    underWay.current = null;
-    setChosen({ state: 'none' });
-    setKey((before) => before + 1);
-  }, []);
+  const url = useFileUrl(chosen.state === 'ready' ? chosen.file : null);
 
   function choose([file]: readonly File[]): void {
     underWay.current?.stop.abort();
@@ -239,18 +236,15 @@ function useChosenPicture(prepareFile: Prepare): PictureChoice {
       setChosen({ state: 'refused', reason: prepared });
       return null;
     }
-    setChosen({ state: 'ready', source, url: URL.createObjectURL(prepared.file), ...prepared });
+    setChosen({ state: 'ready', source, ...prepared });
     return prepared.file;
   }
 
-  // The browser keeps a chosen picture in memory until its URL is revoked.
-  const url = chosen.state === 'ready' ? chosen.url : null;
-  useEffect(() => {
-    return () => {
-      if (url !== null) URL.revokeObjectURL(url);
-    };
-  }, [url]);
+  function clear(): void {
+    choose([]);
+    setKey((before) => before + 1);
+  }
 
   const ready = () => underWay.current?.file ?? Promise.resolve(null);
-  return { chosen, choose, clear, ready, key };
+  return { chosen, url, choose, clear, ready, key };
 }

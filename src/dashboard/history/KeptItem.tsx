@@ -10,6 +10,7 @@ import { loadKeptPicture } from '../../stores/history.ts';
 import { keptVersionTexts as texts } from '../../texts/dashboard-kept.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { useFileUrl } from '../../ui/use-file-url.ts';
 import styles from './History.module.css';
 
 type WholeProps = { version: KeptVersion<object>; fields: readonly NamedField[]; title: string };
@@ -124,32 +125,18 @@ type PictureProps = { versionId: number; isSmall?: boolean; alt: string };
 
 /** The picture of a kept version: it is fetched with the session, since visitors cannot load it any more. */
 export function KeptPicture({ versionId, isSmall = false, alt }: PictureProps) {
-  const [url, setUrl] = useState<string | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-
+  const [picture, setPicture] = useState<Blob | 'failed' | null>(null);
+  const url = useFileUrl(picture === 'failed' ? null : picture);
   useEffect(() => {
     const stop = new AbortController();
-    let made: string | null = null;
-    setHasFailed(false);
-    loadKeptPicture(versionId, isSmall, stop.signal).then(
-      (blob) => {
-        if (stop.signal.aborted) return;
-        made = URL.createObjectURL(blob);
-        setUrl(made);
-      },
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        console.error(error);
-        setHasFailed(true);
-      },
-    );
-    return () => {
-      stop.abort();
-      // The browser keeps the picture in memory until its URL is revoked.
-      if (made !== null) URL.revokeObjectURL(made);
-    };
+    loadKeptPicture(versionId, isSmall, stop.signal).then(setPicture, (error: unknown) => {
+      if (stop.signal.aborted) return;
+      console.error(error);
+      setPicture('failed');
+    });
+    return () => stop.abort();
   }, [versionId, isSmall]);
 
-  if (hasFailed && !isSmall) return <p className="note">{texts.pictureFailed}</p>;
+  if (picture === 'failed' && !isSmall) return <p className="note">{texts.pictureFailed}</p>;
   return <Picture url={url} alt={alt} />;
 }
