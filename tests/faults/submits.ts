@@ -105,7 +105,7 @@ const firstMessage = (page: Page) =>
 
 /**
  * One of each kind that staff send. What the other lists and pictures say is tried without a browser
- * (tests/unit/dashboard: list-writes, picture-forms).
+ * (tests/unit/dashboard: lists, picture-forms).
  */
 export const STAFF_SUBMITS: readonly Submit[] = [
   {
