@@ -219,9 +219,8 @@ describe('the sizes of what visitors see', async () => {
   async function save(id: number | null, more: Record<string, string>, file?: File) {
     const form = await sampleForm({ ...sampleFields('team'), ...more });
     if (file) form.set('image', file);
-    return api.call(id === null ? 'POST' : 'PUT', id === null ? '/api/team/' : `/api/team/${id}/`, {
-      ...{ token, form },
-    });
+    const [method, path] = id === null ? ['POST', '/api/team/'] : ['PUT', `/api/team/${id}/`];
+    return api.call(method, path, { token, form });
   }
 
   it('are sent for a year once they are there, and the picture itself until then', async () => {
@@ -237,7 +236,7 @@ describe('the sizes of what visitors see', async () => {
       expect((await get(`${url}/${path === '/' ? '' : path}`)).status, path).toBe(404);
   });
 
-  it('14 have the point in their names, and are sent for a year only under that of the point that they keep in view', async () => {
+  it('have the point in their names, and are sent for a year only under that of the point that they keep in view', async () => {
     const picture = new Uint8Array(await halves().png().toBuffer());
     const made = await save(
       null,
@@ -282,7 +281,7 @@ describe('the sizes of what visitors see', async () => {
   });
 });
 
-it('12 a data folder of an earlier release, killed again and again while it is cut, keeps what is whole and nothing else', {
+it('a data folder of an earlier release, killed again and again while it is cut, keeps what is whole and nothing else', {
   timeout: 240_000,
 }, async () => {
   const dataDir = join(await temporaryFolder(), 'data');

@@ -150,7 +150,7 @@ export function nightOf(moment: Date): string {
 
 /** The nights whose backups go: the newest seven stay, and before them the last one of each of four weeks. */
 export function surplusNights(nights: readonly string[]): string[] {
-  const newestFirst = [...new Set(nights)].toSorted().toReversed();
+  const newestFirst = nights.toSorted().toReversed();
   const lastOfWeeks = newestFirst.filter(
     (night, index) => index === 0 || weekOf(night) !== weekOf(newestFirst[index - 1] ?? night),
   );

@@ -50,7 +50,7 @@ export function openSiteFolder(folder: string) {
       // The torn one of that name, which is being served.
       await removeFolder(root);
       await renameDurably(place, root);
-      return { root, builtAt: now(), name, manifest };
+      return { root, builtAt: new Date().toISOString(), name, manifest };
     },
     /** The newest finished build whose name begins so and of which every byte is still there, or null. */
     newest: async (prefix: string) => {
@@ -72,8 +72,6 @@ export function openSiteFolder(folder: string) {
     },
   };
 }
-
-const now = () => new Date().toISOString();
 
 /**
  * What is listed in a finished build, or null where a file is not, to the byte, what was built: one file is read after the

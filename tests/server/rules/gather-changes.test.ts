@@ -39,26 +39,23 @@ it.each([
   expect(builds).toEqual(expected);
 });
 
-it('what is deleted in the middle of a row is gone as soon as ever', () => {
+it.each([
+  ['in the middle of a row is gone as soon as ever', [true], [1, 5]],
+  [
+    'is gone as soon although colleagues upload and delete on',
+    [true, false, true, false, true],
+    [1, 5, 6, 7],
+  ],
+])('what is deleted %s', (_what, deletions, expected) => {
   const { builds, changed } = gathering();
-  changed();
-  vi.advanceTimersByTime(2 * SECOND);
-  changed();
-  vi.advanceTimersByTime(2 * SECOND);
-  changed(true);
-  vi.advanceTimersByTime(60 * SECOND);
-  expect(builds).toEqual([1, 5]);
-});
-
-it('what is deleted is gone as soon although colleagues upload and delete on', () => {
-  const { builds, changed } = gathering();
-  changed();
-  vi.advanceTimersByTime(2 * SECOND);
-  changed();
-  vi.advanceTimersByTime(2 * SECOND);
-  for (let change = 0; change < 5; change += 1) {
-    changed(change % 2 === 0);
+  for (let upload = 0; upload < 2; upload += 1) {
+    changed();
+    vi.advanceTimersByTime(2 * SECOND);
+  }
+  for (const isUrgent of deletions) {
+    changed(isUrgent);
     vi.advanceTimersByTime(SECOND / 2);
   }
-  expect(builds).toEqual([1, 5, 6]);
+  vi.advanceTimersByTime(60 * SECOND);
+  expect(builds).toEqual(expected);
 });
