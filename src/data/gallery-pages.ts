@@ -8,15 +8,8 @@ import {
 } from '../domain/gallery.ts';
 import { etagOfResponse, fingerprintOf, snapshot } from './snapshot.ts';
 
-type KnownGallery = {
-  first: GalleryPicture[] | null;
-  count: number;
-  etag: string | null;
-  fingerprint: Record<string, string | null>;
-};
-
 /** What the gallery page holds of a gallery: the pictures that it begins with; null where the build had no API. */
-export async function knownGallery(type: GalleryType): Promise<KnownGallery> {
+export async function knownGallery(type: GalleryType) {
   const path = endpoints.gallery(type);
   const all = await orderedGallery(type);
   return {

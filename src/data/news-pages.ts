@@ -13,24 +13,8 @@ import { CUTS } from '../domain/picture-sizes.ts';
 import { uploadedPictures } from './pictures.ts';
 import { etagOfResponse, fingerprintOf, fingerprintOfItem, snapshot } from './snapshot.ts';
 
-/** Fingerprints of the API's responses, by path; null where the build had no API. */
-type Fingerprints = Record<string, string | null>;
-type KnownNews = {
-  known: NewsItem[] | null;
-  fingerprints: Fingerprints;
-  pictures: Pictures;
-  etag: string | null;
-};
-type NewsPage = {
-  item: NewsItem;
-  /** For its foot; null for an old item: each new one would change all of their pages. */
-  others: NewsItem[] | null;
-  fingerprints: Fingerprints;
-  summary: string | null;
-};
-
 /** The cards of the news page, newest first: only as much of each text as a card shows; null where the build had no API. */
-export async function newsCards(): Promise<KnownNews> {
+export async function newsCards() {
   const all = await snapshot.news();
   const known = all?.slice(0, NEWS_AT_ONCE).map(newsTeaser) ?? null;
   return {
@@ -47,12 +31,13 @@ export async function olderNews(): Promise<{ year: string; items: NewsItem[] }[]
 }
 
 /** A page for every item that the API held when the site was built. */
-export async function newsPages(): Promise<NewsPage[]> {
+export async function newsPages() {
   // Sorted once: each page sorts them again, which takes no time then.
   const all = newestFirst((await snapshot.news()) ?? []);
   return Promise.all(
     all.map(async (item, index) => ({
       item,
+      // For its foot; null for an old item: each new one would change all of their pages.
       others: index < NEWS_AT_ONCE ? otherNews(all, item.id).map(newsTeaser) : null,
       fingerprints: {
         // Of the item alone: with that of the list, each change of any item would change all of these pages.

@@ -1,5 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
@@ -52,10 +52,7 @@ export function precompress(): AstroIntegration {
 
 /** Throws what the disk throws; what is wrong with the build before is no harm. */
 export async function compressFiles(folder: string, before: string | null): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const names = (await Array.fromAsync(glob('**/*', { cwd: folder }))).filter((name) => TEXT.test(name));
   const compressRest = async () => {
     for (let name = names.pop(); name !== undefined; name = names.pop()) await compress(folder, before, name);
   };

@@ -18,36 +18,6 @@ const NAMES = /[.[]([\w-]+)/g;
 /** What is in `:not(…)` and the like need not exist for a style to count. */
 const ARGUMENTS = /\([^()]*\)/g;
 
-/** A style in two: `late` is what no element of the first screen can need. */
-export type SplitStyle = { early: string; late: string };
-
-/** The first style sheet of the body; what is before it is the first screen. */
-const LINK = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g;
-
-/** The link to the styles below the first screen of a page; null for a page without one. */
-export function linkBelow(html: string): { index: number; element: string; href: string } | null {
-  LINK.lastIndex = html.indexOf('</head>');
-  const found = LINK.exec(html);
-  return found && { index: found.index, element: found[0], href: found[1] ?? '' };
-}
-
-/**
- * Where a page does not fit into the first response of a connection, divides its style in two; `href` is of the style
- * sheet below its first screen. Null where the page is light enough or has no first screen. The first screen of a heavier
- * one would be painted a round trip later: home is 11.6 kB with this and 14.2 without, /kn/activities 13.9 and 16.2
- * (Brotli), and home paints first after 0.65 s instead of 0.81, its largest after 1.36 instead of 1.50 (Lighthouse,
- * simulated).
- */
-export function splitStyleOfPage(
-  html: string,
-  style: string,
-  isOneOfMany: boolean,
-): (SplitStyle & { href: string }) | null {
-  const link = linkBelow(html);
-  if (link === null || !isHeavy(html, isOneOfMany)) return null;
-  return { href: link.href, ...splitStyle(style, html.slice(0, link.index).replace(style, '')) };
-}
-
 /**
  * Whether a page does not fit into the first response, as it is sent. The highest level takes 40 to 100 ms a page in place
  * of 1: its result is 0.89 to 0.92 of the quick one's, for all of 39 pages on the same side of the bound as with 0.907.
@@ -64,8 +34,11 @@ function compressedLength(html: string, params: Record<number, number>): number 
   return brotliCompressSync(html, { params }).length;
 }
 
-/** Rules whose selectors all name a class or an attribute that is not in the HTML, and fonts that it does not preload. */
-export function splitStyle(style: string, html: string): SplitStyle {
+/**
+ * Divides a style in two. `late` is what no element of the first screen can need: rules whose selectors all name a class or an
+ * attribute that is not in its HTML, and fonts that it does not preload.
+ */
+export function splitStyle(style: string, html: string): { early: string; late: string } {
   const known = new Set([
     ...[...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(/\s+/)),
     ...[...html.matchAll(TAGS)].flatMap(([tag]) =>

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, glob, link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -49,7 +49,7 @@ export function unchangedPages(): AstroIntegration {
         const build = globalThis.unchangedPages;
         if (build === undefined) return;
         const root = fileURLToPath(dir);
-        const files = await filesIn(root);
+        const files = await Array.fromAsync(glob('**/*', { cwd: root }));
         const bundle = bundleOf(files);
         // The same code has given other files: the pages taken over would name some that are not there.
         if (build.taken.size > 0 && before?.bundle !== bundle) throw new Error('The bundle has changed.');
@@ -116,11 +116,4 @@ async function noteFiles(
 function bundleOf(files: readonly string[]): string {
   const names = files.filter((name) => /^_astro\/.*\.(?:css|js|svg|woff2)$/.test(name));
   return hashOf(names.filter((name) => !MADE_OF_PAGES.test(name)).toSorted());
-}
-
-async function filesIn(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length));
 }
