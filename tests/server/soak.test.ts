@@ -1,9 +1,16 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { figure } from '../support/figure.ts';
 import { rounds } from '../support/rounds.ts';
 import { soakTraffic } from '../support/soak-traffic.ts';
+import type { ServerProcess } from '../support/start-server-process.ts';
 import { openServerProcess } from '../support/use-test-server.ts';
-import { type Resources, resourcesOf, slopeOf, WATCHED } from '../support/watch-resources.ts';
+
+/** How a server process has to be started to be watched. */
+const WATCHED = {
+  NODE_OPTIONS: `--expose-gc --import=${join(import.meta.dirname, '../support/report-memory.ts')}`,
+};
 
 const REQUESTS = rounds(2000, 50_000);
 const CLIENTS = 16;
@@ -52,3 +59,32 @@ it(`${REQUESTS} requests, good and bad, leave memory and open files flat`, {
   expect(gain('files')).toBeLessThan(ALLOWED.files);
   expect(await server.end('SIGTERM')).toBe(0);
 });
+
+/** What a server process holds at one moment, after it has collected its garbage. Bytes, and open files. */
+interface Resources {
+  readonly heap: number;
+  readonly rss: number;
+  readonly files: number;
+}
+
+/** Asks a process that was started with WATCHED. Nothing should be in progress meanwhile. */
+async function resourcesOf({ pid, output }: ServerProcess): Promise<Resources> {
+  const lines = () => [...output().matchAll(/^\{"collected":(\{.*?\})\}$/gm)];
+  const known = lines().length;
+  process.kill(pid, 'SIGUSR2');
+  await expect.poll(() => lines().length, { timeout: 20_000 }).toBe(known + 1);
+  const { heap, rss } = JSON.parse(lines().at(-1)?.[1] ?? '{}');
+  return { heap, rss, files: (await readdir(`/proc/${pid}/fd`)).length };
+}
+
+/** The straight line through a series, by least squares: what is gained from one value to the next. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  let [above, below] = [0, 0];
+  values.forEach((value, at) => {
+    above += (at - middle) * (value - mean);
+    below += (at - middle) ** 2;
+  });
+  return above / below;
+}
