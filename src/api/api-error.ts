@@ -44,7 +44,7 @@ export class ApiError extends Error {
 
 /** The error for a failed response; its message is the server's own words where it has any in the reader's language. */
 export function errorOfResponse(status: number, body: string): ApiError {
-  const json = parsedOrUndefined(body);
+  const json = jsonOf(body);
   const fields = fieldSentences(json);
   const words = detailOf(json) ?? sentenceOf(json, fields, body);
   const sentence = words !== null && canBeRead(words) ? words : requestTexts.responded(status);
@@ -92,9 +92,10 @@ function fieldSentences(json: unknown): Record<string, string> {
   return sentences;
 }
 
-function parsedOrUndefined(body: string): unknown {
+/** What a text holds as JSON; undefined where it is none. */
+export function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(body);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

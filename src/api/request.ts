@@ -3,7 +3,7 @@ import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { isLater } from '../domain/later.ts';
 import { requestTexts } from '../texts/requests.ts';
-import { ApiError, errorOfResponse } from './api-error.ts';
+import { ApiError, errorOfResponse, jsonOf } from './api-error.ts';
 import { accessToken, clearSession, refreshToken, saveRefreshed } from './session.ts';
 import { type Call, send, takeStashed } from './transport.ts';
 
@@ -61,11 +61,9 @@ async function readResponse(attempt: () => Promise<Response>, onHeaders?: OnHead
   const body = await reach(() => response.text());
   if (!response.ok) throw errorOfResponse(response.status, body);
   if (body === '') return null;
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new ApiError('broken', requestTexts.unreadable, response.status);
-  }
+  const json = jsonOf(body);
+  if (json === undefined) throw new ApiError('broken', requestTexts.unreadable, response.status);
+  return json;
 }
 
 async function sendWithSession(path: string, call: Call): Promise<Response> {
@@ -166,23 +164,13 @@ async function refreshOnce(rejected: string, signal: AbortSignal): Promise<Renew
     const isInTrouble = response.status >= 500 && response.status !== 503;
     return undecided(isInTrouble ? requestTexts.failed : requestTexts.busy, response.status);
   }
-  const body = response.ok ? await readJson(response) : null;
+  const body = response.ok ? jsonOf(await response.text()) : null;
   const tokens = decodeOne(RefreshResponse, body);
   // Another tab has logged out or in meanwhile: what it left counts, a late response must not undo it.
   if (refreshToken() !== refresh) return accessToken() === null ? 'refused' : 'renewed';
   if (tokens === null) return 'refused';
   saveRefreshed(tokens);
   return 'renewed';
-}
-
-/** What the body holds; null for what is no JSON. Throws when the connection breaks before its end. */
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Its kind is the one of calls that can be tried again, whatever went wrong. */

@@ -3,6 +3,7 @@ import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { isLater, isLaterForStaff } from '../domain/later.ts';
 import { levelOf } from '../domain/server-kind.ts';
+import { jsonOf } from './api-error.ts';
 import { refreshSession } from './request.ts';
 import { accessToken } from './session.ts';
 import { send } from './transport.ts';
@@ -21,10 +22,5 @@ export async function fetchServerLevel(): Promise<number> {
   if (isRenewed ? isLater(response.status) : isLaterForStaff(response.status))
     throw new Error(`The capabilities responded with ${response.status}.`);
   const text = await response.text();
-  if (!response.ok) return 0;
-  try {
-    return levelOf(decodeOne(v.array(v.string()), JSON.parse(text)) ?? []);
-  } catch {
-    return 0;
-  }
+  return response.ok ? levelOf(decodeOne(v.array(v.string()), jsonOf(text)) ?? []) : 0;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonOf } from '../api/api-error.ts';
 import { deviceStorage } from '../api/browser-storage.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { isBlank } from '../lib/compare-key.ts';
@@ -52,7 +53,7 @@ const CHANGED = 'saved-form';
 export function savedForm(form: FormName, now = Date.now()): SavedForm | null {
   const stored = deviceStorage.read(keyOf(form));
   if (stored === null) return null;
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), SavedForm), stored);
+  const { success, output } = v.safeParse(SavedForm, jsonOf(stored));
   if (success) return inTime(form, output, now, stored);
   deviceStorage.remove(keyOf(form));
   return null;
