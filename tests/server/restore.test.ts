@@ -1,17 +1,13 @@
 import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockForRestore } from '../../src/server/db/data-folder.ts';
 import { MIGRATIONS } from '../../src/server/db/migrations.ts';
-import { openServices } from '../../src/server/open-services.ts';
 import { StartRefusal } from '../../src/server/refusal.ts';
-import { openDiskRoom } from '../../src/server/services/disk-room.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
-import { readSettings } from '../../src/server/settings.ts';
 import { allContent } from '../support/all-content.ts';
 import { type ApiClient, apiClient, idOf, listOf } from '../support/api-client.ts';
 import { startBusyClients } from '../support/busy-clients.ts';
@@ -30,19 +26,6 @@ import { openTestServer } from '../support/use-test-server.ts';
 /** In the format of before, which stays readable. */
 const EARLIER = join(import.meta.dirname, 'fixtures/version-1/site.backup');
 const RESTORES = rounds(4, 60);
-
-/** The services of a data folder, without a server around them. */
-const openOn = (dataDir: string, seed: 'empty' | 'fixtures', onPublicChange: () => void = () => undefined) =>
-  openServices(
-    { ...readSettings({}), dataDir, seed, admin: ADMIN, scryptCosts: { N: 1024, r: 8, p: 1 } },
-    {
-      room: openDiskRoom(dataDir),
-      log: pino({ level: 'silent' }),
-      onPublicChange,
-      machineHealth: () => Promise.reject(new Error('nobody asks for it')),
-      cutsPictures: false,
-    },
-  );
 
 /** A server with some content, and a backup of just that. */
 async function backedUp() {
@@ -105,19 +88,19 @@ describe('a restore while the server runs', { timeout: 60_000 + RESTORES * 5000 
 
   it('has the pages rebuilt, though nobody calls the API', async () => {
     const folder = await temporaryFolder();
-    const dataDir = join(folder, 'data');
-    let rebuilds = 0;
-    const backend = await openOn(dataDir, 'fixtures', () => {
-      rebuilds += 1;
+    const empty = await openTestServer();
+    const { file } = await makeBackup(empty.dataDir, join(folder, 'empty.backup'));
+    const pages: string[] = [];
+    const { dataDir } = await openTestServer({
+      seed: 'fixtures',
+      build: async ({ outDir, contentApi }) => {
+        pages.push(await (await fetch(`${contentApi}/api/news/`)).text());
+        await writeFile(join(outDir, 'index.html'), 'built');
+      },
     });
-    onTestFinished(() => backend.close());
-    const empty = join(folder, 'empty');
-    await (await openOn(empty, 'empty')).close();
-    const { file } = await makeBackup(empty, join(folder, 'empty.backup'));
-    expect(await backend.publicContent()).toContain('Deepavali');
+    await expect.poll(() => pages, { timeout: 10_000 }).toEqual([expect.stringContaining('Deepavali')]);
     await restoreBackup(dataDir, file);
-    await expect.poll(() => rebuilds, { timeout: 10_000 }).toBe(1);
-    expect(await backend.publicContent()).not.toContain('Deepavali');
+    await expect.poll(() => pages.at(-1), { timeout: 20_000 }).toBe('[]');
   });
 
   it('again and again under four writing clients loses nothing: what it replaces is kept aside', async () => {

@@ -95,18 +95,6 @@ export const crowd: Row = {
           most: 0,
         },
         { name: 'what staff read and a visitor got after them', value: shared, unit: '', most: 0 },
-        {
-          name: 'requests a second through the cache',
-          value: await rateOf(cache.origin),
-          unit: '/s',
-          most: Infinity,
-        },
-        {
-          name: 'requests a second of one process alone',
-          value: await rateOf(server.origin),
-          unit: '/s',
-          most: Infinity,
-        },
       ];
     } finally {
       await cache.stop();
@@ -201,22 +189,4 @@ function mostInOneLifetime(times: readonly number[]): number {
   return Math.max(
     ...times.map((from) => times.filter((time) => time >= from && time < from + LIFETIME).length),
   );
-}
-
-const BURST = 4000;
-
-/** What this one client gets in four seconds over 64 connections, as fast as responses come. */
-async function rateOf(origin: string): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const until = performance.now() + BURST;
-  let count = 0;
-  const lane = async () => {
-    while (performance.now() < until) {
-      await read(agent, origin, '/about');
-      count += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: 64 }, lane));
-  agent.destroy();
-  return count / (BURST / 1000);
 }
