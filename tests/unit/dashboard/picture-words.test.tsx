@@ -1,13 +1,18 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
-import { BACKGROUND_SECTIONS } from '../../../src/domain/shown-background.ts';
 import type { Form } from '../../../src/pending/drafts.ts';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
-import { respondToUpload, showGallery, showInitiatives, showList } from './show-screens.tsx';
+import {
+  respondToUpload,
+  showGallery,
+  showHomeBackground,
+  showInitiatives,
+  showList,
+} from './show-screens.tsx';
 
 const picture = (id: number, words: object = {}) => ({
   id,
@@ -35,6 +40,8 @@ beforeEach(startFresh);
 
 test('the gallery is as it was where the server knows nothing of words', async () => {
   await openGallery({});
+  await userEvent.upload(screen.getByLabelText(/^Images/), [gif('a.gif')]);
+  expect(screen.getByText('a.gif')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'What do the pictures show?' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Describe/ })).toBeNull();
 });
@@ -248,6 +255,7 @@ test('news are sent as ever where nobody writes what their picture shows', async
 test('the form of news is as it was where the server knows nothing of words', async () => {
   await editNews({ 'GET news/': () => ok([news]) });
   expect(screen.queryByLabelText(/^What does it show\?/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^What must stay in view/ })).toBeNull();
   await update();
   expect(Object.keys(sentFields())).toEqual(['news_name', 'date', 'description']);
 });
@@ -268,13 +276,6 @@ test('pictures that are chosen together are described before they are sent, each
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(2));
   expect(sentFields()).toMatchObject({ alt: 'A swing' });
   expect(sentFields()).not.toHaveProperty('focus');
-});
-
-test('pictures are uploaded as ever where the server knows nothing of words', async () => {
-  await openGallery({});
-  await userEvent.upload(screen.getByLabelText(/^Images/), [gif('a.gif')]);
-  expect(screen.getByText('a.gif')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Describe/ })).toBeNull();
 });
 
 test('the picture that replaces one of a gallery is asked about anew', async () => {
@@ -340,13 +341,6 @@ test('the point of a picture is never that of the one that replaces it, and is b
   await vi.waitFor(() => expect(sentFields()).toMatchObject({ focus: '', image: expect.any(File) }));
 });
 
-test('no point is asked for where the server knows nothing of words, nor where there is no picture', async () => {
-  await editNews({ 'GET news/': () => ok([{ ...news, focus: '20 80' }]) });
-  expect(screen.queryByRole('button', { name: /^What must stay in view/ })).toBeNull();
-  await update();
-  expect(Object.keys(sentFields())).not.toContain('alt');
-});
-
 test('a point that somebody has moved meanwhile is shown in words before it is replaced', async () => {
   const present = { ...news, focus: '10 10', version: 'theirs' };
   await editNews({
@@ -398,40 +392,35 @@ test('a picture that is there already is described in the row of its initiative'
 
 const background = { id: 5, bg: '/media/backgrounds/a.jpg', focus: '20 80', version: 'mine' };
 
-async function showBackgrounds(responses: Parameters<typeof fakeServer>[0]) {
-  fakeServer({ 'GET about_bg/': () => ok([background]), ...responses });
-  const { BackgroundsScreen } = await import('../../../src/dashboard/backgrounds/BackgroundsScreen.tsx');
-  const hero = { headline: 'A headline', fallback: '/hero.jpg' };
-  const heroes = Object.fromEntries(BACKGROUND_SECTIONS.map((section) => [section, hero]));
-  // Cast: one for each section, which Object.fromEntries cannot express.
-  const all = heroes as Parameters<typeof BackgroundsScreen>[0]['heroes'];
-  await act(async () => void render(<BackgroundsScreen heroes={all} />));
-  return within(screen.getByRole('form', { name: 'About' }));
+async function showBackground(responses: Parameters<typeof fakeServer>[0]) {
+  fakeServer({ 'GET home_bg/': () => ok([background]), ...responses });
+  await showHomeBackground();
+  return within(screen.getByRole('form', { name: 'Home' }));
 }
-const updateAbout = (form: Awaited<ReturnType<typeof showBackgrounds>>) =>
-  userEvent.click(form.getByRole('button', { name: 'Update: About' }));
+const updateHome = (form: Awaited<ReturnType<typeof showBackground>>) =>
+  userEvent.click(form.getByRole('button', { name: 'Update: Home' }));
 
 test('the point of a background moves without another picture, and a chosen one begins in its middle', async () => {
-  const form = await showBackgrounds(capabilities);
-  await userEvent.click(await form.findByRole('button', { name: 'Choose what must stay in view: About' }));
+  const form = await showBackground(capabilities);
+  await userEvent.click(await form.findByRole('button', { name: 'Choose what must stay in view: Home' }));
   expect(await form.findByText(isAt(20, 80))).toBeTruthy();
-  await updateAbout(form);
+  await updateHome(form);
   expect(FakeUpload.all).toHaveLength(0);
   await movePoint('{ArrowRight}');
-  await updateAbout(form);
+  await updateHome(form);
   await vi.waitFor(() => expect(sentFields()).toEqual({ focus: '25 80' }));
   await respondToUpload(500, {});
-  await userEvent.upload(form.getByLabelText('New picture for About'), gif('new.gif'));
+  await userEvent.upload(form.getByLabelText('New picture for Home'), gif('new.gif'));
   expect(await form.findByText(isAt(50, 50))).toBeTruthy();
-  await updateAbout(form);
+  await updateHome(form);
   await vi.waitFor(() => expect(sentFields()).toEqual({ focus: '', bg: expect.any(File) }));
 });
 
 test('a background is as it was where the server knows nothing of words', async () => {
-  const form = await showBackgrounds({ 'GET about_bg/': () => ok([{ id: 5, bg: background.bg }]) });
-  await userEvent.upload(form.getByLabelText('New picture for About'), gif('new.gif'));
+  const form = await showBackground({ 'GET home_bg/': () => ok([{ id: 5, bg: background.bg }]) });
+  await userEvent.upload(form.getByLabelText('New picture for Home'), gif('new.gif'));
   expect(form.queryByRole('button', { name: /^Choose what must stay/ })).toBeNull();
-  await updateAbout(form);
+  await updateHome(form);
   await vi.waitFor(() => expect(Object.keys(sentFields())).toEqual(['bg']));
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
@@ -181,16 +181,6 @@ describe('a save over a change of somebody else', () => {
     expect(await screen.findByText('Adrishya updated')).toBeTruthy();
     expect(server.state.stored).toMatchObject({ title: 'Ponds', des: 'My words and theirs' });
     expect(screen.queryByRole('button', { name: /^Use this/ })).toBeNull();
-  });
-
-  test('Escape goes on editing', async () => {
-    await meetTheirs(versionedServer(), { des: 'Their words' });
-    const open = screen.getByRole('dialog');
-    await act(async () => void open.dispatchEvent(new Event('cancel', { cancelable: true })));
-    noDialog();
-    expect(field('Description').value).toBe('My words');
-    expect(document.activeElement).toBe(field('Description'));
-    expect(button('Use this: their text for Description')).toBeTruthy();
   });
 
   test('Cancel forgets the comparison with the form', async () => {
