@@ -50,7 +50,7 @@ export function ownTexts(
  * Lists of groups go by place from language to language. Where a list has been saved whole in one of them alone, each entry
  * goes to the place of the English one that it was made from; one that has changed stays where it is.
  */
-function inEnglishOrder(
+export function inEnglishOrder(
   texts: unknown,
   english: unknown,
   shipped: ShippedTexts,

@@ -23,7 +23,7 @@ type Props = {
 export function EntriesControl({ book, said, label, value, onChange, error }: Props) {
   const { field, language } = said;
   const entries = Array.isArray(value) ? value : [];
-  const before = sourcesOf(said.value, entries);
+  const before = (Array.isArray(said.value) ? said.value : []).map((entry) => JSON.stringify(entry));
   // Those of the first entry: all are alike.
   const fields = fieldsOfEntry(book, field);
   const blank = fields.reduce<unknown>(
@@ -39,8 +39,12 @@ export function EntriesControl({ book, said, label, value, onChange, error }: Pr
       onChange={onChange}
       blank={blank}
     >
-      {(entry, at, change) =>
-        before[at] === -1 ? (
+      {(entry, _at, change) =>
+        before.includes(JSON.stringify(entry)) ? (
+          <p className={`cut ${styles.entry}`}>
+            {fillNames(plainWords(entry), book.present(language, 'site'))}
+          </p>
+        ) : (
           fields.map((inner) => (
             <TextControl
               key={inner.field}
@@ -53,20 +57,10 @@ export function EntriesControl({ book, said, label, value, onChange, error }: Pr
               payee=""
             />
           ))
-        ) : (
-          <p className={`cut ${styles.entry}`}>
-            {fillNames(plainWords(entry), book.present(language, 'site'))}
-          </p>
         )
       }
     </EntryList>
   );
-}
-
-/** Where each entry of a list was before; -1 for a new one. */
-export function sourcesOf(before: unknown, entries: readonly unknown[]): number[] {
-  const known = Array.isArray(before) ? before.map((entry) => JSON.stringify(entry)) : [];
-  return entries.map((entry) => known.indexOf(JSON.stringify(entry)));
 }
 
 /** The fields that an entry of a list must have, by their paths in it. */

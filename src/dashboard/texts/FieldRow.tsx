@@ -7,7 +7,7 @@ import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Button } from '../Button.tsx';
 import { EarlierVersions } from '../history/HistoryButtons.tsx';
 import { DeleteButton, type DeleteMark } from '../shell/use-confirmed-delete.tsx';
-import { type Book, englishBefore, type Said } from './said.ts';
+import type { Book, Said } from './said.ts';
 import styles from './Texts.module.css';
 import { COMPARED, textList, titleOf } from './text-list.ts';
 
@@ -139,12 +139,12 @@ function Side({ book, said, verbs, ...state }: SideProps) {
 }
 
 /** The English that a text was made from beside that of now. */
-function TwoEnglish({ book, said: { field, row } }: { book: Book; said: Said }) {
+function TwoEnglish({ book, said: { field, englishBefore } }: { book: Book; said: Said }) {
   const now = valueAt(book.present(DEFAULT_LANGUAGE, field.file), pathOf(field.field));
   return (
     <dl className={styles.english}>
       <dt>{texts.englishBefore}</dt>
-      <dd>{plainWords(englishBefore(book.shipped, field, row))}</dd>
+      <dd>{plainWords(englishBefore)}</dd>
       <dt>{texts.englishNow}</dt>
       <dd>{plainWords(now)}</dd>
     </dl>

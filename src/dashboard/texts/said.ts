@@ -1,4 +1,10 @@
-import { fillNames, type SchoolTexts, type ShippedTexts, schoolTexts } from '../../content/school-texts.ts';
+import {
+  fillNames,
+  inEnglishOrder,
+  type SchoolTexts,
+  type ShippedTexts,
+  schoolTexts,
+} from '../../content/school-texts.ts';
 import {
   fieldsIn,
   type TextField,
@@ -6,7 +12,7 @@ import {
   type TextPart,
   textParts,
 } from '../../content/text-fields.ts';
-import { type FieldPath, parsedJson, pathOf, valueAt } from '../../content/text-rows.ts';
+import { type FieldPath, parsedJson, pathOf, valueAt, withValue } from '../../content/text-rows.ts';
 import type { TextFile } from '../../content/text-schemas.ts';
 import type { TextRow } from '../../domain/text-row.ts';
 import type { Versioned } from '../../domain/versioned.ts';
@@ -34,6 +40,8 @@ export type Said = {
   target: string;
   /** What the server has of that. */
   row: Row | undefined;
+  /** The English that it was made from, or read beside. */
+  englishBefore: unknown;
   marks: ReadonlySet<Mark>;
   /** Whether the language has this text of its own, or could: a number or an address counts in all of them. */
   isOwn: boolean;
@@ -72,16 +80,24 @@ const FILES: readonly TextFile[] = [
 
 export const keyOf = (language: string, file: string, field: string) => `${language}.${file}.${field}`;
 
+/** `madeFrom`: the English that each text was made from, in the order of the English of now. */
+type Known = SchoolTexts & { madeFrom: unknown };
+
 /** Makes the book of all texts. What was said of a file is kept for as long as its rows stay the same. */
 export function createBinder(shipped: ShippedTexts): (rows: readonly Row[]) => Book {
-  const known = new Map<string, { rows: string; texts: SchoolTexts }>();
+  const known = new Map<string, { rows: string; texts: Known }>();
   return (rows) => {
-    const textsOf = (language: Language, file: TextFile): SchoolTexts => {
+    const textsOf = (language: Language, file: TextFile): Known => {
       const own = rows.filter((row) => row.file === file && row.value !== '');
       const [key, print] = [keyOf(language, file, ''), JSON.stringify(own)];
       const before = known.get(key);
       if (before?.rows === print) return before.texts;
-      const texts = schoolTexts(shipped, language, file, own);
+      const english = schoolTexts(shipped, DEFAULT_LANGUAGE, file, own).texts;
+      const origins = own
+        .filter((row) => row.language === language && row.english !== '')
+        .reduce((all, row) => withValue(all, pathOf(row.field), parsedJson(row.english)), shipped.en?.[file]);
+      const madeFrom = inEnglishOrder(origins, english, shipped, language, file, own);
+      const texts = { ...schoolTexts(shipped, language, file, own), madeFrom };
       known.set(key, { rows: print, texts });
       return texts;
     };
@@ -95,7 +111,7 @@ export function createBinder(shipped: ShippedTexts): (rows: readonly Row[]) => B
 function pageOf(
   book: Omit<Book, 'pages'>,
   file: TextFile,
-  textsOf: (language: Language, file: TextFile) => SchoolTexts,
+  textsOf: (language: Language, file: TextFile) => Known,
 ): Page {
   const parts = textParts(file, book.present(DEFAULT_LANGUAGE, file));
   const saidIn = (fields: readonly TextField[]) =>
@@ -136,7 +152,7 @@ function saidOf(
   { rows, shipped, present }: Omit<Book, 'pages'>,
   language: Language,
   field: TextField,
-  { texts, missing }: SchoolTexts,
+  { texts, missing, madeFrom }: Known,
 ): Said {
   const { file } = field;
   const own = rows.filter((row) => row.language === language && row.file === file);
@@ -161,12 +177,16 @@ function saidOf(
     (missing.some((lacking) => `${lacking.path.join('.')}.`.startsWith(`${field.field}.`)) ||
       (list !== undefined && isSame(value, english)));
   const isOwn = !isOther || field.isWords || isChanged || shippedValue !== undefined;
-  const before = englishBefore(shipped, field, row);
+  // A text that was only read is as the English was on that day.
+  const isRead = row !== undefined && row.value === '' && row.english !== '';
+  const englishBefore = isRead
+    ? valueAt(parsedJson(row.english), pathWithin(row.field, field.field))
+    : valueAt(madeFrom, path);
   const marks: Record<Mark, boolean> = {
     changed: isChanged,
     sample: isOwn && isSample(texts, field),
     missing: isMissing,
-    stale: isOther && isOwn && !isMissing && !isSame(before, english),
+    stale: isOther && isOwn && !isMissing && !isSame(englishBefore, english),
     unread:
       isOther &&
       isOwn &&
@@ -185,21 +205,12 @@ function saidOf(
     words,
     target,
     row,
+    englishBefore,
     isOwn,
     // The names of its record give one entry each.
     marks: new Set((Object.keys(marks) as Mark[]).filter((mark) => marks[mark])),
     text: searchable([words]),
   };
-}
-
-/** The English that a text was made from, or read beside. */
-export function englishBefore(
-  shipped: ShippedTexts,
-  { file, field }: TextField,
-  row: Row | undefined,
-): unknown {
-  if (!row?.english) return valueAt(shipped.en?.[file], pathOf(field));
-  return valueAt(parsedJson(row.english), pathWithin(row.field, field));
 }
 
 /** The rest of a field's path within one that it is in, or is. */

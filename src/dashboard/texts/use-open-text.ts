@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { parsedJson, pathOf, valueAt } from '../../content/text-rows.ts';
 import type { TextRow } from '../../domain/text-row.ts';
-import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
 import type { ContentEditor } from '../content/use-content-editor.ts';
 import { useUrlState } from '../shell/use-url-state.ts';
-import { sourcesOf } from './EntriesControl.tsx';
 import { type Book, keyOf, type Said } from './said.ts';
-import { openedJson, originsOf, saveText, textList } from './text-list.ts';
+import { openedJson, originsOf } from './text-list.ts';
 
 /** Which text is open in the form, in the URL, so that a reload and the links of other screens open it again. */
 export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: (file: string) => void) {
@@ -37,16 +34,6 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
     setTimeout(() => elementOf(key)?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true }));
   }
 
-  /** The other languages go by the place in a list: they follow its new order. */
-  const order = useRef<(() => Promise<void>) | null>(null);
-  order.current =
-    open?.field.control === 'entries' ? reordering(book, open, form.values.value ?? '') : order.current;
-  async function follow(): Promise<void> {
-    const run = order.current;
-    order.current = null;
-    await run?.();
-  }
-
   const first = useRef(false);
   useEffect(() => {
     if (first.current || wanted === undefined) return;
@@ -67,7 +54,6 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
   useEffect(() => {
     if (result?.kind !== 'success' || asked === null) return;
     setSavedKey(asked);
-    void follow();
     leave(() => undefined);
   }, [result]);
 
@@ -76,10 +62,7 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
     savedKey,
     edit,
     close: () => leave(editor.cancel),
-    later: () => {
-      void follow();
-      leave(editor.sendLater);
-    },
+    later: () => leave(editor.sendLater),
   };
 }
 
@@ -91,23 +74,4 @@ function saidAt({ pages }: Book, key: string | null): Said | undefined {
 
 function elementOf(key: string | null): HTMLElement | null {
   return document.querySelector(`[data-key="${key}"]`);
-}
-
-/** What brings the list of the other languages into the same order, and to the same length. */
-function reordering(book: Book, { value, field }: Said, json: string): () => Promise<void> {
-  const entries = parsedJson(json);
-  const sources = sourcesOf(value, Array.isArray(entries) ? entries : []);
-  const lists = book.pages.find(({ file }) => file === field.file)?.lists.get(field.field) ?? [];
-  return async () => {
-    for (const list of lists) {
-      if (list.language === DEFAULT_LANGUAGE) continue;
-      const own = valueAt(book.present(list.language, field.file), pathOf(field.field));
-      const next = sources.map((source, at) =>
-        valueAt(source === -1 ? entries : own, [source === -1 ? at : source]),
-      );
-      const origins = { ...originsOf(book, list), english: json };
-      await saveText({ ...list, file: field.file }, { value: JSON.stringify(next), ...origins });
-    }
-    await textList.store.list.reload();
-  };
 }
