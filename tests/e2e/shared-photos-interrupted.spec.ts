@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import * as v from 'valibot';
 import { shareTexts as texts } from '../../src/texts/dashboard-share.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';
@@ -10,7 +12,30 @@ import { provenFigure } from '../support/proven-figure.ts';
 import { rounds } from '../support/rounds.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { canTakeShares, share, waitingOnPhone } from '../support/share-photos.ts';
-import { largestTab } from '../support/tab-memory.ts';
+
+const Processes = v.object({ processInfo: v.array(v.object({ type: v.string(), id: v.number() })) });
+
+/** Bytes that the largest tab of a browser has for itself alone, service workers in its process included. */
+async function largestTab(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = v.parse(Processes, await session.send('SystemInfo.getProcessInfo'));
+  await session.detach();
+  const sizes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => ownBytes(id));
+  return Math.max(0, ...sizes);
+}
+
+function ownBytes(process: number): number {
+  try {
+    const text = readFileSync(`/proc/${process}/smaps_rollup`, 'utf8');
+    const kilobytes = [...text.matchAll(/^Private_(?:Clean|Dirty): +(\d+) kB$/gm)].map(([, size]) =>
+      Number(size),
+    );
+    return kilobytes.reduce((sum, size) => sum + size, 0) * 1024;
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
+}
 
 const AWAY = /ERR_|Failed to|status of|ApiError|could not be|dynamically imported|astro-island|Error/;
 const HOWS = ['closed', 'crashed', 'offline', 'stopped'] as const;
