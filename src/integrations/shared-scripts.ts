@@ -15,6 +15,11 @@ export function sharedScripts(): Plugin {
       test: /[\\/]node_modules[\\/](?:@astrojs[\\/]react|react|react-dom|scheduler)[\\/]|[\\/](?:hydrate-island|use-open-here)\.ts/,
     },
     { name: 'islands', test: /[\\/]src[\\/]/, minShareCount: 24, ...OWN_CODE },
+    {
+      name: 'forms',
+      test: /[\\/]src[\\/].*[\\/](?:VisitorForm|use-saved-form|submission)\.tsx?/,
+      ...OWN_CODE,
+    },
     { name: 'staff', test: /[\\/]src[\\/](?:dashboard|pending)[\\/]/, minShareCount: 9, ...OWN_CODE },
   ];
   return {

@@ -40,7 +40,7 @@ export function NewsArticle({ item, pictures, url }: Props) {
             url={item.image}
             focus={item.focus}
             pictures={pictures}
-            sizes="(width < 84rem) 92vw, 78rem"
+            sizes="(width < 48rem) 75vw, (width < 84rem) 92vw, 78rem"
             alt={item.alt ?? ''}
             isFirst
           />
