@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { alone } from '../api/alone.ts';
 import { newKey } from '../lib/new-key.ts';
+import { alone } from '../stores/alone.ts';
 import { currentUser, ownEmail, ownerNow, sessionOwner } from '../stores/session.ts';
 import { noteArrived } from '../stores/staff-list.ts';
 import { allRecords, recordOf, removeRecords, replaceRecord, saveRecords } from './database.ts';

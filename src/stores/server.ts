@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { deviceStorage, tabStorage } from '../api/browser-storage.ts';
-import { fetchServerLevel } from '../api/server-kind.ts';
+import { fetchServerLevel } from '../api/server-state.ts';
 
 const KEY = 'server-level';
 

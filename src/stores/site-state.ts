@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { onWritten } from '../api/request.ts';
-import { fetchSiteState } from '../api/site-state.ts';
+import { fetchSiteState } from '../api/server-state.ts';
 import type { SiteState } from '../domain/site-state.ts';
 
 /** Whether the public pages show the content; null while that is unknown, and on a host that does not say. */

@@ -1,4 +1,3 @@
-import { alone } from '../api/alone.ts';
 import { ApiError } from '../api/api-error.ts';
 import { createRecord } from '../api/create-record.ts';
 import { plainResponse } from '../api/transport.ts';
@@ -6,6 +5,7 @@ import { isLater } from '../domain/later.ts';
 import { describesRepeats } from '../domain/left-message.ts';
 import { notify } from '../lib/notify.ts';
 import { waitingTexts as texts } from '../texts/forms.ts';
+import { alone } from './alone.ts';
 import { mayBeSent, takeBack } from './left-messages.ts';
 import {
   changeSavedForm,

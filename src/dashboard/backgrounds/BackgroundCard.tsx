@@ -205,7 +205,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
             )}
           </SavingForm>
           {isOurs && (
-            <div>
+            <div className="stack">
               {known[0] && <EarlierVersions {...kept} present={known[0]} pictureOf={({ bg }) => bg} />}
               <Disclosure
                 text={historyTexts.deletedHeading}

@@ -19,7 +19,7 @@ const keys = () => sent.map(({ init }) => new Headers(init.headers).get('Idempot
 const send = (changes = {}, create = createRecord) =>
   create('messages/', { json: { ...message, ...changes } }).catch(() => undefined);
 
-function sendMember(name: string, bytes: string) {
+async function sendMember(name: string, bytes: string) {
   const file = new File([bytes], 'a.png', { type: 'image/png' });
   return createRecord('board/', { form: multipart({ name }, 'image', file) }).catch(() => undefined);
 }

@@ -16,7 +16,7 @@ const browser = (registration: object | undefined) =>
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
 
 /** The page has tried to send it before. */
-function tryToSend(respond: Parameters<typeof fakeNetwork>[0]) {
+async function tryToSend(respond: Parameters<typeof fakeNetwork>[0]) {
   fakeNetwork(respond);
   return createRecord('messages/', { json: values }).catch(() => undefined);
 }

@@ -3,6 +3,7 @@ import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { isLater, isLaterForStaff } from '../domain/later.ts';
 import { levelOf } from '../domain/server-kind.ts';
+import { type SiteState, siteStateOf } from '../domain/site-state.ts';
 import { jsonOf } from './api-error.ts';
 import { refreshSession } from './request.ts';
 import { accessToken } from './session.ts';
@@ -23,4 +24,23 @@ export async function fetchServerLevel(): Promise<number> {
     throw new Error(`The capabilities responded with ${response.status}.`);
   const text = await response.text();
   return response.ok ? levelOf(decodeOne(v.array(v.string()), jsonOf(text)) ?? []) : 0;
+}
+
+/** Not part of the API: whoever serves these pages reports here on them, whichever server holds the content. */
+const HEALTH_URL = '/healthz';
+
+/**
+ * Whether the public pages show the content; null on a host that does not say.
+ * @throws while that is unknown: no connection, or a proxy in trouble
+ */
+export async function fetchSiteState(): Promise<SiteState | null> {
+  const response = await fetch(HEALTH_URL, { credentials: 'omit', cache: 'no-store' });
+  if (response.status >= 500) throw new Error(`${HEALTH_URL} responded with ${response.status}.`);
+  if (!response.ok) return null;
+  const body = await response.text();
+  try {
+    return siteStateOf(JSON.parse(body));
+  } catch {
+    return null;
+  }
 }
