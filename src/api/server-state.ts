@@ -37,10 +37,5 @@ export async function fetchSiteState(): Promise<SiteState | null> {
   const response = await fetch(HEALTH_URL, { credentials: 'omit', cache: 'no-store' });
   if (response.status >= 500) throw new Error(`${HEALTH_URL} responded with ${response.status}.`);
   if (!response.ok) return null;
-  const body = await response.text();
-  try {
-    return siteStateOf(JSON.parse(body));
-  } catch {
-    return null;
-  }
+  return siteStateOf(jsonOf(await response.text()));
 }
