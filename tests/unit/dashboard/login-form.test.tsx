@@ -35,3 +35,16 @@ test('a failure is reported, with what can be done about it, and the password is
   );
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
+
+test('both fields are required, the first of the type email, and known to password managers', async () => {
+  const { LoginScreen } = await import('../../../src/dashboard/login/LoginScreen.tsx');
+  await act(async () => void render(<LoginScreen />));
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  expect([email.required, email.type, email.autocomplete]).toEqual([true, 'email', 'username']);
+  expect([password.required, password.type, password.autocomplete]).toEqual([
+    true,
+    'password',
+    'current-password',
+  ]);
+});
