@@ -1,6 +1,5 @@
 import { defineConfig } from 'astro/config';
 import { speculationRules } from './src/components/head/speculation-rules.ts';
-import { SCRIPTS_STYLE } from './src/data/language-records.ts';
 import { reportSampleFacts } from './src/data/sample-facts.ts';
 import { reportSiteUrl, siteUrl } from './src/data/site-url.ts';
 import { loadTextRows } from './src/data/text-rows.ts';
@@ -19,7 +18,6 @@ import { unchangedPages } from './src/integrations/unchanged-pages.ts';
 import { cacheFolder } from './src/lib/build-cache.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/lib/language.ts';
 import { policyHash } from './src/lib/policy-hash.ts';
-import { LAYER_ORDER } from './src/styles/layer-order.ts';
 
 const { CONTENT_API, PREVIEW_REPORT } = process.env;
 
@@ -87,7 +85,6 @@ export default defineConfig({
   fonts: await fonts(),
   security: {
     csp: {
-      styleDirective: { hashes: [policyHash(LAYER_ORDER + SCRIPTS_STYLE)] },
       scriptDirective: { hashes: LANGUAGES.map((code) => policyHash(speculationRules(code))) },
       directives: [
         "default-src 'none'",

@@ -14,7 +14,7 @@ const config: KnipConfig = {
   project: ['src/**/*.{ts,tsx,astro}', 'tests/**/*.{ts,tsx}'],
   // Fonts are read as files while the site is built; the fixtures server requires json-server, which has no types,
   // only when it starts.
-  ignoreDependencies: [/^@fontsource/, 'json-server'],
+  ignoreDependencies: [/^@fontsource/, /^@expo-google-fonts/, 'json-server'],
   // The type of an exported function's argument may be exported with it.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };

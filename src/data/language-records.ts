@@ -10,14 +10,23 @@ const records = new Map((await Promise.all(others)).map(({ code, record }) => [c
 /** What is particular about a language, or about that of the page. */
 export const recordOf = (code: Language = language()): LanguageRecord => records.get(code) ?? english;
 
-/** The fonts of scripts, with the language of each and the custom property that holds it. */
+/**
+ * The fonts of scripts, with the language of each and the custom properties that hold it: for its own letters on every
+ * page, and for the Latin ones on a page in this language.
+ */
 export const scriptFonts = TRANSLATIONS.flatMap((code) => {
   const { font } = recordOf(code);
-  return font ? [{ ...font, code, variable: `--font-${code}` as const }] : [];
+  return font ? [{ ...font, code, variable: `--font-${code}`, latin: `--font-${code}-latin` } as const] : [];
 });
 
-/** For the head of every page: all of them, each of which is used for its own letters only. */
-export const SCRIPTS_STYLE = `:root{--scripts:${scriptFonts.map(({ variable }) => `var(${variable}),`).join('')}}`;
+/** That of the page, where its language has one. */
+export const ownFont = () => scriptFonts.find(({ code }) => code === language());
+
+/** For the head of a page: the fonts of all scripts, each of which is used for its own letters only, and that of the text. */
+export function fontsStyle(): string {
+  const scripts = scriptFonts.map(({ variable }) => `var(${variable}),`).join('');
+  return `:root{--scripts:${scripts};--latin:var(${ownFont()?.latin ?? '--font-anek'})}`;
+}
 
 /** Whether a testimonial is shown in four lines with 'Read More', which depends on the language that it is in. */
 export function isClamped(text: string): boolean {

@@ -6,7 +6,10 @@ export type LanguageRecord = {
   longTestimonial: number;
   /** Whether the verb comes last: "the number copy" in place of "copy the number". */
   isVerbLast: boolean;
-  /** The font of a script that not every device can write, cut to what the language needs; a weight if it has several. */
+  /**
+   * The font of a script that not every device can write, cut to what the language needs; a weight if it has several. With
+   * the Latin letters of its design, so that a page in this language needs no other file.
+   */
   font?: {
     file: string;
     cut: { characters: string; features?: readonly string[]; weight?: number };
