@@ -4,7 +4,6 @@ import type { AstroIntegration } from 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     /** The island's code is requested once the page shows something. */
-    'client:painted'?: boolean;
     /**
      * The island's code is requested only where the HTML differs from what the API holds: the fingerprint of
      * each response that it shows, by its path, null where the build had no API.
@@ -21,7 +20,7 @@ export function islandDirectives(): AstroIntegration {
     name: 'island-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        for (const name of ['painted', 'changed', 'used'])
+        for (const name of ['changed', 'used'])
           addClientDirective({ name, entrypoint: `./src/scripts/hydrate-when-${name}.ts` });
       },
     },

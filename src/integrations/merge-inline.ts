@@ -4,6 +4,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { minifySync } from 'vite';
 import { policyHash } from '../lib/policy-hash.ts';
 import { OF_MANY } from './precompress.ts';
 import { isHeavy, splitStyle } from './split-styles.ts';
@@ -20,9 +21,10 @@ const FAMILY = /font-family:\s*"?([^";}]+)/;
 /** What Astro puts before the first island of a page. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 const SCRIPT = /<script( type="module")?>([\s\S]*?)<\/script>/g;
-const LOW = 'fetchpriority="low"';
+const LINKED = /<script type="module" src="([^"]+)"[^>]*><\/script>/g;
 /** What only a module of its own can do. */
-const ALONE = /\b(?:import|export|await)\b/;
+const ALONE = /\b(?:import|export)\b/;
+const LOADER = fileURLToPath(new URL('../scripts/load-afterwards.js', import.meta.url));
 /** A screen that is drawn by script must not wait for one more file. */
 const DRAWN_BY_SCRIPT = / client="(?:only|load)"/;
 
@@ -33,9 +35,9 @@ export type MergedPage = {
 };
 
 /**
- * Merges the inline styles of each page, leaves those below the first screen of a heavy page to a file, moves its inline
- * scripts into one file, and keeps in its security policy only the hashes that the page needs, where Astro names those of
- * the whole site: a hash cannot be compressed. With this the HTML of home is 13.0 kB and that of /activities 13.8 (Brotli),
+ * Merges the inline styles of each page, leaves those below the first screen of a heavy page to a file, has its scripts loaded
+ * after it, the inline ones as one file, and keeps in its security policy only the hashes that the page needs, where Astro
+ * names those of the whole site: a hash cannot be compressed. With this the HTML of home is 13.0 kB and that of /activities 13.8 (Brotli),
  * without it 17.9 and 18.3: beyond 14 kB a new connection pauses for a round trip before the first paint. The 404 page
  * would paint after 0.84 s instead of 0.68, /volunteer its largest after 1.35 instead of 1.26 (Lighthouse, simulated).
  * Must run before the compression.
@@ -70,37 +72,22 @@ export function mergeInline(
   sheetAt: (href: string) => string,
   isOneOfMany: boolean,
 ): MergedPage {
-  const page = waitForScripts(mergeStyles(withIslandStyleInHead(html)));
-  const isDrawnByScript = DRAWN_BY_SCRIPT.test(page);
+  const styled = mergeStyles(withIslandStyleInHead(html));
+  const isDrawnByScript = DRAWN_BY_SCRIPT.test(styled);
+  const { html: page, files } = isDrawnByScript
+    ? { html: waitForScripts(styled), files: [] }
+    : loadScriptsAfterwards(styled);
   const [, style = ''] = STYLE.exec(page) ?? [];
   const [link, href] = isAllowed(page, style) ? (BELOW.exec(page.slice(page.indexOf('</head>'))) ?? []) : [];
   const below = link === undefined || href === undefined ? null : { style, link, href, sheet: sheetAt(href) };
-  const whole = below === null || isOneOfMany || isDrawnByScript ? null : wholePage(page, below);
-  if (whole !== null && !isHeavy(whole)) return { html: whole, files: [] };
-  const moved = isDrawnByScript ? { html: page, files: [] } : moveScripts(page);
-  const light = withOwnHashes(moved.html);
-  if (below === null || !isHeavy(light, isOneOfMany)) return { html: light, files: moved.files };
+  const light = withOwnHashes(page);
+  if (below === null || !isHeavy(light, isOneOfMany)) return { html: light, files };
   const split = leaveLateStyles(light, below);
-  return { html: split.html, files: [...moved.files, ...split.files] };
+  return { html: split.html, files: [...files, ...split.files] };
 }
 
 /** The style of a page, and the style sheet that it links below its first screen. */
 type Below = { style: string; link: string; href: string; sheet: string };
-
-/**
- * The page with its script and the styles below its first screen, for one that fits into the first response of a
- * connection so. As two more files they share the bandwidth with fonts and picture of the first screen: the largest
- * paint of /kn/privacy then comes after 1.28 s instead of 1.21, that of /volunteer after 1.29 instead of 1.15 (Lighthouse,
- * simulated).
- */
-function wholePage(html: string, { style, link, sheet }: Below): string {
-  const styles = style + sheet;
-  // The head waits for that id.
-  const page = html.replace(link, '<template id="below"></template>').replace(style, () => styles);
-  const { pieces, program } = scriptsToMerge(page);
-  const merged = replaceAll(page, pieces, `<script type="module">${program}</script>`);
-  return withOwnHashes(allow(allow(merged, 'style-src', styles), 'script-src', program));
-}
 
 /** There it needs no hash of its own. */
 function withIslandStyleInHead(html: string): string {
@@ -143,19 +130,28 @@ function leaveLateStyles(html: string, { style, link, href, sheet }: Below): Mer
 }
 
 /**
- * Fonts and picture of the first screen share the bandwidth with scripts, without which everything can be read: at their
- * usual priority the first paint of /activities comes after 0.91 s instead of 0.65 (Lighthouse, simulated).
+ * Fonts and picture of the first screen share the bandwidth with scripts, without which everything can be read. Those that
+ * draw the page can wait no longer than that.
  */
 function waitForScripts(html: string): string {
-  return html.replace(/<script type="module" src="[^"]+"/g, `$& ${LOW}`);
+  return html.replace(/<script type="module" src="[^"]+"/g, '$& fetchpriority="low"');
 }
 
-function moveScripts(html: string): MergedPage {
+/**
+ * Has the scripts of a page loaded once all of it is there and painted, or somebody touches it: at a low priority beside
+ * fonts and picture the largest paint of home comes after 1.22 s instead of 1.07 (Lighthouse, simulated).
+ */
+function loadScriptsAfterwards(html: string): MergedPage {
   const { pieces, program } = scriptsToMerge(html);
-  if (pieces.length === 0) return { html, files: [] };
-  const path = `_astro/page.${shortHash(program)}.js`;
-  const tag = `<script type="module" src="/${path}" ${LOW}></script>`;
-  return { html: replaceAll(html, pieces, tag), files: [{ path, content: program }] };
+  const files = program === '' ? [] : [{ path: `_astro/page.${shortHash(program)}.js`, content: program }];
+  const linked = [...html.matchAll(LINKED)];
+  const paths = [...linked.map(([, path]) => path), ...files.map(({ path }) => `/${path}`)];
+  if (paths.length === 0) return { html, files };
+  const imports = paths.map((path) => `import("${path}")`);
+  const scripts = imports.length === 1 ? imports.join() : `Promise.all([${imports.join()}])`;
+  const loader = minifySync(LOADER, readFileSync(LOADER, 'utf8').replace('SCRIPTS', scripts)).code.trim();
+  const all = [...pieces, ...linked].toSorted((a, b) => a.index - b.index);
+  return { html: allow(replaceAll(html, all, `<script>${loader}</script>`), 'script-src', loader), files };
 }
 
 /** All but plain scripts in the head, which must run before the first paint. */
@@ -165,8 +161,8 @@ function scriptsToMerge(html: string): { pieces: RegExpExecArray[]; program: str
     const mayMove = isModule === undefined ? index > body : !ALONE.test(script);
     return mayMove && isAllowed(html, script);
   });
-  // Functions, because each piece has names of its own.
-  return { pieces, program: pieces.map(([, , script]) => `(()=>{${script}})();`).join('') };
+  // Functions, because each piece has names of its own, and may wait.
+  return { pieces, program: pieces.map(([, , script]) => `(async()=>{${script}})();`).join('') };
 }
 
 /** Puts one element in place of the last of the pieces, and removes the others. */

@@ -4,6 +4,10 @@ import { BUILT_SITE } from '../support/built-sites.ts';
 import { type BuiltPage, filesOf } from './built-pages.ts';
 
 const STATIC_IMPORT = /(?:^|[;}\n])(?:import|export)(?:[\w$\s*{},]*from)?\s*["'](\.\.?\/[^"']+)["']/g;
+const INLINE_IMPORT = /(?:from|import)\s*["'](\/_astro\/[^"']+)["']/g;
+/** What loads a page's scripts after it; another inline script imports on demand. */
+const AFTER_LOAD = /PerformanceObserver/;
+const IMPORT = /import\(`(\/_astro\/[^`]+)`\)/g;
 /** A word that only React's own packages hold. */
 const REACT = 'DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
@@ -22,8 +26,8 @@ export function scriptsOf({ document }: BuiltPage, moments: readonly IslandMomen
   const islands = [...document.querySelectorAll('astro-island')]
     .filter((island) => moments.includes(momentOf(island)))
     .flatMap((island) => ['component-url', 'renderer-url'].map((name) => island.getAttribute(name)));
-  const inline = [...document.querySelectorAll('script:not([src])')].flatMap((script) =>
-    [...(script.textContent ?? '').matchAll(/(?:from|import)\s*["'](\/_astro\/[^"']+)["']/g)].map(
+  const inline = [...document.querySelectorAll('script:not([src])')].flatMap(({ textContent }) =>
+    [...(textContent ?? '').matchAll(AFTER_LOAD.test(textContent ?? '') ? IMPORT : INLINE_IMPORT)].map(
       ([, path]) => path,
     ),
   );

@@ -25,7 +25,7 @@ const savedLine = (page: Page, { savedLabel, savedOn } = offlineTexts) =>
 
 /** Opens the first picture of the gallery, whose code comes then. */
 async function openPicture(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Gurukulam' }).hover();
+  await page.getByRole('tab', { name: 'Gurukulam' }).click();
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
   await page.getByRole('tabpanel', { name: 'Gurukulam' }).getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

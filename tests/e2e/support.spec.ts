@@ -190,7 +190,7 @@ test.describe('on the contact page, whose map shows tiles here', () => {
     await expect(page.getByLabel('Subject')).toBeInViewport();
     for (const query of ['receipt', 'receipt=<b>1</b>', 'receipt=999999999']) {
       await page.evaluate(() => localStorage.clear());
-      await page.goto(`/contact?${query}`);
+      await page.goto(`/contact?${query}#write`);
       await expect(page.getByLabel('Subject')).toHaveValue('Receipt for my donation');
       await expect(page.getByLabel('Message')).toHaveValue(/^I sent a donation on /);
     }

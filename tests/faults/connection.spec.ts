@@ -14,9 +14,13 @@ const OFFLINE =
   /^(?!Uncaught).*(?:ApiError|ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|astro-island|dynamically imported)/;
 const form = (page: Page) => page.getByRole('main').locator('form:has([type="email"])');
 
+const PROGRAM = /\/_astro\/page\.[\w-]+\.js$/;
+
 /** Opens a page whose form's code does not come: the connection breaks before the form is near. */
 async function loseIsland(page: Page, context: BrowserContext): Promise<void> {
+  const program = page.waitForResponse(PROGRAM);
   await page.goto('/contact');
+  await program;
   await context.setOffline(true);
   await form(page).evaluate((element) => element.scrollIntoView());
 }
@@ -35,6 +39,25 @@ test('a form whose code did not come, works when the connection is back, with wh
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: contactTexts.submit })).toBeEnabled();
   await expect(page.getByLabel('Your name')).toHaveValue('ಮೇಘಾ');
+});
+
+test('a page whose script did not come has it when the connection is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  site.allowProblems(OFFLINE);
+  const failed = page.waitForEvent('requestfailed', (request) => PROGRAM.test(request.url()));
+  await page.goto('/model');
+  await context.setOffline(true);
+  const more = page.getByRole('button', { name: 'Read More' }).first();
+  await more.click();
+  await failed;
+  await context.setOffline(false);
+  await expect(async () => {
+    await more.click();
+    await expect(page.getByRole('button', { name: 'Read Less' })).toHaveCount(1, { timeout: 500 });
+  }).toPass();
 });
 
 test('a dashboard whose code did not come shows its screen when the connection is back', async ({

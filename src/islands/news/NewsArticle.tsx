@@ -91,7 +91,7 @@ export function OtherNews({ heading, items, failure, isQuiet, pictures, onRetry 
         <ul className={`plain ${styles.othersList}`}>
           {items?.map((item) => (
             <li key={item.id}>
-              <NewsTile item={item} kind="side" pictures={pictures} sizes="(width < 48rem) 92vw, 18rem" />
+              <NewsTile item={item} kind="side" pictures={pictures} sizes="(width < 48rem) 75vw, 18rem" />
             </li>
           ))}
         </ul>

@@ -11,9 +11,9 @@ import { NewsTile } from './NewsTile.tsx';
 
 /** On a phone a fifth less than it is wide: nobody sees it, and the largest paint is a round trip earlier. */
 const LEAD_SIZES = '(width < 48rem) 75vw, 45rem';
+const CARD_SIZES = '(width < 40rem) 75vw, (width < 64rem) 45vw, 25rem';
 /** What an entry of the history calls the number of shown items. */
 const OLDER = 'news';
-const CARD_SIZES = '(width < 40rem) 92vw, (width < 64rem) 45vw, 25rem';
 
 export function NewsListIsland({ pictures, ...known }: KnownList<NewsItem>) {
   // Who had more of them open needs the whole list, which an unchanged ETag would not bring.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { mergeInline } from '../../../src/integrations/merge-inline.ts';
 
@@ -81,22 +82,28 @@ describe('The styles in the head of a page', () => {
   });
 });
 
-describe('The inline scripts of a page', () => {
-  test('become one file whose pieces do not see each other', () => {
+/** What a page does to load its scripts: once it is loaded and painted, or with the first touch. */
+function loaderOf(page: ReturnType<typeof merged>): string {
+  const loader = page.scripts.find((script) => script?.includes('PerformanceObserver')) ?? '';
+  expect(page.html).toContain(hashOf(loader));
+  return loader;
+}
+
+describe('The scripts of a page', () => {
+  test('are one file if they are inline, whose pieces do not see each other', () => {
     const modules = ['var e=1;addEventListener("a",()=>e)', 'var e=2;done(e)'];
-    const { html, files, scripts } = merged({ modules });
-    expect(scripts).toEqual(['']);
-    expect(html).toContain(`<script type="module" src="/${files[0]?.path}" fetchpriority="low"></script>`);
+    const page = merged({ modules });
+    expect(page.scripts).toEqual([loaderOf(page)]);
+    expect(page.html).not.toContain(hashOf(modules[0] ?? ''));
     const seen: unknown[] = [];
     let listener = () => 0;
-    new Function('addEventListener', 'done', files[0]?.content ?? '')(
+    new Function('addEventListener', 'done', page.files[0]?.content ?? '')(
       (_name: string, wanted: () => number) => {
         listener = wanted;
       },
       (value: number) => seen.push(value),
     );
     expect([listener(), ...seen]).toEqual([1, 2]);
-    expect(html).toContain("script-src 'self';");
   });
 
   test('share a file with pages that have the same, and with no others', () => {
@@ -105,32 +112,72 @@ describe('The inline scripts of a page', () => {
     expect(pathOf(['one()'])).not.toBe(pathOf(['two()']));
   });
 
-  test('take what starts the islands with them', () => {
+  test('take what starts the islands with them, and what waits for something', () => {
     const islands = '(()=>{(self.Astro||(self.Astro={})).visible=async e=>{await e()}})()';
-    expect(merged({ modules: ['one()'], scripts: [islands] }).files[0]?.content).toContain(islands);
+    const [file] = merged({ modules: ['one()', 'await two()'], scripts: [islands] }).files;
+    expect(file?.content).toContain('await two()');
+    expect(file?.content).toContain(islands);
   });
 
   test('stay where one imports, or is in the head to run before the first paint', () => {
-    const modules = ['import{a}from"/a.js";a()', 'one()', 'await two()'];
+    const modules = ['import{a}from"/a.js";a()', 'one()'];
     const guard = 'if(!localStorage.token)location="/login"';
-    expect(merged({ modules, guards: [guard] }).scripts).toEqual([guard, modules[0], '', modules[2]]);
+    const page = merged({ modules, guards: [guard] });
+    expect(page.scripts).toEqual([guard, modules[0], loaderOf(page)]);
   });
 
-  test('stay in a page that is drawn by script', () => {
-    const body = '<astro-island client="only"></astro-island>';
-    expect(merged({ modules: ['one()', 'two()'], body }).files).toEqual([]);
+  test('stay in a page that is drawn by script, which asks for others after pictures and fonts', () => {
+    const body =
+      '<astro-island client="only"></astro-island><script type="module" src="/_astro/a.js"></script>';
+    const { html, files } = merged({ modules: ['one()', 'two()'], body });
+    expect(files).toEqual([]);
+    expect(html).toContain('<script type="module" src="/_astro/a.js" fetchpriority="low"></script>');
   });
 
   test('stay where the policy does not name them', () => {
-    const modules = ['one()', 'evil()'];
-    const { files, scripts } = merged({ modules, scripts: ['self.Astro.evil()'], allowed: ['one()'] });
-    expect(scripts).toEqual(['', 'evil()', 'self.Astro.evil()']);
-    expect(files[0]?.content).toBe('(()=>{one()})();');
+    const page = merged({
+      modules: ['one()', 'evil()'],
+      scripts: ['self.Astro.evil()'],
+      allowed: ['one()'],
+    });
+    expect(page.scripts).toEqual([loaderOf(page), 'evil()', 'self.Astro.evil()']);
+    expect(page.files[0]?.content).toBe('(async()=>{one()})();');
   });
 
-  test('are loaded after pictures and fonts, as every script in a file of its own', () => {
-    const { html } = merged({ body: '<script type="module" src="/_astro/switch.js"></script>' });
-    expect(html).toContain('<script type="module" src="/_astro/switch.js" fetchpriority="low"></script>');
+  test('are loaded, with those in files of their own, once the page is painted or somebody touches it', async () => {
+    const body = '<script type="module" src="/_astro/switch.js"></script>';
+    const page = merged({ modules: ['one()'], body });
+    expect(page.html).not.toContain('type="module"');
+    const asked: string[] = [];
+    const listeners = new Map<string, () => void>();
+    let painted = () => {};
+    const window: { onload?: () => void; onclick?: ((event: object) => void) | null } = {};
+    const context = createContext({
+      window,
+      document: { documentElement: { dataset: {} } },
+      ask: (path: string) => asked.push(path),
+      setTimeout: (run: () => void) => run(),
+      addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+      PerformanceObserver: class {
+        constructor(onEntries: () => void) {
+          painted = onEntries;
+        }
+        observe() {}
+      },
+    });
+    runInContext(loaderOf(page).replaceAll('import(', 'ask('), context);
+    const both = ['/_astro/switch.js', `/${page.files[0]?.path}`];
+    window.onload?.();
+    expect(asked).toEqual([]);
+    painted();
+    expect(asked).toEqual(both);
+    expect(context.document.documentElement.dataset).toEqual({ painted: '' });
+    for (const listener of listeners.values()) {
+      asked.length = 0;
+      listener();
+      expect(asked).toEqual(both);
+    }
+    await expect.poll(() => window.onclick).toBe(null);
   });
 });
 
@@ -159,42 +206,10 @@ describe('A page that does not fit into the first response of a connection', () 
 });
 
 describe('A page that fits into it', () => {
-  const body =
-    '<h1 class="hero">A</h1><link rel="stylesheet" href="/below.css" id="below" fetchpriority="low"><p class="card">B</p>';
-  const own = { styles: ['a{}'], modules: ['one()'], body };
-
-  test('comes whole, with its script and the styles below its first screen, which its policy names', () => {
-    const { html, files, ...inline } = merged({
-      ...own,
-      styles: ['a{}', 'b{}'],
-      modules: ['one()', 'two()'],
-    });
-    const [style, program] = ['a{}b{}/* /below.css */', '(()=>{one()})();(()=>{two()})();'];
-    expect([files, inline]).toEqual([[], { styles: [style], scripts: [program] }]);
-    expect(html).toContain(`script-src 'self' ${hashOf(program)}; style-src 'self' ${hashOf(style)};`);
-    expect(html).not.toContain('/below.css"');
-    expect(html).toContain('<script type="module">');
-    // The end of its first screen, until which nothing of it is painted.
-    expect(html).toMatch(/<h1 class="hero">A<\/h1><\w+ id="below">.*<p class="card">B/);
-  });
-
-  test('has no file moved into it where no policy allows its style, or where it has no first screen', () => {
-    const forbidden = merged({ ...own, allowed: ['one()'] });
-    expect(forbidden.html).toContain(body);
-    expect(forbidden.files).toHaveLength(1);
-    expect(merged({ ...own, body: '' }).files).toHaveLength(1);
-  });
-
-  test('keeps its files where it would not fit with them, or where visitors read others like it', () => {
-    const heavy = merged(own, () => words);
-    expect(heavy.html).toContain(body);
-    expect(heavy.files.map(({ content }) => content)).toEqual(['(()=>{one()})();']);
-    expect(merged(own, () => 'c{}', true).files).toHaveLength(1);
-  });
-
-  test('gains no script that its policy does not name', () => {
-    const { html, scripts } = merged({ ...own, modules: ['one()', 'evil()'], allowed: ['a{}', 'one()'] });
-    expect(scripts).toEqual(['(()=>{one()})();', 'evil()']);
-    expect(html).not.toContain(hashOf('evil()'));
+  test('links the styles below its first screen as they are', () => {
+    const body = '<h1 class="hero">A</h1><link rel="stylesheet" href="/below.css"><p class="card">B</p>';
+    const { html, files } = merged({ styles: ['a{}'], body });
+    expect(html).toContain(body);
+    expect(files).toEqual([]);
   });
 });
