@@ -2,8 +2,7 @@ import { staffPaths } from '../../site.ts';
 import { requestPath } from './access.ts';
 
 /** Powers that no page of the site uses; the video may still autoplay and go full screen. */
-const PERMISSIONS =
-  'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 const EVERYWHERE = {
   'X-Content-Type-Options': 'nosniff',
