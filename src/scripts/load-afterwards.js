@@ -1,5 +1,5 @@
 // In the HTML of a public page: loads its scripts, which merge-inline.ts names, once all of the page is there and painted, or
-// somebody touches it. A button that is pressed before that waits for them.
+// somebody touches it. A button, or the link to the film, that is pressed before that waits for them.
 {
   const load = async () => {
     // Pictures wait for that, and must come where a script does not: see AfterPaint.astro.
@@ -17,7 +17,7 @@
   for (const touch of ['pointerdown', 'focusin', 'scroll', 'online'])
     addEventListener(touch, load, { once: true });
   window.onclick = (event) => {
-    const button = event.isTrusted && event.target.closest('button:not([popovertarget])');
+    const button = event.isTrusted && event.target.closest('button:not([popovertarget]), [data-play]');
     if (!button) return;
     event.preventDefault();
     load().then(() => button.click());
