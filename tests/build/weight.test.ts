@@ -77,6 +77,29 @@ test('no page waits for a style sheet before it shows its first screen', () => {
   expect(rows.filter((row) => row['sheets before the first screen'] > 0)).toEqual([]);
 });
 
+test('before its largest paint a page asks for its fonts, one picture and one style sheet, and nothing else', () => {
+  const read = pages.filter(
+    ({ html, document }) => document.querySelector('.foot') && !html.includes('="only"'),
+  );
+  expect(read.length).toBeGreaterThan(30);
+  for (const { path, plain, document } of read) {
+    const asked = [
+      ...document.querySelectorAll(
+        'link:is([rel="preload"], [rel="stylesheet"], [rel="manifest"], [rel="modulepreload"]):not([media="print"]), script[src], img:not([loading="lazy"])',
+      ),
+    ].map((element) => {
+      if (element.matches('[as="font"]')) return 'font';
+      if (element.matches('[rel="stylesheet"]')) return 'style sheet';
+      return element.matches('img, [as="image"]') ? 'picture' : element.outerHTML;
+    });
+    const others = asked.filter((kind) => kind !== 'picture').toSorted();
+    // Of headings and text, or of another script; the verse has its own.
+    const fonts = (document.documentElement.lang === 'en' ? 2 : 1) + (plain === '/about' ? 1 : 0);
+    expect(others, path).toEqual([...Array(fonts).fill('font'), 'style sheet']);
+    expect(document.querySelectorAll('img:not([loading="lazy"])').length, path).toBeLessThanOrEqual(1);
+  }
+});
+
 test('a page fetches no more script than its kind may before the visitor scrolls', () => {
   expect(rows.filter(({ JavaScript, bound }) => JavaScript > bound)).toEqual([]);
 });

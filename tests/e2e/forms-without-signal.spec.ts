@@ -22,7 +22,7 @@ test.beforeEach(({ site }) =>
 );
 
 async function fillIn(page: Page): Promise<void> {
-  await page.goto('/contact');
+  await page.goto('/contact#write');
   await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
   for (const [label, text] of Object.entries(written)) await page.getByLabel(label).fill(text);
 }
@@ -59,7 +59,7 @@ test('a message that found no server is sent once at the next visit, on whicheve
   await page.close();
   await outage.end();
   const tabs = await Promise.all([context.newPage(), context.newPage()]);
-  await Promise.all([tabs[0].goto('/model'), tabs[1].goto('/contact')]);
+  await Promise.all([tabs[0].goto('/model'), tabs[1].goto('/contact#write')]);
   await expect.poll(() => site.dialogs.filter((text) => text === SENT).length).toBe(1);
   await tabs[1].reload();
   await expect(tabs[1].locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
@@ -80,7 +80,7 @@ test('a browser that can sends it while no page of the site is open, and its wri
     if (first !== undefined) worker.resolve(first.registrationId);
   });
   await browser.send('ServiceWorker.enable');
-  await page.goto('/contact');
+  await page.goto('/contact#write');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await leaveMessage(page, outage);
   await expect.poll(() => savedFiles(page)).toContain('/left-messages/contact');
@@ -108,7 +108,7 @@ test('a page that is closed at any moment of sending leaves one message at most,
 }) => {
   for (const milliseconds of rounds([1, 10, 80], [0, 1, 5, 10, 20, 40, 80])) {
     const page = await context.newPage();
-    await page.goto('/contact');
+    await page.goto('/contact#write');
     await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
     const mail = `asha${milliseconds}@example.org`;
     for (const [label, text] of Object.entries({ ...written, Email: mail }))
@@ -119,7 +119,7 @@ test('a page that is closed at any moment of sending leaves one message at most,
       setTimeout(() => location.replace('/model'), after);
     }, milliseconds);
     await page.waitForURL('**/model');
-    await page.goto('/contact');
+    await page.goto('/contact#write');
     await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
     const isLeft = (await page.getByLabel('Email').inputValue()) !== '';
     if (isLeft) {
