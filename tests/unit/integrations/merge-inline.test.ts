@@ -206,10 +206,22 @@ describe('A page that does not fit into the first response of a connection', () 
 });
 
 describe('A page that fits into it', () => {
-  test('links the styles below its first screen as they are', () => {
-    const body = '<h1 class="hero">A</h1><link rel="stylesheet" href="/below.css"><p class="card">B</p>';
-    const { html, files } = merged({ styles: ['a{}'], body });
-    expect(html).toContain(body);
-    expect(files).toEqual([]);
+  const link = '<link rel="stylesheet" href="/below.css">';
+  const body = `<h1 class="hero">A</h1>${link}<p class="card">B</p>`;
+
+  test('comes with the styles below its first screen, which its policy names, where its picture is there', () => {
+    const { html, files, styles } = merged({ styles: ['a{}', 'b{}'], body });
+    expect([files, styles]).toEqual([[], ['a{}b{}/* /below.css */']]);
+    expect(html).toContain(`style-src 'self' ${hashOf('a{}b{}/* /below.css */')};`);
+    // The end of its first screen, until which nothing of it is painted.
+    expect(html).toMatch(/<h1 class="hero">A<\/h1><\w+ id="below">.*<p class="card">B/);
+  });
+
+  test('links them as they are where it has its picture at its top, would not fit with them, is one of many, or may not', () => {
+    const picture = '<link rel="preload" as="image" imagesrcset="/hero.webp">';
+    expect(merged({ styles: ['a{}'], body: picture + body }).html).toContain(body);
+    expect(merged({ styles: ['a{}'], body }, () => words).html).toContain(body);
+    expect(merged({ styles: ['a{}'], body }, () => 'c{}', true).html).toContain(body);
+    expect(merged({ styles: ['a{}'], allowed: [], body }).html).toContain(body);
   });
 });
