@@ -48,7 +48,7 @@ const IN_TIME = 'optional';
 type Face = { file: string; weight: string; unicodeRange?: readonly string[]; display?: 'optional' };
 
 /**
- * The families of the site, as files of the @fontsource packages or smaller ones cut out of them: 24 kB for the two that
+ * The families of the site, as files of font packages or smaller ones cut out of them: 24 kB for the two that
  * every English page waits for, which are 81 kB whole; 28 for 247 (Kannada), 8 for 184 (the verse). With the whole files
  * the largest paint of home comes after 1.81 s instead of 1.52, that of /activities after 1.98 instead of 1.44 (Lighthouse,
  * simulated). The faces of a family load only where a character of their range occurs; of two with the same character the

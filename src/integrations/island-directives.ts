@@ -3,7 +3,6 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** The island's code is requested once the page shows something. */
     /**
      * The island's code is requested only where the HTML differs from what the API holds: the fingerprint of
      * each response that it shows, by its path, null where the build had no API.

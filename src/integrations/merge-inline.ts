@@ -26,7 +26,7 @@ const LINKED = /<script type="module" src="([^"]+)"[^>]*><\/script>/g;
 const PICTURE = /<link rel="preload" as="image"/;
 /** What only a module of its own can do. */
 const ALONE = /\b(?:import|export)\b/;
-const LOADER = fileURLToPath(new URL('../scripts/load-afterwards.js', import.meta.url));
+const LOADER = readFileSync(new URL('../scripts/load-afterwards.js', import.meta.url), 'utf8');
 /** A screen that is drawn by script must not wait for one more file. */
 const DRAWN_BY_SCRIPT = / client="(?:only|load)"/;
 
@@ -165,7 +165,7 @@ function loadScriptsAfterwards(html: string): MergedPage {
   if (paths.length === 0) return { html, files };
   const imports = paths.map((path) => `import("${path}")`);
   const scripts = imports.length === 1 ? imports.join() : `Promise.all([${imports.join()}])`;
-  const loader = minifySync(LOADER, readFileSync(LOADER, 'utf8').replace('SCRIPTS', scripts)).code.trim();
+  const loader = minifySync('load-afterwards.js', LOADER.replace('SCRIPTS', scripts)).code.trim();
   const all = [...pieces, ...linked].toSorted((a, b) => a.index - b.index);
   return { html: allow(replaceAll(html, all, `<script>${loader}</script>`), 'script-src', loader), files };
 }

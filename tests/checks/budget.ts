@@ -11,7 +11,7 @@ const LINES: Readonly<Record<string, number>> = {
   dashboard: 12722,
   data: 1462,
   domain: 1731,
-  integrations: 1120,
+  integrations: 1119,
   islands: 3321,
   languages: 1217,
   layouts: 284,
