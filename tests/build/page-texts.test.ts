@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { inLanguageOf } from '../../src/data/render-context.ts';
+import { LANGUAGES } from '../../src/lib/language.ts';
+import { localPath } from '../../src/lib/local-path.ts';
+import { publicPages } from '../../src/site.ts';
+import { namedTexts } from '../support/named-texts.ts';
 import { builtPage, sectionOf, textOf, textsOf, theOne } from './built-pages.ts';
 
 // What stands on the pages before any script runs, and stays: no browser is needed to read it.
@@ -8,6 +13,35 @@ const hrefsOf = (root: ParentNode, selector = 'a') =>
   [...root.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
 
 const HEADLINE = 'A Free Residential Gurukulam Nurturing Holistic Growth Through Value-Based Education';
+
+/** Shown on other pages, or once there are pictures of staff, facts of the trust or yearly reports; in English alone. */
+const ELSEWHERE = ['sharedPictureAlt', 'trust', 'besideForms', 'backToAll', 'otherNews', 'sanskrit'];
+
+/** What a page says of its texts, groups and lists of them; "today" and the half of a day go by the language. */
+function wordsIn(texts: unknown): string[] {
+  if (typeof texts === 'string') return [texts.replace(/\s+/g, ' ').replace(/ $|today$| [AP]M$/, '')];
+  const entries = Object.entries(Object(texts));
+  return entries.flatMap(([name, words]) => (ELSEWHERE.includes(name) ? [] : wordsIn(words)));
+}
+
+/** What a page shows, and what it says in attributes: to a screen reader, or for its scripts to show. */
+function saidBy({ documentElement }: Document): string {
+  const attributes = [...documentElement.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
+  return `${textOf(documentElement)} ${attributes.map(({ value }) => value.replace(/\s+/g, ' ')).join(' ')}`;
+}
+
+test.each(LANGUAGES)('every page says all that the file of its texts holds (%s)', (code) => {
+  for (const { name, path } of [...publicPages, { name: 'not-found', path: '/404' } as const]) {
+    const local = localPath(path, code);
+    const words = inLanguageOf(local, () => wordsIn(namedTexts(name)));
+    const said = saidBy(builtPage(local));
+    expect(words.length, local).toBeGreaterThan(3);
+    expect(
+      words.filter((text) => !said.includes(text)),
+      local,
+    ).toEqual([]);
+  }
+});
 
 describe('Every page says where one is', () => {
   test.each([
@@ -81,15 +115,9 @@ describe('Every page says where one is', () => {
 describe('the home page', () => {
   const page = builtPage('/');
 
-  test('counts 150,000 students and 10,000 volunteers, and shows four activities', () => {
+  test('counts 150,000 students and 10,000 volunteers', () => {
     expect(textOf(sectionOf(page, 'Who Are We?'))).toMatch(/150,000\+Students Reached/);
     expect(textsOf(page, '.number').at(-1)).toMatch(/^10,000\+/);
-    expect(textsOf(sectionOf(page, 'Activities'), 'h3')).toEqual([
-      'Painting school murals',
-      'Cultural programmes',
-      'Kho-kho, our own sport',
-      'Games and sports',
-    ]);
   });
 
   test('D: the play button is a link to the film', () => {
@@ -125,32 +153,10 @@ describe('the home page', () => {
 
 describe('Our Model', () => {
   const page = builtPage('/model');
-  const cards = [...sectionOf(page, 'Volunteer Experiences').querySelectorAll('figure')];
   const whereIs = (name: string) => theOne(page, 'figure', name).querySelector('.where') ?? page.body;
 
-  test('the wheel has five areas', () => {
-    const areas = ['Spiritual', 'Creative', 'Physical', 'Intellectual', 'Emotional'];
-    expect(textsOf(page, '[data-petal]')).toEqual(areas);
-  });
-
-  test('Holistic Path tells of the open-schooling curriculum, swadharma and certificates', () => {
-    expect(textsOf(sectionOf(page, 'Holistic Path'), 'h3')).toEqual([
-      'The open-schooling curriculum',
-      'Swadharma',
-      'Certificates',
-    ]);
-  });
-
-  test('"Coming to live here" says who, how many, at what cost and when, and whom to call', () => {
-    const admission = sectionOf(page, 'Coming to live here');
-    expect(textsOf(admission, 'dt')).toEqual([
-      'Who may come',
-      'How many',
-      'What it costs',
-      'When to ask',
-      'The two days’ visit',
-    ]);
-    expect(hrefsOf(admission)).toEqual([
+  test('"Coming to live here" says whom to call, and leads to the form', () => {
+    expect(hrefsOf(sectionOf(page, 'Coming to live here'))).toEqual([
       'tel:+910000000102',
       'https://wa.me/910000000102',
       '/contact?admission#write',
@@ -159,23 +165,11 @@ describe('Our Model', () => {
 
   test('"What Makes Our Gurukula Unique" makes nine points, numbered', () => {
     const points = sectionOf(page, 'What Makes Our Gurukula Unique');
-    expect(points.querySelectorAll('li')).toHaveLength(9);
     expect(textsOf(points, 'li .number')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
   });
 
-  test('seven volunteers tell of their experiences, each with name, city and years', () => {
-    expect(cards).toHaveLength(7);
-    const lengths = cards.map((card) => textOf(theOne(card, 'blockquote')).length);
-    expect(lengths.filter((length) => length > 280).length).toBeGreaterThanOrEqual(3);
-    expect(Math.min(...lengths)).toBeLessThanOrEqual(280);
-    for (const card of cards) {
-      expect(textOf(theOne(card, '.name'))).toMatch(/\S/);
-      expect(textsOf(card, '.where > span').at(-1)).toMatch(/^20\d\d/);
-    }
+  test('a volunteer’s city and years are shown; a city of "-" as "-", which is read out as "city not given"', () => {
     expect(textsOf(whereIs('Ananya Joshi'), ':scope > span')).toEqual(['Hubballi', '2021–2024']);
-  });
-
-  test('a city of "-" is shown as "-" and read out as "city not given"', () => {
     expect(textsOf(whereIs('Suresh'), '[aria-hidden="true"]:not(.visually-hidden)')).toEqual(['-']);
     expect(textsOf(whereIs('Suresh'), '.visually-hidden')).toEqual(['city not given']);
   });
@@ -183,29 +177,6 @@ describe('Our Model', () => {
 
 describe('Support', () => {
   const page = builtPage('/support');
-
-  test('Tanu, Mana and Dhana explain how to help with time, ideas and money', () => {
-    expect(textsOf(page, 'main .name .word')).toEqual(['Tanu', 'Mana', 'Dhana']);
-    expect(textsOf(page, 'main .name .meaning')).toEqual([
-      'body, your time',
-      'mind, your ideas',
-      'wealth, your money',
-    ]);
-  });
-
-  test('the page says which name the payment app must show, and what to do otherwise', () => {
-    expect(textOf(theOne(page, 'article', 'Scan to pay'))).toMatch(
-      /Before you pay, your app must show the name \S.+\. If it shows another name, please stop and call us\./,
-    );
-  });
-
-  test('the bank details stand as text: account name, bank, account number, IFS code, branch', () => {
-    const bank = theOne(page, 'article', 'Bank transfer');
-    const rows = ['Account name', 'Bank', 'Account number', 'IFS code', 'Branch'];
-    expect(textsOf(bank, 'dt')).toEqual(rows);
-    const values = [...bank.querySelectorAll('dl > div')].map((row) => textsOf(row, 'dd')[0]);
-    expect(values).toEqual(rows.map(() => expect.stringMatching(/\S/)));
-  });
 
   test('three phone numbers can be dialled', () => {
     const numbers = [...sectionOf(page, 'Would you rather talk?').querySelectorAll('a')];
@@ -263,11 +234,6 @@ describe('About, Activities and Contact', () => {
 });
 
 describe('The pages that are linked from elsewhere', () => {
-  test('the youth wing shows its logo', () => {
-    const logo = '[alt*="Adrishya logo"], main [aria-label*="Adrishya logo"]';
-    expect(theOne(builtPage('/adhrishya'), `main ${logo}`)).toBeTruthy();
-  });
-
   test('the 404 page says what happened in exactly these words', () => {
     expect(textOf(builtPage('/404').body)).toContain("The page you're looking for does not exist.");
   });
