@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breadcrumbs, describedSchool, newsArticle } from '../../../src/data/structured-data.ts';
+import { describedSchool, newsArticle } from '../../../src/data/structured-data.ts';
 import { namedTexts } from '../../support/named-texts.ts';
 
 const home = 'https://school.example/';
@@ -25,31 +25,9 @@ test('a school without a phone number names none', () => {
   expect(describedSchool(school, namedTexts('site'), silent, home)).not.toHaveProperty('telephone');
 });
 
-test('an item of the news says its headline, day, picture and publisher', () => {
-  expect(newsArticle(item, page, school)).toMatchObject({
-    '@type': 'NewsArticle',
-    headline: 'Rain',
-    datePublished: '2026-06-01',
-    image: page.picture,
-    inLanguage: 'en',
-    publisher: { '@id': `${home}#school` },
-  });
-});
-
 test('what an item lacks is not guessed, and Kannada is marked as such', () => {
   const vague = newsArticle({ ...item, news_name: 'ಮಳೆ', date: 'soon', description: '' }, page, school);
   expect(vague).not.toHaveProperty('datePublished');
   expect(vague).not.toHaveProperty('description');
   expect(vague.inLanguage).toBe('kn');
-});
-
-test('breadcrumbs lead from the home page to this one, in order', () => {
-  const { itemListElement } = breadcrumbs([
-    { name: 'Shalmala', url: home },
-    { name: 'News', url: `${home}news` },
-  ]);
-  expect(itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Shalmala', item: home },
-    { '@type': 'ListItem', position: 2, name: 'News', item: `${home}news` },
-  ]);
 });
