@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { OUTBOX_SYNC } from '../../src/pending/wake.ts';
 import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
 import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
 import { unsentTexts } from '../../src/texts/dashboard-unsent.ts';
@@ -56,25 +55,6 @@ const newsCalled = async (page: Page, title: string) => {
 
 test.beforeEach(({ site }) => site.allowProblems(WITHOUT_SIGNAL));
 
-test('pictures chosen without signal say so, and go up by themselves when there is some', async ({
-  page,
-  context,
-  site,
-}) => {
-  await openScreen(page, site, 'gallery');
-  await choose(page, ['lamp-1', 'lamp-2']);
-  await context.setOffline(true);
-  await upload(page);
-  await expect(chosen(page).getByText(`Upload failed: ${requestTexts.unreachable}`)).toHaveCount(2);
-  await expect(chosen(page).getByText(unsentTexts.kept)).toHaveCount(2);
-  await context.setOffline(false);
-  await expect(chosen(page).getByText('Uploaded', { exact: true })).toHaveCount(2);
-  expect(await picturesOfDay(page)).toEqual(['lamp-1', 'lamp-2']);
-  await page.reload();
-  await outboxIsReady(page);
-  await expect(outbox(page)).toBeHidden();
-});
-
 test('news that the server did not take waits on the phone, also when the tab is closed, and comes once', async ({
   page,
   context,
@@ -120,45 +100,6 @@ test('news that is sent into a dead session comes by itself after the login, wit
   await expect(page.getByRole('listitem').filter({ hasText: 'The lamps of Deepavali' })).toHaveCount(1);
   expect(await newsCalled(page, 'The lamps of Deepavali')).toBe(1);
 });
-
-test('what waits goes out as soon as the browser reports a connection to the worker', async ({
-  page,
-  context,
-  outage,
-  site,
-}) => {
-  await openScreen(page, site, 'news');
-  await writeNews(page, 'The lamps of Deepavali');
-  const wakeWorker = await backgroundSync(page, context);
-  await outage.begin();
-  await page.getByRole('button', { name: 'Add news' }).click();
-  await page.getByRole('button', { name: unsentTexts.later }).click();
-  await expect(outbox(page)).toContainText(outboxTexts.waiting(1));
-  await outage.end();
-  // Nothing tells the page itself: it has been online all the time.
-  await wakeWorker();
-  await expect(outbox(page)).toContainText(outboxTexts.done(1));
-  expect(await newsCalled(page, 'The lamps of Deepavali')).toBe(1);
-});
-
-/** What has the browser tell the worker of the dashboard that there is signal. */
-async function backgroundSync(page: Page, context: BrowserContext): Promise<() => Promise<void>> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const browser = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/dashboard/'));
-      if (ours !== undefined) resolve(ours.registrationId);
-    });
-  });
-  await browser.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  const origin = new URL(page.url()).origin;
-  return async () => {
-    const event = { origin, registrationId, tag: OUTBOX_SYNC, lastChance: false };
-    await browser.send('ServiceWorker.dispatchSyncEvent', event);
-  };
-}
 
 /** One news item that waits, left by a tab that is closed. */
 async function leaveWaiting(page: Page, context: BrowserContext, site: Site): Promise<void> {

@@ -50,30 +50,6 @@ test('photos shared with the dashboard wait as tiles, and go to the gallery with
   await expect(page.getByRole('heading', { name: texts.emptyHeading })).toBeVisible();
 });
 
-test('photos shared without signal open at once, wait, and go up when there is some', async ({
-  page,
-  context,
-  outage,
-  site,
-}) => {
-  await openAnotherApp(page, site);
-  await context.setOffline(true);
-  await outage.begin();
-  await shareAndOpen(page, [await datedPhoto('kite-1.jpg', DAY), await datedPhoto('kite-2.jpg', DAY)]);
-  await expect(tiles(page)).toHaveCount(2);
-  await page.getByLabel(texts.oneDate).check();
-  await page.getByLabel(texts.date, { exact: true }).fill('2026-11-01');
-  await add(page, 2);
-  await expect(outbox(page)).toContainText(outboxTexts.waiting(2));
-  await page.close();
-  await outage.end();
-  await context.setOffline(false);
-  const next = await context.newPage();
-  await next.goto('/dashboard/home');
-  await expect(outbox(next)).toContainText(outboxTexts.done(2));
-  expect(await inGallery(next)).toEqual({ 'kite-1': '2026-11-01', 'kite-2': '2026-11-01' });
-});
-
 test('whoever is not logged in finds the photos after the login, on the screen for them', async ({
   page,
   site,
