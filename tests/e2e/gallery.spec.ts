@@ -25,7 +25,7 @@ test('the floating Collapse button stays on the screen, and leads back to the fi
   await expect(page.getByRole('button', { name: '+9 more' })).toBeFocused();
 });
 
-test('the viewer, whose code comes only then, turns by keys and arrows, keeps the keyboard, and closes by Escape, x and a click beside', async ({
+test('the viewer, whose code comes only then, turns by keys and arrows, and closes by Escape, x and a click beside', async ({
   page,
 }) => {
   const viewers: string[] = [];
@@ -44,15 +44,6 @@ test('the viewer, whose code comes only then, turns by keys and arrows, keeps th
   await expect(counter(page, '2 of 14')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(counter(page, '1 of 14')).toBeVisible();
-  for (let step = 0; step < 6; step += 1) {
-    await page.keyboard.press('Tab');
-    const isOutside = await page.evaluate(
-      () =>
-        document.activeElement !== document.body &&
-        document.activeElement?.closest('[role="dialog"]') === null,
-    );
-    expect(isOutside).toBe(false);
-  }
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expect(tiles(page).first()).toBeFocused();

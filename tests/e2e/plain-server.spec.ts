@@ -40,13 +40,9 @@ test('a visitor reads the news and sends a message', async ({ page, site }) => {
   await form.getByRole('button').click();
   await expect(form.getByRole('status')).toHaveText('Message sent successfully!');
   await expect.poll(() => site.dialogs).toEqual(['Message sent successfully!']);
-
-  await logIn(page, site);
-  await page.getByRole('button', { name: 'Open the message of ಮೇಘಾ ಹೆಗಡೆ' }).click();
-  await expect(page.getByText('May we come?')).toBeVisible();
 });
 
-test('staff log in, add a news item with a picture, change it and delete it', async ({ page, site }) => {
+test('staff log in, add a news item with a picture, and change it', async ({ page, site }) => {
   site.allowProblems(ASKED_OF_OURS);
   await page.goto('/login');
   await fillLogin(page, site);
@@ -74,19 +70,6 @@ test('staff log in, add a news item with a picture, change it and delete it', as
   const picture = card.locator('img');
   await expect(picture).toHaveAttribute('src', /^http:\/\/127\.0\.0\.1:\d+\/media\//);
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-
-  await page.goto('/dashboard/news');
-  await row.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('status').getByText('Deleted successfully!')).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await expect
-    .poll(() => site.dialogs)
-    .toEqual([
-      'News added!',
-      'News updated!',
-      'Are you sure you want to delete this news item?',
-      'Deleted successfully!',
-    ]);
 });
 
 test('staff read and delete messages, and meet nothing that this server does not have: no users, no earlier versions, no undo', async ({
