@@ -1,43 +1,25 @@
 import { publicPages } from '../../src/site.ts';
-import { type BareTab, openBareTab } from '../support/bare-tab.ts';
-import { test as base, expect } from '../support/reading-test.ts';
+import { WITH_PAGES_KEPT } from '../support/find-chromium.ts';
+import { expect, test } from '../support/reading-test.ts';
 
-const MENU = '#menu a[href="/"]';
-const COUNTER = `document.querySelector('section span[aria-hidden] ~ span[aria-hidden]')?.textContent`;
+test.use({ launchOptions: WITH_PAGES_KEPT });
 
-const test = base.extend<{ tab: BareTab }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads a fixture's needs off this pattern
-  tab: async ({}, use) => {
-    const tab = await openBareTab();
-    await use(tab);
-    await tab.close();
-  },
-});
-
-const arrived = (tab: BareTab, path: string) =>
-  expect
-    .poll(() => tab.shown('document.readyState + location.pathname').catch(() => 'moving'))
-    .toBe(`complete${path}`);
-
-test('a page whose link is hovered is ready before the click, and its counters wait until it is seen', async ({
-  tab,
-  site,
-}) => {
-  await tab.goTo(`${site.origin}/model`);
-  await arrived(tab, '/model');
-  await tab.pointAt(MENU);
-  await expect.poll(() => tab.prepared('document.prerendering && document.readyState')).toBe('complete');
-  // Even where the number would be on the screen at once.
-  await tab.prepared(
-    `document.querySelector('section span[aria-hidden] ~ span[aria-hidden]').scrollIntoView()`,
-  );
-  expect(await tab.prepared(COUNTER)).toBe('150,000+');
-  await tab.click(MENU);
-  await arrived(tab, '/');
-  expect(await tab.shown(`performance.getEntriesByType('navigation')[0].activationStart`)).toBeGreaterThan(0);
-  // It counts for three seconds.
-  await expect.poll(() => tab.shown(COUNTER), { intervals: [20] }).not.toBe('150,000+');
-  await expect.poll(() => tab.shown(COUNTER)).toBe('150,000+');
+test('a page whose link is hovered has come before the click, and the click opens it', async ({ page }) => {
+  // Where the page is being watched the browser fetches it, and does not draw it yet.
+  const states: string[] = [];
+  const browser = await page.context().newCDPSession(page);
+  browser.on('Preload.prerenderStatusUpdated', ({ prerenderStatus = '' }) => states.push(prerenderStatus));
+  browser.on('Preload.prefetchStatusUpdated', ({ status }) => states.push(status));
+  await browser.send('Preload.enable');
+  await page.goto('/model');
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  await home.hover();
+  await expect
+    .poll(() => states.filter((state) => state !== 'Running'))
+    .toEqual(['PrerenderingDisabledByDevTools', 'Ready']);
+  await home.click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => states.at(-1)).toBe('Success');
 });
 
 const PATHS = [...publicPages.map(({ path }) => path).filter((path) => path !== '/support'), '/news/14'];
@@ -45,18 +27,20 @@ const PATHS = [...publicPages.map(({ path }) => path).filter((path) => path !== 
 for (let first = 0; first < PATHS.length; first += 5) {
   const walk = PATHS.slice(first, first + 5);
   test(`Back shows ${walk.join(', ')} as they were left, without loading them again`, async ({
-    tab,
+    page,
     site,
   }) => {
+    // The map's tiles.
+    site.allowProblems(/Failed to load/);
     for (const path of [...walk, '/support']) {
-      await tab.goTo(site.origin + path);
-      await arrived(tab, path);
-      await tab.shown(`window.wasLeft = '${path}'`);
+      await page.goto(path);
+      await page.evaluate((path) => Object.assign(window, { wasLeft: path }), path);
     }
     for (const path of walk.toReversed()) {
-      await tab.shown('history.back()');
-      await arrived(tab, path);
-      expect(await tab.shown('window.wasLeft'), path).toBe(path);
+      // The page is gone before it could say that it went.
+      await page.evaluate(() => history.back()).catch(() => undefined);
+      await page.waitForFunction((path) => location.pathname === path, path);
+      expect(await page.evaluate(() => Reflect.get(window, 'wasLeft')), path).toBe(path);
     }
   });
 }

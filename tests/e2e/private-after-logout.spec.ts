@@ -1,21 +1,13 @@
 import type { Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium, KNOWS_NO_HOST } from '../support/find-chromium.ts';
+import { WITH_PAGES_KEPT } from '../support/find-chromium.ts';
 import { newSession } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { rounds } from '../support/rounds.ts';
 import type { Site } from '../support/site-test.ts';
 
 const VISITOR = 'Shantala Rao';
-const executablePath = findChromium();
 
-// The whole browser with its back/forward cache, which the test runner would switch off.
-test.use({
-  launchOptions: {
-    args: [...CHROMIUM_FLAGS, KNOWS_NO_HOST],
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    ...(executablePath === undefined ? {} : { executablePath }),
-  },
-});
+test.use({ launchOptions: WITH_PAGES_KEPT });
 
 /** From now on the tab notes private words in what it shows while it is left and once Back has brought it back. */
 function watchScreen(page: Page, { email }: Site): Promise<unknown> {

@@ -30,3 +30,12 @@ export const CHROMIUM_FLAGS = [
 
 /** The browser of the journeys knows no other host than this machine: what a page asks for elsewhere fails at once. */
 export const KNOWS_NO_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+
+const executablePath = findChromium();
+
+/** The whole browser, which keeps pages for Back: the test runner would switch that off. */
+export const WITH_PAGES_KEPT = {
+  args: [...CHROMIUM_FLAGS, KNOWS_NO_HOST],
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  ...(executablePath === undefined ? {} : { executablePath }),
+};
