@@ -3,18 +3,19 @@ import { ApiError, detailOf } from '../api/api-error.ts';
 import { createRecord } from '../api/create-record.ts';
 import { changeSavedForm, FORM_PATHS, type FormName, forgetValues, savedForm } from './saved-form.ts';
 
-export type SubmissionState = 'idle' | 'sending' | 'sent' | 'failed';
-
-export type FieldReasons = Readonly<Record<string, string>>;
+/** How far a form is that visitors send. */
+export type Submitting = {
+  state: 'idle' | 'sending' | 'sent' | 'failed';
+  /** What the visitor can do about a failure, where the server says so. */
+  reason: string | null;
+  /** What the server says of single fields, by their names; nothing of those that the form does not have. */
+  fields: Readonly<Record<string, string>>;
+  /** Whether it failed for want of a connection, and may be sent later. */
+  canWait: boolean;
+};
 
 export type Submission<T> = {
-  $state: ReadableAtom<SubmissionState>;
-  /** What the visitor can do about a failure, where the server says so. */
-  $reason: ReadableAtom<string | null>;
-  /** What the server says of single fields, by their names; nothing of those that the form does not have. */
-  $fields: ReadableAtom<FieldReasons>;
-  /** Whether it failed for want of a connection, and may be sent later. */
-  $canWait: ReadableAtom<boolean>;
+  $now: ReadableAtom<Submitting>;
   /** Sends once however often it is called meanwhile. True once the server has taken it. */
   submit: (draft: T) => Promise<boolean>;
   /** Stops waiting for a response; the submit counts as failed. */
@@ -30,20 +31,15 @@ export type Submission<T> = {
  * the form shows a text of its own, and with it the server's sentence of a 503, which may name where else to write.
  */
 export function createSubmission<T extends Record<string, string>>(form: FormName): Submission<T> {
-  const $state = atom<SubmissionState>('idle');
-  const $reason = atom<string | null>(null);
-  const $fields = atom<FieldReasons>({});
-  const $canWait = atom(false);
+  const $now = atom<Submitting>({ state: 'idle', reason: null, fields: {}, canWait: false });
+  const change = (next: Partial<Submitting>) => $now.set({ ...$now.get(), ...next });
   let stop = new AbortController();
   let last: T | null = null;
   return {
-    $state,
-    $reason,
-    $fields,
-    $canWait,
+    $now,
     submit: async (draft) => {
-      if ($state.get() === 'sending') return false;
-      $state.set('sending');
+      if ($now.get().state === 'sending') return false;
+      change({ state: 'sending' });
       stop = new AbortController();
       last = draft;
       // What an earlier attempt may have brought there stays so, whatever becomes of this one.
@@ -52,17 +48,15 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
       try {
         await createRecord(FORM_PATHS[form], { json: draft, signal: stop.signal });
         forgetValues(form, draft);
-        $state.set('sent');
+        change({ state: 'sent' });
         return true;
       } catch (error) {
         console.error(error);
         const { reason, canWait, mayHaveArrived } = meaningOf(error);
         if (!mayHaveArrived) changeSavedForm(form, { mayHaveArrived: before }, draft);
-        $reason.set(reason);
         const known = Object.entries(error instanceof ApiError ? error.fields : {});
-        $fields.set(Object.fromEntries(known.filter(([name]) => name in draft)));
-        $canWait.set(canWait && isSaved);
-        $state.set('failed');
+        const fields = Object.fromEntries(known.filter(([name]) => name in draft));
+        change({ state: 'failed', reason, fields, canWait: canWait && isSaved });
         return false;
       }
     },
@@ -70,9 +64,9 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
     sendLater: () => {
       if (last !== null) changeSavedForm(form, { state: 'waiting', values: last, at: Date.now() }, last);
       // Also where another tab has taken the place: the words stay in this form.
-      $canWait.set(false);
+      change({ canWait: false });
     },
-    edited: () => $canWait.set(false),
+    edited: () => change({ canWait: false }),
   };
 }
 

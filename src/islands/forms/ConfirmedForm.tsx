@@ -24,8 +24,8 @@ type Props<T> = FormProps<T> &
 
 /** Editing, then a dialog with what was entered, then the result. What was typed stays until the server has taken it. */
 export function ConfirmedForm<T extends { name: string; email: string }>(props: Props<T>) {
-  const { name, texts, children, draftOf, factsOf, Later, onSend, onStop, ...form } = props;
-  const { state, reason, fields, canWait = false, onSendLater } = form;
+  const { name, texts, children, draftOf, factsOf, Later, submit, stop, ...form } = props;
+  const { state, reason, fields, canWait } = form;
   const element = useRef<HTMLFormElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const [draft, setDraft] = useState<T | null>(null);
@@ -36,7 +36,7 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
   useEffect(() => {
     if (state !== 'failed') return;
     // What has to be corrected is behind the dialog.
-    if (fields && Object.keys(fields).length > 0) close();
+    if (Object.keys(fields).length > 0) close();
     // A button that is disabled loses the focus; whoever tries again finds it where it was.
     else confirmButton.current?.focus();
   }, [state, fields]);
@@ -51,28 +51,28 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
     if (draft === null || isSending) return;
     setIsTried(true);
     if (!Later) close();
-    if (!(await onSend(draft))) return;
+    if (!(await submit(draft))) return;
     element.current?.reset();
     close();
   }
 
   function sendLater(): void {
     close();
-    onSendLater?.();
+    form.sendLater();
   }
 
   return (
     <>
       <VisitorForm
         {...form}
-        {...(!Later && { onStop })}
+        {...(!Later && { stop })}
         name={name}
         ref={element}
         texts={texts}
         kind="sun"
         // The open dialog says that it failed.
         state={draft !== null && state === 'failed' ? 'idle' : state}
-        onSendLater={sendLater}
+        sendLater={sendLater}
         onSubmit={askToConfirm}
       >
         <NameAndEmail />
@@ -105,7 +105,7 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
         <div role="alert">{hasFailed && <Failure text={texts.failed} reason={reason} />}</div>
         {hasFailed && canWait && Later && <Later onSendLater={sendLater} />}
         <div role="status">
-          <SlowNotice isWaiting={isSending} onStop={onStop} />
+          <SlowNotice isWaiting={isSending} onStop={stop} />
         </div>
       </Dialog>
     </>

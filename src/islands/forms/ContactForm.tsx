@@ -15,10 +15,10 @@ const submission = createSubmission<ContactDraft>('contact');
 
 /** A message to the school; every result is an alert, and the same words in place. */
 export function ContactFormIsland() {
-  const { state, reason, onSend, onStop, ...later } = useSubmission(submission);
+  const { submit, ...sending } = useSubmission(submission);
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState<readonly FieldName[]>([]);
-  useResultAlert(state, texts);
+  useResultAlert(sending.state, texts);
   // After VisitorForm has given back what was typed before: that stays.
   useEffect(() => void fillFirstWords(form.current), []);
 
@@ -37,21 +37,18 @@ export function ContactFormIsland() {
       notify(texts.blank);
       return;
     }
-    if (await onSend(draft)) form.current?.reset();
+    if (await submit(draft)) form.current?.reset();
   }
 
   const error = (name: FieldName) => (blank.includes(name) ? texts.blankField : undefined);
   return (
     <VisitorForm
       name="contact"
-      {...later}
+      {...sending}
       ref={form}
-      state={state}
-      reason={reason}
       texts={texts}
       problem={blank.length > 0 ? texts.blank : undefined}
       onSubmit={send}
-      onStop={onStop}
       onClear={() => fillFirstWords(form.current)}
     >
       <NameAndEmail longestName={CONTACT_NAME_MAX} nameError={error('name')} emailError={error('email')} />

@@ -4,7 +4,7 @@ import { notify } from '../../lib/notify.ts';
 import { type SprungTrap, sprungTrap, TRAP_FIELD } from '../../lib/robot-trap.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
 import type { FormName } from '../../stores/saved-form.ts';
-import type { FieldReasons, Submission, SubmissionState } from '../../stores/submission.ts';
+import type { Submission, Submitting } from '../../stores/submission.ts';
 import { formTexts } from '../../texts/fields.ts';
 import { Field, FieldErrors } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,40 +15,16 @@ import type { SavedFormNote } from './SavedFormNote.tsx';
 import { useSavedForm } from './use-saved-form.ts';
 import styles from './VisitorForm.module.css';
 
-export type FormProps<T> = {
-  state: SubmissionState;
-  /** What the server says on how to go on after a failure. */
-  reason?: string | null;
-  /** What the server says of single fields, by their names. */
-  fields?: FieldReasons | undefined;
-  /** Resolves to whether the server took it. */
-  onSend: (draft: T) => Promise<boolean>;
-  /** No response comes for long, and the visitor wants the form back. */
-  onStop: () => void;
-  /** Whether it failed for want of a connection, and may be sent later. */
-  canWait?: boolean;
-  onSendLater?: () => void;
-  /** Somebody has changed the words that could not be sent. */
-  onEdit?: (() => void) | undefined;
-};
+/** A submission as a form takes it. */
+export type FormProps<T> = Submitting & Omit<Submission<T>, '$now'>;
 
 /** Binds a form to its submission. */
-export function useSubmission<T>(submission: Submission<T>): Required<FormProps<T>> {
-  const { $state, $reason, $fields, $canWait, submit, stop, sendLater, edited } = submission;
-  return {
-    state: useStore($state, { ssr: 'initial' }),
-    reason: useStore($reason, { ssr: 'initial' }),
-    fields: useStore($fields, { ssr: 'initial' }),
-    canWait: useStore($canWait, { ssr: 'initial' }),
-    onSend: submit,
-    onStop: stop,
-    onSendLater: sendLater,
-    onEdit: edited,
-  };
+export function useSubmission<T>({ $now, ...verbs }: Submission<T>): FormProps<T> {
+  return { ...useStore($now, { ssr: 'initial' }), ...verbs };
 }
 
 /** Says each result in an alert, besides the words in place. */
-export function useResultAlert(state: SubmissionState, texts: { sent: string; failed: string }): void {
+export function useResultAlert(state: Submitting['state'], texts: { sent: string; failed: string }): void {
   useEffect(() => {
     if (state === 'sent' || state === 'failed') notify(texts[state]);
   }, [state, texts]);
@@ -57,18 +33,16 @@ export function useResultAlert(state: SubmissionState, texts: { sent: string; fa
 /** What is in the fields, as the server would store it. */
 export type Typed = { text: (field: string) => string; trap: SprungTrap };
 
-type Props = Pick<FormProps<never>, 'fields' | 'canWait' | 'onSendLater' | 'onEdit'> & {
+type Props = Omit<FormProps<never>, 'submit' | 'stop'> & {
   name: FormName;
   ref: RefObject<HTMLFormElement | null>;
-  state: SubmissionState;
-  reason?: string | null | undefined;
   texts: { submit: string; sending?: string; sent: string; failed: string };
   kind?: 'sun';
   /** What must be corrected before anything is sent. */
   problem?: string | undefined;
   onSubmit: (typed: Typed, form: HTMLFormElement) => void;
   /** Left out where a dialog offers it. */
-  onStop?: () => void;
+  stop?: () => void;
   /** The visitor has emptied the form. */
   onClear?: () => void;
   /** The fields. */
@@ -77,8 +51,8 @@ type Props = Pick<FormProps<never>, 'fields' | 'canWait' | 'onSendLater' | 'onEd
 
 /** A form of visitors: its fields, its button, and below them what became of it. What was typed stays in its fields. */
 export function VisitorForm(props: Props) {
-  const { name, ref, state, reason, texts, kind, problem, fields, canWait = false, children } = props;
-  const { onSubmit, onStop, onSendLater = () => undefined, onEdit, onClear } = props;
+  const { name, ref, state, reason, texts, kind, problem, fields, canWait, children } = props;
+  const { onSubmit, stop, sendLater, edited, onClear } = props;
   const saved = useSavedForm(name, ref);
   const wrong = useWrongFields(ref, state === 'failed' ? fields : undefined);
   const [isUsed, setIsUsed] = useState(false);
@@ -102,8 +76,8 @@ export function VisitorForm(props: Props) {
         inert={isLeftToWait}
         method="dialog"
         onFocus={() => setIsUsed(true)}
-        onInput={onEdit}
-        onReset={onEdit}
+        onInput={edited}
+        onReset={edited}
         onSubmit={(event) => {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
@@ -134,7 +108,7 @@ export function VisitorForm(props: Props) {
           {problem === undefined && state === 'failed' && (
             <Failure text={texts.failed} reason={reason} wrong={wrong} />
           )}
-          {onStop && <SlowNotice isWaiting={isSending} onStop={onStop} />}
+          {stop && <SlowNotice isWaiting={isSending} onStop={stop} />}
         </div>
       </form>
       {Note !== null && (
@@ -142,7 +116,7 @@ export function VisitorForm(props: Props) {
           {...saved}
           form={name}
           canWait={canWait}
-          onSendLater={onSendLater}
+          onSendLater={sendLater}
           clear={() => {
             saved.clear();
             onClear?.();
@@ -157,7 +131,7 @@ export function VisitorForm(props: Props) {
  * What is said of words that are on the device. Its code comes once somebody is in the form: when the words find no server
  * it could not come any more. Where it did not, every attempt to send the words tries again.
  */
-function useNote(isNeeded: boolean, attempt: SubmissionState): typeof SavedFormNote | null {
+function useNote(isNeeded: boolean, attempt: Submitting['state']): typeof SavedFormNote | null {
   const [note, setNote] = useState<typeof SavedFormNote | null>(null);
   useEffect(() => {
     if (!isNeeded) return;
@@ -175,7 +149,7 @@ function useNote(isNeeded: boolean, attempt: SubmissionState): typeof SavedFormN
 type WrongField = { name: string; field: string; words: string };
 
 /** The fields that the server has something to say of, with their labels. The first of them gets the focus. */
-function useWrongFields(form: Props['ref'], fields: FieldReasons | undefined): readonly WrongField[] {
+function useWrongFields(form: Props['ref'], fields: Submitting['fields'] | undefined): readonly WrongField[] {
   const [wrong, setWrong] = useState<readonly WrongField[]>([]);
   useEffect(() => {
     const found = [...(form.current?.elements ?? [])].flatMap((element) => {

@@ -2,9 +2,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JoinForm } from '../../../src/islands/forms/JoinForm.tsx';
-import type { FormProps } from '../../../src/islands/forms/VisitorForm.tsx';
 import { VolunteerForm } from '../../../src/islands/forms/VolunteerForm.tsx';
-import type { SubmissionState } from '../../../src/stores/submission.ts';
+import type { Submitting } from '../../../src/stores/submission.ts';
 
 const alert = vi.fn();
 const onSend = vi.fn();
@@ -26,14 +25,16 @@ const entered = (name: string) => inDialog().getByText(name).nextElementSibling;
 
 /** Shows a form; returns how its submission goes on. */
 function show(Form: typeof JoinForm | typeof VolunteerForm, words: string) {
-  const form = (props: Pick<FormProps<never>, 'state' | 'fields'>) => (
-    <Form onStop={() => undefined} onSend={onSend} {...props} />
+  const nothing = () => undefined;
+  const verbs = { submit: onSend, stop: nothing, sendLater: nothing, edited: nothing };
+  const form = (state: Submitting['state'], fields = {}) => (
+    <Form {...verbs} state={state} fields={fields} reason={null} canWait={false} />
   );
-  const { rerender } = render(form({ state: 'idle' }));
+  const { rerender } = render(form('idle'));
   fill('Your name', 'ಮೇಘಾ ಹೆಗಡೆ');
   fill('Email', 'megha@example.org');
   fill(words, 'Painting, on Sundays.\nAlso cooking.');
-  return (state: SubmissionState, fields = {}) => rerender(form({ state, fields }));
+  return (...now: Parameters<typeof form>) => rerender(form(...now));
 }
 
 const written = { name: 'ಮೇಘಾ ಹೆಗಡೆ', email: 'megha@example.org' };

@@ -13,8 +13,8 @@ const fill = (label: string | RegExp, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
 function respondWith(status: number, body = ''): void {
-  vi.stubGlobal('fetch', async (_path: string, { body: sent }: RequestInit) => {
-    requests.push(JSON.parse(String(sent)));
+  vi.stubGlobal('fetch', async (path: string, { body: sent }: RequestInit) => {
+    requests.push({ path, ...JSON.parse(String(sent)) });
     return new Response(body, { status });
   });
 }
@@ -23,6 +23,7 @@ const FORMS = [
   {
     form: 'the contact form',
     load: async () => (await import('../../../src/islands/forms/ContactForm.tsx')).ContactFormIsland,
+    path: '/api/messages/',
     fields: { Subject: 'A visit', Message: 'May we come?' },
     send: () => press('Send message'),
     region: () => screen.getByRole('status'),
@@ -32,6 +33,7 @@ const FORMS = [
   {
     form: 'the volunteer form',
     load: async () => (await import('../../../src/islands/forms/VolunteerForm.tsx')).VolunteerFormIsland,
+    path: '/api/Volunteers_msg/',
     fields: { 'How would you like to help?': 'Teaching' },
     send: async () => {
       await press('Join us');
@@ -44,6 +46,7 @@ const FORMS = [
   {
     form: 'the youth wing’s form',
     load: async () => (await import('../../../src/islands/forms/JoinForm.tsx')).JoinFormIsland,
+    path: '/api/adrishya_Volunteers_msg/',
     fields: { 'How would you like to contribute?': 'Painting' },
     send: async () => {
       if (screen.queryByRole('dialog') === null) await press('Join Adrishya');
@@ -64,7 +67,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe.each(FORMS)('$form', ({ load, fields, send, region, failed, alerts: expected }) => {
+describe.each(FORMS)('$form', ({ load, path, fields, send, region, failed, alerts: expected }) => {
   async function open() {
     const Form = await load();
     const { container } = render(<Form />);
@@ -76,13 +79,13 @@ describe.each(FORMS)('$form', ({ load, fields, send, region, failed, alerts: exp
     return trap;
   }
 
-  it('has a trap for robots that no person finds, and that adds nothing to what a person sends', async () => {
+  it('goes to its own URL, with a trap for robots that no person finds and that adds nothing to what a person sends', async () => {
     respondWith(201);
     const trap = await open();
     expect([trap.tabIndex, trap.autocomplete, trap.required]).toEqual([-1, 'off', false]);
     expect(trap.closest('[aria-hidden="true"]')?.className).toBe('visually-hidden');
     await send();
-    expect(requests).toEqual([expect.objectContaining({ name: 'Asha', email: 'asha@example.org' })]);
+    expect(requests).toEqual([expect.objectContaining({ path, name: 'Asha', email: 'asha@example.org' })]);
     expect(requests[0]).not.toHaveProperty('website');
   });
 
