@@ -42,6 +42,16 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the item of a call is not there any more. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'missing';
+}
+
+/** The sentence of an error. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** The error for a failed response; its message is the server's own words where it has any in the reader's language. */
 export function errorOfResponse(status: number, body: string): ApiError {
   const json = jsonOf(body);

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, reasonOf } from '../api/api-error.ts';
 import { collection, multipart } from '../api/collection.ts';
+import { OldOneLeft, removeReplaced } from '../api/replaced-picture.ts';
 import { isLaterForStaff } from '../domain/later.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { isSameText } from '../stores/conflict.ts';
-import { OldOneLeft, removeReplaced } from '../stores/replaced-picture.ts';
-import { reasonOf, type Watch } from '../stores/saving.ts';
 import { askServer, isOurs } from '../stores/server.ts';
+import type { Watch } from '../stores/task.ts';
 import { outboxTexts } from '../texts/dashboard-outbox.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { carryOn, overPresent } from './changes.ts';

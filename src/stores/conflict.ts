@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isMissing } from '../api/api-error.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { WORD_NAMES } from '../domain/picture-words.ts';
 import { text } from '../domain/shapes.ts';
@@ -35,7 +35,7 @@ export function conflictOf<Item>(
   schema: v.GenericSchema<unknown, Versioned<Item>>,
 ): Conflict<Item> | null {
   if (!(error instanceof ApiError) || !isOurs()) return null;
-  if (error.kind === 'missing') return { id, present: null, changedBy: '', isSeen: false };
+  if (isMissing(error)) return { id, present: null, changedBy: '', isSeen: false };
   const given = isOtherVersion(error)
     ? decodeOne(v.object({ present: schema, changed_by: text }), error.body)
     : null;

@@ -1,4 +1,5 @@
 import { collection, multipart } from '../api/collection.ts';
+import { OldOneLeft, removeReplaced } from '../api/replaced-picture.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { GalleryRow, type GalleryType, galleryPictureField } from '../domain/gallery.ts';
@@ -9,7 +10,6 @@ import { wordsTexts } from '../texts/dashboard-words.ts';
 import { conflictOf, versionToSend } from './conflict.ts';
 import { createUploads, type Uploads } from './gallery-uploads.ts';
 import { createHistory, type ItemHistory, livingIn } from './history.ts';
-import { OldOneLeft, removeReplaced } from './replaced-picture.ts';
 import { knownData } from './resource.ts';
 import {
   createHoldingSaver,
@@ -17,10 +17,10 @@ import {
   type HoldingForm,
   type LoadPending,
   type Outcome,
-  type Watch,
 } from './saving.ts';
 import { isOurs } from './server.ts';
 import { createStaffList, reloadWhenArrived, type StaffList } from './staff-list.ts';
+import type { Watch } from './task.ts';
 
 /** One of the two galleries, as staff keep it. */
 export type GalleryContent = StaffList<Versioned<GalleryRow>> &

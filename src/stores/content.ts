@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
+import { isMissing } from '../api/api-error.ts';
 import { collection } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Versioned, versioned } from '../domain/versioned.ts';
@@ -7,7 +8,7 @@ import { type Conflict, conflictOf, isOtherVersion, openedWith, saysOther, would
 import { createHistory, type ItemHistory, livingIn } from './history.ts';
 import { knownData } from './resource.ts';
 import { createForm, type FormOptions, type FormStore, type Put, type Sent } from './saving.ts';
-import { createStaffList, isMissing, reloadWhenArrived, type StaffList } from './staff-list.ts';
+import { createStaffList, reloadWhenArrived, type StaffList } from './staff-list.ts';
 
 /** A list that staff keep: what the API holds, and the verbs that change it. */
 export type Content<Item extends { id: number }> = StaffList<Versioned<Item>> &
@@ -126,12 +127,10 @@ export function createContent<Item extends { id: number }>(
 export function removerOf(path: string, onGone: () => void): StaffList<unknown>['remove'] {
   const api = collection(path, v.unknown());
   return async (id, signal) => {
-    try {
-      await api.remove(id, signal);
-    } catch (error) {
+    await api.remove(id, signal).catch((error: unknown) => {
       if (isMissing(error)) onGone();
       throw error;
-    }
+    });
     onGone();
   };
 }

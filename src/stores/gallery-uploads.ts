@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { reasonOf } from '../api/api-error.ts';
 import { NO_WORDS, type PictureWords, type Words, wordsOf } from '../domain/picture-words.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
-import { type Hold, reasonOf, type Watch } from './saving.ts';
+import type { Hold } from './saving.ts';
+import type { Watch } from './task.ts';
 
 type UploadState =
   | { state: 'waiting' | 'preparing' | 'done' | 'cancelled' }

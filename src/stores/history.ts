@@ -1,9 +1,21 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { ApiError } from '../api/api-error.ts';
-import { fetchKeptPicture, historyApi, type KeptPage, versionApi } from '../api/history.ts';
-import type { KeptVersion } from '../domain/kept-version.ts';
+import { orUnreadable } from '../api/readable-list.ts';
+import { request, requestFile } from '../api/request.ts';
+import { decodeList, decodeOne } from '../domain/decode.ts';
+import { itemOf } from '../domain/endpoints.ts';
+import { type KeptVersion, keptVersion } from '../domain/kept-version.ts';
+import { keptPictureOf, ownEndpoints, restoreOf } from '../domain/own-endpoints.ts';
 import { createResource, knownData, type Resource } from './resource.ts';
 import { logged } from './staff-list.ts';
+
+const PER_PAGE = 20;
+const Counted = v.object({ count: v.number() });
+
+/** The latest first; `count` is how many there are in all. */
+type KeptPage<Item> = { count: number; versions: KeptVersion<Item>[] };
+
+type FetchPage<Item> = (offset: number, signal?: AbortSignal) => Promise<KeptPage<Item>>;
 
 type Verb<Item> = (version: KeptVersion<Item>, signal: AbortSignal) => Promise<void>;
 
@@ -27,8 +39,10 @@ export type ItemHistory<Item> = {
   restore: (id: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** The picture of a version, `isSmall` for a list. Throws ApiError. */
-export const loadKeptPicture = fetchKeptPicture;
+/** The picture of a version, which visitors cannot load any more; `isSmall` for a list. Throws ApiError. */
+export function loadKeptPicture(id: number, isSmall: boolean, signal: AbortSignal): Promise<Blob> {
+  return requestFile(keptPictureOf(id) + (isSmall ? '?size=small' : ''), { signal });
+}
 
 /** What is there now. */
 type Living = {
@@ -48,8 +62,16 @@ export function createHistory<Item extends { id: number }>(
   schema: v.GenericSchema<unknown, Item>,
   living: Living,
 ): ItemHistory<Item> {
-  const api = historyApi(path, schema);
-  const deleted = createKeptList(api.deleted);
+  const all = ownEndpoints.history(path);
+  const Version = keptVersion(schema);
+  const pagesOf =
+    (at: string): FetchPage<Item> =>
+    async (offset, signal) => {
+      const body = await request(`${at}?limit=${PER_PAGE}&offset=${offset}`, { signal });
+      const { count } = orUnreadable(decodeOne(Counted, body));
+      return { count, versions: orUnreadable(decodeList(Version, body)) };
+    };
+  const deleted = createKeptList(pagesOf(all));
 
   const noteDeleted = () => {
     if (knownData(deleted.$load.get()) !== undefined) void deleted.reload();
@@ -57,7 +79,7 @@ export function createHistory<Item extends { id: number }>(
 
   async function restore(id: number, signal: AbortSignal): Promise<void> {
     try {
-      await api.restore(id, signal);
+      await request(restoreOf(itemOf(all, id)), { method: 'POST', signal });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       // The response to an earlier try may have been lost.
@@ -73,7 +95,7 @@ export function createHistory<Item extends { id: number }>(
       ...deleted,
       restore: ({ item }, signal) => restore(item.id, signal),
       forget: async ({ item: { id } }, signal) => {
-        await api.forget(id, signal);
+        await request(itemOf(all, id), { method: 'DELETE', signal });
         deleted.change(({ count, versions }) => {
           const left = versions.filter(({ item }) => item.id !== id);
           return { count: count - versions.length + left.length, versions: left };
@@ -81,16 +103,16 @@ export function createHistory<Item extends { id: number }>(
       },
     },
     versionsOf: (itemId) => {
-      const list = createKeptList((offset, signal) => api.versionsOf(itemId, offset, signal));
+      const list = createKeptList(pagesOf(itemOf(all, itemId)));
       return {
         ...list,
         restore: async ({ id }, signal) => {
-          await versionApi.restore(id, signal);
+          await request(restoreOf(itemOf(ownEndpoints.keptVersions, id)), { method: 'POST', signal });
           void living.reload();
           void list.reload();
         },
         forget: async ({ id }, signal) => {
-          await versionApi.forget(id, signal);
+          await request(itemOf(ownEndpoints.keptVersions, id), { method: 'DELETE', signal });
           void list.reload();
         },
       };
@@ -100,7 +122,7 @@ export function createHistory<Item extends { id: number }>(
   };
 }
 
-function createKeptList<Item>(page: (offset: number, signal?: AbortSignal) => Promise<KeptPage<Item>>) {
+function createKeptList<Item>(page: FetchPage<Item>) {
   const resource = createResource(logged((signal) => page(0, signal)));
   return {
     ...resource,

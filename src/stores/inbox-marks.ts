@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { deviceStorage } from '../api/browser-storage.ts';
-import { type InboxFilter, matchesFilter } from '../domain/inbox.ts';
+import { INBOX_FILTERS, type InboxFilter, matchesFilter } from '../domain/inbox.ts';
 import { isSince, newestDate, Visit, visitNow } from '../domain/visit.ts';
 import { isWhole } from './long-list.ts';
 import { inboxes } from './messages.ts';
@@ -51,17 +51,14 @@ export const $newKeys = computed(
   },
 );
 
+type Counts = Readonly<Record<InboxFilter, number>>;
+
 /** How many messages each filter would show. */
 export const $filterCounts = computed([$messages, $read, $newKeys], (messages, read, fresh) => {
   const count = (filter: InboxFilter) =>
     messages.filter((item) => matchesFilter(item, filter, { read, fresh })).length;
-  return {
-    all: messages.length,
-    unanswered: count('unanswered'),
-    new: count('new'),
-    unread: count('unread'),
-    suspected: count('suspected'),
-  };
+  // Cast: one count for each filter, which Object.fromEntries cannot express.
+  return Object.fromEntries(INBOX_FILTERS.map((filter) => [filter, count(filter)])) as Counts;
 });
 
 /** Shows how many new messages the inbox last had, until it is open and knows better. */

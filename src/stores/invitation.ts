@@ -1,6 +1,11 @@
 import { ApiError } from '../api/api-error.ts';
-import { acceptInvitation, openInvitation } from '../api/users.ts';
-import type { OpenedInvitation } from '../domain/users.ts';
+import { orUnreadable } from '../api/readable-list.ts';
+import { requestWithoutSession } from '../api/request.ts';
+import { saveBrowserProof } from '../api/session.ts';
+import { CurrentUser } from '../domain/account.ts';
+import { decodeOne } from '../domain/decode.ts';
+import { ownEndpoints } from '../domain/own-endpoints.ts';
+import { OpenedInvitation } from '../domain/users.ts';
 import { invitationTexts } from '../texts/users.ts';
 import { createResource } from './resource.ts';
 
@@ -11,7 +16,7 @@ export type LinkState = OpenedInvitation | { ended: string };
 export const link = createResource<LinkState>(async (signal) => {
   if (secret() === '') return { ended: invitationTexts.incomplete };
   try {
-    return await openInvitation(secret(), signal);
+    return orUnreadable(decodeOne(OpenedInvitation, await post(ownEndpoints.lookAtInvitation, {}, signal)));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { ended: error.message };
     throw error;
@@ -20,9 +25,14 @@ export const link = createResource<LinkState>(async (signal) => {
 
 /** Uses the link up, and takes its secret out of the URL and the history. Throws ApiError. */
 export async function acceptLink(email: string, password: string, signal: AbortSignal): Promise<void> {
-  const draft = { secret: secret(), password, ...(email !== '' && { email: email.trim() }) };
-  await acceptInvitation(draft, signal);
+  const draft = { password, ...(email !== '' && { email: email.trim() }) };
+  orUnreadable(decodeOne(CurrentUser, await post(ownEndpoints.acceptInvitation, draft, signal)));
   history.replaceState(null, '', location.pathname);
+}
+
+function post(path: string, draft: object, signal: AbortSignal): Promise<unknown> {
+  const call = { method: 'POST', json: { secret: secret(), ...draft }, signal } as const;
+  return requestWithoutSession(path, call, saveBrowserProof);
 }
 
 function secret(): string {

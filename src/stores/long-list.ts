@@ -69,13 +69,11 @@ export function createLongList<Item>(
   }
 
   return {
+    ...whole,
     $load,
-    load: whole.load,
     loadAhead: () => {
       ahead = requestFirst();
     },
-    reload: whole.reload,
-    seed: whole.seed,
     change: (alter) => {
       const first = $first.get();
       if (first !== null) {

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { isMissing } from '../api/api-error.ts';
 import { deviceStorage } from '../api/browser-storage.ts';
 import { adrishyaVolunteerApi, contactMessageApi, type MessageCalls, volunteerApi } from '../api/messages.ts';
 import type { InboxItem } from '../domain/inbox.ts';
@@ -6,7 +7,7 @@ import type { DateOrder } from '../domain/message.ts';
 import { createLongList } from './long-list.ts';
 import { knownData } from './resource.ts';
 import { askServer } from './server.ts';
-import { createStaffList, isMissing, logged, type StaffList } from './staff-list.ts';
+import { createStaffList, logged, type StaffList } from './staff-list.ts';
 
 /** Hears how many more messages are gone. */
 type Count = (amount: number) => void;
@@ -15,13 +16,16 @@ type Count = (amount: number) => void;
 export type Inbox = StaffList<InboxItem> & {
   /** Requests its beginning before anybody shows it. */
   loadAhead: () => void;
-  /** Deletes up to 1,000 in one call, which not every server has. Throws ApiError; all of them then stay. */
-  removeTogether: (ids: readonly number[], count: Count, signal: AbortSignal) => Promise<void>;
   /**
-   * Deletes each in a call of its own, all at once. One that somebody else has deleted meanwhile counts too. Throws the
-   * first ApiError when all have a response; those that failed stay.
+   * Deletes up to 1,000 in one call, which not every server has, or each in a call of its own, all at once. One that somebody
+   * else has deleted meanwhile counts too. Throws the first ApiError when all have a response; those that failed stay.
    */
-  removeEach: (ids: readonly number[], count: Count, signal: AbortSignal) => Promise<void>;
+  removeMany: (
+    ids: readonly number[],
+    isOneCall: boolean,
+    count: Count,
+    signal: AbortSignal,
+  ) => Promise<void>;
   /** Notes who has answered a message, or that nobody has. Throws ApiError; the list is loaded again where it is gone. */
   setAnswered: (id: number, isAnswered: boolean, signal: AbortSignal) => Promise<void>;
 };
@@ -39,14 +43,10 @@ function createInbox(api: MessageCalls): Inbox {
   return {
     ...staffList,
     loadAhead,
-    removeTogether: async (ids, count, signal) => {
-      await api.removeMany(ids, signal);
-      staffList.forget(new Set(ids));
-      count(ids.length);
-    },
-    removeEach: async (ids, count, signal) => {
-      const results = await Promise.allSettled(ids.map((id) => remove(id, signal)));
-      const gone = ids.filter((_, at) => results[at]?.status === 'fulfilled');
+    removeMany: async (ids, isOneCall, count, signal) => {
+      const calls = isOneCall ? [api.removeMany(ids, signal)] : ids.map((id) => remove(id, signal));
+      const results = await Promise.allSettled(calls);
+      const gone = ids.filter((_, at) => results[isOneCall ? 0 : at]?.status === 'fulfilled');
       staffList.forget(new Set(gone));
       count(gone.length);
       const failure = results.find((result) => result.status === 'rejected');

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { isMissing } from '../api/api-error.ts';
 import { readableList } from '../api/readable-list.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { NewsItem } from '../domain/news.ts';
@@ -26,7 +26,7 @@ async function fetchItem(id: number, signal: AbortSignal): Promise<NewsResponse>
   try {
     return await newsApi.one(id, signal);
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'missing') return 'missing';
+    if (isMissing(error)) return 'missing';
     throw error;
   }
 }

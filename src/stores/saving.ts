@@ -1,15 +1,11 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
+import { reasonOf } from '../api/api-error.ts';
 import { type Collection, collection, multipart } from '../api/collection.ts';
+import type { ReplacedPicture } from '../api/replaced-picture.ts';
 import type { Change, Opened, Texts } from '../domain/versioned.ts';
 import { versionToSend } from './conflict.ts';
-import type { ReplacedPicture } from './replaced-picture.ts';
 import { createTask, type TaskState, type Watch } from './task.ts';
-
-export type { Watch };
-
-/** What a form of the dashboard is doing. */
-export type Saving = TaskState;
 
 /** The outcome of a write, as a sentence. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
@@ -17,7 +13,7 @@ export type Outcome = { kind: 'success' | 'danger'; text: string };
 type OutcomeWords = { done: string; failed: (reason: string) => string };
 
 export type Saver = {
-  $saving: ReadableAtom<Saving>;
+  $saving: ReadableAtom<TaskState>;
   /**
    * Saves, unless a save is in progress: a double click sends once. Never rejects.
    * Null if there is no outcome: it was cancelled, or another was in progress.
@@ -54,11 +50,6 @@ export function createSaver(): Saver {
       if ($state.get().state === 'failed') reset();
     },
   };
-}
-
-/** The sentence of an error. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function isCancelled(error: unknown): boolean {

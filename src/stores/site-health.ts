@@ -1,29 +1,44 @@
-import { ApiError } from '../api/api-error.ts';
+import { isMissing } from '../api/api-error.ts';
 import { collection } from '../api/collection.ts';
-import { discardNotice, fetchBackup, fetchHealth, fetchStuckNotices, retryNotice } from '../api/health.ts';
+import { orUnreadable, readableList } from '../api/readable-list.ts';
+import { request, requestFile } from '../api/request.ts';
+import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
-import type { StuckNotice } from '../domain/stuck-notice.ts';
+import { Health } from '../domain/health.ts';
+import { ownEndpoints } from '../domain/own-endpoints.ts';
+import { isStuck, StuckNotice } from '../domain/stuck-notice.ts';
 import { TextRow } from '../domain/text-row.ts';
 import { createResource } from './resource.ts';
 import { logged } from './staff-list.ts';
 
 /** What the server knows about itself; only where it offers `health`. */
-export const siteHealth = createResource(logged(fetchHealth));
+export const siteHealth = createResource(
+  logged(async (signal) => orUnreadable(decodeOne(Health, await request(ownEndpoints.health, { signal })))),
+);
 
-/** The newest nightly backup; only where the server offers `backups`. Throws ApiError. */
-export const downloadBackup = fetchBackup;
+/** The newest nightly backup, for whoever enters their own password; only where the server offers `backups`. Throws ApiError. */
+export function downloadBackup(password: string, signal: AbortSignal): Promise<Blob> {
+  return requestFile(ownEndpoints.backup, { method: 'POST', json: { password }, signal });
+}
 
 /** What the school says in place of the shipped texts, facts among them; only where the server offers `texts`. */
 export const schoolTexts = createResource(logged(collection(endpoints.texts, TextRow).list));
 
-/** Mail to staff that did not arrive; only where the server offers `notices`. */
-export const stuckNotices = createResource(logged(fetchStuckNotices));
+const notices = readableList(ownEndpoints.notices, StuckNotice);
 
-/** Throws ApiError; the notice then stays, unless the server no longer has it. */
-export async function settleNotice(notice: StuckNotice, how: 'retry' | 'discard'): Promise<void> {
-  await (how === 'retry' ? retryNotice(notice) : discardNotice(notice)).catch((error: unknown) => {
-    if (error instanceof ApiError && error.kind === 'missing') void stuckNotices.reload();
+/** Mail to staff that did not arrive; only where the server offers `notices`. */
+export const stuckNotices = createResource(
+  logged(async (signal) => (await notices.list(signal)).filter(isStuck)),
+);
+
+/** Has the server send it again at once, or gives it up for good. Throws ApiError; it then stays, unless it is gone. */
+export async function settleNotice({ id }: StuckNotice, how: 'retry' | 'discard'): Promise<void> {
+  const path = `${ownEndpoints.notices}${encodeURIComponent(id)}/`;
+  const call =
+    how === 'retry' ? request(`${path}retry/`, { method: 'POST' }) : request(path, { method: 'DELETE' });
+  await call.catch((error: unknown) => {
+    if (isMissing(error)) void stuckNotices.reload();
     throw error;
   });
-  stuckNotices.change((notices) => notices.filter(({ id }) => id !== notice.id));
+  stuckNotices.change((all) => all.filter((notice) => notice.id !== id));
 }

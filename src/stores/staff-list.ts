@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { isMissing } from '../api/api-error.ts';
 import { contentTexts } from '../texts/dashboard.ts';
 import { isOtherVersion, versionToSend } from './conflict.ts';
 import { createResource, knownData, type Resource } from './resource.ts';
@@ -60,11 +60,6 @@ export function reloadWhenArrived<T>(path: string, list: Resource<T>): void {
 /** Something that waited has come to the list at this path. */
 export function noteArrived(path: string): void {
   listeners.get(path)?.();
-}
-
-/** Whether the item of a call is not there any more. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'missing';
 }
 
 /** The same call, but its failure is logged as well: staff's loads alert nobody. */

@@ -1,35 +1,39 @@
-import {
-  changeOwnAccount,
-  endOwnSessions,
-  fetchSecurityEvents,
-  invitationApi,
-  invite,
-  userApi,
-} from '../api/users.ts';
-import type { NewInvitation } from '../domain/users.ts';
+import { collection } from '../api/collection.ts';
+import { orUnreadable, readableList } from '../api/readable-list.ts';
+import { request } from '../api/request.ts';
+import { browserProof, saveBrowserProof, saveLogin } from '../api/session.ts';
+import { decodeOne } from '../domain/decode.ts';
+import { ownEndpoints } from '../domain/own-endpoints.ts';
+import { SecurityEvent } from '../domain/security-event.ts';
+import { ChangedAccount, EndedAccess, Invitation, NewInvitation, User } from '../domain/users.ts';
 import { createResource, knownData } from './resource.ts';
 import { currentUser } from './session.ts';
 import { createStaffList, logged } from './staff-list.ts';
 
-/** Who may log in. */
-export const users = createStaffList(userApi);
+/** Who may log in; only where the server offers `users`. */
+export const users = createStaffList(collection(ownEndpoints.users, User));
 
-/** The links by which others come to. */
-export const invitations = createStaffList(invitationApi);
+/** The links by which others come to, as long as they work. */
+export const invitations = createStaffList(collection(ownEndpoints.invitations, Invitation));
 
-/** What happened to the accounts of staff; only where the server offers `security-events`. */
-export const securityEvents = createResource(logged(fetchSecurityEvents));
+/** What happened to the accounts of staff, the last first; only where the server offers `security-events`. */
+export const securityEvents = createResource(
+  logged(readableList(ownEndpoints.securityEvents, SecurityEvent).list),
+);
 
 /** Makes a link. An empty email is for whoever opens it. Throws ApiError. */
 export async function inviteSomebody(email: string, signal: AbortSignal): Promise<NewInvitation> {
-  const invitation = await invite(email.trim() || null, signal);
+  const named = email.trim();
+  const json = named === '' ? {} : { email: named };
+  const body = await request(ownEndpoints.invitations, { method: 'POST', json, signal });
+  const invitation = orUnreadable(decodeOne(NewInvitation, body));
   void invitations.list.reload();
   return invitation;
 }
 
 /**
- * Changes one's own account; an empty new password keeps the old one. Returns how many open invitations of one's own have
- * ended with the old one. Throws ApiError.
+ * Changes one's own account, and keeps the new session: all others have ended. An empty new password keeps the old one.
+ * Returns how many open invitations of one's own have ended with the old one. Throws ApiError.
  * @param onRenamed takes along what is on this device under the email of before
  */
 export async function saveOwnAccount(
@@ -38,15 +42,24 @@ export async function saveOwnAccount(
   onRenamed: (from: string, to: string) => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<number> {
-  const draft = { email: email.trim(), password, ...(newPassword !== '' && { new_password: newPassword }) };
+  const json = { email: email.trim(), password, ...(newPassword !== '' && { new_password: newPassword }) };
   const before = knownData(currentUser.$load.get())?.email;
-  const ended = await changeOwnAccount(draft, signal);
-  if (before !== undefined && before !== draft.email) await onRenamed(before, draft.email);
+  const body = await request(ownEndpoints.ownUser, { method: 'PUT', json, signal }, saveBrowserProof);
+  const changed = orUnreadable(decodeOne(ChangedAccount, body));
+  saveLogin(changed);
+  if (before !== undefined && before !== json.email) await onRenamed(before, json.email);
   void currentUser.reload();
   void users.list.reload();
   void invitations.list.reload();
-  return ended;
+  return changed.ended_invitations;
 }
 
-/** Ends every session of one's own; afterwards the page has to leave for the login. Returns as above. Throws ApiError. */
-export const endSessions = endOwnSessions;
+/**
+ * Ends every session of one's own, this one too; afterwards the page has to leave for the login. Returns as above. Throws
+ * ApiError.
+ */
+export async function endSessions(signal?: AbortSignal): Promise<number> {
+  const call = { method: 'DELETE', headers: browserProof(), signal } as const;
+  const body = await request(ownEndpoints.ownSessions, call, saveBrowserProof);
+  return decodeOne(EndedAccess, body)?.ended_invitations ?? 0;
+}

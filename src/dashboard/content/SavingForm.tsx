@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import type { Saving } from '../../stores/saving.ts';
+import type { TaskState } from '../../stores/task.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { FieldErrors, refuseBlanks } from '../../ui/Field.tsx';
@@ -10,7 +10,7 @@ type Props = {
   /** What it is called, where no heading says so. */
   label?: string;
   className?: string | undefined;
-  saving: Saving;
+  saving: TaskState;
   submit: () => void;
   submitText: string;
   /** In its place meanwhile. */

@@ -1,4 +1,4 @@
-import type { Saving } from '../../stores/saving.ts';
+import type { TaskState } from '../../stores/task.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { loadTexts } from '../../texts/requests.ts';
@@ -6,7 +6,7 @@ import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
 import styles from './UploadProgress.module.css';
 
-type Props = { saving: Saving; onCancel: () => void };
+type Props = { saving: TaskState; onCancel: () => void };
 
 /**
  * How far the upload of a form is, while there is one; the server's own work after it cannot be measured. If nothing

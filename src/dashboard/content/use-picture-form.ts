@@ -7,15 +7,8 @@ import { type PreparedPicture, preparePicture } from '../../lib/prepare-picture.
 import type { Found } from '../../pending/drafts.ts';
 import type { DraftContent } from '../../pending/record.ts';
 import { $retries, saveOpenForms } from '../../pending/state.ts';
-import {
-  type HoldingForm,
-  isSafe,
-  isWaiting,
-  leaveForm,
-  type Outcome,
-  type Saving,
-} from '../../stores/saving.ts';
-import { isUnderWay } from '../../stores/task.ts';
+import { type HoldingForm, isSafe, isWaiting, leaveForm, type Outcome } from '../../stores/saving.ts';
+import { isUnderWay, type TaskState } from '../../stores/task.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import type { Result, useResult } from '../shell/use-result.tsx';
@@ -76,7 +69,7 @@ type Options = FormOptions & {
 export type PictureForm = {
   form: FormState;
   picture: PictureChoice;
-  saving: Saving;
+  saving: TaskState;
   result: Result | null;
   submit: () => Promise<void>;
   /** Leaves what could not be sent to the outbox; the form is free for the next one. */
@@ -122,7 +115,7 @@ export function usePictureForm(options: Options): PictureForm {
   };
   // Also while the picture is still being resized.
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const saving: Saving = isSubmitting && !isUnderWay(stored) ? { state: 'busy', share: null } : stored;
+  const saving: TaskState = isSubmitting && !isUnderWay(stored) ? { state: 'busy', share: null } : stored;
 
   /** A picture makes room for another one, or is taken back: what was said of it goes with it. */
   function withdraw(): void {

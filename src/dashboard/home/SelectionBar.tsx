@@ -1,20 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
-import {
-  $bulkDelete,
-  $progress,
-  type Chosen,
-  deleteMany,
-  settleBulkDelete,
-  stopDeleting,
-} from '../../stores/bulk-delete.ts';
+import { createBulkDelete, type Progress } from '../../stores/bulk-delete.ts';
 import type { Inbox } from '../../stores/messages.ts';
-import { isUnderWay } from '../../stores/task.ts';
+import { isUnderWay, type TaskState } from '../../stores/task.ts';
 import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
+
 import styles from './SelectionBar.module.css';
 import type { MessageSelection } from './use-selection.ts';
 
@@ -30,21 +24,22 @@ type Props = {
 
 /** Selects everything that search and filter show, and deletes what is selected after one question. */
 export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
-  const isBusy = isUnderWay(useStore($bulkDelete));
+  const [bulk] = useState(createBulkDelete);
+  const [now, progress] = [useStore(bulk.$state), useStore(bulk.$progress)];
+  const isBusy = isUnderWay(now);
   const place = useRef<HTMLElement>(null);
-  useEffect(() => settleBulkDelete, []);
   const shown = lists.flatMap((list) => list.shown);
   const selected = shown.filter(({ key }) => selection.has(key)).length;
 
   async function remove(): Promise<void> {
-    const chosen: (Chosen & { title: string })[] = lists.map(({ title, inbox, shown: items }) => ({
+    const chosen = lists.map(({ title, inbox, shown: items }) => ({
       title,
       inbox,
       ids: items.filter(({ key }) => selection.has(key)).map(({ id }) => id),
     }));
     const places = chosen.flatMap(({ title, ids }) => (ids.length > 0 ? [`${title}: ${ids.length}`] : []));
     if (!window.confirm(inboxTexts.confirmMany(selected, places))) return;
-    const deleted = deleteMany(chosen);
+    const deleted = bulk.start(chosen);
     keepFocus();
     await deleted;
     keepFocus();
@@ -66,7 +61,7 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
       aria-label={inboxTexts.selection}
     >
       {isBusy ? (
-        <Progress />
+        <BulkProgress now={now} progress={progress} onStop={bulk.stop} />
       ) : (
         <div className={styles.line}>
           <label className={styles.all}>
@@ -86,22 +81,23 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
         </div>
       )}
       <div role="status">
-        <Ending />
+        <Ending now={now} progress={progress} />
       </div>
     </section>
   );
 }
 
-function Progress() {
-  const isSlow = useStore($bulkDelete).state === 'slow';
-  const { gone, all, isStopping } = useStore($progress);
+type BulkProps = { now: TaskState; progress: Progress };
+
+function BulkProgress({ now, progress, onStop }: BulkProps & { onStop: () => void }) {
+  const { gone, all, isStopping } = progress;
   return (
     <div className={styles.line}>
       <label className={styles.progress}>
-        {isSlow ? loadTexts.slow : inboxTexts.deletingMany(gone, all)}
+        {now.state === 'slow' ? loadTexts.slow : inboxTexts.deletingMany(gone, all)}
         <progress value={gone} max={all} />
       </label>
-      <Button kind="quiet" onClick={stopDeleting}>
+      <Button kind="quiet" onClick={onStop}>
         {isStopping ? loadTexts.stop : inboxTexts.stop}
       </Button>
     </div>
@@ -109,9 +105,8 @@ function Progress() {
 }
 
 /** How it ends, until the next one. */
-function Ending() {
-  const now = useStore($bulkDelete);
-  const { gone, all, isStopping } = useStore($progress);
+function Ending({ now, progress }: BulkProps) {
+  const { gone, all, isStopping } = progress;
   if (now.state === 'failed')
     return <Notice kind="danger">{inboxTexts.manyFailed(gone, all, now.error.message)}</Notice>;
   if (now.state === 'done' && gone === all)

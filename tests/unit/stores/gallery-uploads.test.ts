@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUploads } from '../../../src/stores/gallery-uploads.ts';
-import type { Watch } from '../../../src/stores/saving.ts';
+import type { Watch } from '../../../src/stores/task.ts';
 
 // Animations are never redrawn, so that no browser is needed here.
 const picture = (name: string) => new File([name], name, { type: 'image/gif' });

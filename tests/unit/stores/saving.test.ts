@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/api/api-error.ts';
-import { createSaver, type Watch } from '../../../src/stores/saving.ts';
+import { createSaver } from '../../../src/stores/saving.ts';
+import type { Watch } from '../../../src/stores/task.ts';
 
 const words = { done: 'News added!', failed: (reason: string) => `Failed to submit: ${reason}` };
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { ApiError } from '../api/api-error.ts';
-import { collection } from '../api/collection.ts';
-import { reasonOf } from './saving.ts';
+import { isMissing, reasonOf } from './api-error.ts';
+import { collection } from './collection.ts';
 
 /** A picture of a gallery that goes once another one is there. */
 export type ReplacedPicture = {
@@ -25,7 +24,7 @@ export async function removeReplaced(
     await collection(path, v.unknown()).remove(id, signal, version);
   } catch (cause) {
     // Somebody else has deleted or replaced the same picture meanwhile.
-    if (cause instanceof ApiError && cause.kind === 'missing') return;
+    if (isMissing(cause)) return;
     throw new OldOneLeft(reasonOf(cause), { cause });
   }
 }
