@@ -2,15 +2,17 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { reasonOf } from '../api/api-error.ts';
 import { type Collection, collection, multipart } from '../api/collection.ts';
-import type { ReplacedPicture } from '../api/replaced-picture.ts';
+import { OldOneLeft, type ReplacedPicture, removeReplaced } from '../api/replaced-picture.ts';
 import type { Change, Opened, Texts } from '../domain/versioned.ts';
+import { pictureTexts } from '../texts/pictures.ts';
 import { versionToSend } from './conflict.ts';
+import { isOurs } from './server.ts';
 import { createTask, type TaskState, type Watch } from './task.ts';
 
 /** The outcome of a write, as a sentence. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
 
-type OutcomeWords = { done: string; failed: (reason: string) => string };
+type OutcomeWords = { done: string; failed: (reason: string, error: unknown) => string };
 
 export type Saver = {
   $saving: ReadableAtom<TaskState>;
@@ -38,7 +40,7 @@ export function createSaver(): Saver {
           outcome = { kind: 'success', text: words.done };
         } catch (error) {
           if (isCancelled(error)) return;
-          outcome = { kind: 'danger', text: words.failed(reasonOf(error)) };
+          outcome = { kind: 'danger', text: words.failed(reasonOf(error), error) };
           throw error;
         }
       });
@@ -145,31 +147,6 @@ export type HoldingForm = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
   isQueued: (values: Texts) => boolean;
 };
 
-/** A saver that can send from a copy on this device: `send`, as of `FormHolder`. */
-export function createHoldingSaver(
-  path: string,
-  pictureField: string | null,
-  loadPending: LoadPending,
-): HoldingForm & Pick<Saver, 'save'> & Pick<FormHolder, 'send'> {
-  const saver = createSaver();
-  const $hold = atom<HoldState>('no');
-  let holder: FormHolder | null = null;
-  return {
-    ...saver,
-    settle: () => {
-      saver.settle();
-      holder?.discard();
-    },
-    $hold,
-    send: async (content, watch, direct) => {
-      holder ??= (await loadPending())?.createFormHolder(path, pictureField, $hold) ?? null;
-      return holder ? holder.send(content, watch, direct) : direct();
-    },
-    sendLater: () => holder?.sendLater(),
-    isQueued: (values) => holder?.has(values) ?? false,
-  };
-}
-
 /** What staff read once a form has been saved, or not. */
 export type SavingTexts = { created: string; updated: string; saveFailed: (reason: string) => string };
 
@@ -177,13 +154,15 @@ export type SavingTexts = { created: string; updated: string; saveFailed: (reaso
 export type FormStore = HoldingForm & {
   /**
    * Creates (`id` null) or updates. Never rejects; null if it was cancelled or is already under way, or if the person has
-   * to choose between two texts first. `opened`: the item as the form was opened with it.
+   * to choose between two texts first. `opened`: the item as the form was opened with it. `replaces`: deleted only once the
+   * new one has arrived; where that fails the save has failed as well, but the form is done.
    */
   submit: (
     id: number | null,
     values: Texts,
     picture: File | null,
     opened?: Opened,
+    replaces?: ReplacedPicture,
   ) => Promise<Outcome | null>;
 };
 
@@ -215,20 +194,44 @@ export function createForm(
   create: Create = (post) => post(),
 ): FormStore {
   const api = collection(path, v.unknown());
-  const { save, send, ...saver } = createHoldingSaver(path, pictureField, loadPending);
+  const { save, ...saver } = createSaver();
+  const $hold = atom<HoldState>('no');
+  let holder: FormHolder | null = null;
+  function settle(): void {
+    saver.settle();
+    holder?.discard();
+  }
   return {
     ...saver,
-    submit: async (id, values, picture, opened) => {
+    settle,
+    $hold,
+    sendLater: () => holder?.sendLater(),
+    isQueued: (values) => holder?.has(values) ?? false,
+    submit: async (id, values, picture, opened, replaces) => {
       const done = id === null ? texts.created : texts.updated;
-      const outcome = await save({ done, failed: texts.saveFailed }, async ({ signal, onProgress }) => {
+      let hasArrived = false;
+      const failed = (reason: string, error: unknown) => {
+        hasArrived = error instanceof OldOneLeft;
+        return hasArrived ? pictureTexts.oldOneLeft : texts.saveFailed(reason);
+      };
+      const outcome = await save({ done, failed }, async (watch) => {
+        const { signal } = watch;
         // Only a picture takes long enough to be worth a progress bar.
         const body: Body =
           pictureField === null
             ? { json: values, signal }
-            : { form: multipart(values, pictureField, picture), signal, onProgress };
-        const sendHeld = (change: Change | undefined, direct: () => Promise<unknown>) =>
-          send({ fields: values, picture, change }, { signal, onProgress }, direct);
-        if (id === null) await create(() => sendHeld(undefined, () => api.create(body)));
+            : { form: multipart(values, pictureField, picture), ...watch };
+        const sendHeld = async (change: Change | undefined, direct: () => Promise<unknown>) => {
+          holder ??= (await loadPending())?.createFormHolder(path, pictureField, $hold) ?? null;
+          // What replaces something only where a repeat is known to be one.
+          if (holder === null || (replaces && !isOurs())) return direct();
+          return holder.send({ fields: values, picture, change, replaces }, watch, direct);
+        };
+        const post = async () => {
+          await api.create(body);
+          if (replaces) await removeReplaced(path, { id: replaces.id }, signal);
+        };
+        if (id === null) await create(() => sendHeld(undefined, post));
         else
           await update(id, { values, hasPicture: picture !== null, opened }, (over) => {
             const direct = () => api.update(id, body, versionToSend(over?.version));
@@ -236,7 +239,9 @@ export function createForm(
             return change ? sendHeld(change, direct) : direct();
           });
       });
-      if (outcome?.kind === 'success') onSaved();
+      // Sent again, it would be there twice: staff decide about the old one.
+      if (hasArrived) settle();
+      if (hasArrived || outcome?.kind === 'success') onSaved();
       return outcome;
     },
   };

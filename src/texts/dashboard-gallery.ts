@@ -27,8 +27,6 @@ export const galleryAdminTexts = {
   uploadFailed: (reason: string) => `Upload failed: ${reason}`,
   deleted: 'Deleted!',
   deleteFailed: 'Failed to delete.',
-  oldOneLeft:
-    'The new image is in the gallery, but the old one could not be deleted and is still there, too.',
   empty: 'No images yet. The first one you upload will appear here.',
   loadFailed: (reason: string) => `The gallery could not be loaded. ${reason}`,
   states: {

@@ -1,5 +1,7 @@
 /** What is said of a picture before it leaves the phone. */
 export const pictureTexts = {
+  oldOneLeft:
+    'Failed to delete. The new image is in the gallery, but the old one could not be deleted and is still there, too.',
   preparing: 'Resizing…',
   redrawn: (before: string, after: string) => `${before} → ${after}, location removed`,
   asItIs: (size: string) => `${size}, sent as it is`,

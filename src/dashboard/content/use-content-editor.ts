@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Texts, Versioned } from '../../domain/versioned.ts';
-import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { Found } from '../../pending/drafts.ts';
 import type { Conflict } from '../../stores/conflict.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
@@ -10,9 +9,9 @@ import { isUnderWay } from '../../stores/task.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { type Result, useResult } from '../shell/use-result.tsx';
-import type { DeclaredContent } from './declare-content.ts';
+import type { EditedContent } from './declare-content.ts';
 import type { Subject } from './use-content-form.ts';
-import { ofItsPicture, ofPicture, type PictureForm, usePictureForm } from './use-picture-form.ts';
+import { ofItsPicture, type PictureForm, usePictureForm } from './use-picture-form.ts';
 
 /** What a content screen knows and does: one list, and one form that creates or updates. */
 export type ContentEditor<Item> = PictureForm & {
@@ -40,7 +39,7 @@ export type ContentEditor<Item> = PictureForm & {
 };
 
 export function useContentEditor<Item extends { id: number }>(
-  content: DeclaredContent<Item>,
+  content: EditedContent<Item>,
 ): ContentEditor<Item> {
   const { path, store, fields, emptyValues, openedAs } = content;
   const pdf = content.picture !== null && 'pdf' in content.picture ? content.picture.pdf : null;
@@ -60,7 +59,7 @@ export function useContentEditor<Item extends { id: number }>(
     start: { id: null, values: emptyValues() },
     accepts: (record) => record.state === 'shared' || record.path === path,
     recall,
-    prepare: pdf?.prepare ?? ofPicture(LONGEST_EDGE.content),
+    prepare: pdf?.prepare,
     store,
     outcome,
     toSend,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NO_WORDS, WORD_NAMES } from '../../domain/picture-words.ts';
 import type { Texts } from '../../domain/versioned.ts';
 import { asPicture } from '../../lib/picture-format.ts';
-import { type PreparedPicture, preparePicture } from '../../lib/prepare-picture.ts';
+import { LONGEST_EDGE, type PreparedPicture, preparePicture } from '../../lib/prepare-picture.ts';
 import type { Found } from '../../pending/drafts.ts';
 import type { DraftContent } from '../../pending/record.ts';
 import { $retries, saveOpenForms } from '../../pending/state.ts';
@@ -48,9 +48,11 @@ export function ofPicture(longestEdge: number): Prepare {
   };
 }
 
+const asContent = ofPicture(LONGEST_EDGE.content);
+
 type Options = FormOptions & {
-  /** Makes a chosen file ready to be sent. */
-  prepare: Prepare;
+  /** Makes a chosen file ready to be sent; a picture, as large as pages show it in their text, unless given. */
+  prepare?: Prepare | undefined;
   store: HoldingForm;
   /** Where the outcome is shown. */
   outcome: ReturnType<typeof useResult>;
@@ -85,7 +87,7 @@ export type PictureForm = {
  * this device until the server has it, or the outbox.
  */
 export function usePictureForm(options: Options): PictureForm {
-  const { prepare, store, outcome, toSend, send, onSent, recall = ofItsPicture } = options;
+  const { prepare = asContent, store, outcome, toSend, send, onSent, recall = ofItsPicture } = options;
   const stored = useStore(store.$saving, { ssr: 'initial' });
   const hold = useStore(store.$hold, { ssr: 'initial' });
   const chosen = useChosenPicture(prepare);

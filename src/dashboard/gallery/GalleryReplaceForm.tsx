@@ -3,7 +3,6 @@ import type { GalleryRow } from '../../domain/gallery.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { NO_WORDS, wordsOf } from '../../domain/picture-words.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
@@ -13,7 +12,7 @@ import { HoldNotice } from '../content/HoldNotice.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { TextHints } from '../content/SecondLook.tsx';
-import { ofPicture, previewUrl, usePictureForm } from '../content/use-picture-form.ts';
+import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { useOurs } from '../shell/use-ours.ts';
 import type { useResult } from '../shell/use-result.tsx';
 import styles from './Gallery.module.css';
@@ -40,11 +39,10 @@ export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props)
     start: { id: null, values: { date: replaced.date, ...NO_WORDS } },
     accepts: (record) =>
       record.state === 'refused' && record.path === path && record.replaces?.id === replaced.id,
-    prepare: ofPicture(LONGEST_EDGE.content),
     store: content,
     outcome,
     toSend: ({ date = '', ...words }) => ({ date, ...wordsOf(words) }),
-    send: async ({ date = '', ...words }, file) => file && content.replace(replaced.id, date, file, words),
+    send: async (fields, file) => file && content.replace(replaced.id, fields, file),
     onSent: (outcome) => {
       // Also if only the delete failed: the new picture is there, and sending it again would double it.
       if (outcome !== null && content.$saving.get().state === 'idle') onEnd();
