@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { decodeOne } from '../domain/decode.ts';
 import { type Texts, versioned } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
-import { conflictOf, isSameText, openedWith, saysOther, wouldLose } from '../stores/conflict.ts';
+import { conflictOf, isSameText, openedWith, safelyOver, saysOther } from '../stores/conflict.ts';
 import { changeRecords } from './database.ts';
 import { isWrite, subjectOf, type Write } from './record.ts';
 
@@ -14,15 +14,16 @@ const AnyItem = versioned(v.looseObject({}));
  * to compare the two, or where it failed for another reason.
  */
 export function overPresent(item: Write, error: unknown): Write | null {
+  const { change, fields, picture } = item;
+  if (change === undefined) return null;
+  const present = conflictOf(error, change.id, AnyItem)?.present;
+  if (!present?.version) return null;
   // If nobody has changed the texts, somebody has changed the picture.
-  if (item.change === undefined || item.picture !== null) return null;
-  const present = conflictOf(error, item.change.id, AnyItem)?.present;
-  if (!present) return null;
-  const { version, values } = openedWith(present, Object.keys(item.fields));
-  if (version === undefined || wouldLose(item.change.opened, item.fields, values)) return null;
-  // Words for the picture were typed for the one that was there.
-  if (saysOther(item.fields, values)) return null;
-  return { ...item, key: newKey(), change: { ...item.change, version, opened: values } };
+  const sent = { values: fields, opened: change.opened, hasPicture: picture !== null };
+  const over = safelyOver(present, sent, () => true);
+  return (
+    over && { ...item, key: newKey(), change: { ...change, version: present.version, opened: over.values } }
+  );
 }
 
 /**

@@ -52,15 +52,23 @@ export function openedWith(item: Versioned<object>, fields: readonly string[]): 
 }
 
 /**
- * Whether a save over the present texts would lose what somebody else has written. A text that is left as it was opened
- * loses theirs too, where they have changed it, and one of which that is not known may.
+ * The present texts of an item, where a save over them takes nothing from what somebody else has written; null where a person
+ * has to compare. A text that is left as it was opened takes theirs away too, where they have changed it, and one of which
+ * that is not known may.
+ * @param isReplaced whether the item may have another picture by now: words that were typed are about the old one
  */
-export function wouldLose(opened: Texts, mine: Texts, theirs: Texts): boolean {
-  const isTheirs = (text: string, before: string | undefined) =>
-    before === undefined || !isSameText(text, before);
-  return Object.entries(theirs).some(
-    ([field, text]) => !isSameText(text, mine[field] ?? '') && isTheirs(text, opened[field]),
-  );
+export function safelyOver(
+  present: Versioned<object>,
+  { values, opened, hasPicture }: { values: Texts; opened: Texts | undefined; hasPicture: boolean },
+  isReplaced: () => boolean,
+): Opened | null {
+  if (hasPicture || opened === undefined) return null;
+  const now = openedWith(present, Object.keys(values));
+  const isLost = Object.entries(now.values).some(([field, text]) => {
+    const before = opened[field];
+    return !isSameText(text, values[field] ?? '') && (before === undefined || !isSameText(text, before));
+  });
+  return isLost || (saysOther(values, now.values) && isReplaced()) ? null : now;
 }
 
 /**

@@ -4,7 +4,7 @@ import { isMissing } from '../api/api-error.ts';
 import { collection } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Versioned, versioned } from '../domain/versioned.ts';
-import { type Conflict, conflictOf, isOtherVersion, openedWith, saysOther, wouldLose } from './conflict.ts';
+import { type Conflict, conflictOf, isOtherVersion, openedWith, safelyOver } from './conflict.ts';
 import { createHistory, type ItemHistory, livingIn } from './history.ts';
 import { knownData } from './resource.ts';
 import { createForm, type FormOptions, type FormStore, type Put, type Sent } from './saving.ts';
@@ -33,22 +33,16 @@ export function createContent<Item extends { id: number }>(
 
   /** Over a change that loses nothing it saves at once, with the version of that; once, or two could go on for ever. */
   async function save(id: number, sent: Sent, put: Put, isFirst: boolean): Promise<void> {
-    const { opened, values } = sent;
+    const { opened } = sent;
     try {
       show(decodeOne(schema, await put(opened)));
     } catch (error) {
       const conflict = conflictOf(error, id, schema);
       if (conflict === null) throw error;
-      const present = conflict.present && openedWith(conflict.present, Object.keys(values));
-      // If they have not changed the texts, they have changed the picture: words that were typed are about the old one.
-      const isAboutOld = saysOther(values, present?.values ?? {});
-      const isSafe =
-        !sent.hasPicture &&
-        opened &&
-        present &&
-        !wouldLose(opened.values, values, present.values) &&
-        !(isAboutOld && isReplaced(id, opened.version, conflict.present));
-      if (isFirst && isSafe) return save(id, { ...sent, opened: present }, put, false);
+      const { present } = conflict;
+      const isOther = () => isReplaced(id, opened?.version, present);
+      const over = present && safelyOver(present, { ...sent, opened: opened?.values }, isOther);
+      if (isFirst && over) return save(id, { ...sent, opened: over }, put, false);
       $conflict.set(conflict);
       void list.reload();
       throw error;
