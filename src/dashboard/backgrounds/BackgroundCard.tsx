@@ -15,8 +15,8 @@ import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Conflict } from '../content/Conflict.tsx';
-import type { Difference } from '../content/ConflictDialog.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Conflict, differencesOf } from '../content/Conflict.tsx';
 import { HoldNotice } from '../content/HoldNotice.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { Point } from '../content/PictureWords.tsx';
@@ -33,7 +33,10 @@ import { Surface } from '../shell/Screen.tsx';
 import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
-import { type Hero, HeroSample } from './HeroSample.tsx';
+import styles from './Backgrounds.module.css';
+
+/** A page's headline, and the picture that visitors see while staff have chosen none. */
+export type Hero = { headline: string; fallback: string };
 
 type Props = { section: BackgroundSection; content: Content<Background>; hero: Hero };
 
@@ -102,13 +105,20 @@ export function BackgroundCard({ section, content, hero }: Props) {
       {load.state === 'loading' && <Waiting text={loadTexts.loading} onRetry={content.list.reload} />}
       {known !== undefined && (
         <>
-          <HeroSample
-            shape={section === 'home' ? 'full' : 'short'}
-            headline={hero.headline}
-            url={previewUrl(picture, stored) ?? hero.fallback}
-            position={objectPosition(focus)}
-            caption={isChosen ? texts.chosen : stored === null ? texts.own : texts.shown}
-          />
+          {/* The page's hero in small: the same crop, the same scrim, the same headline over it. */}
+          <figure className={`stack ${styles.figure}`}>
+            <div className={styles.hero} data-shape={section === 'home' ? 'full' : 'short'}>
+              <Picture
+                url={previewUrl(picture, stored) ?? hero.fallback}
+                alt=""
+                position={objectPosition(focus)}
+              />
+              <p className={styles.headline}>{hero.headline}</p>
+            </div>
+            <figcaption className="note">
+              {isChosen ? texts.chosen : stored === null ? texts.own : texts.shown}
+            </figcaption>
+          </figure>
           {hasTexts && (
             <a className="note" href={`${paths.dashboardTexts}?page=${fileOf(section)}`}>
               {texts.changeWords(label)}
@@ -143,7 +153,9 @@ export function BackgroundCard({ section, content, hero }: Props) {
               <>
                 <Conflict
                   conflict={conflict}
-                  differences={isChosen ? [] : pointDifference(focus, theirs?.focus)}
+                  differences={
+                    isChosen ? [] : differencesOf([POINT_FIELD], { focus }, { focus: theirs?.focus ?? '' })
+                  }
                   pictures={{ mine: previewUrl(picture, stored), theirs: theirs?.bg ?? null }}
                   keepMine={() => {
                     content.acknowledge();
@@ -220,9 +232,4 @@ export function BackgroundCard({ section, content, hero }: Props) {
       )}
     </Surface>
   );
-}
-
-function pointDifference(mine: string, theirs = ''): Difference[] {
-  const { name, label, shown } = POINT_FIELD;
-  return mine === theirs ? [] : [{ field: name, label, mine: shown(mine), theirs: shown(theirs) }];
 }

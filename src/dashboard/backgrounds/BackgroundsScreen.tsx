@@ -4,9 +4,8 @@ import { loadPending } from '../../pending/load.ts';
 import { createContent } from '../../stores/content.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
-import { BackgroundCard } from './BackgroundCard.tsx';
+import { BackgroundCard, type Hero } from './BackgroundCard.tsx';
 import styles from './Backgrounds.module.css';
-import type { Hero } from './HeroSample.tsx';
 
 type Props = { heroes: Readonly<Record<BackgroundSection, Hero>> };
 

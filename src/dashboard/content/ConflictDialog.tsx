@@ -1,13 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { conflictTexts } from '../../texts/dashboard.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
 import styles from './Conflict.module.css';
-import { ComparedText } from './TheirVersion.tsx';
-
-/** A field whose two texts differ, as people read them. */
-export type Difference = { field: string; label: string; mine: string; theirs: string };
+import type { Difference } from './Conflict.tsx';
+import { ComparedPicture, ComparedText } from './TheirVersion.tsx';
 
 /** The URLs of two pictures; null for none. */
 export type PicturePair = { mine: string | null; theirs: string | null };
@@ -70,37 +67,39 @@ export function ConflictDialog({ isOpen, changedBy, differences, pictures, ...ch
       >
         <p>{texts.lead(changedBy)}</p>
         {differences.map(({ field, label, mine, theirs }) => (
-          <section key={field} className={`stack ${styles.difference}`} aria-label={label}>
-            <h3 className="title">{label}</h3>
-            <div className={`stack ${styles.side}`}>
-              <h4>{texts.mine}</h4>
-              <ComparedText text={mine} other={theirs} />
-            </div>
-            <div className={`stack ${styles.side}`}>
-              <h4>{texts.theirs}</h4>
-              <ComparedText text={theirs} other={mine} />
-            </div>
-          </section>
+          <Sides key={field} label={label} titles={[texts.mine, texts.theirs]}>
+            <ComparedText text={mine} other={theirs} />
+            <ComparedText text={theirs} other={mine} />
+          </Sides>
         ))}
         {pictures !== null && (
-          <section className={`stack ${styles.difference}`} aria-label={texts.picture}>
-            <h3 className="title">{texts.picture}</h3>
-            <figure className={`stack ${styles.side}`}>
-              <figcaption>{texts.myPicture}</figcaption>
-              <div className={`thumbnail ${styles.picture}`}>
-                <Picture url={pictures.mine} alt={texts.myPicture} />
-              </div>
-            </figure>
-            <figure className={`stack ${styles.side}`}>
-              <figcaption>{texts.theirPicture}</figcaption>
-              <div className={`thumbnail ${styles.picture}`}>
-                <Picture url={pictures.theirs} alt={texts.theirPicture} />
-              </div>
-            </figure>
-          </section>
+          <Sides label={texts.picture} titles={[texts.myPicture, texts.theirPicture]}>
+            <ComparedPicture url={pictures.mine} alt={texts.myPicture} />
+            <ComparedPicture url={pictures.theirs} alt={texts.theirPicture} />
+          </Sides>
         )}
         <p className="note">{texts.choices}</p>
       </Dialog>
     </div>
+  );
+}
+
+type SidesProps = {
+  label: string;
+  titles: readonly [string, string];
+  children: readonly [ReactNode, ReactNode];
+};
+
+function Sides({ label, titles, children }: SidesProps) {
+  return (
+    <section className={`stack ${styles.difference}`} aria-label={label}>
+      <h3 className="title">{label}</h3>
+      {titles.map((title, side) => (
+        <div key={title} className={`stack ${styles.side}`}>
+          <h4>{title}</h4>
+          {children[side]}
+        </div>
+      ))}
+    </section>
   );
 }

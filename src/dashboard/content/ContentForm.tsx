@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isUnderWay } from '../../stores/task.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
-import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';
@@ -59,15 +58,7 @@ export function ContentForm({ title, note, form, result, preview, after, ...prop
       </Button>
       <Surface title={title}>
         {note && <p className={styles.note}>{note}</p>}
-        <DraftNotice draft={form.isDirty ? draft : null} onDiscard={cancel} />
-        {restore !== null && (
-          <Notice
-            kind="info"
-            action={<NoticeButton onClick={restore}>{contentTexts.bringBack}</NoticeButton>}
-          >
-            {contentTexts.putAway}
-          </Notice>
-        )}
+        <DraftNotice draft={form.isDirty ? draft : null} restore={restore} onDiscard={cancel} />
         <SavingForm
           {...props}
           buttons={

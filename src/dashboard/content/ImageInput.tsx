@@ -60,10 +60,12 @@ export function ImageInput({ label, name, picture, place, pdf, isRequired = fals
 function resultOf(chosen: ChosenPicture): string | null {
   if (chosen.state === 'preparing') return pictureTexts.preparing;
   if (chosen.state !== 'ready') return null;
-  const size = formatFileSize(chosen.file.size);
+  return sizeInWords(chosen.file, chosen.originalSize, chosen.file.size, chosen.isRedrawn);
+}
+
+/** What was done to a picture before it is sent; `before` and `after` in bytes. */
+export function sizeInWords(file: File, before: number, after: number, isRedrawn: boolean): string {
+  if (isRedrawn) return pictureTexts.redrawn(formatFileSize(before), formatFileSize(after));
   // Some servers take it, ours does not.
-  if (!chosen.isRedrawn && isHeic(chosen.file)) return pictureTexts.heic;
-  return chosen.isRedrawn
-    ? pictureTexts.redrawn(formatFileSize(chosen.originalSize), size)
-    : pictureTexts.asItIs(size);
+  return isHeic(file) ? pictureTexts.heic : pictureTexts.asItIs(formatFileSize(after));
 }

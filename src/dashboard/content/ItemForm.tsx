@@ -1,16 +1,13 @@
 import type { MouseEvent } from 'react';
 import type { NamedField } from '../../domain/kept-version.ts';
 import { objectPosition, WORD_NAMES } from '../../domain/picture-words.ts';
-import type { Texts } from '../../domain/versioned.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { isSameText } from '../../stores/conflict.ts';
 import { conflictTexts, contentTexts } from '../../texts/dashboard.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useOurs } from '../shell/use-ours.ts';
-import { Conflict } from './Conflict.tsx';
-import type { Difference } from './ConflictDialog.tsx';
+import { Conflict, differencesOf } from './Conflict.tsx';
 import { ContentForm, Folded } from './ContentForm.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { HoldNotice } from './HoldNotice.tsx';
@@ -144,15 +141,6 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       {WORD_NAMES.map(shownTheirs)}
     </ContentForm>
   );
-}
-
-/** The fields whose texts differ, in the form's order. */
-function differencesOf(fields: readonly NamedField[], mine: Texts, theirs: Texts): Difference[] {
-  return fields.flatMap(({ name, label, shown = (text) => text }) => {
-    const [one = '', other = ''] = [mine[name], theirs[name]];
-    if (isSameText(one, other)) return [];
-    return [{ field: name, label, mine: shown(one), theirs: shown(other) }];
-  });
 }
 
 function fieldsOf(fields: Fields): NamedField[] {

@@ -37,6 +37,15 @@ function changedPart(text: string, other: string): readonly [string, string, str
   ];
 }
 
+/** A picture of one side. */
+export function ComparedPicture({ url, alt }: { url: string | null; alt: string }) {
+  return (
+    <div className={`thumbnail ${styles.picture}`}>
+      <Picture url={url} alt={alt} />
+    </div>
+  );
+}
+
 type TextProps = { field: string; label: string; mine: string; theirs: string; onUse: () => void };
 
 /** What somebody else has written, under the field in which it is compared and used. */
@@ -57,9 +66,7 @@ export function TheirPicture({ url, onUse }: { url: string | null; onUse: () => 
       nextFocus='input[type="file"]'
       onUse={onUse}
     >
-      <div className={`thumbnail ${styles.picture}`}>
-        <Picture url={url} alt={texts.theirPicture} />
-      </div>
+      <ComparedPicture url={url} alt={texts.theirPicture} />
     </Theirs>
   );
 }

@@ -132,6 +132,12 @@ export type DeclaredContent<Item extends { id: number }> = ContentDeclaration<It
   shownOf: (values: Texts) => Record<TextName<Item>, string>;
 };
 
+/** What a form that edits the items of a list needs of it. */
+export type EditedContent<Item extends { id: number }> = Pick<
+  DeclaredContent<Item>,
+  'path' | 'store' | 'picture' | 'emptyValues' | 'openedAs' | 'isSavedAlerted'
+> & { fields: object };
+
 /** Derives the store, the form and the orders of a list from its declaration. */
 export function declareContent<Item extends { id: number }>(
   declaration: ContentDeclaration<Item>,
