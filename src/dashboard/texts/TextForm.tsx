@@ -10,7 +10,6 @@ import { isSameText } from '../../stores/conflict.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
 import { Conflict } from '../content/Conflict.tsx';
 import { HoldNotice } from '../content/HoldNotice.tsx';
@@ -86,15 +85,7 @@ export function TextForm({ book, said, editor, onCancel, onLater }: Props) {
 
   return (
     <div className={`stack ${styles.form}`} ref={place}>
-      <DraftNotice draft={form.isDirty ? form.draft : null} onDiscard={onCancel} />
-      {form.restore !== null && (
-        <Notice
-          kind="info"
-          action={<NoticeButton onClick={form.restore}>{contentTexts.bringBack}</NoticeButton>}
-        >
-          {contentTexts.putAway}
-        </Notice>
-      )}
+      <DraftNotice draft={form.isDirty ? form.draft : null} restore={form.restore} onDiscard={onCancel} />
       <SavingForm
         label={`${texts.edit}: ${label}`}
         saving={editor.saving}

@@ -8,50 +8,42 @@ import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
 import { plainJson } from '../../lib/plain-words.ts';
 import { loadPending } from '../../pending/load.ts';
 import { openedWith } from '../../stores/conflict.ts';
+import { createContent } from '../../stores/content.ts';
 import { createForm, isWaiting, type Outcome } from '../../stores/saving.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
-import { declareContent } from '../content/declare-content.ts';
+import type { EditedContent } from '../content/declare-content.ts';
 import type { Book, Said } from './said.ts';
 
 const saving = { created: texts.saved, updated: texts.saved, saveFailed: texts.saveFailed };
 
+/** The first is what the outbox calls it. */
+const BLANK = {
+  value: '',
+  language: '',
+  file: '',
+  field: '',
+  shipped: '',
+  english: '',
+  read_by: '',
+  read_on: '',
+};
+
 /** What the school says in place of the shipped texts. */
-export const textList = declareContent({
+export const textList: EditedContent<TextRow> = {
   path: endpoints.texts,
-  schema: TextRow,
-  texts: {
-    ...saving,
-    heading: texts.heading,
-    createHeading: texts.heading,
-    editHeading: () => texts.heading,
-    submitCreate: texts.save,
-    submitUpdate: texts.save,
-    image: '',
-    changeImage: '',
-    listHeading: texts.heading,
-    search: texts.search,
-    empty: texts.none,
-    loadFailed: texts.loadFailed,
-    confirmDelete: texts.confirmBack,
-    deleted: texts.backDone,
-    deleteFailed: texts.backFailed,
-  },
-  fields: {
-    // The first is what the outbox calls it.
-    value: { label: texts.text },
-    language: { label: '' },
-    file: { label: '' },
-    field: { label: '' },
-    shipped: { label: '' },
-    english: { label: '' },
-    read_by: { label: texts.readBy },
-    read_on: { label: '' },
-  },
+  store: createContent({
+    path: endpoints.texts,
+    schema: TextRow,
+    texts: saving,
+    pictureField: null,
+    loadPending,
+  }),
+  fields: BLANK,
   picture: null,
-  rowOf: ({ field }) => ({ title: field, picture: null }),
-  preview: () => null,
+  emptyValues: () => BLANK,
+  openedAs: (item) => openedWith(item, Object.keys(BLANK)),
   isSavedAlerted: false,
-});
+};
 
 /** What people compare of two versions of a text. */
 export const COMPARED: readonly NamedField[] = [
