@@ -2,18 +2,18 @@ import { endpoints } from '../../domain/endpoints.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { NO_WORDS, wordsOf } from '../../domain/picture-words.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
-import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { loadPending } from '../../pending/load.ts';
 import { createForm } from '../../stores/saving.ts';
 import { reloadWhenArrived } from '../../stores/staff-list.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
+import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
 import { HoldNotice } from '../content/HoldNotice.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
-import { ofPicture, previewUrl, usePictureForm } from '../content/use-picture-form.ts';
+import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { ACTIVITY_CROPS, initiatives } from '../lists.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useOurs } from '../shell/use-ours.ts';
@@ -22,16 +22,20 @@ import styles from './InitiativePictures.module.css';
 
 const texts = activityAdminTexts.addImage;
 
-/** A picture that is added to one initiative. */
-export const initiativePicture = createForm(
-  {
-    path: endpoints.adrishyaImages,
-    texts: { created: texts.done, updated: texts.done, saveFailed: texts.failed },
-    pictureField: 'images',
-    loadPending,
-  },
-  () => void initiatives.store.list.reload(),
-);
+const formOf = (done: string, saveFailed: (reason: string) => string) =>
+  createForm(
+    {
+      path: endpoints.adrishyaImages,
+      texts: { created: done, updated: done, saveFailed },
+      pictureField: 'images',
+      loadPending,
+    },
+    () => void initiatives.store.list.reload(),
+  );
+
+/** A picture that is added to one initiative, and what one that is there shows. */
+export const initiativePicture = formOf(texts.done, texts.failed);
+export const initiativeWords = formOf(wordsTexts.saved, wordsTexts.failed);
 
 reloadWhenArrived(endpoints.adrishyaImages, initiatives.store.list);
 
@@ -48,7 +52,6 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
     start: { id: null, values: NO_WORDS },
     accepts: ({ state, picture: refused, fields }) =>
       state === 'refused' && refused !== null && fields.adrishya === String(activity.id),
-    prepare: ofPicture(LONGEST_EDGE.content),
     store: initiativePicture,
     outcome: useResult(),
     toSend: (words) => ({ adrishya: String(activity.id), ...wordsOf(words) }),

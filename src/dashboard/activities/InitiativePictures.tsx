@@ -8,12 +8,13 @@ import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { UndoableNotice, useUndoableDelete } from '../history/Undo.tsx';
-import { initiatives } from '../lists.tsx';
+import { ACTIVITY_CROPS, initiatives } from '../lists.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import { useUrlState } from '../shell/use-url-state.ts';
+import { initiativeWords } from './InitiativePictureForm.tsx';
 import styles from './InitiativePictures.module.css';
 
 const texts = activityAdminTexts.deleteImage;
@@ -35,6 +36,7 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
   const { image, image_ids: ids = [], title } = activity;
   const canDescribe = useOurs();
   const [describedId, setDescribedId] = useUrlState('describe');
+  const at = ids.indexOf(Number(describedId));
   const outcome = useResult();
   const { ask, markOf, undo, top } = useUndoableDelete({
     history: initiativePictureHistory,
@@ -86,10 +88,26 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
           })}
         </ul>
       )}
-      {canDelete && describedId !== null && (
-        <OnDemand load={() => import('./DescribePicture.tsx')}>
-          {({ DescribePicture }) => (
-            <DescribePicture key={describedId} activity={activity} id={Number(describedId)} onClose={close} />
+      {/* Nothing once somebody has deleted it. */}
+      {canDelete && at !== -1 && (
+        <OnDemand key={describedId} load={() => import('../content/WordsForm.tsx')}>
+          {({ WordsForm }) => (
+            <WordsForm
+              picture={{
+                id: Number(describedId),
+                image: image[at] ?? null,
+                alt: activity.image_alts?.[at] ?? '',
+                focus: activity.image_focuses?.[at] ?? '',
+              }}
+              name={texts.about(at + 1)}
+              crops={ACTIVITY_CROPS}
+              describe={(said) =>
+                initiativeWords.submit(Number(describedId), { adrishya: String(activity.id), ...said }, null)
+              }
+              hasNext={false}
+              onNext={close}
+              onClose={close}
+            />
           )}
         </OnDemand>
       )}

@@ -1,5 +1,5 @@
 import { CUTS } from '../../domain/picture-sizes.ts';
-import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
+import { formatFileSize } from '../../lib/prepare-picture.ts';
 import { canDescribe, hasCopy, isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { unsentTexts } from '../../texts/dashboard-unsent.ts';
@@ -10,6 +10,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { useSlow } from '../../ui/SlowNotice.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import { Button } from '../Button.tsx';
+import { sizeInWords } from '../content/ImageInput.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { PictureHints } from '../content/SecondLook.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
@@ -27,7 +28,7 @@ type Props = {
 
 /** One of the chosen pictures: what was done to it, how far it is, and what can be done about it. */
 export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: Props) {
-  const { file, state, words } = upload;
+  const { file, state, words, sentSize } = upload;
   const takesWords = useOurs() && canDescribe(upload);
   const texts = galleryAdminTexts;
   const url = useFileUrl(file);
@@ -41,7 +42,11 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
       </div>
       <div className={styles.words}>
         <p className={styles.name}>{file.name}</p>
-        <p>{sizeOf(upload)}</p>
+        <p>
+          {sentSize === null
+            ? formatFileSize(file.size)
+            : sizeInWords(file, file.size, sentSize, upload.isRedrawn)}
+        </p>
         <p role="status" className={styles.state}>
           {isSlow ? loadTexts.slow : stateOf(upload)}
         </p>
@@ -92,14 +97,6 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
       )}
     </li>
   );
-}
-
-function sizeOf({ file, sentSize, isRedrawn }: Upload): string {
-  const before = formatFileSize(file.size);
-  if (sentSize === null) return before;
-  // Some servers take it, ours does not.
-  if (!isRedrawn && isHeic(file)) return pictureTexts.heic;
-  return isRedrawn ? pictureTexts.redrawn(before, formatFileSize(sentSize)) : pictureTexts.asItIs(before);
 }
 
 function stateOf(upload: Upload): string {

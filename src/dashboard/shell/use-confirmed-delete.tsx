@@ -7,8 +7,8 @@ import styles from './DeleteButton.module.css';
 export type DeleteMark = 'asking' | 'deleting' | 'slow' | 'failed';
 
 type Options = {
-  /** Asked by the browser's own dialog. */
-  question: string;
+  /** Asked by the browser's own dialog; of each row, or of any. */
+  question: string | ((id: number) => string);
   /** Throws if it fails. */
   remove: (id: number, signal: AbortSignal) => Promise<void>;
   /** After the server has deleted it. */
@@ -46,7 +46,7 @@ export function useConfirmedDelete({ question, remove, onDeleted, focusNext, onF
     reset();
     const row = rowOf(document.activeElement);
     await painted();
-    const isConfirmed = window.confirm(question);
+    const isConfirmed = window.confirm(typeof question === 'string' ? question : question(id));
     asked.current.delete(id);
     redraw();
     if (!isConfirmed) return;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { knownData } from '../../stores/resource.ts';
 import type { StaffList } from '../../stores/staff-list.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { LoadedList, useResource } from '../shell/LoadedList.tsx';
@@ -32,11 +33,24 @@ type Props<Item extends { id: number }> = {
 
 /** People or invitations, each of which can be ended. */
 export function EndableList<Item extends { id: number }>(props: Props<Item>) {
-  const { title, store, rowOf, onEnded = (_item, say) => say() } = props;
+  const { title, store, onEnded = (_item, say) => say() } = props;
   const load = useResource(store.list);
+  const known = knownData(load) ?? [];
+  const rows = new Map(known.map((item) => [item.id, { item, row: props.rowOf(item, known.length) }]));
   // Said above the list: the row may be gone by then.
   const [result, setResult] = useState<Result | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  const { ask, markOf } = useConfirmedDelete({
+    question: (id) => rows.get(id)?.row.question ?? '',
+    remove: store.remove,
+    focusNext: () => place.current,
+    onDeleted: (id) => {
+      const ended = rows.get(id);
+      if (ended) onEnded(ended.item, () => setResult({ kind: 'success', text: ended.row.ended }));
+    },
+    onFailed: (id, { message }) =>
+      setResult({ kind: 'danger', text: rows.get(id)?.row.failed(message) ?? message }),
+  });
   return (
     <Surface title={title}>
       <div ref={place} tabIndex={-1} className="outcome">
@@ -48,68 +62,37 @@ export function EndableList<Item extends { id: number }>(props: Props<Item>) {
         failedText={props.failedText}
         emptyText={props.emptyText}
       >
-        {(items) => (
+        {() => (
           <ul className={`plain ${styles.rows}`} aria-label={title}>
-            {items.map((item) => {
-              const row = rowOf(item, items.length);
-              return (
-                <EndableRow
-                  key={item.id}
-                  id={item.id}
-                  row={row}
-                  remove={store.remove}
-                  place={() => place.current}
-                  onEnded={() => onEnded(item, () => setResult({ kind: 'success', text: row.ended }))}
-                  onFailed={(reason) => setResult({ kind: 'danger', text: row.failed(reason) })}
-                />
-              );
-            })}
+            {[...rows].map(([id, { row }]) => (
+              <li key={id} className={`item ${styles.row}`} data-delete={markOf(id)}>
+                <div>
+                  <h3 className="title">
+                    {row.title}
+                    {row.badge && <span className={`tag ${styles.badge}`}>{row.badge}</span>}
+                  </h3>
+                  {row.facts.map((fact) => (
+                    <p key={fact} className="note">
+                      {fact}
+                    </p>
+                  ))}
+                </div>
+                {row.button !== null && (
+                  <div className={styles.end}>
+                    <DeleteButton
+                      mark={markOf(id)}
+                      texts={row.button}
+                      about={row.title}
+                      onClick={() => ask(id)}
+                    />
+                  </div>
+                )}
+                <p role="status">{markOf(id) === 'slow' && loadTexts.slow}</p>
+              </li>
+            ))}
           </ul>
         )}
       </LoadedList>
     </Surface>
-  );
-}
-
-type RowProps = {
-  id: number;
-  row: Endable;
-  remove: StaffList<unknown>['remove'];
-  /** What takes the focus of the row. */
-  place: () => HTMLElement | null;
-  onEnded: () => void;
-  onFailed: (reason: string) => void;
-};
-
-function EndableRow({ id, row, remove, place, onEnded, onFailed }: RowProps) {
-  const { title, badge, facts, button } = row;
-  const { ask, markOf } = useConfirmedDelete({
-    question: row.question,
-    remove,
-    focusNext: place,
-    onDeleted: onEnded,
-    onFailed: (_id, { message }) => onFailed(message),
-  });
-  const mark = markOf(id);
-  return (
-    <li className={`item ${styles.row}`} data-delete={mark}>
-      <div>
-        <h3 className="title">
-          {title}
-          {badge && <span className={`tag ${styles.badge}`}>{badge}</span>}
-        </h3>
-        {facts.map((fact) => (
-          <p key={fact} className="note">
-            {fact}
-          </p>
-        ))}
-      </div>
-      {button !== null && (
-        <div className={styles.end}>
-          <DeleteButton mark={mark} texts={button} about={title} onClick={() => ask(id)} />
-        </div>
-      )}
-      <p role="status">{mark === 'slow' && loadTexts.slow}</p>
-    </li>
   );
 }
