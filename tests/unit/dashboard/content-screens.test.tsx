@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, ok } from '../api/fake-browser.ts';
-import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 import { showInitiatives, showList } from './show-screens.tsx';
 
@@ -116,24 +115,6 @@ describe('the form of a content screen', () => {
     expect(preview.getByText('18 November 2026')).toBeTruthy();
     for (const label of ['Title', 'Date', 'Description', 'Image'])
       expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
-  });
-
-  test('says that it is saving, and is not sent a second time', async () => {
-    fakeServer({ 'GET news/': () => ok([item]) });
-    await showNews();
-    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Update news' }));
-    expect(screen.getByRole('button', { name: 'Saving…' })).toBeTruthy();
-    expect(FakeUpload.all).toHaveLength(1);
-    const [upload] = FakeUpload.all;
-    expect(`${upload?.method} ${upload?.responseURL}`).toMatch(/^PUT .*\/api\/news\/3\/$/);
-    if (!(upload?.body instanceof FormData)) throw new Error('The body should be a form.');
-    // Without a new picture its field is left out: an empty one would clear the old picture.
-    expect([...upload.body]).toEqual([
-      ['news_name', 'Deepavali'],
-      ['date', '2026-11-10'],
-      ['description', 'Two hundred lamps.'],
-    ]);
   });
 
   test('goes back to a new item when the one that is edited is deleted', async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
@@ -144,26 +144,4 @@ test('earlier versions tell the files apart by their names', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Compare/ }));
   expect(await screen.findByText('first report-2.pdf')).toBeTruthy();
   expect(screen.getByText('a-1.pdf')).toBeTruthy();
-});
-
-describe('the sidebar', () => {
-  async function links(capabilities: () => Response | Promise<Response>) {
-    fakeServer({ 'GET capabilities/': capabilities });
-    const { Sidebar } = await import('../../../src/dashboard/shell/Sidebar.tsx');
-    await act(async () => void render(<Sidebar newCount={0} current="/dashboard/home" />));
-    return within(screen.getByRole('navigation')).queryAllByText('Documents');
-  }
-
-  test.each([
-    ['leads to the documents', 'keeps them', () => ok(OFFERS), ['/dashboard/documents']],
-    [
-      'does not name them',
-      'is of an earlier release',
-      () => ok(OFFERS.filter((name) => name !== 'documents')),
-      [],
-    ],
-    ['does not name them', 'cannot be reached', noConnection, []],
-  ])('%s where the server %s', async (_what, _server, respond, hrefs) => {
-    expect((await links(respond)).map((link) => link.getAttribute('href'))).toEqual(hrefs);
-  });
 });

@@ -264,6 +264,7 @@ describe.each(WRITTEN)('an item of $list', ({ path, item, ...list }) => {
     const sent = await showItem();
     await edit(userEvent.dblClick);
     expect(FakeUpload.all.length + sent.filter(({ method }) => method === 'PUT').length).toBe(1);
+    if (FakeUpload.all.length > 0) expect(button('Saving…')).toBeTruthy();
     await respond(200, { id: 3, ...item });
     await told(list.saved);
     const { image: _stays, ...fields } = item;
@@ -287,6 +288,8 @@ describe.each(WRITTEN)('an item of $list', ({ path, item, ...list }) => {
     const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain('Too long.');
     expect(input.value).toBe('A headline');
+    await press(/^Edit/);
+    expect(screen.queryByText('Too long.')).toBeNull();
 
     await press(/^Delete/);
     await told(list.deleteFailed);

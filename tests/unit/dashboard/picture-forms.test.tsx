@@ -44,28 +44,6 @@ test('a background is sent once by a double click, and its picture stays chosen 
   expect(home.queryByRole('button', { name: 'Do not use this picture' })).toBeNull();
 });
 
-test.each(['', 'image/heic'])(
-  'a photo that this browser cannot read, of the type "%s", says how to switch the camera',
-  async (type) => {
-    fakeServer({});
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    // A browser that cannot show it.
-    vi.stubGlobal(
-      'Image',
-      class {
-        onerror?: () => void;
-        set src(_url: string) {
-          queueMicrotask(() => this.onerror?.());
-        }
-      },
-    );
-    const home = await showHomeBackground();
-    const heic = new File(['\0\0\0 ftypheic'], 'IMG_1.jpg', { type });
-    await userEvent.upload(home.getByLabelText('New picture for Home'), heic, { applyAccept: false });
-    expect(await home.findByText(/^Your camera saves its photos as HEIC/)).toBeTruthy();
-  },
-);
-
 describe('a picture of the gallery', () => {
   /** Replaces one that the server deletes with this status. */
   async function replace(status: number) {

@@ -5,7 +5,7 @@ import { OFFERS } from '../../../src/domain/server-kind.ts';
 import type { Form } from '../../../src/pending/drafts.ts';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
-import { fakeServer, startFresh } from './fake-server.ts';
+import { fakeServer, type Responses, startFresh } from './fake-server.ts';
 import {
   respondToUpload,
   showGallery,
@@ -23,10 +23,20 @@ const picture = (id: number, words: object = {}) => ({
 const gallery = [picture(1), picture(2, { alt: 'A lamp', focus: '20 80' }), picture(3)];
 const capabilities = { 'GET capabilities/': () => ok(OFFERS) };
 
-async function openGallery(responses: Parameters<typeof fakeServer>[0]) {
-  const sent = fakeServer({ 'GET gallery/gurukulam/': () => ok(gallery), ...responses });
+async function openGallery(responses: Responses = {}) {
+  const sent = fakeServer({ ...capabilities, 'GET gallery/gurukulam/': () => ok(gallery), ...responses });
   await showGallery();
   return sent;
+}
+const writeThem = async () => userEvent.click(await screen.findByRole('button', { name: 'Write them now' }));
+/** The server refuses a change, because somebody else has written meanwhile; `over` names the versions that it was for. */
+function refusing(present: object) {
+  const over: (string | null)[] = [];
+  const respond: Responses[string] = ({ init: { headers } }) => {
+    over.push(new Headers(headers).get('If-Match'));
+    return Response.json({ detail: 'It has changed.', present, changed_by: '' }, { status: 412 });
+  };
+  return { over, respond };
 }
 const panel = () => within(screen.getByRole('region', { name: 'What do the pictures show?' }));
 const words = () => panel().findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
@@ -36,20 +46,26 @@ function formOf(body: unknown): FormData {
   return body;
 }
 
+const gif = (name: string) => new File([`GIF89a${name}`], name, { type: 'image/gif' });
+
 beforeEach(startFresh);
 
-test('the gallery is as it was where the server knows nothing of words', async () => {
-  await openGallery({});
-  await userEvent.upload(screen.getByLabelText(/^Images/), [gif('a.gif')]);
-  expect(screen.getByText('a.gif')).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'What do the pictures show?' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Describe/ })).toBeNull();
+test.each([
+  ['the gallery', showGallery, /^Images/],
+  ['the form of news', () => showList('News'), 'Image'],
+  ['a background', showHomeBackground, 'New picture for Home'],
+])('%s is as it was where the server knows nothing of words', async (_what, show, label) => {
+  fakeServer({ 'GET gallery/gurukulam/': () => ok(gallery) });
+  await show();
+  await userEvent.upload(screen.getByLabelText(label), [gif('a.gif')]);
+  await screen.findAllByText(/a\.gif|sent as it is/);
+  expect(screen.queryByText(/^(?:What do the pictures show|What does it show|Describe)/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /What must stay in view|what must stay in view/ })).toBeNull();
 });
 
 test('the gallery says how many pictures lack words, and they are written one after the other, newest first', async () => {
   const saved: FormData[] = [];
   const sent = await openGallery({
-    ...capabilities,
     'PUT gallery/gurukulam/3/': ({ init: { body } }) => {
       saved.push(formOf(body));
       return ok(picture(3, { alt: 'Children plant saplings' }));
@@ -59,7 +75,7 @@ test('the gallery says how many pictures lack words, and they are written one af
   expect(
     await screen.findByText('2 pictures have no description yet for people who cannot see them.'),
   ).toBeTruthy();
-  await userEvent.click(panel().getByRole('button', { name: 'Write them now' }));
+  await writeThem();
   expect(await panel().findByText(/Image no\. 3/)).toBeTruthy();
   expect(document.activeElement).toBe(await words());
   await userEvent.type(await words(), 'Children plant saplings{Enter}');
@@ -84,10 +100,9 @@ test('the gallery says how many pictures lack words, and they are written one af
 
 test('what was written stays where it could not be saved, and nobody is told that it was', async () => {
   await openGallery({
-    ...capabilities,
     'PUT gallery/gurukulam/3/': () => new Response('Oops', { status: 500 }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Write them now' }));
+  await writeThem();
   await userEvent.type(await words(), 'A swing{Enter}');
   expect(await panel().findByText(/^It could not be saved\./)).toBeTruthy();
   expect((await words()).value).toBe('A swing');
@@ -96,54 +111,44 @@ test('what was written stays where it could not be saved, and nobody is told tha
 
 test('what somebody else has written meanwhile is shown before it is replaced', async () => {
   const present = picture(3, { alt: 'A ladder', version: 'theirs' });
-  const matches: (string | null)[] = [];
+  const { over, respond } = refusing(present);
   await openGallery({
-    ...capabilities,
     'GET gallery/gurukulam/': () => ok([picture(3, { version: 'mine' })]),
-    'PUT gallery/gurukulam/3/': ({ init: { headers } }) => {
-      matches.push(new Headers(headers).get('If-Match'));
-      return matches.length === 1
-        ? Response.json({ detail: 'It has changed.', present, changed_by: '' }, { status: 412 })
-        : ok({ ...present, alt: 'A swing' });
+    'PUT gallery/gurukulam/3/': (call) => {
+      const refused = respond(call);
+      return over.length === 1 ? refused : ok({ ...present, alt: 'A swing' });
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Write them now' }));
+  await writeThem();
   await userEvent.type(await words(), 'A swing{Enter}');
   expect(await panel().findByText(/Somebody else has written in the meantime: “A ladder”/)).toBeTruthy();
   expect((await words()).value).toBe('A swing');
   await userEvent.type(await words(), '{Enter}');
-  expect(
-    await panel().findByText('Every picture has a description for people who cannot see it.'),
-  ).toBeTruthy();
-  expect(matches).toEqual(['"mine"', '"theirs"']);
+  expect(await panel().findByText(/^Every picture has a description/)).toBeTruthy();
+  expect(over).toEqual(['"mine"', '"theirs"']);
 });
 
 test('what somebody else has written is not replaced unseen where the list is loaded again while one types', async () => {
   const theirs = picture(3, { alt: 'A ladder', version: 'theirs' });
   const lists = [[picture(3, { version: 'mine' }), picture(2, { alt: 'A lamp' })], [theirs]];
-  const matches: (string | null)[] = [];
+  const { over, respond } = refusing(theirs);
   await openGallery({
-    ...capabilities,
     'GET gallery/gurukulam/': () => ok(lists.length > 1 ? lists.shift() : lists[0]),
     'DELETE gallery/gurukulam/2/': () => Response.json({ detail: 'Not found.' }, { status: 404 }),
-    'PUT gallery/gurukulam/3/': ({ init: { headers } }) => {
-      matches.push(new Headers(headers).get('If-Match'));
-      return Response.json({ detail: 'It has changed.', present: theirs, changed_by: '' }, { status: 412 });
-    },
+    'PUT gallery/gurukulam/3/': respond,
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Write them now' }));
+  await writeThem();
   await userEvent.type(await words(), 'A swing');
   await userEvent.click(screen.getByRole('button', { name: 'Delete: 2 November 2026' }));
   expect(await panel().findByText(/^Every picture has a description/)).toBeTruthy();
   await userEvent.type(await words(), '{Enter}');
   expect(await panel().findByText(/Somebody else has written in the meantime: “A ladder”/)).toBeTruthy();
-  expect(matches).toEqual(['"mine"']);
+  expect(over).toEqual(['"mine"']);
 });
 
 test('the point that must stay in view moves by a tap and by the arrow keys, and no further than the edge', async () => {
   let saved = new FormData();
   await openGallery({
-    ...capabilities,
     'PUT gallery/gurukulam/2/': ({ init: { body } }) => {
       saved = formOf(body);
       return ok(picture(2));
@@ -166,55 +171,43 @@ test('the point that must stay in view moves by a tap and by the arrow keys, and
   expect(saved.get('alt')).toBe('A lamp');
 });
 
-const news = {
-  id: 3,
-  image: '/media/news/a.jpg',
-  news_name: 'Deepavali',
-  date: '2026-11-10',
-  description: 'Lamps.',
-};
+const newsTexts = { news_name: 'Deepavali', date: '2026-11-10', description: 'Lamps.' };
+const news = { id: 3, image: '/media/news/a.jpg', ...newsTexts };
 
-async function editNews(responses: Parameters<typeof fakeServer>[0]) {
-  fakeServer(responses);
+/** Opens the form of news that are stored with these words. */
+async function editNews(stored: object = {}) {
+  fakeServer({ ...capabilities, 'GET news/': () => ok([{ ...news, ...stored }]) });
   await showList('News');
   await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
 }
 const update = () => userEvent.click(screen.getByRole('button', { name: 'Update news' }));
 const sentFields = () => Object.fromEntries(formOf(FakeUpload.all.at(-1)?.body));
 
-test('news ask what their picture shows, and send it with the other texts', async () => {
-  await editNews({ ...capabilities, 'GET news/': () => ok([news]) });
-  await userEvent.type(await screen.findByLabelText(/^What does it show\?/), 'Lamps in two rows');
+test.each([
+  [
+    'are asked for, and sent with the other texts',
+    undefined,
+    'Lamps in two rows',
+    { alt: 'Lamps in two rows' },
+  ],
+  ['are sent empty once they are taken away, so that they go', 'Lamps', '', { alt: '' }],
+  ['are not sent where nobody writes any', undefined, '', {}],
+])('the words of a picture of news %s', async (_what, stored, typed, sent) => {
+  await editNews(stored === undefined ? {} : { alt: stored });
+  await userEvent.clear(await newsWords());
+  if (typed !== '') await userEvent.type(await newsWords(), typed);
   await update();
-  expect(sentFields()).toMatchObject({ news_name: 'Deepavali', alt: 'Lamps in two rows' });
+  expect(sentFields()).toEqual({ ...newsTexts, ...sent });
 });
 
-test('words that are taken away from news are sent empty, so that they go', async () => {
-  await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, alt: 'Lamps' }]) });
-  await userEvent.clear(await screen.findByLabelText(/^What does it show\?/));
-  await update();
-  expect(sentFields()).toMatchObject({ alt: '' });
-});
-
-const choose = () =>
-  userEvent.upload(
-    screen.getByLabelText(/^Change Image/),
-    new File(['GIF89a'], 'new.gif', { type: 'image/gif' }),
-  );
+const choose = () => userEvent.upload(screen.getByLabelText(/^Change Image/), gif('new.gif'));
 const newsWords = () => screen.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
 
-test('words of a picture never describe the one that replaces it', async () => {
-  await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, alt: 'Lamps' }]) });
+test('a picture that replaces another has words of its own, which go with it; the old ones are back then', async () => {
+  await editNews({ alt: 'Lamps' });
   expect((await newsWords()).value).toBe('Lamps');
   await choose();
   expect((await newsWords()).value).toBe('');
-  await update();
-  await vi.waitFor(() => expect(sentFields()).toMatchObject({ alt: '', image: expect.any(File) }));
-});
-
-test('a picture that replaces another has words of its own, which go with it; the old ones are back then', async () => {
-  await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, alt: 'Lamps' }]) });
-  await choose();
   await userEvent.type(await newsWords(), 'A swing');
   await choose();
   expect((await newsWords()).value).toBe('');
@@ -225,19 +218,13 @@ test('a picture that replaces another has words of its own, which go with it; th
   await userEvent.type(await newsWords(), 'A ladder');
   await update();
   await vi.waitFor(() =>
-    expect(sentFields()).toEqual({
-      news_name: 'Deepavali',
-      date: '2026-11-10',
-      description: 'Lamps.',
-      alt: 'A ladder',
-      image: expect.any(File),
-    }),
+    expect(sentFields()).toEqual({ ...newsTexts, alt: 'A ladder', image: expect.any(File) }),
   );
 });
 
 test('words for a picture that somebody has replaced meanwhile are not saved with the new one unasked', async () => {
   const present = { ...news, image: '/media/news/b.jpg', version: 'theirs' };
-  await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, version: 'mine' }]) });
+  await editNews({ version: 'mine' });
   await userEvent.type(await newsWords(), 'Lamps');
   await update();
   await respondToUpload(412, { present, changed_by: '' });
@@ -245,26 +232,10 @@ test('words for a picture that somebody has replaced meanwhile are not saved wit
   expect(FakeUpload.all).toHaveLength(1);
 });
 
-test('news are sent as ever where nobody writes what their picture shows', async () => {
-  await editNews({ ...capabilities, 'GET news/': () => ok([news]) });
-  await screen.findByLabelText(/^What does it show\?/);
-  await update();
-  expect(Object.keys(sentFields())).toEqual(['news_name', 'date', 'description']);
-});
-
-test('the form of news is as it was where the server knows nothing of words', async () => {
-  await editNews({ 'GET news/': () => ok([news]) });
-  expect(screen.queryByLabelText(/^What does it show\?/)).toBeNull();
-  expect(screen.queryByRole('button', { name: /^What must stay in view/ })).toBeNull();
-  await update();
-  expect(Object.keys(sentFields())).toEqual(['news_name', 'date', 'description']);
-});
-
-const gif = (name: string) => new File([`GIF89a${name}`], name, { type: 'image/gif' });
 const describedRow = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
 
 test('pictures that are chosen together are described before they are sent, each with its own words', async () => {
-  await openGallery(capabilities);
+  await openGallery();
   await userEvent.upload(screen.getByLabelText(/^Images/), [gif('a.gif'), gif('b.gif')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Describe: b.gif' }));
   await userEvent.type(await describedRow('b.gif').findByLabelText(/^What does it show\?/), 'A swing');
@@ -279,7 +250,7 @@ test('pictures that are chosen together are described before they are sent, each
 });
 
 test('the picture that replaces one of a gallery is asked about anew', async () => {
-  await openGallery(capabilities);
+  await openGallery();
   await userEvent.click(screen.getAllByRole('button', { name: /^Replace/ })[1] ?? document.body);
   const form = within(screen.getByRole('region', { name: /^Replace/ }));
   expect(form.queryByLabelText(/^What does it show\?/)).toBeNull();
@@ -319,7 +290,7 @@ async function movePoint(keys: string): Promise<void> {
 }
 
 test('the point of a picture of news is sent with the other texts, and the preview crops around it', async () => {
-  await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, alt: 'Lamps', focus: '20 80' }]) });
+  await editNews({ alt: 'Lamps', focus: '20 80' });
   expect(await screen.findByText(isAt(20, 80))).toBeTruthy();
   await movePoint('{ArrowLeft}{ArrowDown}');
   const preview = within(screen.getByRole('region', { name: /^Preview/ }));
@@ -329,7 +300,7 @@ test('the point of a picture of news is sent with the other texts, and the previ
 });
 
 test('the point of a picture is never that of the one that replaces it, and is back with the old picture', async () => {
-  await editNews({ ...capabilities, 'GET news/': () => ok([{ ...news, focus: '20 80' }]) });
+  await editNews({ focus: '20 80' });
   await choose();
   expect(await screen.findByText(isAt(50, 50))).toBeTruthy();
   await movePoint('{ArrowLeft}');
@@ -343,10 +314,7 @@ test('the point of a picture is never that of the one that replaces it, and is b
 
 test('a point that somebody has moved meanwhile is shown in words before it is replaced', async () => {
   const present = { ...news, focus: '10 10', version: 'theirs' };
-  await editNews({
-    ...capabilities,
-    'GET news/': () => ok([{ ...news, focus: '20 80', version: 'mine' }]),
-  });
+  await editNews({ focus: '20 80', version: 'mine' });
   await screen.findByText(isAt(20, 80));
   await movePoint('{ArrowRight}');
   await update();
@@ -392,36 +360,23 @@ test('a picture that is there already is described in the row of its initiative'
 
 const background = { id: 5, bg: '/media/backgrounds/a.jpg', focus: '20 80', version: 'mine' };
 
-async function showBackground(responses: Parameters<typeof fakeServer>[0]) {
-  fakeServer({ 'GET home_bg/': () => ok([background]), ...responses });
-  await showHomeBackground();
-  return within(screen.getByRole('form', { name: 'Home' }));
-}
-const updateHome = (form: Awaited<ReturnType<typeof showBackground>>) =>
-  userEvent.click(form.getByRole('button', { name: 'Update: Home' }));
-
 test('the point of a background moves without another picture, and a chosen one begins in its middle', async () => {
-  const form = await showBackground(capabilities);
+  fakeServer({ ...capabilities, 'GET home_bg/': () => ok([background]) });
+  await showHomeBackground();
+  const form = within(screen.getByRole('form', { name: 'Home' }));
+  const updateHome = () => userEvent.click(form.getByRole('button', { name: 'Update: Home' }));
   await userEvent.click(await form.findByRole('button', { name: 'Choose what must stay in view: Home' }));
   expect(await form.findByText(isAt(20, 80))).toBeTruthy();
-  await updateHome(form);
+  await updateHome();
   expect(FakeUpload.all).toHaveLength(0);
   await movePoint('{ArrowRight}');
-  await updateHome(form);
+  await updateHome();
   await vi.waitFor(() => expect(sentFields()).toEqual({ focus: '25 80' }));
   await respondToUpload(500, {});
   await userEvent.upload(form.getByLabelText('New picture for Home'), gif('new.gif'));
   expect(await form.findByText(isAt(50, 50))).toBeTruthy();
-  await updateHome(form);
+  await updateHome();
   await vi.waitFor(() => expect(sentFields()).toEqual({ focus: '', bg: expect.any(File) }));
-});
-
-test('a background is as it was where the server knows nothing of words', async () => {
-  const form = await showBackground({ 'GET home_bg/': () => ok([{ id: 5, bg: background.bg }]) });
-  await userEvent.upload(form.getByLabelText('New picture for Home'), gif('new.gif'));
-  expect(form.queryByRole('button', { name: /^Choose what must stay/ })).toBeNull();
-  await updateHome(form);
-  await vi.waitFor(() => expect(Object.keys(sentFields())).toEqual(['bg']));
 });
 
 test('a refused change of a picture is back in its form with the words and the point of that picture', async () => {

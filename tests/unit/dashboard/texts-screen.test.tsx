@@ -8,7 +8,7 @@ import { shippedTexts } from '../../../src/data/text-files.ts';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { fingerprint } from '../../../src/lib/fingerprint.ts';
 import { gone, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
-import { fakeServer, startFresh } from './fake-server.ts';
+import { fakeServer, type Responses, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
 
 const shipped = shippedTexts();
@@ -30,7 +30,7 @@ const row = (language: string, file: string, field: string, value: unknown, more
 });
 
 /** A server that keeps these rows; a POST of a text that there is already is refused as ours refuses it. */
-function textServer(first: readonly Row[] = [], responses: Parameters<typeof fakeServer>[0] = {}) {
+function textServer(first: readonly Row[] = [], responses: Responses = {}) {
   const state = { rows: [...first] };
   const bodyOf = ({ init }: Sent): Row => JSON.parse(String(init.body));
   const put = (sent: Sent) => {
@@ -80,6 +80,14 @@ const fieldNames = () => [...document.querySelectorAll('.title')].map(({ textCon
 const text = (key: string) =>
   within(document.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? document.body);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+/** Opens the form of a text in its page. */
+const open = (key: string) => show(`?page=${key.split('.')[1]}&open=${key}`);
+const fieldOf = (label: string) => screen.findByLabelText<HTMLTextAreaElement>(label);
+async function retype(label: string, words: string): Promise<void> {
+  await userEvent.clear(await fieldOf(label));
+  await userEvent.type(await fieldOf(label), words);
+}
+const PLAY = 'Hero: Play, English';
 const saved = () => screen.findByText('Saved. Visitors see it in about ten seconds.');
 
 // A busy machine takes seconds to draw a page of a hundred texts.
@@ -136,8 +144,13 @@ describe('the screen of all texts', () => {
     textServer();
     await show('?page=home');
     await screen.findByRole('heading', { name: 'Home' });
-    const names = fieldNames();
-    expect(names.slice(0, 5)).toEqual(['Title', 'Description', 'Shared picture alt', 'Headline', 'Play']);
+    expect(fieldNames().slice(0, 5)).toEqual([
+      'Title',
+      'Description',
+      'Shared picture alt',
+      'Headline',
+      'Play',
+    ]);
     expect(
       text('en.home.title').getByText('Shalmala Gurukulam | Free residential school in Karnataka'),
     ).toBeTruthy();
@@ -149,8 +162,7 @@ describe('the screen of all texts', () => {
     textServer();
     await show('?page=site');
     await screen.findByText('The school’s full name; {school} in any text becomes this.');
-    const names = fieldNames();
-    expect(names.slice(0, 5)).toEqual(['Name', 'Genitive', 'Dative', 'Locative', 'Accusative']);
+    expect(fieldNames().slice(0, 5)).toEqual(['Name', 'Genitive', 'Dative', 'Locative', 'Accusative']);
     expect(document.querySelector('[data-key="en.site.nameForms.dative"]')).toBeNull();
     expect(text('kn.site.nameForms.dative').getByText('ಶಾಲ್ಮಲಾ ಗುರುಕುಲಕ್ಕೆ')).toBeTruthy();
   });
@@ -173,10 +185,9 @@ describe('a text', () => {
     const { writes } = textServer();
     await show('?page=home');
     await press('Edit: Hero: Headline, English');
-    const field = screen.getByLabelText<HTMLTextAreaElement>('Hero: Headline, English');
+    const field = await fieldOf('Hero: Headline, English');
     expect([field.value, document.activeElement === field]).toEqual([HEADLINE, true]);
-    await userEvent.clear(field);
-    await userEvent.type(field, 'A school by the river');
+    await retype('Hero: Headline, English', 'A school by the river');
     await press('Save: Hero: Headline, English');
     await saved();
     expect(writes()).toEqual([
@@ -197,23 +208,20 @@ describe('a text', () => {
 
   test('that breaks its rule is not sent, and the field says what is expected', async () => {
     const { writes } = textServer();
-    await show('?page=home&open=en.home.hero.play');
-    const field = await screen.findByLabelText<HTMLTextAreaElement>('Hero: Play, English');
-    await userEvent.clear(field);
-    await userEvent.type(field, 'x'.repeat(41));
+    await open('en.home.hero.play');
+    await retype(PLAY, 'x'.repeat(41));
     expect(screen.getByText('-1 characters left')).toBeTruthy();
-    await press('Save: Hero: Play, English');
+    await press(`Save: ${PLAY}`);
     expect(screen.getByText('Expected at most 40 characters.')).toBeTruthy();
-    await userEvent.clear(field);
-    await userEvent.type(field, '{{schol}');
+    await retype(PLAY, '{{schol}');
     expect(screen.getByText(/^Expected no braces but \{school\}/)).toBeTruthy();
     expect(writes()).toEqual([]);
   });
 
   test('takes the names that the site fills in where the cursor is, in Kannada with their endings', async () => {
     const { writes } = textServer();
-    await show('?page=home&open=kn.home.hero.play');
-    const field = await screen.findByLabelText<HTMLTextAreaElement>('Hero: Play, Kannada');
+    await open('kn.home.hero.play');
+    const field = await fieldOf('Hero: Play, Kannada');
     await userEvent.clear(field);
     await userEvent.click(screen.getByRole('button', { name: /\{school:dative\}/ }));
     expect(field.value).toBe('{school:dative}');
@@ -224,12 +232,10 @@ describe('a text', () => {
 
   test('that somebody else wrote first is compared, and mine is saved over theirs if I say so', async () => {
     const { state, writes } = textServer();
-    await show('?page=home&open=en.home.hero.play');
-    const field = await screen.findByLabelText<HTMLTextAreaElement>('Hero: Play, English');
-    await userEvent.clear(field);
-    await userEvent.type(field, 'Mine');
+    await open('en.home.hero.play');
+    await retype(PLAY, 'Mine');
     state.rows.push(row('en', 'home', 'hero.play', 'Theirs'));
-    await press('Save: Hero: Play, English');
+    await press(`Save: ${PLAY}`);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/^asha@example\.org changed it/)).toBeTruthy();
     expect([dialog.getByText('Mine'), dialog.getByText('Theirs')]).toHaveLength(2);
@@ -240,12 +246,12 @@ describe('a text', () => {
 
   test('that cannot be sent stays on this device, and the form is free', async () => {
     textServer([], { 'POST texts/': noConnection });
-    await show('?page=home&open=en.home.hero.play');
-    await userEvent.type(await screen.findByLabelText('Hero: Play, English'), ' now');
-    await press('Save: Hero: Play, English');
+    await open('en.home.hero.play');
+    await userEvent.type(await fieldOf(PLAY), ' now');
+    await press(`Save: ${PLAY}`);
     expect(await screen.findByText('No signal. Not published yet.')).toBeTruthy();
     await press('Keep it for later');
-    await waitFor(() => expect(screen.queryByLabelText('Hero: Play, English')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText(PLAY)).toBeNull());
     const { allRecords } = await import('../../../src/pending/database.ts');
     await waitFor(async () =>
       expect((await allRecords()).map(({ fields }) => fields.value)).toEqual(['"Watch the film now"']),
@@ -255,14 +261,12 @@ describe('a text', () => {
   test('that was not saved is in its form again on the next page', async () => {
     keepDrafts();
     textServer();
-    await show('?page=home&open=en.home.hero.play');
-    await userEvent.type(await screen.findByLabelText('Hero: Play, English'), ' now');
+    await open('en.home.hero.play');
+    await userEvent.type(await fieldOf(PLAY), ' now');
     await dropPage();
-    await show('?page=home&open=en.home.hero.play');
+    await open('en.home.hero.play');
     expect(await screen.findByText(/^This is what you had typed before/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Hero: Play, English').value).toBe(
-      'Watch the film now',
-    );
+    expect((await fieldOf(PLAY)).value).toBe('Watch the film now');
   });
 
   test('goes back to the shipped words, and can be undone', async () => {
@@ -298,7 +302,7 @@ describe('a text', () => {
 describe('a list', () => {
   test('of sentences is lengthened and put in another order, and saved as one text', async () => {
     const { writes } = textServer();
-    await show('?page=contacts&open=en.contacts.footer.address.value');
+    await open('en.contacts.footer.address.value');
     await press('Add an entry');
     const areas = screen.getAllByLabelText<HTMLTextAreaElement>(/^Entry \d/);
     await userEvent.type(areas.at(-1) ?? document.body, 'India');
@@ -344,10 +348,8 @@ describe('a list', () => {
     const { writes } = textServer([
       row('en', 'home', 'activities.cards', valueAt(shipped.en?.home, ['activities', 'cards'])),
     ]);
-    await show('?page=home&open=en.home.activities.cards.1.title');
-    const field = await screen.findByLabelText<HTMLTextAreaElement>('Cards 2: Title, English');
-    await userEvent.clear(field);
-    await userEvent.type(field, 'Songs');
+    await open('en.home.activities.cards.1.title');
+    await retype('Cards 2: Title, English', 'Songs');
     await press('Save: Cards 2: Title, English');
     await waitFor(() => expect(writes()).toHaveLength(1));
     const [{ call, field: target, value = '' } = { call: '' }] = writes();
@@ -375,17 +377,48 @@ describe('a list', () => {
 });
 
 describe('a fact', () => {
-  const open = (key: string) => show(`?page=${key.split('.')[1]}&open=${key}`);
-
-  test('as a phone number is taken as people write it', async () => {
+  test.each([
+    {
+      what: 'as a phone number is taken as people write it',
+      key: 'en.contacts.footer.phone.value',
+      label: 'Footer: Phone, English',
+      typed: '098765-43210',
+      said: '098765-43210',
+      value: '"+91 98765 43210"',
+    },
+    {
+      what: 'as the film is found in a link',
+      key: 'en.site.video.id.value',
+      label: 'Video: ID, English',
+      typed: 'https://youtu.be/dQw4w9WgXcQ?si=x',
+      said: 'youtu.be/dQw4w9WgXcQ',
+      value: '"dQw4w9WgXcQ"',
+    },
+    {
+      what: 'as the place on the map is found in a pasted link',
+      key: 'en.site.map.position.value',
+      label: 'Map: Position, English',
+      typed: 'https://www.google.com/maps/@14.5,74.5,15z',
+      said: 'Marker at 14.5, 74.5.',
+      value: '{"latitude":14.5,"longitude":74.5}',
+    },
+  ])('$what', async ({ key, label, typed, said, value }) => {
     const { writes } = textServer();
-    await open('en.contacts.footer.phone.value');
-    const field = await screen.findByLabelText<HTMLInputElement>('Footer: Phone, English');
-    await userEvent.clear(field);
-    await userEvent.type(field, '098765-43210');
-    await press('Save: Footer: Phone, English');
+    await open(key);
+    await retype(label, typed);
+    expect(screen.queryByText(said) ?? screen.getByDisplayValue(said)).toBeTruthy();
+    await press(`Save: ${label}`);
     await saved();
-    expect(writes()).toMatchObject([{ field: 'footer.phone.value', value: '"+91 98765 43210"' }]);
+    expect(writes()).toMatchObject([{ field: key.split('.').slice(2).join('.'), value }]);
+  });
+
+  test('as the film is refused as a link of something else', async () => {
+    const { writes } = textServer();
+    await open('en.site.video.id.value');
+    await retype('Video: ID, English', 'https://vimeo.com/123456789');
+    await press('Save: Video: ID, English');
+    expect(screen.getByText(/^Expected a link to a film on YouTube/)).toBeTruthy();
+    expect(writes()).toEqual([]);
   });
 
   test('is left out where its row need not show', async () => {
@@ -401,14 +434,11 @@ describe('a fact', () => {
   test('as an account number is typed twice', async () => {
     const { writes } = textServer();
     await open('en.giving.bank.accountNumber.value');
-    const field = await screen.findByLabelText<HTMLInputElement>('Bank: Account number, English');
-    await userEvent.clear(field);
-    await userEvent.type(field, '123456789012');
-    await userEvent.type(screen.getByLabelText('The account number once more'), '123456789021');
+    await retype('Bank: Account number, English', '123456789012');
+    await retype('The account number once more', '123456789021');
     await press('Save: Bank: Account number, English');
     expect(screen.getByText('The two account numbers differ.')).toBeTruthy();
-    await userEvent.clear(screen.getByLabelText('The account number once more'));
-    await userEvent.type(screen.getByLabelText('The account number once more'), '1234 5678 9012');
+    await retype('The account number once more', '1234 5678 9012');
     await press('Save: Bank: Account number, English');
     await saved();
     expect(writes()).toMatchObject([{ value: '"123456789012"' }]);
@@ -419,37 +449,6 @@ describe('a fact', () => {
     await open('en.giving.upi.id.value');
     expect(await screen.findByRole('img', { name: 'Code to scan with a payment app' })).toBeTruthy();
     expect(screen.getByText(/should show the name “Shalmala Gurukulam Trust”/)).toBeTruthy();
-  });
-
-  test('as the film is found in a link, and a link of something else is refused', async () => {
-    const { writes } = textServer();
-    await open('en.site.video.id.value');
-    const field = await screen.findByLabelText<HTMLInputElement>('Video: ID, English');
-    await userEvent.clear(field);
-    await userEvent.type(field, 'https://vimeo.com/123456789');
-    await press('Save: Video: ID, English');
-    expect(screen.getByText(/^Expected a link to a film on YouTube/)).toBeTruthy();
-    await userEvent.clear(field);
-    await userEvent.type(field, 'https://youtu.be/dQw4w9WgXcQ?si=x');
-    expect(screen.getByRole('link', { name: 'youtu.be/dQw4w9WgXcQ' })).toBeTruthy();
-    await press('Save: Video: ID, English');
-    await saved();
-    expect(writes()).toMatchObject([{ value: '"dQw4w9WgXcQ"' }]);
-  });
-
-  test('as the place on the map is found in a pasted link', async () => {
-    const { writes } = textServer();
-    await open('en.site.map.position.value');
-    const field = await screen.findByLabelText<HTMLInputElement>('Map: Position, English');
-    expect(field.value).toBe('14.652, 74.801');
-    await userEvent.clear(field);
-    await userEvent.type(field, 'https://www.google.com/maps/@14.5,74.5,15z');
-    expect(screen.getByText('Marker at 14.5, 74.5.')).toBeTruthy();
-    await press('Save: Map: Position, English');
-    await saved();
-    expect(writes()).toMatchObject([
-      { field: 'map.position.value', value: '{"latitude":14.5,"longitude":74.5}' },
-    ]);
   });
 });
 
@@ -504,7 +503,7 @@ describe('a text in Kannada', () => {
     await show();
     await userEvent.selectOptions(await screen.findByLabelText('Show'), 'missing');
     await press('Edit: UPI: Payee name, Kannada');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('UPI: Payee name, Kannada').value).toBe('');
+    expect((await fieldOf('UPI: Payee name, Kannada')).value).toBe('');
   });
 
   test('is published when the school says so', async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
@@ -353,26 +353,24 @@ describe('a server that has no users', () => {
   });
 });
 
-describe('the sidebar', () => {
-  async function usersLink(capabilities: () => Response | Promise<Response>): Promise<HTMLElement> {
-    fakeServer({ 'GET capabilities/': capabilities });
+test.each([
+  ['is ours', () => ok(OFFERS), '/dashboard/accounts', 1],
+  [
+    'is of an earlier release',
+    () => ok(OFFERS.filter((name) => name !== 'documents')),
+    '/dashboard/accounts',
+    0,
+  ],
+  ['has no users', () => ok([]), '/dashboard/users', 0],
+  ['cannot be reached', noConnection, '/dashboard/users', 0],
+])(
+  'the sidebar leads to the users, else to the 404 page, and to documents where there are any: the server %s',
+  async (_what, respond, href, documents) => {
+    fakeServer({ 'GET capabilities/': respond });
     const { Sidebar } = await import('../../../src/dashboard/shell/Sidebar.tsx');
     await act(async () => void render(<Sidebar newCount={0} current="/dashboard/users" />));
-    return within(screen.getByRole('navigation')).getByText('Users');
-  }
-
-  test('leads to the screen where the server has users, and marks it', async () => {
-    const link = await usersLink(() => ok(OFFERS));
-    expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual([
-      '/dashboard/accounts',
-      'page',
-    ]);
-  });
-
-  test.each([
-    ['has none', () => ok([])],
-    ['cannot be reached', noConnection],
-  ])('ends at the 404 page where the server %s', async (_what, respond) => {
-    expect((await usersLink(respond)).getAttribute('href')).toBe('/dashboard/users');
-  });
-});
+    const users = screen.getByRole('link', { name: 'Users', hidden: true });
+    expect([users.getAttribute('href'), users.getAttribute('aria-current')]).toEqual([href, 'page']);
+    expect(screen.queryAllByRole('link', { name: 'Documents', hidden: true })).toHaveLength(documents);
+  },
+);

@@ -64,10 +64,8 @@ const title = { name: 'This was changed while you were editing' };
 const dialog = () => within(screen.getByRole('dialog', title));
 const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
 
-const loadDialog = () => import('../../../src/dashboard/content/ConflictDialog.tsx');
-
 // Its code is there at once, as on a screen that has shown one before.
-beforeAll(loadDialog);
+beforeAll(() => import('../../../src/dashboard/content/ConflictDialog.tsx'));
 
 /** Opens the initiative, types a description, and lets somebody else change it meanwhile. */
 async function editLate(
@@ -108,15 +106,11 @@ describe('a save over a change of somebody else', () => {
     expect(document.activeElement).toBe(dialog().getByRole('heading', { level: 2 }));
   });
 
-  test('names who it was where the server says so, and marks Kannada as Kannada', async () => {
+  test('names who it was where the server says so, marks Kannada as Kannada, and shows an emptied text as empty', async () => {
     const server = versionedServer(OFFERS, 'meera@school.example');
-    await meetTheirs(server, { des: kannada });
+    await meetTheirs(server, { title: '', des: kannada });
     expect(dialog().getByText(/^meera@school\.example changed it after you opened it/)).toBeTruthy();
     expect(dialog().getByText(kannada).closest('[lang]')?.getAttribute('lang')).toBe('kn');
-  });
-
-  test('shows an emptied text as empty', async () => {
-    await meetTheirs(versionedServer(), { des: '' });
     expect(dialog().getByText('Empty')).toBeTruthy();
   });
 
@@ -140,9 +134,8 @@ describe('a save over a change of somebody else', () => {
     expect(server.state.stored?.des).toBe('Words of a third');
   });
 
-  test('Keep mine that is not saved, say for want of a connection, keeps the text and says why', async () => {
-    const server = versionedServer();
-    await meetTheirs(server, { des: 'Their words' });
+  test('Keep mine that is not saved keeps the text and says why', async () => {
+    await meetTheirs(versionedServer(), { des: 'Their words' });
     fakeServer({ [PUT]: () => Response.json({ detail: 'The disk is full.' }, { status: 507 }) });
     await userEvent.click(button('Keep mine'));
     expect(await screen.findByText('Error: The disk is full.')).toBeTruthy();

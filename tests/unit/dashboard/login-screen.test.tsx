@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { gone, heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
+import { fakeServer, type Responses, startFresh } from './fake-server.ts';
+
+beforeEach(startFresh);
+
+/** The login, with what somebody has typed into it. */
+async function show(responses: Responses): Promise<Sent[]> {
+  const sent = fakeServer(responses);
+  const { LoginScreen } = await import('../../../src/dashboard/login/LoginScreen.tsx');
+  await act(async () => void render(<LoginScreen />));
+  await userEvent.type(screen.getByLabelText('Email'), 'staff@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), ' s ecret ');
+  return sent;
+}
+
+async function logIn(respond: Responses[string]): Promise<Sent[]> {
+  const sent = await show({ 'POST admin/login/token/': respond });
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  return sentTo(sent, '/api/admin/login/token/');
+}
+
+test('email and password are sent as they were typed, and a spinner covers the page until the dashboard opens', async () => {
+  const held = heldResponse();
+  const [sent] = await logIn(held.respond);
+  expect(sent?.init.body).toBe('{"email":"staff@example.org","password":" s ecret "}');
+  const button = screen.getByRole('button', { name: 'Logging in...' });
+  expect(button).toHaveProperty('disabled', true);
+  expect(screen.getByRole('status').textContent).toBe('Logging in...');
+  await act(async () => held.arrive(ok({ access: 'a1', refresh: 'r1' })));
+  expect(button).toHaveProperty('disabled', true);
+  expect(screen.getByRole('status').textContent).toBe('You are logged in. Opening the dashboard…');
+});
+
+test('a failure is reported, with what can be done about it, and the password is ready to be typed again', async () => {
+  await logIn(() => Response.json({ detail: 'Wait 5 minutes.' }, { status: 429 }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'An error occurred. Please try again later.Wait 5 minutes.',
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+test('both fields are required, the first of the type email, and known to password managers', async () => {
+  await show({});
+  const fields = ['Email', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  expect(fields.map(({ required, type, autocomplete }) => [required, type, autocomplete])).toEqual([
+    [true, 'email', 'username'],
+    [true, 'password', 'current-password'],
+  ]);
+});
+
+const address = () => screen.getByLabelText<HTMLInputElement>('The address you log in with');
+
+/** Opens what is beside the login, and asks for a link by mail. */
+async function askForLink(respond: Responses[string] = gone): Promise<Sent[]> {
+  const sent = await show({ 'POST admin/users/lost/': respond });
+  expect(screen.queryByRole('button', { name: 'Mail me a link' })).toBeNull();
+  const details = screen.getByText('Forgot your password?').closest('details');
+  if (details === null) throw new Error('nothing opens');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  await userEvent.click(screen.getByRole('button', { name: 'Mail me a link' }));
+  return sentTo(sent, '/api/admin/users/lost/');
+}
+
+test('a link for a lost password is asked for with the email that was typed, and without a token', async () => {
+  const [asked] = await askForLink();
+  expect(
+    await screen.findByText(/^If somebody logs in with this address, a link is on its way/),
+  ).toBeTruthy();
+  expect(asked?.init.body).toBe('{"email":"staff@example.org"}');
+  expect(new Headers(asked?.init.headers).get('Authorization')).toBeNull();
+});
+
+test.each([401, 403, 404, 405])(
+  'who can help is said where the server mails no links (%i)',
+  async (status) => {
+    await askForLink(() => Response.json({ detail: 'Not found.' }, { status }));
+    expect(
+      await screen.findByText(
+        /^No link was sent\. This website does not send any\. Below it says who can help\./,
+      ),
+    ).toBeTruthy();
+  },
+);
+
+test.each([
+  ['the server is away', noConnection, /^No link was sent\. The server could not be reached/],
+  [
+    'there were too many',
+    () => Response.json({ detail: 'Request was throttled.' }, { status: 429 }),
+    'No link was sent. Request was throttled.',
+  ],
+])('what was typed stays where %s, with the reason', async (_what, respond, words) => {
+  await askForLink(respond);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(address().value).toBe('staff@example.org');
+});

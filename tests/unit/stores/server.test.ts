@@ -1,0 +1,75 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
+import { expired, fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
+
+let session: ReturnType<typeof fakeStorage>;
+let device: ReturnType<typeof fakeStorage>;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  session = fakeStorage({}, 'sessionStorage');
+  device = fakeStorage({ token: 'a1' });
+});
+
+const offered = () => ok(OFFERS);
+const inTrouble = () => new Response('', { status: 503 });
+
+/** Asks on a page of its own; says also whether the server was asked at all. */
+async function ask(respond: () => Response | Promise<Response>, renew: typeof respond = expired) {
+  vi.resetModules();
+  const sent = fakeNetwork(({ path }) => (path.includes('capabilities') ? respond() : renew()));
+  const { askServer } = await import('../../../src/stores/server.ts');
+  const isOurs = await askServer();
+  return [isOurs, sent.filter(({ path }) => path.includes('capabilities')).length];
+}
+
+test.each([
+  ['does not know of capabilities', () => new Response('', { status: 404 }), false],
+  ['responds with a page', () => new Response('<h1>Hello</h1>'), false],
+  ['responds with something else', () => ok({ names: OFFERS }), false],
+  ['names nothing', () => ok([]), false],
+  ['names less than ours', () => ok(OFFERS.slice(1)), false],
+  ['names it', offered, true],
+  ['fails', inTrouble, null],
+  ['refuses every path that it does not know', expired, null],
+])(
+  'what the server offers is known where it %s, and nobody is logged out',
+  async (_what, respond, isOurs) => {
+    expect(await ask(respond)).toEqual([isOurs, 1]);
+    expect(device.all().token).toBe('a1');
+  },
+);
+
+test('the server is asked once a session, even over several pages, and again after a failure', async () => {
+  expect(await ask(inTrouble)).toEqual([null, 1]);
+  expect(await ask(offered)).toEqual([true, 1]);
+  expect(await ask(offered)).toEqual([true, 0]);
+});
+
+test.each([
+  ['is refused', expired],
+  ['meets a server in trouble', inTrouble],
+  ['gets no response', noConnection],
+])('the server is asked again where the session has expired and its renewal %s', async (_what, renew) => {
+  device.set('refresh_token', 'r1');
+  expect(await ask(expired, renew)).toEqual([null, 1]);
+  device.set('token', 'a1');
+  expect(await ask(offered)).toEqual([true, 1]);
+});
+
+test('a server that refuses a renewed session as well does not know the path, and is not asked again', async () => {
+  device.set('refresh_token', 'r1');
+  expect(await ask(expired, () => ok({ access: 'a2' }))).toEqual([false, 2]);
+  expect(session.all()['server-level']).toBe('0');
+});
+
+test.each([
+  ['a login', async () => (await import('../../../src/stores/login.ts')).logIn('asha@example.org', 'secret')],
+  ['a logout', async () => (await import('../../../src/stores/session.ts')).logOut()],
+])('the server is asked again after %s', async (_what, change) => {
+  session.set('server-level', '0');
+  fakeNetwork(() => ok({ access: 'a1' }));
+  await change();
+  expect(session.all()['server-level']).toBeUndefined();
+});
