@@ -17,13 +17,11 @@ export function overPresent(item: Write, error: unknown): Write | null {
   const { change, fields, picture } = item;
   if (change === undefined) return null;
   const present = conflictOf(error, change.id, AnyItem)?.present;
-  if (!present?.version) return null;
   // If nobody has changed the texts, somebody has changed the picture.
   const sent = { values: fields, opened: change.opened, hasPicture: picture !== null };
-  const over = safelyOver(present, sent, () => true);
-  return (
-    over && { ...item, key: newKey(), change: { ...change, version: present.version, opened: over.values } }
-  );
+  const over = present && safelyOver(present, sent, () => true);
+  if (!over?.version) return null;
+  return { ...item, key: newKey(), change: { ...change, version: over.version, opened: over.values } };
 }
 
 /**

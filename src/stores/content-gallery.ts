@@ -47,23 +47,7 @@ export function createGalleryContent(type: GalleryType, loadPending: LoadPending
     ...content,
     type,
     pictureField,
-    uploads: createUploads(
-      async (date, picture, watch, held, words) => {
-        const form = multipart({ date, ...words }, pictureField, picture);
-        await (held === undefined ? api.create({ form, ...watch }) : held.send(watch, picture));
-      },
-      async (date, pictures) => {
-        const code = pictures.length > 0 ? await loadPending() : null;
-        const drafts = pictures.map(({ words, ...one }) => ({
-          path,
-          fields: { date, ...words },
-          pictureField,
-          ...one,
-        }));
-        return code?.hold(drafts) ?? null;
-      },
-      list.reload,
-    ),
+    uploads: createUploads({ path, pictureField, api, loadPending, onTaken: list.reload }),
     replace: (id, fields, picture) => {
       const version = knownData(list.$load.get())?.find((row) => row.id === id)?.version;
       const replaces = { id, version: versionToSend(version) };

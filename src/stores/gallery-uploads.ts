@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { reasonOf } from '../api/api-error.ts';
-import { NO_WORDS, type PictureWords, type Words, wordsOf } from '../domain/picture-words.ts';
+import { type Collection, multipart } from '../api/collection.ts';
+import { NO_WORDS, type Words, wordsOf } from '../domain/picture-words.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
-import type { Hold } from './saving.ts';
-import type { Watch } from './task.ts';
+import type { Hold, LoadPending } from './saving.ts';
 
 type UploadState =
   | { state: 'waiting' | 'preparing' | 'done' | 'cancelled' }
@@ -55,26 +55,18 @@ export type Uploads = {
   leave: () => void;
 };
 
-/** `held`: its copy on this device, where there is one. */
-type Post = (
-  date: string,
-  image: File,
-  watch: Watch,
-  held: Hold | undefined,
-  words: PictureWords,
-) => Promise<void>;
+type Options = {
+  path: string;
+  /** The server's name of the picture. */
+  pictureField: string;
+  api: Pick<Collection<unknown>, 'create'>;
+  /** Keeps copies on this device until the server has them. */
+  loadPending: LoadPending;
+  /** After a run of which the server took any. */
+  onTaken: () => void;
+};
 
-/** Puts copies on this device, all or none; `key`: where one was tried before. */
-type HoldAll = (
-  date: string,
-  pictures: readonly { picture: File; words: PictureWords; isRaw: boolean; key: string | undefined }[],
-) => Promise<readonly Hold[] | 'no room' | null>;
-
-/**
- * @param post sends one picture; throws ApiError, or AbortError if it was cancelled
- * @param onTaken after a run of which the server took any
- */
-export function createUploads(post: Post, hold: HoldAll = async () => null, onTaken = () => {}): Uploads {
+export function createUploads({ path, pictureField, api, loadPending, onTaken }: Options): Uploads {
   const $uploads = atom<readonly Upload[]>([]);
   const $hasNoRoom = atom(false);
   let nextKey = 1;
@@ -96,17 +88,19 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
       copy?.date === date && copy.words === words ? copy : undefined;
     const bare = waiting().filter((upload) => sameCopy(upload)?.held == null);
     await Promise.all(bare.map(({ copy }) => copy?.held?.discard()));
-    const got = await hold(
-      date,
+    const pending = bare.length > 0 ? await loadPending() : null;
+    const got = await pending?.hold(
       bare.map((upload) => ({
+        path,
+        fields: { date, ...wordsOf(upload.words) },
+        pictureField,
         picture: upload.prepared ?? upload.file,
-        words: wordsOf(upload.words),
         isRaw: upload.prepared === null,
         key: sameCopy(upload)?.key,
       })),
     );
     $hasNoRoom.set(got === 'no room');
-    if (got === null || got === 'no room') return;
+    if (!got || got === 'no room') return;
     bare.forEach(({ key, words }, index) => {
       const held = got[index];
       if (held !== undefined) patch(key, { copy: { held, key: held.key, date, words } });
@@ -132,7 +126,8 @@ export function createUploads(post: Post, hold: HoldAll = async () => null, onTa
       }
       const onProgress = (share: number) => patch(key, { state: 'sending', share });
       onProgress(0);
-      await post(date, picture, { signal, onProgress }, held, wordsOf(words));
+      const form = multipart({ date, ...wordsOf(words) }, pictureField, picture);
+      await (held?.send({ signal, onProgress }, picture) ?? api.create({ form, signal, onProgress }));
       patch(key, { state: 'done', prepared: null, copy: null });
       return null;
     } catch (error) {

@@ -230,7 +230,7 @@ describe('a picture that replaces another', () => {
   test('waits without signal, and takes the place of the old one when there is some', async () => {
     const { replace, $hold } = await openGallery();
     device.loseSignal();
-    expect(await replace(4, '2026-11-22', face, { alt: 'Kites' })).toMatchObject({
+    expect(await replace(4, { date: '2026-11-22', alt: 'Kites' }, face)).toMatchObject({
       text: expect.stringMatching(/^Upload failed/),
     });
     expect($hold.get()).toBe('no signal');
@@ -268,7 +268,7 @@ describe('a picture that replaces another', () => {
   test('leaves nothing to the outbox once staff have heard that the old one is still there', async () => {
     const { replace, $hold } = await openGallery();
     device.server.upload = ({ method }) => ({ status: method === 'DELETE' ? 500 : 201 });
-    expect(await replace(4, '2026-11-22', face, {})).toMatchObject({
+    expect(await replace(4, { date: '2026-11-22' }, face)).toMatchObject({
       kind: 'danger',
       text: expect.stringMatching(/^Failed to delete\. The new image is in the gallery/),
     });
@@ -280,7 +280,7 @@ describe('a picture that replaces another', () => {
     device.server.capabilities = () => ok([]);
     const { replace, $hold } = await openGallery();
     device.loseSignal();
-    await replace(4, '2026-11-22', face, {});
+    await replace(4, { date: '2026-11-22' }, face);
     expect($hold.get()).toBe('no');
     expect((await openPage()).shown()).toEqual([]);
   });

@@ -1,16 +1,30 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUploads } from '../../../src/stores/gallery-uploads.ts';
-import type { Watch } from '../../../src/stores/task.ts';
+import type { LoadPending } from '../../../src/stores/saving.ts';
 
 // Animations are never redrawn, so that no browser is needed here.
 const picture = (name: string) => new File([name], name, { type: 'image/gif' });
 
+type Body = Parameters<Parameters<typeof createUploads>[0]['api']['create']>[0];
+
 /** A row of pictures whose server refuses, or holds back, what the test says. */
-function rowOf(send: (image: File, watch: Watch) => Promise<void> = async () => undefined) {
+function rowOf(
+  send: (image: File, body: Body) => Promise<void> = async () => undefined,
+  loadPending: LoadPending = async () => null,
+) {
   const sent: string[] = [];
-  const uploads = createUploads(async (date, image, watch) => {
-    sent.push(`${date} ${image.name}`);
-    await send(image, watch);
+  const create = async (body: Body) => {
+    const image = body.form?.get('images');
+    if (!(image instanceof File)) throw new Error('The picture should be in the form.');
+    sent.push(`${body.form?.get('date')} ${image.name}`);
+    await send(image, body);
+  };
+  const uploads = createUploads({
+    path: 'gallery/gurukulam/',
+    pictureField: 'images',
+    api: { create },
+    loadPending,
+    onTaken: () => undefined,
   });
   return { ...uploads, sent, states: () => uploads.$uploads.get().map(({ state }) => state) };
 }
@@ -61,7 +75,7 @@ describe('several pictures chosen at once', () => {
     const row = rowOf((_image, { signal }) => {
       begun.resolve();
       return new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')));
+        signal?.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')));
       });
     });
     row.add([picture('a.gif')]);
@@ -91,18 +105,20 @@ describe('several pictures chosen at once', () => {
       release: () => undefined,
       discard: async () => undefined,
     };
-    const uploads = createUploads(
-      async (_date, _image, watch, held) => void (await held?.send(watch)),
-      async (_date, pictures) => {
-        given.push(...pictures.map(({ words }) => words));
-        return pictures.map(() => copy);
+    const uploads = rowOf(undefined, async () => ({
+      createFormHolder: () => {
+        throw new Error('There is no form.');
       },
-    );
+      hold: async (drafts) => {
+        given.push(...drafts.map(({ fields }) => fields));
+        return drafts.map(() => copy);
+      },
+    }));
     uploads.add([picture('a.gif')]);
     const key = uploads.$uploads.get()[0]?.key ?? 0;
     uploads.describe(key, { alt: ' A swing ', focus: '' });
     await uploads.start('2026-11-19');
-    expect(given).toEqual([{ alt: 'A swing' }]);
+    expect(given).toEqual([{ date: '2026-11-19', alt: 'A swing' }]);
     uploads.describe(key, { alt: 'A cow', focus: '' });
     expect(uploads.$uploads.get()[0]).toMatchObject({ state: 'failed', words: { alt: ' A swing ' } });
   });
