@@ -7,7 +7,7 @@ import { contentTexts } from '../../texts/dashboard.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { UndoableNotice, useUndoableDelete } from '../history/Undo.tsx';
+import { useUndoableDelete } from '../history/Undo.tsx';
 import { ACTIVITY_CROPS, initiatives } from '../lists.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
@@ -38,7 +38,7 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
   const [describedId, setDescribedId] = useUrlState('describe');
   const at = ids.indexOf(Number(describedId));
   const outcome = useResult();
-  const { ask, markOf, undo, top } = useUndoableDelete({
+  const { ask, markOf, notice, top } = useUndoableDelete({
     history: initiativePictureHistory,
     outcome,
     question: texts.question,
@@ -111,7 +111,7 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
           )}
         </OnDemand>
       )}
-      <UndoableNotice undo={undo} result={outcome.result} />
+      {notice}
     </div>
   );
 }

@@ -25,7 +25,7 @@ import { TheirPicture } from '../content/TheirVersion.tsx';
 import { ofPicture, previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { ofNewPicture, POINT_FIELD } from '../content/word-fields.ts';
 import { DeletedList, EarlierVersions } from '../history/HistoryButtons.tsx';
-import { UndoableNotice, useUndoableDelete } from '../history/Undo.tsx';
+import { useUndoableDelete } from '../history/Undo.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
@@ -59,7 +59,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const hasTexts = useOurs(2);
   const path = endpoints.background(section);
   const storedFocus = known?.[0]?.focus ?? '';
-  const { form, picture, saving, result, submit, sendLater, empty } = usePictureForm({
+  const { form, picture, saving, submit, sendLater, empty } = usePictureForm({
     name: path,
     start: { id, values: { focus: storedFocus, [ofNewPicture('focus')]: '' }, version: known?.[0]?.version },
     accepts: (record) => record.state === 'refused' && record.path === path,
@@ -81,7 +81,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const { focus = '' } = form.values;
   const isChosen = picture.chosen.state === 'ready';
   const conflict = useStore(content.$conflict, { ssr: 'initial' });
-  const { ask, markOf, undo, top } = useUndoableDelete({
+  const { ask, markOf, notice, withdraw, top } = useUndoableDelete({
     history: content.history,
     outcome,
     question: texts.confirmRemove,
@@ -129,7 +129,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
             label={label}
             saving={saving}
             submit={() => {
-              undo.withdraw();
+              withdraw();
               void submit();
             }}
             submitText={id === null ? texts.upload : texts.update}
@@ -177,7 +177,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
             outcome={
               <>
                 <div ref={top} tabIndex={-1} className="outcome">
-                  <UndoableNotice undo={undo} result={result} />
+                  {notice}
                 </div>
                 <HoldNotice
                   store={content}

@@ -9,7 +9,7 @@ import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
 import { useOpenHere } from '../../ui/use-open-here.ts';
 import { Button } from '../Button.tsx';
 import { EarlierVersions, RecentlyDeleted } from '../history/HistoryButtons.tsx';
-import { UndoableNotice, useUndoableDelete } from '../history/Undo.tsx';
+import { useUndoableDelete } from '../history/Undo.tsx';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
@@ -56,7 +56,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const isOurs = useOurs();
   const titleOf = (item: Item) => rowOf(item, []).title;
 
-  const { ask, markOf, undo, top } = useUndoableDelete({
+  const { ask, markOf, notice, top } = useUndoableDelete({
     history: kept.history,
     outcome,
     question: texts.confirmDelete,
@@ -91,7 +91,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const list = (
     <Surface title={texts.listHeading}>
       <div ref={top} tabIndex={-1} className="outcome">
-        <UndoableNotice undo={undo} result={outcome.result} />
+        {notice}
       </div>
       {texts.listNote && <p className="note">{texts.listNote}</p>}
       <LoadedList

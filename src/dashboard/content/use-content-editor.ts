@@ -87,7 +87,7 @@ export function useContentEditor<Item extends { id: number }>(
     if (isUnderWay(pictureForm.saving)) return;
     const isLeft = pictureForm.isLeft();
     begin();
-    form.edit(subject, isLeft);
+    form.open(subject, isLeft);
   }
   const edit = (item: Versioned<Item>) => open({ id: item.id, ...openedAs(item) });
 
@@ -118,12 +118,12 @@ export function useContentEditor<Item extends { id: number }>(
     cancel: () => {
       store.settle();
       begin();
-      form.reset();
+      form.open(null);
     },
     leave: () => {
       const isLeft = pictureForm.isLeft();
       begin();
-      form.reset(isLeft);
+      form.open(null, isLeft);
     },
     forget: (id) => {
       if (id !== form.id) return;

@@ -18,14 +18,15 @@ export type FormState = Pick<Subject, 'id' | 'values'> & {
     value: string;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   };
-  /** Opens an item to edit it, or a new one. `isLeft`: what was typed is the outbox's, and not set aside. */
-  edit: (subject: Subject, isLeft?: boolean) => void;
+  /**
+   * Opens an item to edit it, or a new one; null leads back to the beginning. `isLeft`: what was typed is the outbox's, and
+   * not set aside.
+   */
+  open: (subject: Subject | null, isLeft?: boolean) => void;
   /** Replaces one text. */
   take: (field: string, text: string) => void;
   /** What is typed becomes that of where the form starts: a new item, as when the edited one is gone. */
   renew: () => void;
-  /** Back to the beginning; `isLeft` as of `edit`. */
-  reset: (isLeft?: boolean) => void;
   /** Back to the beginning once the server has taken the item: nothing is left to bring back. */
   finish: () => void;
   /** Restores what was typed before an edit, Cancel or a tab set it aside; null if there is nothing. */
@@ -133,14 +134,13 @@ export function useContentForm(
       value: values[field] ?? '',
       onChange: ({ target }) => take(field, target.value),
     }),
-    edit: open,
+    open,
     take,
     renew: () =>
       setContent(({ subject, typed }) => ({
         subject: null,
         typed: { ...(subject ?? start).values, ...typed },
       })),
-    reset: (isLeft) => open(null, isLeft),
     finish: () => {
       setSetAside(null);
       setContent(NOTHING);

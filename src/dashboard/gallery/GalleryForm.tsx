@@ -68,7 +68,7 @@ export function GalleryForm({ content, outcome }: Props) {
   function cancel(): void {
     uploads.clear();
     outcome.clear();
-    form.reset();
+    form.open(null);
   }
 
   return (

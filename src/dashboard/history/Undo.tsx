@@ -4,17 +4,9 @@ import { historyTexts } from '../../texts/dashboard-history.ts';
 import { Button } from '../Button.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
 import { useOurs } from '../shell/use-ours.ts';
-import { type Result, ResultNotice, type useResult } from '../shell/use-result.tsx';
-import { type ShownTask, TaskButton, useTask } from '../shell/use-task.tsx';
+import { ResultNotice, type useResult } from '../shell/use-result.tsx';
+import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './History.module.css';
-
-export type Undo = {
-  /** Whether there is something to undo, or to say of it. */
-  isOpen: boolean;
-  task: ShownTask;
-  /** The notice is closed, or speaks of something else. */
-  withdraw: () => void;
-};
 
 type Options = {
   history: Pick<ItemHistory<never>, 'restore' | 'noteDeleted'>;
@@ -32,7 +24,10 @@ type Options = {
 /** Ends the offer that stands: one notice at a time fits at the foot of the screen. */
 let withdrawStanding: () => void = () => undefined;
 
-/** Deletes after a question, says so, and offers to undo it. The focus goes to the element that gets `top`. */
+/**
+ * Deletes after a question, says so, and offers to undo it, however far down the list its reader is, until the notice is
+ * closed. The focus goes to the element that gets `top`.
+ */
 export function useUndoableDelete({ history, outcome, question, remove, ...options }: Options) {
   const isOurs = useOurs();
   const top = useRef<HTMLDivElement>(null);
@@ -51,9 +46,11 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
     task.reset();
   }
 
+  const withdraw = () => begin(null);
+
   function offer(id: number): void {
     withdrawStanding();
-    withdrawStanding = () => begin(null);
+    withdrawStanding = withdraw;
     begin(id);
     history.noteDeleted();
   }
@@ -68,30 +65,16 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
       options.onDeleted?.(id);
     },
     onFailed: (_id, error) => {
-      begin(null);
+      withdraw();
       outcome.tell('danger', options.failed(error));
     },
   });
-  const undo: Undo = { isOpen: deleted !== null, task, withdraw: () => begin(null) };
-  return { ask, markOf, undo, top };
-}
-
-type Props = {
-  undo: Undo;
-  /** What the screen itself has to say, as that something was deleted. */
-  result: Result | null;
-};
-
-/**
- * The outcome of a delete. While it can be undone, the notice stays in sight at the foot of the screen, however far down
- * the list its reader is, until it is closed.
- */
-export function UndoableNotice({ undo, result }: Props) {
-  const { task, isOpen, withdraw } = undo;
-  return (
+  const isOpen = deleted !== null;
+  /** What there is to say, as that something was deleted. While that can be undone it stays in sight at the foot of the screen. */
+  const notice = (
     <div className={isOpen ? styles.bar : undefined} data-in-sight={isOpen || undefined}>
       <ResultNotice
-        result={(isOpen ? task.notice : null) ?? result}
+        result={(isOpen ? task.notice : null) ?? outcome.result}
         action={
           isOpen && (
             <div className="row">
@@ -107,4 +90,5 @@ export function UndoableNotice({ undo, result }: Props) {
       />
     </div>
   );
+  return { ask, markOf, notice, withdraw, top };
 }

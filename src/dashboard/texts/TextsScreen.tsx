@@ -9,7 +9,7 @@ import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useContentEditor } from '../content/use-content-editor.ts';
 import { RecentlyDeleted } from '../history/HistoryButtons.tsx';
-import { UndoableNotice, useUndoableDelete } from '../history/Undo.tsx';
+import { useUndoableDelete } from '../history/Undo.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
@@ -40,7 +40,7 @@ function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
   const bind = useMemo(() => createBinder(shipped), [shipped]);
   const book = useMemo(() => rows && bind(rows), [bind, rows]);
   const outcome = useResult();
-  const { ask, markOf, undo, top } = useUndoableDelete({
+  const { ask, markOf, notice, top } = useUndoableDelete({
     history,
     outcome,
     question: texts.confirmBack,
@@ -53,7 +53,7 @@ function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
   return (
     <>
       <div ref={top} tabIndex={-1} className="outcome">
-        <UndoableNotice undo={undo} result={outcome.result} />
+        {notice}
       </div>
       {load.state === 'failed' && <Failed text={texts.loadFailed(load.message)} onRetry={list.reload} />}
       {book === undefined ? (
