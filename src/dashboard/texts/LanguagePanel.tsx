@@ -24,9 +24,11 @@ export function LanguagePanel({ book, language }: { book: Book; language: Langua
     if (!window.confirm(next === 'true' ? texts.confirmPublish : texts.confirmUnpublish)) return;
     const shipped = fingerprint(valueAt(book.shipped[language]?.site, pathOf(PUBLISHED)));
     const decided = { value: next, shipped, english: '' };
-    const outcome = await saveText({ language, file: 'site', target: PUBLISHED, row }, decided);
-    await textList.store.list.reload();
-    if (outcome?.kind === 'danger') throw new Error(outcome.text);
+    try {
+      await saveText({ language, file: 'site', target: PUBLISHED, row }, decided);
+    } finally {
+      await textList.store.list.reload();
+    }
   }, String);
   return (
     <Surface title={texts.language(language)}>

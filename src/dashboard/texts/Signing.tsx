@@ -5,26 +5,13 @@ import { readerHere } from '../../stores/session.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
-import { type ShownTask, TaskButton, useTask } from '../shell/use-task.tsx';
+import { TaskButton, useTask } from '../shell/use-task.tsx';
 import type { Book, Said } from './said.ts';
 import styles from './Texts.module.css';
 import { saveText, signText, textList } from './text-list.ts';
 
-export type SigningState = {
-  reader: string;
-  setReader: (name: string) => void;
-  /** Whether the field for it is shown. */
-  isOpen: boolean;
-  setOpen: (isOpen: boolean) => void;
-  /** Signs these texts as read and found right. */
-  sign: (said: readonly Said[]) => void;
-  /** Keeps the school's words over new ones of the program. */
-  keepOurs: (said: Said) => void;
-  task: ShownTask<[readonly Said[], 'sign' | 'keep']>;
-};
-
 /** Who reads a language, and the signing of what they have read. The name stays on this device. */
-export function useSigning(book: Book): SigningState {
+export function useSigning(book: Book) {
   const [reader, setReader] = useState(readerHere.read);
   const [isOpen, setOpen] = useState(false);
   const task = useTask(async (_signal, said: readonly Said[], what: 'sign' | 'keep') => {
@@ -33,10 +20,8 @@ export function useSigning(book: Book): SigningState {
       throw new Error(texts.nameFirst);
     }
     try {
-      for (const one of said) {
-        const outcome = await (what === 'sign' ? signText(book, one, reader.trim()) : keepOurs(book, one));
-        if (outcome?.kind === 'danger') throw new Error(outcome.text);
-      }
+      for (const one of said)
+        await (what === 'sign' ? signText(book, one, reader.trim()) : keepOurs(book, one));
     } finally {
       await textList.store.list.reload();
     }
@@ -44,19 +29,21 @@ export function useSigning(book: Book): SigningState {
   }, texts.signFailed);
   return {
     reader,
+    /** Whether the field for the name is shown. */
     isOpen,
     setOpen,
-    setReader: (name) => {
+    setReader: (name: string) => {
       setReader(name);
       readerHere.write(name);
     },
-    // Texts of a list that was saved whole are signed with it, once.
-    sign: (said) =>
+    /** Signs these texts as read and found right; those of a list that was saved whole are signed with it, once. */
+    sign: (said: readonly Said[]) =>
       task.start(
         [...new Map(said.map((one) => [`${one.language} ${one.field.file} ${one.target}`, one])).values()],
         'sign',
       ),
-    keepOurs: (said) => task.start([said], 'keep'),
+    /** Keeps the school's words over new ones of the program. */
+    keepOurs: (said: Said) => task.start([said], 'keep'),
     task,
   };
 }
@@ -67,8 +54,10 @@ function keepOurs({ shipped }: Book, said: Said) {
   return saveText({ ...said, file: field.file }, { shipped: now });
 }
 
+type Props = { signing: ReturnType<typeof useSigning>; texts: readonly Said[] };
+
 /** Under the search: who reads, and one button for all that is shown and still to be read. */
-export function Signing({ signing, texts: shown }: { signing: SigningState; texts: readonly Said[] }) {
+export function Signing({ signing, texts: shown }: Props) {
   const { reader, setReader, isOpen, setOpen, task } = signing;
   const unread = shown.filter(({ marks }) => marks.has('unread') || marks.has('stale'));
   const all = {

@@ -9,7 +9,7 @@ import { plainJson } from '../../lib/plain-words.ts';
 import { loadPending } from '../../pending/load.ts';
 import { openedWith } from '../../stores/conflict.ts';
 import { createContent } from '../../stores/content.ts';
-import { createForm, isWaiting, type Outcome } from '../../stores/saving.ts';
+import { createForm, isWaiting } from '../../stores/saving.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import type { EditedContent } from '../content/declare-content.ts';
 import type { Book, Said } from './said.ts';
@@ -81,24 +81,23 @@ const saver = createForm(
   () => undefined,
 );
 
-/** Saves a text that no form is open for. Without signal it waits on this device. Never rejects. */
+/** Saves a text that no form is open for. Without signal it waits on this device. Throws where it was not saved. */
 export async function saveText(
   said: Pick<Said, 'language' | 'target' | 'row'> & { file: string },
   part: Part,
-): Promise<Outcome | null> {
+): Promise<void> {
   const { language, file, target, row } = said;
   const { id = null, version } = row ?? {};
   const rest = { value: '', shipped: '', english: '', read_by: '', read_on: '' };
   const opened = row && { ...openedWith(row, Object.keys(rest)), version };
   const values = { ...rest, ...opened?.values, language, file, field: target, ...part };
   const outcome = await saver.submit(id, values, null, opened);
-  if (!isWaiting(saver.$hold.get())) return outcome;
-  saver.sendLater();
-  return { kind: 'success', text: texts.saved };
+  if (isWaiting(saver.$hold.get())) saver.sendLater();
+  else if (outcome?.kind === 'danger') throw new Error(outcome.text);
 }
 
-/** Signs a text as read and found right, beside the English of now. Never rejects. */
-export function signText(book: Book, said: Said, reader: string): Promise<Outcome | null> {
+/** Signs a text as read and found right, beside the English of now. As saveText. */
+export function signText(book: Book, said: Said, reader: string): Promise<void> {
   const { shipped, english } = originsOf(book, said);
   const origins = { english, shipped: said.row?.value ? said.row.shipped : shipped };
   return saveText({ ...said, file: said.field.file }, { ...origins, read_by: reader, read_on: today() });
