@@ -36,6 +36,8 @@ export function WholeItem({ version, fields, title }: WholeProps) {
   );
 }
 
+type Compared = { label: string; isSame: boolean; earlier: ReactNode; present: ReactNode };
+
 type ComparisonProps<Item> = {
   version: KeptVersion<Item>;
   present: Item;
@@ -52,60 +54,46 @@ export function Comparison<Item extends object>({
 }: ComparisonProps<Item>) {
   const [picture] = pictures;
   const url = pictureOf?.(present) ?? null;
+  const compared: Compared[] = compareFields(fields, item, present).map((field) => ({
+    ...field,
+    earlier: <Words text={field.earlier} />,
+    present: <Words text={field.present} />,
+  }));
+  if (pictureOf !== undefined)
+    compared.push({
+      label: texts.picture,
+      isSame: pictureOf(item) === url,
+      earlier: (
+        <Frame>
+          {picture !== undefined && (
+            <KeptPicture versionId={picture} alt={`${texts.picture}: ${texts.earlier}`} />
+          )}
+        </Frame>
+      ),
+      present: (
+        <Frame>{url !== null && <Picture url={url} alt={`${texts.picture}: ${texts.present}`} />}</Frame>
+      ),
+    });
   return (
     <dl className={`stack ${styles.comparison}`}>
-      {compareFields(fields, item, present).map((field) => (
-        <Compared
-          key={field.label}
-          label={field.label}
-          isSame={field.isSame}
-          earlier={<Words text={field.earlier} />}
-          present={<Words text={field.present} />}
-        />
+      {compared.map(({ label, isSame, ...sides }) => (
+        <div key={label} className={`stack ${styles.field}`} data-same={isSame}>
+          <dt>
+            {label} <span className={`tag ${styles.verdict}`}>{isSame ? texts.same : texts.differs}</span>
+          </dt>
+          {isSame ? (
+            <dd>{sides.present}</dd>
+          ) : (
+            (['earlier', 'present'] as const).map((side) => (
+              <dd key={side}>
+                <span className={`note ${styles.side}`}>{texts[side]}</span>
+                {sides[side]}
+              </dd>
+            ))
+          )}
+        </div>
       ))}
-      {pictureOf !== undefined && (
-        <Compared
-          label={texts.picture}
-          isSame={pictureOf(item) === url}
-          earlier={
-            <Frame>
-              {picture !== undefined && (
-                <KeptPicture versionId={picture} alt={`${texts.picture}: ${texts.earlier}`} />
-              )}
-            </Frame>
-          }
-          present={
-            <Frame>{url !== null && <Picture url={url} alt={`${texts.picture}: ${texts.present}`} />}</Frame>
-          }
-        />
-      )}
     </dl>
-  );
-}
-
-type ComparedProps = { label: string; isSame: boolean; earlier: ReactNode; present: ReactNode };
-
-function Compared({ label, isSame, earlier, present }: ComparedProps) {
-  return (
-    <div className={`stack ${styles.field}`} data-same={isSame}>
-      <dt>
-        {label} <span className={`tag ${styles.verdict}`}>{isSame ? texts.same : texts.differs}</span>
-      </dt>
-      {isSame ? (
-        <dd>{present}</dd>
-      ) : (
-        <>
-          <dd>
-            <span className={`note ${styles.side}`}>{texts.earlier}</span>
-            {earlier}
-          </dd>
-          <dd>
-            <span className={`note ${styles.side}`}>{texts.present}</span>
-            {present}
-          </dd>
-        </>
-      )}
-    </div>
   );
 }
 

@@ -8,19 +8,12 @@ export function useUrlState(name: string): [value: string | null, set: (value: s
   const [value, setValue] = useState(() => new URLSearchParams(location.search).get(name));
   function set(next: string | null): void {
     setValue(next);
-    setParameters({ [name]: next });
+    const url = new URL(location.href);
+    if (next === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, next);
+    history.replaceState(history.state, '', url);
   }
   return [value, set];
-}
-
-/** Null takes a parameter out of the URL. */
-function setParameters(values: Readonly<Record<string, string | null>>): void {
-  const url = new URL(location.href);
-  for (const [name, value] of Object.entries(values)) {
-    if (value === null) url.searchParams.delete(name);
-    else url.searchParams.set(name, value);
-  }
-  history.replaceState(history.state, '', url);
 }
 
 /** The tab of a screen that the URL names: `?tab=adrishya`. */
