@@ -64,10 +64,7 @@ export async function startRawServer(onConnection: (socket: Socket) => void): Pr
 /** The settings of mails to staff through a server on this machine. */
 export function mailTo(port: number, given: Partial<MailSettings> = {}): MailSettings {
   return {
-    host: '127.0.0.1',
-    port,
-    isTls: false,
-    login: undefined,
+    server: new URL(`smtp://127.0.0.1:${port}`),
     to: ['office@gurukulam.example', 'head@gurukulam.example'],
     from: 'website@gurukulam.example',
     dashboard: 'https://www.gurukulam.example/dashboard',

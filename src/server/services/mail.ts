@@ -40,15 +40,11 @@ export type Mail = { to: string[]; repeatId: string; subject: string; text: stri
 export type Deliver = (mail: Mail, stop: AbortSignal) => Promise<number>;
 
 /** The way to the mail server. */
-export function mailServer(settings: MailSettings, { step, whole } = PATIENCE): Deliver {
-  const { host, port, isTls, login, from } = settings;
+export function mailServer({ server, from }: MailSettings, { step, whole } = PATIENCE): Deliver {
   const transport = createTransport({
-    host,
-    port,
-    secure: isTls,
+    url: server.href,
     // Names and the password must not cross a network for all to read; on this machine nobody checks certificates.
-    ...(isLoopback(host) ? { ignoreTLS: true } : { requireTLS: true }),
-    ...(login !== undefined && { auth: login }),
+    ...(isLoopback(server) ? { ignoreTLS: true } : { requireTLS: true }),
     dnsTimeout: step,
     connectionTimeout: step,
     greetingTimeout: step,

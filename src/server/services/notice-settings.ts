@@ -3,16 +3,10 @@ import * as v from 'valibot';
 import { StartRefusal } from '../refusal.ts';
 import { emailRule } from '../rules.ts';
 
-type MailServer = {
-  host: string;
-  port: number;
-  /** Encrypted from the first byte; otherwise the server is asked to encrypt, which only this machine's may refuse. */
-  isTls: boolean;
-  login: { user: string; pass: string } | undefined;
-};
-
 /** Where mails to staff go, and through which server. */
-export type MailSettings = MailServer & {
+export type MailSettings = {
+  /** With smtps: encrypted from the first byte; otherwise the server is asked to encrypt, which only this machine's may refuse. */
+  server: URL;
   to: string[];
   from: string;
   /** The dashboard's public URL, where the operator has set one. */
@@ -37,7 +31,13 @@ const address = (rule: string) => v.pipe(v.string(), v.trim(), emailRule(rule), 
 
 /** The settings of notices, each undefined where it is not set. */
 export const NOTICE_ENVIRONMENT = {
-  SMTP_URL: v.optional(v.pipe(v.string(), v.transform(mailServer))),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isMailServer, SMTP_RULE),
+      v.transform((url) => new URL(url)),
+    ),
+  ),
   NOTIFY_TO: v.optional(
     v.pipe(
       v.string(),
@@ -71,7 +71,7 @@ export function noticeSettings(given: Given): {
   const { APPLICATION_WEBHOOK_URL: url, APPLICATION_WEBHOOK_SECRET: key } = given;
   const dashboard = /^https?:/.test(site) ? URL.parse('/dashboard', site)?.href : undefined;
   return {
-    mail: server && to && from ? { ...server, to, from, dashboard } : undefined,
+    mail: server && to && from ? { server, to, from, dashboard } : undefined,
     webhook: url && key ? { url, key } : undefined,
   };
 }
@@ -83,34 +83,26 @@ function refuseHalf(given: Given, names: readonly (keyof Given)[]): void {
   throw new StartRefusal(`${names.join(', ')} belong together, but ${which} not set.`);
 }
 
-/** Whether a host is this machine, so that what is sent to it crosses no network. */
-export function isLoopback(host: string): boolean {
+/** Whether the host of a URL is this machine, so that what is sent to it crosses no network. */
+export function isLoopback({ hostname }: URL): boolean {
+  // IPv6 without its brackets.
+  const host = hostname.replace(/^\[|\]$/g, '');
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** Throws StartRefusal. */
-function mailServer(text: string): MailServer {
-  const url = URL.parse(text);
+function isMailServer(text: string): boolean {
   try {
-    const [user, pass] = [decodeURIComponent(url?.username ?? ''), decodeURIComponent(url?.password ?? '')];
-    if (url !== null && /^smtps?:\/\/[^/?#]+\/?$/.test(url.href) && (user !== '' || pass === '')) {
-      const isTls = url.protocol === 'smtps:';
-      const port = Number(url.port) || (isTls ? 465 : 587);
-      return { host: bare(url.hostname), port, isTls, login: user === '' ? undefined : { user, pass } };
-    }
+    // Throws for a % that begins no sign.
+    decodeURIComponent(text);
+    const { href, username, password } = new URL(text);
+    return /^smtps?:\/\/[^/?#]+\/?$/.test(href) && (username !== '' || password === '');
   } catch {
-    // A % that begins no sign.
+    return false;
   }
-  throw new StartRefusal(SMTP_RULE);
 }
 
 function isHookUrl(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.username + url.password + url.hash !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(bare(url.hostname)));
-}
-
-/** IPv6 without its brackets. */
-function bare(hostname: string): string {
-  return hostname.replace(/^\[|\]$/g, '');
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
 }

@@ -29,11 +29,11 @@ async function start(options: Partial<ServerOptions>) {
 /** The same with a mail server. */
 async function startWithMail(
   answer?: (mail: ReceivedMail) => Error | null,
-  settings?: Partial<MailSettings>,
+  settings?: (port: number) => Partial<MailSettings>,
   options?: SMTPServerOptions,
 ) {
   const { mails, port } = await startMailServer(answer, options);
-  return { ...(await start({ mail: mailTo(port, settings) })), mails };
+  return { ...(await start({ mail: mailTo(port, settings?.(port)) })), mails };
 }
 
 const sendMessage = async (api: ApiClient, given = {}) =>
@@ -60,7 +60,7 @@ describe('a mail to staff', () => {
   });
 
   it('goes to and comes from addresses in other scripts, as mail servers spell them', async () => {
-    const settings = { to: ['staff@ಶಾಲೆ.ಭಾರತ'], from: 'site@ಶಾಲೆ.ಭಾರತ' };
+    const settings = () => ({ to: ['staff@ಶಾಲೆ.ಭಾರತ'], from: 'site@ಶಾಲೆ.ಭಾರತ' });
     const { api, mails } = await startWithMail(undefined, settings);
     await sendMessage(api, { email: 'parent@ಶಾಲೆ.ಭಾರತ' });
     await until(() => mails.length === 1);
@@ -101,10 +101,9 @@ describe('a mail to staff', () => {
     ['that refuses the password', {}, false, 'The mail server refused the login: check SMTP_URL.'],
   ])('is not given to a server %s; the password is in no log', async (_, options, isTls, sentence) => {
     const logins: unknown[] = [];
-    const login = { user: 'website', pass: 'PASSWORD' };
     const { api, token, mails, log } = await startWithMail(
       undefined,
-      { login, isTls },
+      (port) => ({ server: new URL(`smtp${isTls ? 's' : ''}://website:PASSWORD@127.0.0.1:${port}`) }),
       {
         ...options,
         authOptional: false,

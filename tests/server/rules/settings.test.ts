@@ -72,10 +72,7 @@ describe('the settings', () => {
     });
     expect(settings).toMatchObject({
       mail: {
-        host: 'mail.school.example',
-        port: 587,
-        isTls: false,
-        login: { user: 'web@school.example', pass: 'p@ss:word' },
+        server: new URL('smtp://web%40school.example:p%40ss%3Aword@mail.school.example'),
         to: ['office@school.example', 'head@school.example'],
         from: 'web@school.example',
         dashboard: 'https://www.school.example/dashboard',
@@ -84,8 +81,7 @@ describe('the settings', () => {
       backupTo: '/mnt/backups',
     });
     const encrypted = readSettings({ ...MAIL, SMTP_URL: 'smtps://[::1]' }).mail;
-    expect(encrypted).toMatchObject({ host: '::1', port: 465, isTls: true });
-    expect([encrypted?.login, encrypted?.dashboard]).toEqual([undefined, undefined]);
+    expect([encrypted?.server.href, encrypted?.dashboard]).toEqual(['smtps://[::1]', undefined]);
   });
 
   it.each([
