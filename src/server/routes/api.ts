@@ -9,7 +9,6 @@ import { noteEvent } from '../plugins/log.ts';
 import { methodNotAllowed, notFound } from '../refusal.ts';
 import { NoRoom } from '../services/disk-room.ts';
 import { accountRoutes } from './accounts.ts';
-import { answerRoutes } from './answers.ts';
 import { backupRoute } from './backup.ts';
 import { contentRoutes } from './content.ts';
 import { description, descriptionRoute } from './description.ts';
@@ -24,7 +23,6 @@ import { userRoutes } from './users.ts';
  */
 export const CONTRACT: readonly Route[] = [
   ...contentRoutes,
-  ...answerRoutes,
   ...accountRoutes,
   ...userRoutes,
   ...historyRoutes,

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { Answer } from '../../domain/message.ts';
+import { answerOf } from '../../domain/own-endpoints.ts';
 import type { Row } from '../db/rows.ts';
 import { sentBody } from '../plugins/bodies.ts';
 import { FOR_ONE_READER, FOR_SECONDS, NOT_THERE } from '../plugins/headers.ts';
@@ -36,7 +38,7 @@ const OPEN: Readonly<Record<'content' | 'message', readonly Operation[]>> = {
 /** The calls on records, each from its declaration in resources.ts. */
 export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) => {
   const { path, kind, operations, picture } = RESOURCES[collection];
-  return OPERATIONS.flatMap(({ operation, method, suffix, handle }): Route[] => {
+  const routes = OPERATIONS.flatMap(({ operation, method, suffix, handle }): Route[] => {
     const by = operations[operation];
     if (by === undefined) return [];
     const isWrite = method === 'POST' || method === 'PUT';
@@ -56,6 +58,7 @@ export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) 
       },
     ];
   });
+  return kind === 'message' ? [...routes, ...answersTo(collection)] : routes;
 });
 
 function list(collection: Collection): Route['handle'] {
@@ -165,6 +168,38 @@ function removeMany(collection: Collection): Route['handle'] {
     const { ids } = checkedFields(IDS, sentBody(request).fields);
     return content.change(() => content.remove(collection, new Set(ids), request.account));
   };
+}
+
+/** Who of the staff has answered a message, so that no two of them do. */
+function answersTo(collection: Collection): Route[] {
+  const call = {
+    path: `/api/${answerOf(RESOURCES[collection].path, '{id}')}`,
+    access: 'token',
+    body: 'none',
+    capability: 'answers',
+    tag: collection,
+  } as const;
+  return [
+    { ...call, method: 'PUT', gives: [200, Answer], handle: mark(collection, true) },
+    { ...call, method: 'DELETE', gives: [204], handle: mark(collection, false) },
+  ];
+}
+
+/** The first who has answered stays: whoever comes second learns who that was. */
+function mark(collection: Collection, isAnswered: boolean): Route['handle'] {
+  return ({ content }, { recordId, account }) =>
+    content.change(() => {
+      const before = content.get(collection, recordId);
+      if (before === undefined) throw notFound();
+      const {
+        answered_by = account?.email ?? '',
+        answered_at = new Date().toISOString(),
+        ...message
+      } = before;
+      const answer = isAnswered ? { answered_by, answered_at } : undefined;
+      content.put(collection, { ...message, ...answer }, null);
+      return answer;
+    });
 }
 
 /** The response with one record: to staff with its version. */
