@@ -5,7 +5,7 @@ import program from '../../../package.json' with { type: 'json' };
 import { endpoints } from '../../domain/endpoints.ts';
 import { FOR_SECONDS } from '../plugins/headers.ts';
 import { sendPublicRead } from '../plugins/ready-bytes.ts';
-import { forEachCollection, type Operation, RESOURCES } from '../resources.ts';
+import { forEachCollection, RESOURCES } from '../resources.ts';
 import {
   beyondContract,
   deleteManySchema,
@@ -159,17 +159,12 @@ const ok = (schema: Schema) => ({ description: 'Done.', content: json(schema) })
 /** So the plugin is told that there is no body. */
 const NO_BODY = { description: 'Done.', type: 'null' };
 
-const RECORDS: Readonly<Record<Operation, (record: Schema) => Schema>> = {
-  list: (record) => ({ 200: ok(listSchema(record)) }),
-  create: (record) => ({ 201: ok(record) }),
-  read: (record) => ({ 200: ok(record) }),
-  replace: (record) => ({ 200: ok(record) }),
-  delete: () => ({ 204: NO_BODY }),
-  'delete-many': () => ({ 204: NO_BODY }),
-};
-
 function successOf({ method, collection, operation, of, gives, sends, proof: passed }: Call): Schema {
-  if (operation !== undefined && collection !== undefined) return RECORDS[operation](refer(collection));
+  if (operation?.startsWith('delete')) return { 204: NO_BODY };
+  if (collection !== undefined) {
+    const record = ok(operation === 'list' ? listSchema(refer(collection)) : refer(collection));
+    return operation === 'create' ? { 201: record } : { 200: record };
+  }
   if (sends !== undefined) return { 200: { description: 'The file.', content: { [sends]: { schema: {} } } } };
   if (of !== undefined && gives === undefined)
     return { 200: ok(method === 'GET' ? keptVersionSchema(refer(of)) : refer(of)) };
