@@ -22,7 +22,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the whole server. Throws StartRefusal with a sentence for the operator when it cannot start. */
 export async function startServer(options: ServerOptions) {
-  const { dataDir, isPreview = false } = options;
+  const { dataDir } = options;
   const log = options.log ?? openLog(process.env.LOG === 'json');
   const room = openDiskRoom(dataDir, options.keepFree);
   const given = options.isApiOnly
@@ -41,7 +41,7 @@ export async function startServer(options: ServerOptions) {
           cutsPictures: options.cutsPictures ?? (given === null && options.build === undefined),
         })
       : await contentOf(options.apiOrigin, options, site.contentChanged);
-  const keepsContent = options.apiOrigin === undefined && !isPreview;
+  const keepsContent = options.apiOrigin === undefined;
   const { backupTo: folder } = options;
   const nightly =
     folder !== undefined && keepsContent

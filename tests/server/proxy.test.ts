@@ -170,18 +170,3 @@ describe('with API_ORIGIN', () => {
     expect((await api.call('GET', '/api/messages/')).status).toBe(401);
   });
 });
-
-describe('a preview', () => {
-  it('shows content and pages, and accepts no change of any kind', async () => {
-    const { api } = await openTestServer({ isPreview: true, seed: 'fixtures' });
-    expect(listOf(await api.call('GET', '/api/news/'))).toHaveLength(12);
-    expect((await api.call('GET', '/')).status).toBe(200);
-    const refusal = { detail: 'This is a preview: nothing can be changed.' };
-    for (const path of ['/api/news/', '/api/messages/', '/api/admin/login/token/', '/api/team/1/']) {
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-        const { status, body } = await api.call(method, path, { json: sampleFields('messages') });
-        expect([status, body]).toEqual([403, refusal]);
-      }
-    }
-  });
-});

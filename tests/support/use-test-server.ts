@@ -31,7 +31,7 @@ export async function openTestServer(options: Partial<ServerOptions> = {}): Prom
 async function withAdmin(options: Partial<ServerOptions>): Promise<UsedServer> {
   const server = await startTestServer({ seed: 'empty', ...options });
   const api = apiClient(server.origin, inject(server.handle));
-  const hasAccounts = !options.isPreview && options.apiOrigin === undefined;
+  const hasAccounts = options.apiOrigin === undefined;
   return { ...server, api, token: hasAccounts ? (await api.logIn()).access : '' };
 }
 
