@@ -107,23 +107,3 @@ test('without map tiles the contact page says where to find the address, and its
   await CONTACT.press(page, 'click');
   await expectDone(page, site, CONTACT);
 });
-
-for (const [what, files] of [
-  ['code', '**/_astro/LeafletMap*.js'],
-  ['looks', '**/_astro/leaflet-map*.css'],
-] as const) {
-  test(`a map without its ${what} says so, and loads on retry`, async ({ page, site }) => {
-    site.allowProblems(/^(?!Uncaught).*(?:503|ERR_NAME_NOT_RESOLVED)/);
-    let isDown = true;
-    await page.route(files, (route) =>
-      isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
-    );
-    await page.goto('/contact');
-    await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());
-    const failure = page.getByRole('alert').filter({ hasText: mapTexts.failed });
-    await expect(failure).toBeVisible();
-    isDown = false;
-    await failure.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
-  });
-}

@@ -15,20 +15,12 @@ test.use({ siteDir: SITE_WITHOUT_CONTENT });
 
 test.describe.configure({ timeout: 240_000 });
 
-/**
- * One list of each kind. What the others say while they wait, fail or are empty is tried without a browser
- * (tests/unit/islands/list-states.test.tsx, tests/unit/dashboard/lists.test.tsx).
- */
-const KINDS = /^\/(?:activities|gallery|news|news\/14|dashboard\/(?:home|bggrounds|news|gallery))$/;
-const oneOfEach = (pages: readonly LoadingPage[]) =>
-  pages.filter(({ path, tab }) => KINDS.test(path) && tab === undefined);
-
 /** Two visits of each page: through what can go wrong to its content, and to a list without any. */
 async function walk(ground: Ground, looker: Looker, pages: readonly LoadingPage[]): Promise<string> {
   ground.site.allowProblems(CAUGHT);
   await ground.page.clock.install();
   let met = 0;
-  for (const [turn, loading] of oneOfEach(pages).entries()) {
+  for (const [turn, loading] of pages.entries()) {
     await test.step(loading.path, async () => {
       await waitLong(ground, loading, looker);
       // Another language has other words for the same failures.
@@ -36,7 +28,7 @@ async function walk(ground: Ground, looker: Looker, pages: readonly LoadingPage[
       await goThroughNothing(ground, loading, looker);
     });
   }
-  return `${oneOfEach(pages).length} pages; ${met} failures: text and another try each time; axe: ${looker.count()}, no violation`;
+  return `${pages.length} pages; ${met} failures: text and another try each time; axe: ${looker.count()}, no violation`;
 }
 
 for (const spoken of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUAGE, true))) {

@@ -35,7 +35,7 @@ const unreadable = ([name, body]: readonly [string, unknown]): Broken => ({
 });
 
 /** What is no list at all, and could not be loaded. */
-export const NO_LISTS: readonly Broken[] = SHAPES.filter(([, body]) => !Array.isArray(body)).map(unreadable);
+const NO_LISTS: readonly Broken[] = SHAPES.filter(([, body]) => !Array.isArray(body)).map(unreadable);
 
 /** Every list of them in one: what is in it that can be read stands after the good items. */
 const JUNK = SHAPES.flatMap(([, body]) => (Array.isArray(body) ? body : []));
@@ -52,15 +52,10 @@ function textsOf(loads: readonly Load[], textOf: (load: Load) => string, isLive 
   return [...counts].map(([text, { length }]) => ({ text, count: length, isLive }));
 }
 
-const titleOf = ({ path, tab = '' }: LoadingPage) => `${localPath(path)} ${tab}`;
-
-export async function openPage({ page }: Ground, { path, tab }: LoadingPage): Promise<void> {
-  await page.goto(localPath(path), { waitUntil: 'commit' });
-  if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
-}
+const titleOf = ({ path }: LoadingPage) => localPath(path);
 
 /** Every list says why it failed, in a live region and in exactly the specified alerts; the heading stands. */
-export async function expectFailed(
+async function expectFailed(
   { page, site }: Ground,
   title: string,
   loads: readonly Load[],
@@ -94,7 +89,7 @@ async function failAgain(ground: Ground, loading: LoadingPage, { name, fault, re
 }
 
 /** Everything is there, and nothing offers another try. */
-export async function expectRecovered(page: Page, title: string, loads: readonly Load[]): Promise<void> {
+async function expectRecovered(page: Page, title: string, loads: readonly Load[]): Promise<void> {
   await expectTexts(page, title, [{ text: loadTexts.retry, count: 0 }]);
   for (const { shows } of loads) {
     await expect.soft(page.getByRole('main').getByText(shows).first(), `${title}: ${shows}`).toBeAttached();
@@ -117,7 +112,7 @@ export async function waitLong(
   const title = titleOf(loading);
   faults.calls.length = 0;
   breakLoads(faults, loads, { kind: 'hanging' });
-  await openPage(ground, loading);
+  await page.goto(localPath(loading.path), { waitUntil: 'commit' });
   // A browser has six connections to a host: of more requests the others wait until one of these is dropped.
   const requested = loads.map((load) => `/api/${load.path}`);
   const arrived = () => faults.calls.filter((call) => requested.includes(call.path)).length;
@@ -178,7 +173,7 @@ export async function goThroughNothing(
   const title = `${titleOf(loading)} refused`;
   site.dialogs.length = 0;
   faults.break(() => ({ kind: 'response', status: 503, type: 'application/json', body: CLOSED }));
-  await openPage(ground, loading);
+  await page.goto(localPath(loading.path), { waitUntil: 'commit' });
   // In other languages the server's own words are left out.
   const reason = language() === DEFAULT_LANGUAGE ? 'Closed.' : requestTexts.responded(503);
   await expectFailed(ground, title, loads, reason);

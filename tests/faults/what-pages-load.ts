@@ -1,14 +1,8 @@
-import {
-  activityAdminTexts,
-  backgroundAdminTexts,
-  boardAdminTexts,
-  newsAdminTexts,
-  teamAdminTexts,
-} from '../../src/texts/dashboard-content.ts';
+import { backgroundAdminTexts, newsAdminTexts } from '../../src/texts/dashboard-content.ts';
 import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
 import { inboxTexts } from '../../src/texts/dashboard-inbox.ts';
 import { galleryTexts } from '../../src/texts/gallery.ts';
-import { activityTexts, boardTexts, newsItemTexts, newsTexts, teamTexts } from '../../src/texts/lists.ts';
+import { activityTexts, newsItemTexts, newsTexts } from '../../src/texts/lists.ts';
 
 /** Something that a page loads from the API and shows. */
 export type Load = {
@@ -26,96 +20,59 @@ export type Load = {
   kind?: 'one' | 'pictures';
 };
 
-/** A page, or the content of one of its tabs. */
+/** A page, which shows the first of its tabs. */
 export type LoadingPage = {
   path: string;
-  tab?: string;
   loads: readonly Load[];
-  background?: string;
   /** How many more parts than its lists say that they could not be loaded. */
   others?: number;
 };
 
-/** Every public page that loads anything, with what it loads and says in the language of the moment. */
+const NEWS = 'Deepavali with two hundred clay lamps';
+
+/**
+ * A public page with a list of each kind, with what it loads and says in the language of the moment. What the others say
+ * while they wait, fail or are empty is tried without a browser (tests/unit/islands/list-states.test.tsx).
+ */
 export function publicLoads(): readonly LoadingPage[] {
-  const news = {
-    path: 'news/',
-    failed: newsTexts.failed,
-    empty: newsTexts.empty,
-    shows: 'Deepavali with two hundred clay lamps',
-  };
-  const initiatives = {
-    path: 'adrishya/activities/',
-    ...activityTexts.initiatives,
-    shows: 'Murals for government schools',
-    isAlerted: true,
-  };
+  const [initiatives, core] = [activityTexts.initiatives, activityTexts.core];
+  const { failed } = newsItemTexts;
   return [
-    { path: '/', background: 'home_bg/', loads: [{ ...news, isAlerted: true }] },
-    { path: '/model', background: 'ourmodel_bg/', loads: [] },
     {
       path: '/activities',
-      background: 'activities_bg/',
       loads: [
-        initiatives,
         {
-          path: 'gukulam_activities/',
-          ...activityTexts.core,
-          shows: 'Sanskrit as a spoken language',
+          path: 'adrishya/activities/',
+          ...initiatives,
+          shows: 'Murals for government schools',
           isAlerted: true,
         },
+        { path: 'gukulam_activities/', ...core, shows: 'Sanskrit as a spoken language', isAlerted: true },
       ],
     },
     {
       path: '/gallery',
-      background: 'gallery_bg/',
       loads: [
         { path: 'gallery/gurukulam/', ...galleryTexts, shows: '+9 more', kind: 'pictures' },
         { path: 'gallery/adrishya/', ...galleryTexts, shows: '+4 more', kind: 'pictures' },
       ],
     },
-    { path: '/support', background: 'supportus_bg/', loads: [] },
     {
-      path: '/about',
-      background: 'about_bg/',
-      loads: [
-        { path: 'team/', ...teamTexts, shows: 'Raghavendra Hegde', isAlerted: true },
-        { path: 'steeringboard-team/', ...boardTexts, shows: 'Dr. Sharada Hiremath' },
-      ],
+      path: '/news',
+      loads: [{ path: 'news/', failed: newsTexts.failed, empty: newsTexts.empty, shows: NEWS }],
     },
-    { path: '/adhrishya', loads: [initiatives] },
-    { path: '/contact', background: 'contact_bg/', loads: [] },
-    { path: '/news', loads: [news] },
-    {
-      path: '/news/14',
-      loads: [
-        {
-          path: 'news/14/',
-          failed: newsItemTexts.failed,
-          empty: null,
-          shows: 'Deepavali with two hundred clay lamps',
-          kind: 'one',
-        },
-      ],
-    },
+    { path: '/news/14', loads: [{ path: 'news/14/', failed, empty: null, shows: NEWS, kind: 'one' }] },
   ];
 }
 
-export const PUBLIC_LOADS = publicLoads();
-
 const admin = (
   path: string,
-  texts: { empty: string; loadFailed: (reason: string) => string },
+  { empty, loadFailed: failed }: { empty: string; loadFailed: (reason: string) => string },
   shows: string,
-) => ({
-  path,
-  failed: texts.loadFailed,
-  empty: texts.empty,
-  shows,
-});
+) => ({ path, failed, empty, shows });
 const SECTIONS = ['home', 'ourmodel', 'activities', 'gallery', 'supportus', 'about', 'contact'];
 
-/** Every screen of the dashboard, with what it loads besides the name of who is logged in. */
+/** The same of the dashboard, besides the name of who is logged in (tests/unit/dashboard/lists.test.tsx has the others). */
 export const DASHBOARD_LOADS: readonly LoadingPage[] = [
   {
     path: '/dashboard/home',
@@ -130,38 +87,14 @@ export const DASHBOARD_LOADS: readonly LoadingPage[] = [
   {
     path: '/dashboard/bggrounds',
     loads: SECTIONS.map((section) => ({
-      path: `${section}_bg/`,
-      failed: backgroundAdminTexts.loadFailed,
-      empty: backgroundAdminTexts.own,
-      shows: backgroundAdminTexts.shown,
+      ...admin(
+        `${section}_bg/`,
+        { ...backgroundAdminTexts, empty: backgroundAdminTexts.own },
+        backgroundAdminTexts.shown,
+      ),
       kind: 'pictures' as const,
     })),
   },
-  {
-    path: '/dashboard/news',
-    loads: [admin('news/', newsAdminTexts, 'Deepavali with two hundred clay lamps')],
-  },
-  {
-    path: '/dashboard/activities',
-    loads: [admin('gukulam_activities/', activityAdminTexts, 'Sanskrit as a spoken language')],
-  },
-  {
-    path: '/dashboard/activities',
-    tab: 'Adrishya',
-    loads: [admin('adrishya/activities/', activityAdminTexts, 'Murals for government schools')],
-  },
-  {
-    path: '/dashboard/gallery',
-    loads: [admin('gallery/gurukulam/', galleryAdminTexts, 'Image no. 14')],
-  },
-  {
-    path: '/dashboard/gallery',
-    tab: 'Adrishya',
-    loads: [admin('gallery/adrishya/', galleryAdminTexts, 'Image no. 9')],
-  },
-  { path: '/dashboard/team', loads: [admin('team/', teamAdminTexts, 'Raghavendra Hegde')] },
-  {
-    path: '/dashboard/board_team',
-    loads: [admin('steeringboard-team/', boardAdminTexts, 'Dr. Sharada Hiremath')],
-  },
+  { path: '/dashboard/news', loads: [admin('news/', newsAdminTexts, NEWS)] },
+  { path: '/dashboard/gallery', loads: [admin('gallery/gurukulam/', galleryAdminTexts, 'Image no. 14')] },
 ];
