@@ -57,7 +57,6 @@ export const crowd: Row = {
       await wait(POSTED_AFTER);
       await postNews(cache.origin);
       const posted = performance.now();
-      const shared = await sharedOfStaff(cache.origin);
       await wait(begun + STOPPED_AFTER - performance.now());
       await server.end('SIGTERM');
       await wait(STOPPED_FOR);
@@ -66,15 +65,8 @@ export const crowd: Row = {
       const seen = visits.map(({ seenAt }) => (seenAt === null ? Number.NaN : (seenAt - posted) / 1000));
       const failures = visits.flatMap(({ failures }) => failures);
       if (failures.length > 0) console.log([...new Set(failures)].join('\n'));
-      const total = visits.reduce((sum, { count }) => sum + count, 0);
       const asked = await timesOfRequests(logFile);
       return [
-        {
-          name: 'requests a second from 200 visitors who read',
-          value: total / (LASTS / 1000),
-          unit: '/s',
-          most: Infinity,
-        },
         {
           name: 'requests of the cache for one URL in one lifetime',
           value: Math.max(...[...asked.values()].map(mostInOneLifetime)),
@@ -94,7 +86,6 @@ export const crowd: Row = {
           unit: '',
           most: 0,
         },
-        { name: 'what staff read and a visitor got after them', value: shared, unit: '', most: 0 },
       ];
     } finally {
       await cache.stop();
@@ -103,21 +94,20 @@ export const crowd: Row = {
   },
 };
 
-type Visits = { count: number; failures: string[]; seenAt: number | null };
+type Visits = { failures: string[]; seenAt: number | null };
 
 /** Reads one page after the other as a browser does: what it has it asks for again with its ETag. */
 async function visit(origin: string, until: number, index: number): Promise<Visits> {
   const random = seededRandom(index);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const tags = new Map<string, string>();
-  const visits: Visits = { count: 0, failures: [], seenAt: null };
+  const visits: Visits = { failures: [], seenAt: null };
   await wait(random() * 1000);
   while (performance.now() < until) {
     // Every other request is for the news: everybody has to see the new item.
     const path = random() < 0.3 ? NEWS : (PATHS[Math.floor(random() * PATHS.length)] ?? '/');
     const known = tags.get(path);
     const { status, etag, body } = await read(agent, origin, path, known);
-    visits.count += 1;
     if (status !== 200 && status !== 304) visits.failures.push(`${path} responded with ${status}`);
     if (etag !== undefined) tags.set(path, etag);
     if (path === NEWS && status === 200 && body.includes(TITLE)) visits.seenAt ??= performance.now();
@@ -157,21 +147,6 @@ async function postNews(origin: string): Promise<void> {
   const form = await sampleForm(sampleFields('news', { news_name: TITLE }), 'image');
   const { status } = await api.call('POST', NEWS, { token, form });
   if (status !== 201) throw new Error(`The news item was refused with ${status}.`);
-}
-
-/** How many of the URLs that staff have just read give a visitor the same as them. */
-async function sharedOfStaff(origin: string): Promise<number> {
-  const api = apiClient(origin);
-  const { access: token } = await api.logIn();
-  const paths = ['/api/me/', '/api/messages/', '/api/messages/?limit=10', '/api/team/'];
-  let shared = 0;
-  for (const path of paths) {
-    const headers = { Prefer: 'versions' };
-    const ofStaff = JSON.stringify((await api.call('GET', path, { token, headers })).body);
-    const ofVisitor = JSON.stringify((await api.call('GET', path, { headers })).body);
-    if (ofStaff === ofVisitor) shared += 1;
-  }
-  return shared;
 }
 
 /** When the server was asked for each URL, by its own log. */
