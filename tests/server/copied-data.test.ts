@@ -63,10 +63,6 @@ it('a server on a copy that was made while people wrote has everything that was 
   for (const member of team) {
     expect((await rawRequest(origin, String(member.image))).status).toBe(200);
   }
-  figure(
-    'copy of a running server',
-    `${acknowledged.length} acknowledged messages, none lost; ${team.length} pictures there`,
-  );
   expect(existsSync(join(copy, 'data.sqlite.part'))).toBe(false);
 });
 

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import { figure } from '../support/figure.ts';
+import { expect, it } from 'vitest';
 import { useTestServer } from '../support/use-test-server.ts';
 
 const { api, token, origin, dataDir } = await useTestServer();
@@ -63,8 +62,6 @@ const FORGED: Record<string, string> = {
   'of tomorrow': granted({ nbf: now + 86_400 }),
   'whose expiry is not a number': granted({ exp: 'never' }),
 };
-
-afterAll(() => figure('forged tokens', `${Object.keys(FORGED).length} forged, none taken`));
 
 it.each(Object.entries(FORGED))('a token %s grants nothing', async (_, token) => {
   expect(await statusWith(granted({}))).toBe(200);

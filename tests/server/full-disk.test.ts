@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { apiClient, idOf, listOf } from '../support/api-client.ts';
-import { figure } from '../support/figure.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -62,10 +61,6 @@ describe('a full disk', { timeout: 60_000 }, () => {
     const again = await startServerProcess(folder);
     onTestFinished(async () => void (await again.end('SIGKILL')));
     expect(await ids(apiClient(again.origin))).toEqual(kept);
-    figure(
-      'full disk',
-      `${kept.length} messages kept, ${refused.length} and an upload refused in JSON, none lost`,
-    );
   });
 
   it('under the log loses lines of the log and nothing else', async () => {

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { idOf, textOf } from '../support/api-client.ts';
-import { figure } from '../support/figure.ts';
 import { POINTS } from '../support/forget-and-die.ts';
 import { bytesAt, keptContent } from '../support/kept-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -16,11 +15,6 @@ async function start(dataDir: string) {
 }
 
 describe('a delete for good that is killed', { timeout: 120_000 }, () => {
-  let finished = 0;
-  afterAll(() =>
-    figure('kill -9 during a delete for good', `${finished} points: whole, or gone at the next try`),
-  );
-
   it.each(POINTS)(
     '%s leaves the item whole or beyond recall, never public, and the next try ends it',
     async (point) => {
@@ -55,7 +49,6 @@ describe('a delete for good that is killed', { timeout: 120_000 }, () => {
       const status = (await again.staff.call('DELETE', `history/news/${id}/`)).status;
       expect(status).toBe(point === 'after the commit' ? 404 : 204);
       expect(await readdir(media)).toEqual([]);
-      finished += 1;
     },
   );
 });

@@ -4,7 +4,6 @@ import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, type ApiResponse, textOf } from '../support/api-client.ts';
-import { figure } from '../support/figure.ts';
 import { passTime } from '../support/pass-time.ts';
 import { accept, invite, newPerson, USERS } from '../support/people.ts';
 import { ADMIN } from '../support/start-test-server.ts';
@@ -59,7 +58,6 @@ describe('a stranger', () => {
     const api = await limited();
     const checked = await useUpGuesses(api);
     expect(checked).toBe(10);
-    figure('password guessing', `20 guesses at one account from as many addresses: ${checked} were checked`);
     const refused = await logIn(api);
     const seconds = Number(refused.headers.get('retry-after'));
     expect([refused.status, seconds > 800, seconds <= 900]).toEqual([429, true, true]);

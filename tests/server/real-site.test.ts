@@ -114,7 +114,6 @@ it(`the site of a school is built although its server is killed at ${KILLS} poin
   // From the database it goes with the next look for remains.
   const places = rounds([inData('media'), inData('sizes')], [dataDir, ...CACHES]);
   await vi.waitUntil(async () => (await left(...places)).length === 0, patiently);
-  figure('kill -9 during a build', `${KILLS} of ${KILLS} followed by a complete site at the next start`);
   figure(
     'fresh on its own',
     `posted news in the HTML after ${inSeconds(waited)}, ${work.toFixed(1)} s of them work; ${count} visits meanwhile, no fault`,

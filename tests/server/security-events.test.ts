@@ -5,7 +5,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
 import { capturedLog } from '../support/captured-log.ts';
-import { figure } from '../support/figure.ts';
 import { passTime } from '../support/pass-time.ts';
 import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
@@ -157,7 +156,6 @@ describe('the security events', { timeout: 60_000 }, () => {
       ['', 100],
     ]);
     expect(JSON.stringify(events)).not.toMatch(/nobody|wrong/);
-    figure('200 wrong passwords from 200 addresses', '2 lines for staff');
   });
 
   it('do not let a flood of one kind push out the others, nor grow without end', async () => {

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { idOf, listOf } from '../support/api-client.ts';
-import { figure } from '../support/figure.ts';
 import { headOf, sent } from '../support/raw-socket.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { rounds } from '../support/rounds.ts';
@@ -200,7 +199,6 @@ describe('connections that are cut', { timeout: 600_000 }, () => {
   it(`${COUNT} of them leave no duplicate and lose nothing, whether words or pictures were sent`, async () => {
     const before = listOf(await api.call('GET', '/api/gallery/adrishya/')).length;
     const subjects: string[] = [];
-    const taken: number[] = [];
     let pictures = 0;
     let cuts = 0;
     for (let number = 0; cuts < COUNT; number += 1) {
@@ -227,7 +225,6 @@ describe('connections that are cut', { timeout: 600_000 }, () => {
         raw: new Uint8Array(body),
       });
       expect(answer.status).toBe(201);
-      taken.push(idOf(answer));
       if (isPicture) pictures += 1;
       else subjects.push(subject);
     }
@@ -238,9 +235,5 @@ describe('connections that are cut', { timeout: 600_000 }, () => {
     expect(shown).toBe(pictures);
     const files = await readdir(join(dataDir, 'media/gallery'));
     expect(files).toHaveLength(listOf(await api.call('GET', '/api/gallery/gurukulam/')).length + shown);
-    figure(
-      'cut connections',
-      `${cuts} cut, ${taken.length} forms sent again: 0 duplicates, 0 lost, ${pictures} of them pictures`,
-    );
   });
 });

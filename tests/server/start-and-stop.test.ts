@@ -17,7 +17,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import { apiClient, listOf } from '../support/api-client.ts';
-import { figure } from '../support/figure.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { headOf, sent } from '../support/raw-socket.ts';
 import { rounds } from '../support/rounds.ts';
@@ -167,19 +166,10 @@ describe('a data folder that is in use', { timeout: 60_000 }, () => {
     await first.end('SIGKILL');
     const { api, token } = await openTestServer({ dataDir: folder });
     expect(listOf(await api.call('GET', '/api/messages/', { token }))).toHaveLength(1);
-    figure('second process on a data folder', 'refused with a sentence; taken over after kill -9');
   });
 });
 
 describe('a database that cannot be trusted', { timeout: 60_000 }, () => {
-  let refusals = 0;
-  afterAll(() =>
-    figure(
-      'corrupt or foreign data at start',
-      `${refusals} kinds refused with a sentence and left as they were`,
-    ),
-  );
-
   const HARM: [string, (file: string) => Promise<unknown>][] = [
     ['emptied', (file) => truncate(file, 0)],
     ['cut off', async (file) => truncate(file, Math.floor((await stat(file)).size / 2))],
@@ -198,7 +188,6 @@ describe('a database that cannot be trusted', { timeout: 60_000 }, () => {
     const before = await readFile(file).catch(() => null);
     await expectRefusal(folder, file);
     expect(await readFile(file).catch(() => null)).toEqual(before);
-    refusals += 1;
   });
 
   it('is refused when its secret was replaced by something short', async () => {

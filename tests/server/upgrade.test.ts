@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockFolder, openDataFolder } from '../../src/server/db/data-folder.ts';
 import { openDatabase, versionOf } from '../../src/server/db/database.ts';
 import { MIGRATIONS, type Migration } from '../../src/server/db/migrations.ts';
@@ -14,7 +14,6 @@ import { picturePaths } from '../../src/server/services/records.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { upgradeFolder } from '../../src/server/services/saved-before.ts';
 import { apiClient, idOf, listOf } from '../support/api-client.ts';
-import { figure } from '../support/figure.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
@@ -235,11 +234,6 @@ describe('a data folder of a later release', { timeout: 60_000 }, () => {
 });
 
 describe('an upgrade that is killed', { timeout: 60_000 }, () => {
-  let finished = 0;
-  afterAll(() =>
-    figure('kill -9 during an upgrade', `${finished} points: the next start finished each, no row lost`),
-  );
-
   it.each(DEADLY)('in %s leaves a folder that the next start finishes', async (point) => {
     const { dataDir, file } = await firstFolder();
     const program = join(import.meta.dirname, '../support/upgrade-and-die.ts');
@@ -254,7 +248,6 @@ describe('an upgrade that is killed', { timeout: 60_000 }, () => {
     const kept = await keptBackups(dataDir);
     expect(kept.filter((name) => !name.endsWith('.backup'))).toEqual([]);
     for (const backup of kept) await (await openBackup(backup, ALL_STEPS)).close();
-    finished += 1;
   });
 });
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listOf } from '../support/api-client.ts';
-import { figure } from '../support/figure.ts';
 import { passTime } from '../support/pass-time.ts';
 import { accept, GOOD_PASSWORD, invite, newPerson, USERS } from '../support/people.ts';
 import { rounds } from '../support/rounds.ts';
@@ -43,7 +42,6 @@ describe('the last account', { timeout: 120_000 }, () => {
       first = pair[statuses.indexOf(200)] ?? first;
       second = await newPerson(api, first.access);
     }
-    figure('two accounts remove each other', `${turns} times at once, one left each time`);
   });
 });
 

@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { idOf, listOf, textOf } from '../support/api-client.ts';
-import { figure } from '../support/figure.ts';
 import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
 import { headOf, sent } from '../support/raw-socket.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
@@ -80,7 +79,6 @@ describe('an invitation', { timeout: 60_000 }, () => {
     // The others find the link used, or in use.
     expect(statuses.filter((status) => ![201, 401, 409].includes(status))).toEqual([]);
     expect(await people()).toHaveLength(before.length + 1);
-    figure('one invitation used by 100 at once', '1 account');
   });
 
   it('ends after 48 hours', async () => {

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COLLECTIONS, RESOURCES } from '../../../src/server/resources.ts';
 import type { Call } from '../../../src/server/routes/route.ts';
 import { tokenSigner } from '../../../src/server/services/sessions.ts';
 import type { ApiResponse } from '../../support/api-client.ts';
-import { figure } from '../../support/figure.ts';
 import { GOOD_PASSWORD, invite, newPerson } from '../../support/people.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import {
@@ -28,14 +27,6 @@ const orLacking = (call: Call) => (call.mayLack === undefined ? [] : [404]);
 /** How a caller may prove who it is; the contract's calls times these are the matrix. */
 const PROOFS = ['none', 'garbage', 'forged', 'expired', 'refresh as access', 'good'] as const;
 type Proof = (typeof PROOFS)[number];
-
-let pairs = 0;
-afterAll(() =>
-  figure(
-    'authorization matrix',
-    `${pairs} pairs of ${CALLS.length} calls and ${PROOFS.length} proofs, no way around`,
-  ),
-);
 
 /** A token of the right form, signed with somebody else's secret. */
 const forged = (seconds: number) =>
@@ -117,7 +108,6 @@ async function keptFor(call: Call): Promise<number> {
 describe.each(CALLS.filter(({ access }) => access !== 'credentials'))('$method $path', (call) => {
   it.each(PROOFS)('with token: %s', async (proof) => {
     const response = await send(call, proof);
-    pairs += 1;
     const isLetIn = proof === 'good' || (proof === 'none' && call.access === 'anyone');
     if (isLetIn) return expect([200, 201, 204, ...orLacking(call)]).toContain(response.status);
     expect(response.status).toBe(401);
@@ -133,7 +123,6 @@ describe.each(CALLS.filter(({ access }) => access !== 'credentials'))('$method $
 describe.each(CALLS.filter(({ access }) => access === 'credentials'))('$method $path', (call) => {
   it.each(PROOFS)('looks only at its body, with token: %s', async (proof) => {
     const response = await send(call, proof);
-    pairs += 1;
     expect(response.body).not.toMatchObject({ detail: 'Given token not valid for any token type' });
     expect([204, 401, ...orLacking(call)]).toContain(response.status);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type ApiClient, apiClient, listOf } from '../../support/api-client.ts';
-import { figure } from '../../support/figure.ts';
 import { type ReceivedMail, startMailServer } from '../../support/mail-server.ts';
 import { rounds } from '../../support/rounds.ts';
 import { sampleFields } from '../../support/sample-bodies.ts';
@@ -117,12 +116,6 @@ describe('a server that is killed while forms come in and notices go out', () =>
       expect(Math.max(...idsByName(called))).toBe(1);
       expect(taken.size).toBe(storedApplications.length);
       expect(calls.every(({ isSigned }) => isSigned)).toBe(true);
-      figure(
-        'kill -9 while notices go out',
-        `${KILLS} kills; ${stored.length + storedApplications.length} messages in ${mailsById.size} mails ` +
-          `(${mailServer.mails.length - mailsById.size} repeats), ${taken.size} applications in ${calls.length} calls ` +
-          `(${calls.length - taken.size} repeats); none lost, each repeat with its first id`,
-      );
     },
     60_000 + KILLS * 6000,
   );

@@ -6,7 +6,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { removeCorruptCacheEntries } from '../../../src/integrations/corrupt-cache-entries.ts';
 import { openSiteFolder } from '../../../src/server/services/site-folder.ts';
 import { createSiteKeeper } from '../../../src/server/services/site-keeper.ts';
-import { figure } from '../../support/figure.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** The call of the file system that fails, counted from 1, and how; every test sets it. */
@@ -101,7 +100,6 @@ describe('a disk that fails at any one moment of a build', () => {
         expect([at, second.isWhole]).toEqual([at, true]);
       }
       expect(points).toBeGreaterThanOrEqual(20);
-      figure(`${code} while a site is built`, `${points} points, each followed by a complete site`);
     },
   );
 });
