@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { listOf } from '../support/api-client.ts';
 import { capturedLog } from '../support/captured-log.ts';
 import { accept, invite, newPerson, USERS } from '../support/people.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
-import { sampleFields } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
@@ -61,18 +59,6 @@ describe('npm run account, while the server runs,', { timeout: 60_000 }, () => {
     expect((await accept(api, secret, { email: 'thief@example.org', password })).body).toEqual({ email });
     await api.logIn({ email, password });
     expect((await accept(api, secret)).status).toBe(401);
-  });
-
-  it('is one of many that write at once, and none is lost', async () => {
-    const names = Array.from({ length: 4 }, (_, index) => `person-${index}@example.org`);
-    const json = sampleFields('messages');
-    const writes = Array.from({ length: 40 }, () => api.call('POST', '/api/messages/', { json }));
-    const ends = await Promise.all(names.map((name) => account('invite', name)));
-    expect(ends.map(({ code }) => code)).toEqual(Array(4).fill(0));
-    const stored = (await Promise.all(writes)).filter(({ status }) => status === 201);
-    expect(listOf(await api.call('GET', '/api/messages/', { token }))).toHaveLength(stored.length);
-    const { output } = await account('list');
-    for (const name of names) expect(output).toContain(name);
   });
 });
 

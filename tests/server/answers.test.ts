@@ -1,16 +1,12 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../src/server/resources.ts';
-import { makeBackup } from '../../src/server/services/make-backup.ts';
-import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { idOf } from '../support/api-client.ts';
 import { newPerson } from '../support/people.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { ADMIN } from '../support/start-test-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
-const { api, token, dataDir } = await useTestServer();
+const { api, token } = await useTestServer();
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const BY_ADMIN = { answered_by: ADMIN.email, answered_at: MOMENT };
 
@@ -57,15 +53,4 @@ describe.each(['messages', 'volunteers', 'adrishya_volunteers'] as const)('a mes
     const made = await records.add({ answered_by: 'x', answered_at: '2026-01-01T00:00:00Z' });
     expect(await listed(idOf(made))).not.toHaveProperty('answered_by');
   });
-});
-
-it('answers are in a backup, and a message that is answered leaves no earlier version', async () => {
-  const messages = recordsOf(api, token, 'messages');
-  const id = idOf(await messages.add());
-  await api.call('PUT', `/api/messages/${id}/answer/`, { token });
-  const folder = await temporaryFolder();
-  await makeBackup(dataDir, join(folder, 'one.backup'));
-  await api.call('DELETE', `/api/messages/${id}/answer/`, { token });
-  await restoreBackup(dataDir, join(folder, 'one.backup'));
-  expect(await messages.listed(id, { token })).toMatchObject(BY_ADMIN);
 });

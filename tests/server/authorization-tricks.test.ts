@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../src/server/resources.ts';
 import { CONTRACT } from '../../src/server/routes/api.ts';
-import type { Call, Method } from '../../src/server/routes/route.ts';
+import type { Call } from '../../src/server/routes/route.ts';
 import { allContent } from '../support/all-content.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { headOf, sent } from '../support/raw-socket.ts';
@@ -126,24 +126,7 @@ describe.each(CLOSED.map((call) => [`${call.method} ${call.path}`, call] as cons
       expect([301, 400, 401, 404, 405], `${trick} got ${status}`).toContain(status);
     }
   });
-
-  it('is not reached under another method', async () => {
-    const request = await goodRequest(call);
-    const OVERRIDES = ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override', '_method'];
-    for (const method of [...words('GET POST PUT DELETE PATCH HEAD OPTIONS'), call.method.toLowerCase()]) {
-      if (isOpen(method, call.path)) continue;
-      const headers = OVERRIDES.map((name) => [name, call.method] as const);
-      const status = await statusOf({ ...request, method, headers });
-      expect([400, 401, 405], `${method} got ${status}`).toContain(status);
-    }
-  });
 });
-
-/** Whether visitors may send this method to this path themselves. */
-function isOpen(method: string, path: string): boolean {
-  const requested: Method | string = method === 'HEAD' ? 'GET' : method;
-  return CONTRACT.some((call) => call.path === path && call.method === requested && call.access === 'anyone');
-}
 
 describe('a read that pretends to be a write', () => {
   it('stays a read', async () => {

@@ -2,14 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MAX_PDF_BYTES } from '../../src/lib/pdf-format.ts';
-import { makeBackup } from '../../src/server/services/make-backup.ts';
-import { openBackup } from '../../src/server/services/open-backup.ts';
-import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { type ApiClient, idOf, listOf, textOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm, smallPdf } from '../support/sample-bodies.ts';
 import { pictureFile } from '../support/sample-pictures.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
 
 const { api, token, origin, dataDir } = await useTestServer();
@@ -98,14 +94,6 @@ describe('what is no such document', () => {
       body: { pdf: ['The PDF is too large: 10 MB at most.'] },
     });
   });
-
-  it('is refused with a year that no report can be of', async () => {
-    for (const year of ['1899', '2101', '25', 'last year'])
-      expect(await save({ api, token }, smallPdf(), { year })).toMatchObject({
-        status: 400,
-        body: { year: [expect.any(String)] },
-      });
-  });
 });
 
 describe('a document that was deleted', () => {
@@ -129,29 +117,4 @@ describe('a document that was deleted', () => {
     expect(await api.call('GET', '/api/documents/')).toMatchObject({ body: [saved.body] });
     expect((await api.call('GET', url)).status).toBe(200);
   });
-
-  it('leaves no file once it is deleted for good', async () => {
-    const { call, id, dataDir } = await deleted();
-    expect(await filesIn(dataDir)).toHaveLength(1);
-    expect((await call('DELETE', `history/documents/${id}/`)).status).toBe(204);
-    expect(await filesIn(dataDir)).toEqual([]);
-  });
-});
-
-it('a backup holds the documents, and a restore brings them back', async () => {
-  const folder = await temporaryFolder();
-  const server = await openTestServer({ dataDir: join(folder, 'data') });
-  const url = textOf(await save(server, smallPdf()), 'pdf');
-  const { file } = await makeBackup(server.dataDir, join(folder, 'good.backup'));
-  const { pictures, close } = await openBackup(file);
-  expect([...pictures.keys()]).toEqual([decodeURIComponent(url).replace('/media/', '')]);
-  await close();
-  const other = await openTestServer({ dataDir: join(folder, 'other') });
-  await restoreBackup(other.dataDir, file);
-  const { status, headers, body } = await rawRequest(other.origin, url);
-  expect([status, headers['content-disposition'], body.equals(await bytesOf(smallPdf()))]).toEqual([
-    200,
-    'attachment',
-    true,
-  ]);
 });

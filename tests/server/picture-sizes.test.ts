@@ -9,10 +9,8 @@ import { openPictureProcess, type PictureProcess } from '../../src/server/servic
 import { openPictureSizes } from '../../src/server/services/picture-sizes.ts';
 import { idOf, textOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { halves, mainColour, pictureFile } from '../support/sample-pictures.ts';
-import { startServerProcess } from '../support/start-server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
@@ -279,27 +277,4 @@ describe('the sizes of what visitors see', async () => {
     await call('DELETE', 'history/');
     expect([await copies(), await copies('media')]).toEqual([[], []]);
   });
-});
-
-it('a data folder of an earlier release, killed again and again while it is cut, keeps what is whole and nothing else', {
-  timeout: 240_000,
-}, async () => {
-  const dataDir = join(await temporaryFolder(), 'data');
-  const options = { SITE_DIR: '', SEED: 'fixtures' };
-  for (let round = 0; round < rounds(1, 3); round += 1) {
-    const server = await startServerProcess(dataDir, options);
-    const cut = async () => (await readdir(join(dataDir, 'sizes/backgrounds'))).length;
-    const before = await cut();
-    await vi.waitUntil(async () => (await cut()) > before, ONE_MINUTE);
-    await server.end('SIGKILL');
-  }
-  const folders = { mediaFolder: join(dataDir, 'media'), folder: join(dataDir, 'sizes') };
-  const sizes = openPictureSizes({ ...folders, log: undefined, pictures: openPictureProcess() });
-  onTestFinished(sizes.stop);
-  const paths = (await readdir(join(folders.folder, 'backgrounds'))).map(
-    (name) => `backgrounds/${name.replace(/@.*/, '')}`,
-  );
-  expect(paths.length).toBeGreaterThan(0);
-  for (const path of paths) await expectWhole(sizes.cutOf(path)?.folder, 'backgrounds');
-  expect(existsSync(join(folders.folder, '.unfinished'))).toBe(false);
 });

@@ -1,9 +1,8 @@
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, vi } from 'vitest';
 import { openBackup } from '../../src/server/services/open-backup.ts';
-import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { idOf, listOf, textOf } from '../support/api-client.ts';
 import { keptContent } from '../support/kept-content.ts';
 import { mailTo, startMailServer } from '../support/mail-server.ts';
@@ -106,18 +105,4 @@ it('it is saved before its first start, once, in the format that its own program
 
   await startOnce(dataDir);
   expect(await savedBefore(dataDir)).toEqual([saved]);
-});
-
-it('whoever went back a release, and comes again, has it saved again', async () => {
-  const dataDir = await usedFolder();
-  await startOnce(dataDir);
-  const [saved = ''] = await savedBefore(dataDir);
-  // What the program of before does with that backup: a new database, and the one that it cannot use beside it.
-  const older = await usedFolder();
-  await mkdir(join(older, 'before-upgrade'));
-  await cp(saved, join(older, 'before-upgrade/version-6-2026-01-01T00-00-00-000Z.backup'));
-  await startOnce(older);
-  const [again = '', ...more] = await savedBefore(older);
-  expect([again, more]).toEqual([expect.not.stringContaining('2026-01-01'), []]);
-  expect((await restoreBackup(older, again)).pictures).toBe(5);
 });

@@ -90,15 +90,6 @@ describe('two people who change the same item from the same start', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('another picture alone is another version', async () => {
-    const id = await news.create();
-    const before = await news.listed(id);
-    await news.change(id, {}, { hasPicture: true });
-    const after = await news.listed(id);
-    expect({ ...after, image: '', version: '' }).toEqual({ ...before, image: '', version: '' });
-    expect(after.version).not.toBe(before.version);
-  });
-
   it('a picture that is added to an initiative is another version of it', async () => {
     const id = await initiatives.create();
     const { version } = await initiatives.listed(id);

@@ -24,6 +24,7 @@ const MEGABYTE = 1024 * 1024;
 const NO_IDS = words('0 -1 1.5 1e3 abc 9007199254740993 99999999999999999999 1%20 01x null');
 const NO_TEXTS = [null, 7, true, ['a'], { a: 1 }];
 const NO_DAYS = ['2026-02-30', '10.11.2026', 'tomorrow', '2026-11-10T00:00:00Z', '2026-13-01'];
+const NO_YEARS = ['1899', '2101', '25', 'last year'];
 const NO_EMAILS = ['plain', 'a@', '@b.c', 'a b@c.d', 'a@b@c'];
 
 const CALLS_WITH_INPUT = COLLECTION_CALLS.filter(({ call }) => hasId(call) || call.body !== 'none');
@@ -69,7 +70,7 @@ describe.each(CALLS_WITH_INPUT)('$call.method $call.path', ({ call, collection, 
     await expectRefused(required.map((name) => [name, { ...fields, [name]: '  ' }]));
   });
 
-  for (const [name, values] of Object.entries({ date: NO_DAYS, email: NO_EMAILS })) {
+  for (const [name, values] of Object.entries({ date: NO_DAYS, email: NO_EMAILS, year: NO_YEARS })) {
     itWhen(isSent && name in sampleFields(collection), `answers 400 when its ${name} is none`, async () => {
       const fields = await good();
       await expectRefused(values.map((value) => [name, { ...fields, [name]: value }]));

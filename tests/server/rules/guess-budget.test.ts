@@ -42,15 +42,6 @@ describe('guessing a password', () => {
     }
   });
 
-  it('says how long to wait, and is let through then', async () => {
-    const { clock, guess } = tenInFifteenMinutes();
-    for (let number = 0; number < 10; number += 1) await guess();
-    clock.now += 600_000;
-    expect(await guess()).toBe(300);
-    clock.now += 300_000;
-    expect(await guess()).toBe(0);
-  });
-
   it('costs nothing if it was right or was never checked, and undoes no wrong one', async () => {
     const { budget, guess } = tenInFifteenMinutes();
     for (let number = 0; number < 9; number += 1) await guess();

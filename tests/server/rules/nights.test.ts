@@ -59,13 +59,4 @@ describe('of the backups of all nights', () => {
       }),
     );
   });
-
-  it('without a missed night, seven days and four weeks back can be restored', () => {
-    const nights = Array.from({ length: 60 }, (_, day) => nightAfter(day));
-    const kept = keptOf(nights);
-    expect(kept).toHaveLength(11);
-    const reach = (Date.parse(nights.at(-1) ?? '') - Date.parse(kept[0] ?? '')) / DAY;
-    expect(reach).toBeGreaterThanOrEqual(28);
-    expect(reach).toBeLessThan(42);
-  });
 });
