@@ -1,4 +1,3 @@
-import type { Pictures } from '../../domain/picture.ts';
 import type { GurukulamActivity } from '../../domain/public-lists.ts';
 import { notify } from '../../lib/notify.ts';
 import { coreActivities } from '../../stores/public-lists.ts';
@@ -6,25 +5,16 @@ import { activityTexts } from '../../texts/lists.ts';
 import { ActivityCard } from '../../ui/ActivityCard.tsx';
 import { PublicList } from '../PublicList.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
-import { type KnownList, type ListView, useList } from '../use-list.ts';
+import { type KnownList, useList } from '../use-list.ts';
 import styles from './Activities.module.css';
 
 const SIZES = '(width < 48rem) 92vw, 44rem';
 
+/** The grid of core activities. */
 export function CoreActivitiesIsland({ pictures, ...known }: KnownList<GurukulamActivity>) {
   return (
-    <CoreActivities
-      {...useList(coreActivities, known, activityTexts.core.failed, notify)}
-      pictures={pictures}
-    />
-  );
-}
-
-/** The grid of core activities. */
-export function CoreActivities({ pictures, ...list }: ListView<GurukulamActivity> & { pictures: Pictures }) {
-  return (
     <PublicList
-      {...list}
+      {...useList(coreActivities, known, activityTexts.core.failed, notify)}
       texts={activityTexts.core}
       className={styles.grid}
       words={({ title, des }) => title + des}

@@ -7,27 +7,18 @@ import { activityTexts } from '../../texts/lists.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { PublicList } from '../PublicList.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
-import { type KnownList, type ListView, useList } from '../use-list.ts';
+import { type KnownList, useList } from '../use-list.ts';
 import styles from './Activities.module.css';
 
 const AUTOPLAY_MS = 2500;
 const TRANSITION_MS = 1000;
 const SIZES = '(width < 56rem) 92vw, 44rem';
 
+/** The youth wing's initiatives, each with what it does and its pictures. */
 export function InitiativesIsland({ pictures, ...known }: KnownList<AdrishyaActivity>) {
   return (
-    <Initiatives
-      {...useList(initiatives, known, activityTexts.initiatives.failed, notify)}
-      pictures={pictures}
-    />
-  );
-}
-
-/** The youth wing's initiatives, each with what it does and its pictures. */
-export function Initiatives({ pictures, ...list }: ListView<AdrishyaActivity> & { pictures: Pictures }) {
-  return (
     <PublicList
-      {...list}
+      {...useList(initiatives, known, activityTexts.initiatives.failed, notify)}
       texts={activityTexts.initiatives}
       className={styles.list}
       words={({ title, des }) => title + des}

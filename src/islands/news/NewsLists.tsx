@@ -1,11 +1,10 @@
 import { homeNews, NEWS_AT_ONCE, type NewsItem, newsExcerpt } from '../../domain/news.ts';
-import type { Pictures } from '../../domain/picture.ts';
 import { notify } from '../../lib/notify.ts';
 import { news } from '../../stores/public-lists.ts';
 import { newsTexts } from '../../texts/lists.ts';
 import { openHere, useOpenHere } from '../../ui/use-open-here.ts';
 import { PublicList } from '../PublicList.tsx';
-import { type KnownList, type ListView, useList } from '../use-list.ts';
+import { type KnownList, useList } from '../use-list.ts';
 import styles from './NewsLists.module.css';
 import { NewsTile } from './NewsTile.tsx';
 
@@ -15,14 +14,11 @@ const CARD_SIZES = '(width < 40rem) 75vw, (width < 64rem) 45vw, 25rem';
 /** What an entry of the history calls the number of shown items. */
 const OLDER = 'news';
 
+/** The news in server order, as cards; the first leads. Those beyond the first 24 come when they are asked for. */
 export function NewsListIsland({ pictures, ...known }: KnownList<NewsItem>) {
   // Who had more of them open needs the whole list, which an unchanged ETag would not bring.
   const etag = openHere(OLDER) ? null : known.etag;
-  return <NewsList {...useList(news, { ...known, etag }, newsTexts.failed)} pictures={pictures} />;
-}
-
-/** The news in server order, as cards; the first leads. Those beyond the first 24 come when they are asked for. */
-export function NewsList({ pictures, ...list }: ListView<NewsItem> & { pictures: Pictures }) {
+  const list = useList(news, { ...known, etag }, newsTexts.failed);
   const [count, setCount] = useOpenHere<number>(OLDER, NEWS_AT_ONCE);
   const items = list.items?.slice(0, count) ?? null;
   const hasMore = (list.items?.length ?? 0) > count;
@@ -68,15 +64,12 @@ const shownWords = ({ news_name, description }: NewsItem) => news_name + newsExc
 
 const HOME_SIZES = '(width < 64rem) 92vw, 40rem';
 
+/** Three news: the first leads, the others are beside it, or below it where there is no room. */
 export function LatestNewsIsland({ pictures, ...known }: KnownList<NewsItem>) {
   const list = useList(news, known, newsTexts.failed, notify);
-  return <LatestNews {...list} items={list.items && homeNews(list.items)} pictures={pictures} />;
-}
-
-/** Three news: the first leads, the others are beside it, or below it where there is no room. */
-export function LatestNews({ pictures, ...list }: ListView<NewsItem> & { pictures: Pictures }) {
+  const items = list.items && homeNews(list.items);
   return (
-    <PublicList {...list} texts={newsTexts} className={styles.latest} words={shownWords}>
+    <PublicList {...list} items={items} texts={newsTexts} className={styles.latest} words={shownWords}>
       {(item, index) => (
         <NewsTile item={item} kind={index === 0 ? 'lead' : 'side'} pictures={pictures} sizes={HOME_SIZES} />
       )}

@@ -7,20 +7,16 @@ import { boardTexts, peopleTexts, teamTexts } from '../../texts/lists.ts';
 import { BoardCard, PersonCard } from '../../ui/PersonCard.tsx';
 import { PublicList } from '../PublicList.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
-import { type KnownList, type ListView, useList } from '../use-list.ts';
+import { type KnownList, useList } from '../use-list.ts';
 import styles from './People.module.css';
 
 const TEAM_SIZES = '(width < 44rem) 32vw, (width < 64rem) 45vw, 24rem';
 
-export function TeamIsland({ pictures, ...known }: KnownList<TeamMember>) {
-  return <Team {...useList(team, known, teamTexts.failed, notify)} pictures={pictures} />;
-}
-
 /** Everyone of the team, in the order of the dashboard. */
-export function Team({ pictures, ...list }: ListView<TeamMember> & { pictures: Pictures }) {
+export function TeamIsland({ pictures, ...known }: KnownList<TeamMember>) {
   return (
     <PublicList
-      {...list}
+      {...useList(team, known, teamTexts.failed, notify)}
       texts={teamTexts}
       className={styles.people}
       words={({ designation, des }) => designation + des}
@@ -39,12 +35,9 @@ export function Team({ pictures, ...list }: ListView<TeamMember> & { pictures: P
 
 const BOARD_SIZES = '(width < 44rem) 42vw, (width < 60rem) 28vw, 16rem';
 
-export function BoardIsland({ pictures, ...known }: KnownList<BoardMember>) {
-  return <Board {...useList(board, known, boardTexts.failed, console.error)} pictures={pictures} />;
-}
-
 /** The steering board, each member on a card of honour. */
-export function Board({ pictures, ...list }: ListView<BoardMember> & { pictures: Pictures }) {
+export function BoardIsland({ pictures, ...known }: KnownList<BoardMember>) {
+  const list = useList(board, known, boardTexts.failed, console.error);
   return (
     <PublicList {...list} texts={boardTexts} room="row" className={styles.members}>
       {({ name, ...picture }) => (
