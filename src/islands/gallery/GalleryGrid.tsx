@@ -13,20 +13,16 @@ import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './GalleryGrid.module.css';
 import { MoreTile, PictureTile, shownPictures } from './Tiles.tsx';
 import { useBlockWindow } from './use-block-window.ts';
+import type { GalleryList } from './use-gallery.ts';
 import { useViewer } from './use-viewer.tsx';
 
 type Props = {
   name: string;
+  /** Of which these pictures are there, perhaps only the first. */
+  list: GalleryList;
   pictures: readonly GalleryPicture[];
   /** Left out where the server's order stays. */
   order?: GalleryOrder | undefined;
-  /** Of the whole gallery, where `pictures` is only the beginning of it. */
-  count: number;
-  isWhole: boolean;
-  /** Whether the rest could not be loaded, which is said above. */
-  hasFailed: boolean;
-  /** Asks for the rest. */
-  onAll: () => void;
   prepared: Pictures;
   isExpanded: boolean;
   onExpand: (isExpanded: boolean) => void;
@@ -38,7 +34,8 @@ type Props = {
  * will run.
  */
 export function GalleryGrid(props: Props) {
-  const { name, pictures, order, count, isWhole, hasFailed, onAll, prepared, isExpanded, onExpand } = props;
+  const { name, list: whole, pictures, order, prepared, isExpanded, onExpand } = props;
+  const { count, isWhole, failure, onAll } = whole;
   const list = useRef<HTMLUListElement>(null);
   const [focusNext, setFocusNext] = useState<'none' | 'revealed' | 'more'>('none');
   const isLive = useHydrated();
@@ -113,7 +110,7 @@ export function GalleryGrid(props: Props) {
       <p role="status" className="visually-hidden">
         {isExpanded &&
           isCollapsible(count) &&
-          (isWhole ? galleryTexts.expanded(count) : !hasFailed && galleryTexts.loading)}
+          (isWhole ? galleryTexts.expanded(count) : failure === null && galleryTexts.loading)}
       </p>
       {isExpanded && isCollapsible(count) && (
         <div className={styles.floating}>

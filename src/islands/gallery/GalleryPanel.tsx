@@ -17,7 +17,7 @@ type Props = Pick<ComponentProps<typeof GalleryGrid>, 'name' | 'prepared' | 'isE
 
 /** One tab of the gallery: its sentence, its pictures, or why there are none. */
 export function GalleryPanel({ lead, list, order, onOrder, ...grid }: Props) {
-  const { items, failure, onRetry, count, isWhole, onAll } = list;
+  const { items, failure, onRetry, isWhole } = list;
   const hasPictures = items !== null && items.length > 0;
   // The page begins with the newest: the oldest are still to come.
   const isComing = !isWhole && order === 'oldest';
@@ -28,17 +28,7 @@ export function GalleryPanel({ lead, list, order, onOrder, ...grid }: Props) {
         {hasPictures && order && onOrder && <OrderChoice order={order} onChange={onOrder} />}
       </div>
       <ListStates items={isComing ? null : items} failure={failure} texts={galleryTexts} onRetry={onRetry}>
-        {(all) => (
-          <GalleryGrid
-            {...grid}
-            pictures={all}
-            order={order}
-            count={count}
-            isWhole={isWhole}
-            hasFailed={failure !== null}
-            onAll={onAll}
-          />
-        )}
+        {(all) => <GalleryGrid {...grid} list={list} pictures={all} order={order} />}
       </ListStates>
     </div>
   );

@@ -75,18 +75,6 @@ describe('The gallery', () => {
     expect(document.activeElement?.textContent).toContain('+9 more');
   });
 
-  it.each([
-    [6, 6, false],
-    [7, 5, true],
-  ])('of %i pictures shows %i at first', async (count, shown, hasMore) => {
-    listOf('gurukulam').mockResolvedValue(picturesOf(count));
-    await openGallery();
-    expect(urls('Gurukulam')).toHaveLength(shown);
-    expect(panel('Gurukulam').queryAllByRole('button', { name: '+2 more pictures' })).toHaveLength(
-      Number(hasMore),
-    );
-  });
-
   it('sorts the Gurukulam pictures by date, newest first at the start', async () => {
     const { user } = await openGallery();
     expect(urls('Gurukulam')[0]).toBe('/media/g-14.jpg');
@@ -105,15 +93,6 @@ describe('The gallery', () => {
     await user.click(screen.getByRole('tab', { name: 'Adrishya' }));
     expect(urls('Adrishya')[0]).toBe('/media/a-1.jpg');
     expect(panel('Adrishya').queryByRole('combobox')).toBeNull();
-  });
-
-  it('collapses the Adrishya grid on the way to Gurukulam', async () => {
-    const { user } = await openGallery();
-    await user.click(screen.getByRole('tab', { name: 'Adrishya' }));
-    await user.click(panel('Adrishya').getByRole('button', { name: '+4 more pictures' }));
-    expect(urls('Adrishya')).toHaveLength(9);
-    await user.click(screen.getByRole('tab', { name: 'Gurukulam' }));
-    expect(urls('Adrishya')).toHaveLength(5);
   });
 
   it('says what each picture is: its place, its gallery and its day', async () => {
