@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
 import { type InboxItem, inboxCsv } from '../../domain/inbox.ts';
 import { type DateOrder, sortByMoment } from '../../domain/message.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { $newKeys, $readKeys, markAsRead } from '../../stores/inbox-marks.ts';
+import { markAsRead } from '../../stores/inbox-marks.ts';
 import { countOf, isWhole } from '../../stores/long-list.ts';
 import type { Inbox } from '../../stores/messages.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
@@ -38,8 +37,6 @@ type Props = {
 /** One of the three lists. Drawn again only where something of its own has changed: each has hundreds of elements. */
 export const InboxColumn = memo(function InboxColumn(props: Props) {
   const { name, title, inbox, load, shown, selection, order, canAnswer } = props;
-  const read = useStore($readKeys);
-  const fresh = useStore($newKeys);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const removal = useConfirmedDelete({
     question: inboxTexts.confirmDelete,
@@ -108,15 +105,10 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
                   item={item}
                   isSelected={selection.has(item.key)}
                   onSelect={(isRange) => selection.toggle(shown, item.key, isRange)}
-                  isNew={fresh.has(item.key)}
-                  isRead={read.has(item.key)}
-                  onToggleRead={() => markAsRead(item.key, !read.has(item.key))}
                   setAnswered={canAnswer ? inbox.setAnswered : undefined}
                   isOpen={open.has(item.key)}
                   onToggleOpen={() => toggleOpen(item.key)}
-                  deleteMark={removal.markOf(item.id)}
-                  deleteFailure={removal.failureOf(item.id)}
-                  onDelete={() => removal.ask(item.id)}
+                  removal={removal}
                 />
               )}
             </MessageList>

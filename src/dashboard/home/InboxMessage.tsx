@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useId } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
 import { phoneNumbersIn, replyLink } from '../../domain/reply-link.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { chatLink, phoneLink } from '../../lib/links.ts';
+import { $newKeys, $readKeys, markAsRead } from '../../stores/inbox-marks.ts';
 import type { Inbox } from '../../stores/messages.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { inboxTexts } from '../../texts/dashboard-inbox.ts';
@@ -11,7 +13,7 @@ import { loadTexts } from '../../texts/requests.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
-import type { DeleteMark } from '../shell/use-confirmed-delete.tsx';
+import type { useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
 import { useCopy } from '../shell/use-copy.ts';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
@@ -24,23 +26,19 @@ type Props = {
   isSelected: boolean;
   /** `isRange`: with Shift held. */
   onSelect: (isRange: boolean) => void;
-  isNew: boolean;
-  isRead: boolean;
-  onToggleRead: () => void;
   /** Given where the server notes who has answered it. */
   setAnswered: Inbox['setAnswered'] | undefined;
   isOpen: boolean;
   onToggleOpen: () => void;
-  deleteMark: DeleteMark | undefined;
-  /** Why it is still there. */
-  deleteFailure: Error | undefined;
-  onDelete: () => void;
+  removal: ReturnType<typeof useConfirmedDelete>;
 };
 
 /** One message: its beginning, and the full text when opened. A click on the name marks it as read. */
-export function InboxMessage({ row, item, isOpen, isRead, isSelected, ...props }: Props) {
-  const { isNew, onSelect, onToggleRead, setAnswered, onToggleOpen } = props;
-  const { deleteMark, deleteFailure, onDelete } = props;
+export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props) {
+  const { onSelect, setAnswered, onToggleOpen, removal } = props;
+  const isRead = useStore($readKeys).has(item.key);
+  const isNew = useStore($newKeys).has(item.key);
+  const [deleteMark, deleteFailure] = [removal.markOf(item.id), removal.failureOf(item.id)];
   const id = useId();
   const name = isBlank(item.name) ? inboxTexts.nameless : item.name.trim();
   const written = item.texts.map(({ text }) => text.trim());
@@ -64,7 +62,12 @@ export function InboxMessage({ row, item, isOpen, isRead, isSelected, ...props }
       </label>
       <div className={styles.top}>
         <h3>
-          <button type="button" className={styles.name} aria-pressed={isRead} onClick={onToggleRead}>
+          <button
+            type="button"
+            className={styles.name}
+            aria-pressed={isRead}
+            onClick={() => markAsRead(item.key, !isRead)}
+          >
             <span className={styles.mark} aria-hidden="true" />
             <span dir="auto">{name}</span>
             <span className="visually-hidden"> {inboxTexts.markAsRead}</span>
@@ -105,7 +108,7 @@ export function InboxMessage({ row, item, isOpen, isRead, isSelected, ...props }
           className="link"
           data-kind="danger"
           disabled={deleteMark === 'deleting'}
-          onClick={onDelete}
+          onClick={() => void removal.ask(item.id)}
         >
           {isSlow ? loadTexts.stop : deleteMark === 'deleting' ? contentTexts.deleting : contentTexts.delete}
           <span className="visually-hidden"> {inboxTexts.messageOf(name)}</span>
