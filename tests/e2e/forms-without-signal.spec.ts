@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { savedFormTexts } from '../../src/texts/forms.ts';
 import { apiClient } from '../support/api-client.ts';
-import { expect, type Outage, savedFiles, test } from '../support/outage-test.ts';
+import { expect, type Outage, test } from '../support/outage-test.ts';
 import { rounds } from '../support/rounds.ts';
 import type { Site } from '../support/site-test.ts';
 
@@ -65,41 +65,6 @@ test('a message that found no server is sent once at the next visit, on whicheve
   await expect(tabs[1].locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
   await expect(tabs[1].getByLabel('Message')).toHaveValue('');
   expect(await arrived(site)).toBe(1);
-});
-
-test('a browser that can sends it while no page of the site is open, and its writer is told at the next visit', async ({
-  page,
-  context,
-  outage,
-  site,
-}) => {
-  await context.grantPermissions(['background-sync'], { origin: outage.origin });
-  const browser = await context.newCDPSession(page);
-  const worker = Promise.withResolvers<string>();
-  browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-    if (first !== undefined) worker.resolve(first.registrationId);
-  });
-  await browser.send('ServiceWorker.enable');
-  await page.goto('/contact#write');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await leaveMessage(page, outage);
-  await expect.poll(() => savedFiles(page)).toContain('/left-messages/contact');
-  await page.goto('about:blank');
-  await outage.end();
-  // As the browser does when there is a signal.
-  const registrationId = await worker.promise;
-  const { origin } = outage;
-  await browser.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId,
-    tag: 'left-messages',
-    lastChance: false,
-  });
-  await expect.poll(() => arrived(site)).toBe(1);
-  await page.goto('/model');
-  await expect.poll(() => site.dialogs).toContain(SENT);
-  expect(await arrived(site)).toBe(1);
-  expect(await savedFiles(page)).not.toContain('/left-messages/contact');
 });
 
 test('a page that is closed at any moment of sending leaves one message at most, and sending it again makes one of it', async ({

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LEFT_MESSAGES } from '../../../src/domain/left-message.ts';
 import { OUTBOX_SYNC, SEND_NOW } from '../../../src/pending/wake.ts';
+
+const sendLeft = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/worker/send-left.ts', () => ({ sendLeft }));
 
 const reactions = new Map<string, (event: object) => void>();
 let window: BroadcastChannel;
@@ -37,4 +41,11 @@ test('once there is signal, the worker has the open windows send what waits', as
 test('a sync that is not of the outbox wakes nobody', async () => {
   reactions.get('sync')?.({ tag: 'something else' });
   expect(await heard()).toEqual(['the end']);
+});
+
+test('the worker of the public pages sends what visitors have left once there is signal, and only then', async () => {
+  await import('../../../src/worker/service-worker.ts');
+  for (const tag of ['something else', LEFT_MESSAGES])
+    reactions.get('sync')?.({ tag, waitUntil: () => undefined });
+  expect(sendLeft).toHaveBeenCalledOnce();
 });
