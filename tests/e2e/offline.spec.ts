@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { endpoints } from '../../src/domain/endpoints.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/lib/language.ts';
 import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
@@ -80,30 +79,6 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
       });
   });
 }
-
-test('what a visitor has seen of a page is there without signal: pictures, fonts and what moves', async ({
-  page,
-  outage,
-  site,
-}) => {
-  site.allowProblems(WITHOUT_SERVER);
-  await page.goto('/gallery');
-  await expect.poll(() => savedFiles(page)).toContain(`/api/${endpoints.gallery('adrishya')}`);
-  await page.reload();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  // The gallery comes alive when somebody is about to use it.
-  await page.getByRole('tab', { name: 'Adrishya' }).hover();
-  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
-  await outage.begin();
-  await page.goto('/gallery');
-  await expect(savedLine(page)).toBeVisible();
-  const pictures = page.locator('main img');
-  await expect
-    .poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0);
-  await page.getByRole('tab', { name: 'Adrishya' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Adrishya' })).toBeVisible();
-});
 
 test('staff leave nothing of what they see on the device, and each page is requested once', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectNoViolations } from '../a11y/check-axe.ts';
+import { sidewaysScroll } from '../a11y/texts-outside.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, type Site, test } from '../support/site-test.ts';
 import { tabTo } from '../support/tab-to.ts';
@@ -35,11 +36,6 @@ async function retype(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-async function expectNothingBeside(page: Page): Promise<void> {
-  const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }));
-  expect(scrollWidth).toBeLessThanOrEqual(PHONE.width);
-}
-
 test('two people edit the same news on two phones, by keyboard, and no text is lost unseen', async ({
   page,
   browser,
@@ -66,14 +62,14 @@ test('two people edit the same news on two phones, by keyboard, and no text is l
     .all();
   const [above, below] = [await mine?.boundingBox(), await their?.boundingBox()];
   expect([below?.x, (below?.y ?? 0) > (above?.y ?? 0)]).toEqual([above?.x, true]);
-  await expectNothingBeside(page);
+  expect(await sidewaysScroll(page)).toBe(0);
   await expectNoViolations(page, 'two texts in the dialog');
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(fieldOf(page, 'Title')).toBeFocused();
   await expect(fieldOf(page, 'Description')).toHaveValue('My own words, typed meanwhile.');
-  await expectNothingBeside(page);
+  expect(await sidewaysScroll(page)).toBe(0);
   await expectNoViolations(page, 'their text below each field');
   await press(page, 'Use this: their text for Title');
   await expect(fieldOf(page, 'Title')).toHaveValue(theirs);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../a11y/check-axe.ts';
+import { sidewaysScroll } from '../a11y/texts-outside.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/recorded-test.ts';
 
@@ -9,11 +10,6 @@ const TITLE = 'Deepavali with two hundred clay lamps';
 const newsRow = (page: Page, title = TITLE) =>
   page.getByRole('region', { name: 'All news' }).getByRole('listitem').filter({ hasText: title });
 const deleted = (page: Page) => page.getByRole('region', { name: 'Recently deleted' });
-
-async function expectNothingBeside(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(360);
-}
 
 /** The URL of the row's picture, once it is known. */
 async function pictureOf(page: Page): Promise<string> {
@@ -46,7 +42,7 @@ test('a news item that was deleted by mistake is back with one tap, and a day la
   await expect(undo).toBeInViewport({ ratio: 1 });
   expect(await statusOf(page, url)).toBe(404);
   await expectNoViolations(page, 'Undo is offered');
-  await expectNothingBeside(page);
+  expect(await sidewaysScroll(page)).toBe(0);
   await page.keyboard.press('Tab');
   await expect(undo).toBeFocused();
   await undo.click();
@@ -71,7 +67,7 @@ test('a news item that was deleted by mistake is back with one tap, and a day la
   const picture = kept.getByRole('img', { name: `Picture of ${TITLE}` });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expectNoViolations(page, 'a look at what was deleted');
-  await expectNothingBeside(page);
+  expect(await sidewaysScroll(page)).toBe(0);
   await kept.getByRole('button', { name: 'Bring back' }).click();
   await expect(deleted(page).getByText(`“${TITLE}” is back.`)).toBeVisible();
   await expect(deleted(page).getByText('Nothing was deleted in the last 30 days.')).toBeVisible();
@@ -95,5 +91,5 @@ test('an earlier version is compared with the present one on a phone', async ({ 
     'Picture The same',
   ]);
   await expectNoViolations(page, 'two versions compared');
-  await expectNothingBeside(page);
+  expect(await sidewaysScroll(page)).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { sidewaysScroll } from '../a11y/texts-outside.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, type Site, test } from '../support/site-test.ts';
 
@@ -10,8 +11,6 @@ async function secondPhone(browser: Browser, site: Site): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, baseURL: site.origin });
   return context.newPage();
 }
-
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test.describe('on two phones', () => {
   test.use(PHONE);
@@ -40,7 +39,7 @@ test.describe('on two phones', () => {
     await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText('meera@example.org');
     const message = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href');
     expect(new URL(message ?? '').searchParams.get('text')).toContain(link);
-    expect(await fits(page)).toBe(true);
+    expect(await sidewaysScroll(page)).toBe(0);
 
     const other = await secondPhone(browser, site);
     await other.goto(link);
@@ -48,7 +47,7 @@ test.describe('on two phones', () => {
     await other.getByLabel('Password', { exact: true }).fill('password1234');
     await other.getByRole('button', { name: 'Save' }).tap();
     await expect(other.getByText(/^The password is too easy to guess: choose several words/)).toBeVisible();
-    expect(await fits(other)).toBe(true);
+    expect(await sidewaysScroll(other)).toBe(0);
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await other.getByRole('button', { name: 'Save' }).tap();
     await expect(other.getByText('Done. You can log in now.')).toBeVisible();
@@ -77,7 +76,7 @@ test.describe('on two phones', () => {
     const events = page.getByRole('list', { name: 'Security events' });
     await expect(events).toContainText('Account removed: meera@example.org');
     await expect(events).toContainText('Invitation accepted: meera@example.org');
-    expect(await fits(page)).toBe(true);
+    expect(await sidewaysScroll(page)).toBe(0);
 
     await other.reload();
     await other.waitForURL('**/login');
