@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'src/languages/*/{record,waiting}.ts',
     'src/worker/{service-worker,staff-worker,remove-worker}.ts',
     'tests/growth/bare-server.ts',
-    'tests/support/{serve-fast-notices,report-memory}.ts',
+    'tests/support/report-memory.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro}', 'tests/**/*.{ts,tsx}'],
   // Fonts are read as files while the site is built; the fixtures server requires json-server, which has no types,

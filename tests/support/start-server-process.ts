@@ -9,7 +9,6 @@ import { makeTinySite } from './tiny-site.ts';
 const PROGRAMS = {
   start: join(import.meta.dirname, '../../src/server/start.ts'),
   preview: join(import.meta.dirname, '../../src/server/preview.ts'),
-  'fast-notices': join(import.meta.dirname, 'serve-fast-notices.ts'),
 };
 
 export interface ServerProcess {

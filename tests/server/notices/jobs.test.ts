@@ -81,6 +81,14 @@ describe('what staff are to be told of', () => {
     expect(jobs.claim('mail', NOBODY)?.records).toHaveLength(24);
   });
 
+  it('comes again with the same id and the same records where the server was killed while it told of them', () => {
+    const { clock, arrives, open } = openAt();
+    arrives('webhook');
+    const told = open().claim('webhook', NOBODY);
+    clock.now += HOUR;
+    expect(open().claim('webhook', NOBODY)).toEqual({ ...told, attempts: 1 });
+  });
+
   it('never has two mails under way', () => {
     const { clock, jobs, arrives } = openAt();
     arrives('mail');

@@ -1,4 +1,6 @@
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it, vi } from 'vitest';
 import type { MailSettings } from '../../../src/server/services/notice-settings.ts';
@@ -290,6 +292,17 @@ describe('an application', () => {
 });
 
 describe('the notices that wait', () => {
+  it('are noted with their message or not at all, so that one of each is told of, whenever a server is killed', async () => {
+    const { webhook } = await startReceiver();
+    const { api, token, dataDir } = await openTestServer({ webhook });
+    const other = new DatabaseSync(join(dataDir, 'data.sqlite'));
+    other.exec(`CREATE TRIGGER broken BEFORE INSERT ON outbox BEGIN SELECT RAISE(FAIL, 'broken disk'); END`);
+    other.close();
+    const json = sampleFields('volunteers');
+    expect((await api.call('POST', '/api/Volunteers_msg/', { json })).status).toBe(500);
+    expect(listOf(await api.call('GET', '/api/Volunteers_msg/', { token }))).toEqual([]);
+  });
+
   it('are seen by staff without a word of a visitor’s, can be tried at once, and given up', async () => {
     let isOpen = false;
     const { calls, webhook } = await startReceiver((response) =>
