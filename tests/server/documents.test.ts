@@ -55,13 +55,6 @@ describe('a document that staff publish', () => {
     const list = listOf(await api.call('GET', '/api/documents/'));
     expect(list.map(({ title }) => title)).toEqual(['Three', 'Two', 'One', 'Four']);
   });
-
-  it('keeps its file and size while its title changes', async () => {
-    const saved = await save({ api, token }, smallPdf());
-    const changed = await save({ api, token }, null, { title: 'Audited accounts' }, idOf(saved));
-    expect(changed.status).toBe(200);
-    expect(changed.body).toEqual({ ...Object(saved.body), title: 'Audited accounts' });
-  });
 });
 
 describe('what is no such document', () => {

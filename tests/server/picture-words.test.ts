@@ -73,21 +73,6 @@ describe('the words of a picture', () => {
     for (const name of ['image_alts', 'image_focuses']) expect(await shown()).not.toHaveProperty(name);
   });
 
-  it.each(['news', 'gurukulam_activities', 'team', 'board'] as const)(
-    'of the picture of %s have a point too, which goes with the picture',
-    async (collection) => {
-      const records = recordsOf(api, token, collection);
-      const made = await records.add(words);
-      const id = idOf(made);
-      expect(made).toMatchObject({ status: 201, body: words });
-      expect(await records.listed(id)).toEqual(made.body);
-      const changed = await records.change(id, { focus: '10 20' });
-      expect(changed.body).toEqual({ ...Object(made.body), focus: '10 20' });
-      const other = await records.change(id, {}, { hasPicture: true });
-      for (const name of ['alt', 'focus']) expect(other.body).not.toHaveProperty(name);
-    },
-  );
-
   it('of a background are a point alone, and an earlier one can be brought back', async () => {
     const backgrounds = recordsOf(api, token, 'about_bg');
     const made = await backgrounds.add(words);

@@ -2,10 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { proxy } from '../../src/server/plugins/proxy.ts';
-import { listOf } from '../support/api-client.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
 
@@ -157,16 +155,5 @@ describe('with API_ORIGIN', () => {
     const { status, body } = await api.call('GET', '/api/news/');
     expect([status, body]).toEqual([502, { detail: 'The server with the content cannot be reached.' }]);
     expect((await api.call('GET', '/')).status).toBe(200);
-  });
-
-  it('an embedded server serves the whole contract through another one', async () => {
-    const content = await openTestServer();
-    const { api } = await openTestServer({ apiOrigin: content.origin });
-    const token = (await api.logIn()).access;
-    const form = await sampleForm(sampleFields('team'), 'image');
-    expect((await api.call('POST', '/api/team/', { token, form })).status).toBe(201);
-    const [member] = listOf(await api.call('GET', '/api/team/'));
-    expect((await api.call('GET', String(member?.image))).status).toBe(200);
-    expect((await api.call('GET', '/api/messages/')).status).toBe(401);
   });
 });

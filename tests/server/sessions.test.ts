@@ -34,17 +34,6 @@ describe('a session', () => {
     expect((await rotate(api, textOf(pair, 'refresh'))).status).toBe(200);
   });
 
-  it('goes on when a response is lost and its request repeated, in one turn after the other', async () => {
-    const api = await start();
-    let { refresh } = await api.logIn();
-    for (let turn = 0; turn < 4; turn += 1) {
-      await rotate(api, refresh);
-      const repeated = await rotate(api, refresh);
-      expect([repeated.status, await me(api, textOf(repeated, 'access'))]).toEqual([200, 200]);
-      refresh = textOf(repeated, 'refresh');
-    }
-  });
-
   it.each([
     ['comes back a minute later', (): void => passTime(60_000), 0],
     ['is two rotations old', (): void => undefined, 1],
