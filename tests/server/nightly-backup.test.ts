@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeNightlyBackup, nightOf } from '../../src/server/services/nightly-backups.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import { apiClient } from '../support/api-client.ts';
+import { capturedLog } from '../support/captured-log.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 import { storedRows } from '../support/stored-rows.ts';
@@ -28,7 +28,7 @@ async function folders(): Promise<{ dataDir: string; backups: string }> {
 
 /** The server of a data folder at a moment, which passes as the test says. */
 async function startAt(dataDir: string, backupTo: string, moment: Date) {
-  const lines: string[] = [];
+  const { log, lines } = capturedLog();
   const clock = { now: moment, looks: 0 };
   const now = () => {
     clock.looks += 1;
@@ -38,7 +38,7 @@ async function startAt(dataDir: string, backupTo: string, moment: Date) {
     dataDir,
     seed: 'empty',
     backupTo,
-    log: pino({}, { write: (line: string) => void lines.push(line) }),
+    log,
     nightly: { now, lookEvery: 20, retryAfter: DAY / 48 },
     readiness: { keptFor: 0 },
     build: async ({ outDir }) => void (await makeTinySite(outDir)),
