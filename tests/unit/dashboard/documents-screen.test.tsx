@@ -6,7 +6,7 @@ import { MAX_PDF_BYTES } from '../../../src/lib/pdf-format.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, type Responses, startFresh } from './fake-server.ts';
-import { respondToUpload } from './show-screens.tsx';
+import { respondToUpload, sentFields } from './show-screens.tsx';
 
 const WORDS = '%PDF-1.7\nwhat we spent\n%%EOF\n';
 const report = {
@@ -44,20 +44,18 @@ const readTo = (input: HTMLElement) =>
     .join(' ');
 
 describe('the documents of the school', () => {
-  test('are listed with year and size; without any the screen says what belongs there', async () => {
+  test('are listed with year and size', async () => {
     await show();
     const row = (await screen.findByRole('heading', { name: 'Yearly report' })).closest('li');
     expect(row?.textContent).toContain('2025 (PDF, 1.2 MB)');
   });
 
-  test('are missed in words while there are none, and where they could not be loaded', async () => {
-    let isDown = false;
-    await show({ 'GET documents/': () => (isDown ? noConnection() : ok([])) });
-    expect(await screen.findByText(/No documents yet\./)).toBeTruthy();
-    isDown = true;
-    startFresh();
-    await show({ 'GET documents/': noConnection });
-    expect(await screen.findByText(/^The documents could not be loaded\./)).toBeTruthy();
+  test.each([
+    ['there are none', () => ok([]), /No documents yet\./],
+    ['they could not be loaded', noConnection, /^The documents could not be loaded\./],
+  ])('are missed in words where %s', async (_what, respond, words) => {
+    await show({ 'GET documents/': respond });
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   test('are not asked of a server that keeps none, which the screen says', async () => {
@@ -83,8 +81,7 @@ describe('a new document', () => {
     await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
     await act(async () => FakeUpload.all[0]?.progress(30, 100));
     expect(screen.getByRole('progressbar', { name: 'Upload' }).getAttribute('value')).toBe('0.3');
-    const [upload] = FakeUpload.all;
-    const fields = upload?.body instanceof FormData ? Object.fromEntries(upload.body) : {};
+    const fields = sentFields();
     expect(fields).toEqual({ title: 'Accounts', year: '2024', pdf: expect.any(File) });
     expect(fields.pdf instanceof File && (await fields.pdf.text())).toBe(WORDS);
     await respondToUpload(201, { ...report, id: 4 });
@@ -122,11 +119,7 @@ test('an edited document keeps its file unless another one is chosen, and has no
   await userEvent.type(screen.getByLabelText('Year'), '2023');
   await userEvent.click(screen.getByRole('button', { name: 'Update document' }));
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
-  const [upload] = FakeUpload.all;
-  expect(upload?.body instanceof FormData && Object.fromEntries(upload.body)).toEqual({
-    title: 'Yearly report',
-    year: '2023',
-  });
+  expect(sentFields()).toEqual({ title: 'Yearly report', year: '2023' });
 });
 
 test('earlier versions tell the files apart by their names', async () => {

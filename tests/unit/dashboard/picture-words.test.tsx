@@ -8,6 +8,7 @@ import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, type Responses, startFresh } from './fake-server.ts';
 import {
   respondToUpload,
+  sentFields,
   showGallery,
   showHomeBackground,
   showInitiatives,
@@ -181,7 +182,6 @@ async function editNews(stored: object = {}) {
   await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
 }
 const update = () => userEvent.click(screen.getByRole('button', { name: 'Update news' }));
-const sentFields = () => Object.fromEntries(formOf(FakeUpload.all.at(-1)?.body));
 
 test.each([
   [

@@ -36,6 +36,13 @@ export async function showInbox(): Promise<void> {
   await act(async () => void render(<HomeScreen />));
 }
 
+/** The fields of the last upload. */
+export function sentFields(): Record<string, unknown> {
+  const body = FakeUpload.all.at(-1)?.body;
+  if (!(body instanceof FormData)) throw new Error('The body should be a form.');
+  return Object.fromEntries(body);
+}
+
 /** Responds to the last upload, from the URL to which it went. */
 export async function respondToUpload(status: number, body: unknown = {}): Promise<void> {
   const upload = FakeUpload.all.at(-1);

@@ -70,15 +70,6 @@ describe('The file of all words', () => {
     expect(changes.map(({ said, value }) => [said.target, value])).toEqual([['work.kinds', [first]]]);
   });
 
-  it('names what no page could show, and takes the rest', async () => {
-    const words = {
-      en: { about: { hero: { headline: 'x'.repeat(91), lead: 'Another lead' } }, nothing: { a: 1 } },
-    };
-    const { changes, mistakes } = await changesIn(bind([]), asFile(JSON.stringify(words)));
-    expect(changes.map(({ said }) => said.target)).toEqual(['hero.lead']);
-    expect(mistakes).toEqual([expect.stringMatching(/^About, .*English: Expected at most 90 characters\.$/)]);
-  });
-
   it.each(['', 'no: [yaml', '[1, 2]', '<html>', 'hi: there'])(
     'is refused where it is another one: %j',
     async (text) => {
