@@ -75,12 +75,7 @@ function useAddPicture(): (activity: AdrishyaActivity) => ReactNode {
     String(activity.id) === openId ? (
       <InitiativePictureForm key={openId} activity={activity} onClose={() => open(null)} />
     ) : (
-      <Button
-        kind="plain"
-        aria-label={`${activityAdminTexts.addImage.open}: ${activity.title}`}
-        disabled={isUploading}
-        onClick={() => open(activity.id)}
-      >
+      <Button kind="plain" about={activity.title} disabled={isUploading} onClick={() => open(activity.id)}>
         {activityAdminTexts.addImage.open}
       </Button>
     );

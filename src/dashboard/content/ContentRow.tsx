@@ -56,7 +56,7 @@ export function ContentRow({ row, mark, isEdited, isSaved, editText, onEdit, onD
         {isSaved && <p className="done">{contentTexts.saved}</p>}
       </div>
       <div className="actions">
-        <Button kind="quiet" aria-label={`${editText}: ${row.title}`} onClick={onEdit} disabled={isDeleting}>
+        <Button kind="quiet" about={row.title} onClick={onEdit} disabled={isDeleting}>
           {editText}
         </Button>
         <DeleteButton mark={mark} texts={contentTexts} about={row.title} onClick={onDelete}>

@@ -41,7 +41,6 @@ export function SavingForm({
   ...parts
 }: Props) {
   const isSaving = isUnderWay(saving);
-  const text = isSaving ? (busyText ?? contentTexts.saving) : submitText;
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -56,8 +55,8 @@ export function SavingForm({
       {parts.aside}
       {parts.cancelUpload && <UploadProgress saving={saving} onCancel={parts.cancelUpload} />}
       <div className="row">
-        <Button type="submit" aria-label={about && `${text}: ${about}`} aria-disabled={isSaving}>
-          {text}
+        <Button type="submit" about={about} aria-disabled={isSaving}>
+          {isSaving ? (busyText ?? contentTexts.saving) : submitText}
         </Button>
         {!isSaving && parts.buttons}
       </div>

@@ -136,7 +136,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
             ? (row) => (
                 <Button
                   kind="plain"
-                  aria-label={`${wordsTexts.describe}: ${texts.number(row.id)}`}
+                  about={texts.number(row.id)}
                   onClick={() => setDescribedId(String(row.id))}
                 >
                   {wordsTexts.describe}

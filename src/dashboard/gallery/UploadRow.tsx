@@ -72,7 +72,7 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
           </Button>
         )}
         {(canRetry || state === 'waiting') && (
-          <Button kind="plain" aria-label={`${texts.discard}: ${file.name}`} onClick={onDiscard}>
+          <Button kind="plain" about={file.name} onClick={onDiscard}>
             {texts.discard}
           </Button>
         )}

@@ -39,17 +39,16 @@ type DisclosureProps = {
 export function Disclosure({ text, closeText, about, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const shown = isOpen ? closeText : text;
   return (
     <>
       <Button
         kind="plain"
-        aria-label={`${shown}: ${about}`}
+        about={about}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {shown}
+        {isOpen ? closeText : text}
       </Button>
       <div id={id} hidden={!isOpen}>
         {isOpen && children()}

@@ -75,7 +75,7 @@ export function TaskButton({ task, text, busyText, retryText = loadTexts.retry, 
   return (
     <Button
       kind="quiet"
-      aria-label={about === undefined ? undefined : `${shown}: ${about}`}
+      about={about}
       aria-disabled={state === 'busy'}
       onClick={() => (state === 'slow' ? stop() : start())}
     >

@@ -95,20 +95,16 @@ function Side({ book, said, verbs, ...state }: SideProps) {
             </p>
           )}
           <div className={styles.verbs}>
-            <Button kind="quiet" aria-label={`${texts.edit}: ${label}`} onClick={() => verbs.edit(said)}>
+            <Button kind="quiet" about={label} onClick={() => verbs.edit(said)}>
               {texts.edit}
             </Button>
             {(marks.has('unread') || marks.has('stale')) && (
-              <Button kind="quiet" aria-label={`${texts.sign}: ${label}`} onClick={() => verbs.sign(said)}>
+              <Button kind="quiet" about={label} onClick={() => verbs.sign(said)}>
                 {texts.sign}
               </Button>
             )}
             {marks.has('updated') && (
-              <Button
-                kind="plain"
-                aria-label={`${texts.keepOurs}: ${label}`}
-                onClick={() => verbs.keepOurs(said)}
-              >
+              <Button kind="plain" about={label} onClick={() => verbs.keepOurs(said)}>
                 {texts.keepOurs}
               </Button>
             )}

@@ -48,11 +48,7 @@ function Group({ group, ...props }: Inner & { group: TextGroup }) {
       {list && (
         <div data-key={list.key}>
           {form ?? (
-            <Button
-              kind="plain"
-              aria-label={`${texts.list}: ${group.title}`}
-              onClick={() => verbs.edit(list)}
-            >
+            <Button kind="plain" about={group.title} onClick={() => verbs.edit(list)}>
               {texts.list}
             </Button>
           )}
