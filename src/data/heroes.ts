@@ -57,7 +57,6 @@ export async function heroPictures(page: PageName): Promise<HeroPictures> {
 
 /** Which of the two a screen shows: upright, the words are below the picture. */
 export const UPRIGHT = '(max-width: 50rem), (max-aspect-ratio: 4/5)';
-export const LEVEL = 'not ((max-width: 50rem) or (max-aspect-ratio: 4/5))';
 /** A quarter less than the screen: see CUTS. */
 export const HERO_ON_PHONE = '75vw';
 
