@@ -90,9 +90,10 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
       )}
       {/* Nothing once somebody has deleted it. */}
       {canDelete && at !== -1 && (
-        <OnDemand key={describedId} load={() => import('../content/WordsForm.tsx')}>
+        <OnDemand load={() => import('../content/WordsForm.tsx')}>
           {({ WordsForm }) => (
             <WordsForm
+              key={describedId}
               picture={{
                 id: Number(describedId),
                 image: image[at] ?? null,

@@ -6,16 +6,13 @@ import styles from './Conflict.module.css';
 import type { Difference } from './Conflict.tsx';
 import { ComparedPicture, ComparedText } from './TheirVersion.tsx';
 
-/** The URLs of two pictures; null for none. */
-export type PicturePair = { mine: string | null; theirs: string | null };
-
 type Props = {
   isOpen: boolean;
   /** Who it was; empty where the server does not say. */
   changedBy: string;
   differences: readonly Difference[];
-  /** Null where no new picture was chosen: theirs then stays anyway. */
-  pictures: PicturePair | null;
+  /** The URLs, null for none; no pair where no new picture was chosen: theirs then stays anyway. */
+  pictures: { mine: string | null; theirs: string | null } | null;
   keepMine: () => void;
   takeTheirs: () => void;
   goOn: () => void;
