@@ -1,14 +1,16 @@
-import { hasDropCap, type NewsItem, newsParagraphs } from '../../domain/news.ts';
+import { hasDropCap, type NewsItem, newsParagraphs, otherNews } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { localPath } from '../../lib/local-path.ts';
 import { languageOf } from '../../lib/written-in.ts';
 import { paths } from '../../site.ts';
+import { news } from '../../stores/public-lists.ts';
 import { dateInWords } from '../../texts/dates.ts';
+import { newsTexts } from '../../texts/lists.ts';
 import { storyEndTexts } from '../../texts/share.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { InEnglish } from '../InEnglish.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
-import type { ListView } from '../use-list.ts';
+import { useList } from '../use-list.ts';
 import styles from './NewsItem.module.css';
 import { NewsTile } from './NewsTile.tsx';
 import { Share } from './Share.tsx';
@@ -72,7 +74,10 @@ export function NewsArticle({ item, pictures, url }: Props) {
   );
 }
 
-type OtherProps = ListView<NewsItem> & {
+type OtherProps = {
+  /** Of the item itself. */
+  id: number;
+  known: NewsItem[] | null;
   heading: string;
   /** The item itself could not be loaded and says so: that it is the same here need not be said again. */
   isQuiet: boolean;
@@ -80,7 +85,9 @@ type OtherProps = ListView<NewsItem> & {
 };
 
 /** What else there is to read, at the foot of an item; nothing where there is nothing else. */
-export function OtherNews({ heading, items, failure, isQuiet, pictures, onRetry }: OtherProps) {
+export function OtherNews({ id, known, heading, isQuiet, pictures }: OtherProps) {
+  const { items: all, failure, onRetry } = useList(news, { known }, newsTexts.failed);
+  const items = all && otherNews(all, id);
   const isUnknown = items === null && failure !== null;
   if (items?.length === 0 || (isUnknown && isQuiet)) return null;
   return (

@@ -1,15 +1,15 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
-import { type NewsItem, newsIdOf, otherNews } from '../../domain/news.ts';
+import { type ReactNode, useEffect } from 'react';
+import { type NewsItem, newsIdOf } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { localPath } from '../../lib/local-path.ts';
 import { paths } from '../../site.ts';
-import { type NewsResponse, news, newsItem } from '../../stores/public-lists.ts';
+import { type NewsResponse, newsItem } from '../../stores/public-lists.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { newsItemTexts, newsTexts } from '../../texts/lists.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
-import { type ListView, useList, useLoad } from '../use-list.ts';
+import { useLoad } from '../use-list.ts';
 import { NewsArticle, OtherNews } from './NewsArticle.tsx';
 import styles from './NewsItem.module.css';
 
@@ -33,7 +33,7 @@ export function NewsItemIsland({ id, known, others, pictures, texts, url }: News
   return (
     <NewsItemPage item={item} pictures={pictures} texts={texts} url={url} onRetry={newsItem(id).reload}>
       {others !== undefined && (
-        <OthersOf
+        <OtherNews
           id={id}
           known={others}
           heading={texts.otherNews}
@@ -43,16 +43,6 @@ export function NewsItemIsland({ id, known, others, pictures, texts, url }: News
       )}
     </NewsItemPage>
   );
-}
-
-type OthersProps = Omit<ComponentProps<typeof OtherNews>, keyof ListView<NewsItem>> & {
-  id: number;
-  known: NewsItem[] | null;
-};
-
-function OthersOf({ id, known, ...shown }: OthersProps) {
-  const list = useList(news, { known }, newsTexts.failed);
-  return <OtherNews {...list} {...shown} items={list.items && otherNews(list.items, id)} />;
 }
 
 type Props = Pick<NewsItemProps, 'pictures' | 'texts'> & {
