@@ -1,8 +1,6 @@
 import { isNamedIn } from './named-files.ts';
-import { isExpired } from './saving.ts';
+import { isExpired, type Saved, savedIn } from './saving.ts';
 import { CACHES } from './strategies.ts';
-
-type Saved = { cache: Cache; request: Request; response: Response };
 
 /**
  * Drops whatever is too old to be shown, and the files that no saved page or list needs any more: none names them, nor a
@@ -28,17 +26,4 @@ async function freshIn(names: readonly string[]): Promise<Saved[]> {
 
 function isText({ response }: Saved): boolean {
   return /text|json|javascript/.test(response.headers.get('Content-Type') ?? '');
-}
-
-/** All that is in the caches of these names. */
-export async function savedIn(names: readonly string[]): Promise<Saved[]> {
-  const found: Saved[] = [];
-  for (const name of names) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      const response = await cache.match(request);
-      if (response !== undefined) found.push({ cache, request, response });
-    }
-  }
-  return found;
 }

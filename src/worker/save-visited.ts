@@ -1,7 +1,7 @@
-import { dropUnnamed, savedIn } from './drop-unnamed.ts';
+import { dropUnnamed } from './drop-unnamed.ts';
 import { codeOfPage, importsOfScript, picturesOfPage } from './named-files.ts';
 import { mainPagesBeside, publicLists } from './public-requests.ts';
-import { savedAt } from './saving.ts';
+import { savedAt, savedIn } from './saving.ts';
 import type { Extendable } from './scope.ts';
 import { CACHES, strategyFor } from './strategies.ts';
 
@@ -45,8 +45,6 @@ type Save = (url: string) => Promise<boolean>;
 /** Makes sure that a URL is saved; false where that is not possible now. */
 async function saved(event: Extendable, url: string): Promise<boolean> {
   const request = new Request(url);
-  const strategy = strategyFor(request);
-  if (strategy === undefined) return false;
   if (await caches.match(request, { ignoreVary: true })) return true;
   return fetched(event, request);
 }

@@ -54,6 +54,21 @@ export function savingIn(cacheName: string, { type, entries, mark, ignoreSearch 
   return { cacheName, matchOptions, plugins: [rules, expiration as Plugin] };
 }
 
+export type Saved = { cache: Cache; request: Request; response: Response };
+
+/** All that is in the caches of these names. */
+export async function savedIn(names: readonly string[]): Promise<Saved[]> {
+  const found: Saved[] = [];
+  for (const name of names) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request);
+      if (response !== undefined) found.push({ cache, request, response });
+    }
+  }
+  return found;
+}
+
 /** When a response was saved, in milliseconds. */
 export function savedAt({ headers }: Response): number {
   return Date.parse(headers.get('Date') ?? '') || 0;

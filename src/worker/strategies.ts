@@ -4,7 +4,7 @@ import { languageOfPath } from '../lib/local-path.ts';
 import { codeOfPage, pictureOfCut, titleOf } from './named-files.ts';
 import { isCode, isPicture, isPublicPage, isPublicRead, isUpload, withoutSlash } from './public-requests.ts';
 import { offlinePage, type SavedPage, withSavedLine } from './saved-page.ts';
-import { savedAt, savingIn } from './saving.ts';
+import { savedAt, savedIn, savingIn } from './saving.ts';
 
 /** Seconds after which a visitor with little signal gets the saved copy, where there is one. */
 const PATIENCE = 4;
@@ -104,19 +104,17 @@ export const CACHES = {
 async function fontsBeside(path: string): Promise<string[]> {
   const language = languageOfPath(path);
   if (language === DEFAULT_LANGUAGE) return [];
-  const cache = await caches.open(inPages.cacheName);
-  const page = (await cache.keys()).find((request) => languageOfPath(pathOf(request)) === language);
-  const html = page && (await (await cache.match(page))?.text());
+  const page = (await savedIn([CACHES.pages])).find(
+    ({ request }) => languageOfPath(pathOf(request)) === language,
+  );
+  const html = await page?.response.text();
   return codeOfPage(html ?? '').filter((file) => file.endsWith('.woff2'));
 }
 
 async function savedPages(): Promise<SavedPage[]> {
-  const cache = await caches.open(inPages.cacheName);
-  const found = (await cache.keys()).map(async (request) => {
-    const response = await cache.match(request);
-    if (response === undefined) return [];
-    const path = new URL(request.url).pathname;
-    return [{ path: decodeURI(path), title: titleOf(await response.text()), savedAt: savedAt(response) }];
+  const found = (await savedIn([CACHES.pages])).map(async ({ request, response }) => {
+    const title = titleOf(await response.text());
+    return { path: decodeURI(pathOf(request)), title, savedAt: savedAt(response) };
   });
-  return (await Promise.all(found)).flat();
+  return Promise.all(found);
 }
