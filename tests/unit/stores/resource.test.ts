@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/api/api-error.ts';
-import { createResource, knownData } from '../../../src/stores/resource.ts';
+import { createResource } from '../../../src/stores/resource.ts';
 
 /** A list whose responses the test gives, request by request. */
 function requestedList() {
@@ -176,12 +176,4 @@ describe('a row that was deleted while the list is loaded again', () => {
     await again;
     expect(shown()).toEqual({ state: 'loaded', data: ['kept', 'deleted'] });
   });
-});
-
-test('the data is available in every state that has it', () => {
-  expect(knownData({ state: 'loading' })).toBeUndefined();
-  expect(knownData({ state: 'refreshing', data: 1 })).toBe(1);
-  expect(knownData({ state: 'loaded', data: 2 })).toBe(2);
-  expect(knownData({ state: 'failed', message: 'Down.', data: 3 })).toBe(3);
-  expect(knownData({ state: 'failed', message: 'Down.' })).toBeUndefined();
 });
