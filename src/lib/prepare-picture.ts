@@ -1,6 +1,3 @@
-/** A chosen picture as it will be sent. `isRedrawn`: re-encoded, so that location and camera are left behind. */
-export type PreparedPicture = { file: File; originalSize: number; isRedrawn: boolean };
-
 /** Pixels of the longer edge: what the widest place of the site shows, behind a headline and elsewhere. */
 export const LONGEST_EDGE = { background: 2400, content: 2000 } as const;
 
@@ -27,17 +24,15 @@ export async function preparePicture(
   longestEdge: number,
   signal?: AbortSignal,
   turns = 0,
-): Promise<PreparedPicture> {
-  const asItIs = { file, originalSize: file.size, isRedrawn: false };
-  if (!mayBeRedrawn(file.type) || (turns === 0 && (await isAnimated(file)))) return asItIs;
+): Promise<File> {
+  if (!mayBeRedrawn(file.type) || (turns === 0 && (await isAnimated(file)))) return file;
   try {
     const redrawn = await redraw(file, longestEdge, signal, turns);
-    if (turns === 0 && redrawn.size >= file.size) return asItIs;
-    return { file: redrawn, originalSize: file.size, isRedrawn: true };
+    return turns === 0 && redrawn.size >= file.size ? file : redrawn;
   } catch (error) {
     if (signal?.aborted === true) throw new DOMException('The picture was removed.', 'AbortError');
     console.warn('The picture is sent as it is:', error);
-    return asItIs;
+    return file;
   }
 }
 

@@ -133,8 +133,7 @@ async function prepared(item: Write, signal: AbortSignal): Promise<Write> {
     .catch(() => null);
   if (!first?.byteLength) throw new PictureGone(outboxTexts.pictureGone);
   if (!item.isRaw) return item;
-  const { file } = await preparePicture(item.picture, LONGEST_EDGE.content, signal, item.turns);
-  return { ...item, picture: file };
+  return { ...item, picture: await preparePicture(item.picture, LONGEST_EDGE.content, signal, item.turns) };
 }
 
 function bodyOf({ fields, pictureField, picture }: Write) {

@@ -39,8 +39,8 @@ export function addPictures(pictures: readonly File[]): Promise<Result> {
 export function turnPicture(thing: Shared, turns: number): Promise<Result> {
   return saved(async () => {
     if (thing.picture === null || turns === 0) return;
-    const { file } = await preparePicture(thing.picture, LONGEST_EDGE.content, undefined, turns);
-    await saveRecords({ ...thing, picture: file });
+    const picture = await preparePicture(thing.picture, LONGEST_EDGE.content, undefined, turns);
+    await saveRecords({ ...thing, picture });
   });
 }
 

@@ -20,7 +20,6 @@ export type Upload = {
   prepared: File | null;
   /** Bytes of that; null until it is made. */
   sentSize: number | null;
-  isRedrawn: boolean;
   /** Its copy on this device; null before the first try. */
   copy: Copy | null;
 } & UploadState;
@@ -120,9 +119,8 @@ export function createUploads({ path, pictureField, api, loadPending, onTaken }:
       patch(key, { state: 'preparing' });
       let picture = prepared;
       if (picture === null) {
-        const made = await preparePicture(file, LONGEST_EDGE.content, signal);
-        picture = made.file;
-        patch(key, { prepared: picture, sentSize: picture.size, isRedrawn: made.isRedrawn });
+        picture = await preparePicture(file, LONGEST_EDGE.content, signal);
+        patch(key, { prepared: picture, sentSize: picture.size });
       }
       const onProgress = (share: number) => patch(key, { state: 'sending', share });
       onProgress(0);
@@ -173,7 +171,7 @@ export function createUploads({ path, pictureField, api, loadPending, onTaken }:
     $hasNoRoom,
     add: (files, words = NO_WORDS) => {
       const added = files.map((file): Upload => {
-        const bare = { prepared: null, sentSize: null, isRedrawn: false, copy: null };
+        const bare = { prepared: null, sentSize: null, copy: null };
         return { key: nextKey++, file, words, ...bare, state: 'waiting' };
       });
       const left = $uploads.get().filter(({ state }) => state !== 'done');

@@ -60,12 +60,12 @@ export function ImageInput({ label, name, picture, place, pdf, isRequired = fals
 function resultOf(chosen: ChosenPicture): string | null {
   if (chosen.state === 'preparing') return pictureTexts.preparing;
   if (chosen.state !== 'ready') return null;
-  return sizeInWords(chosen.file, chosen.originalSize, chosen.file.size, chosen.isRedrawn);
+  return sizeInWords(chosen.file, chosen.source.size, chosen.file.size);
 }
 
 /** What was done to a picture before it is sent; `before` and `after` in bytes. */
-export function sizeInWords(file: File, before: number, after: number, isRedrawn: boolean): string {
-  if (isRedrawn) return pictureTexts.redrawn(formatFileSize(before), formatFileSize(after));
+export function sizeInWords(file: File, before: number, after: number): string {
+  if (after < before) return pictureTexts.redrawn(formatFileSize(before), formatFileSize(after));
   // Some servers take it, ours does not.
   return isHeic(file) ? pictureTexts.heic : pictureTexts.asItIs(formatFileSize(after));
 }

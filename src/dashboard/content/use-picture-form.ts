@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NO_WORDS, WORD_NAMES } from '../../domain/picture-words.ts';
 import type { Texts } from '../../domain/versioned.ts';
 import { asPicture } from '../../lib/picture-format.ts';
-import { LONGEST_EDGE, type PreparedPicture, preparePicture } from '../../lib/prepare-picture.ts';
+import { LONGEST_EDGE, preparePicture } from '../../lib/prepare-picture.ts';
 import type { Found } from '../../pending/drafts.ts';
 import type { DraftContent } from '../../pending/record.ts';
 import { $retries, saveOpenForms } from '../../pending/state.ts';
@@ -20,7 +20,7 @@ export type ChosenPicture =
   | { state: 'none' }
   /** `source`: as it was chosen. */
   | { state: 'preparing'; source: File }
-  | ({ state: 'ready'; source: File } & PreparedPicture)
+  | { state: 'ready'; source: File; file: File }
   | { state: 'refused'; reason: string };
 
 export type PictureChoice = {
@@ -37,7 +37,7 @@ export type PictureChoice = {
 };
 
 /** Makes a chosen file ready to be sent; a sentence says why it cannot be. Rejects only where the choice was withdrawn. */
-export type Prepare = (source: File, signal: AbortSignal) => Promise<PreparedPicture | string>;
+export type Prepare = (source: File, signal: AbortSignal) => Promise<File | string>;
 
 /** @param longestEdge in pixels; a larger picture is scaled down in the browser */
 export function ofPicture(longestEdge: number): Prepare {
@@ -225,14 +225,14 @@ function useChosenPicture(prepareFile: Prepare): PictureChoice {
   }
 
   async function prepare(source: File, signal: AbortSignal): Promise<File | null> {
-    const prepared = await prepareFile(source, signal);
+    const file = await prepareFile(source, signal);
     signal.throwIfAborted();
-    if (typeof prepared === 'string') {
-      setChosen({ state: 'refused', reason: prepared });
+    if (typeof file === 'string') {
+      setChosen({ state: 'refused', reason: file });
       return null;
     }
-    setChosen({ state: 'ready', source, ...prepared });
-    return prepared.file;
+    setChosen({ state: 'ready', source, file });
+    return file;
   }
 
   function clear(): void {

@@ -35,5 +35,5 @@ export function DocumentsScreen() {
 async function asItIs(file: File): ReturnType<Prepare> {
   if (!(await isPdfFile(file))) return pdfTexts.noPdf;
   if (file.size > MAX_PDF_BYTES) return pdfTexts.tooLarge(formatFileSize(file.size));
-  return { file, originalSize: file.size, isRedrawn: false };
+  return file;
 }

@@ -123,7 +123,7 @@ export function GalleryForm({ content, outcome }: Props) {
 
 /** How many bytes are saved so far by making the pictures smaller; shown for two or more. */
 function Saved({ rows }: { rows: readonly Upload[] }) {
-  const redrawn = rows.filter(({ isRedrawn }) => isRedrawn);
+  const redrawn = rows.filter(({ file, sentSize }) => sentSize !== null && sentSize < file.size);
   if (redrawn.length < 2) return null;
   const sum = (sizeOf: (row: Upload) => number) =>
     formatFileSize(redrawn.reduce((bytes, row) => bytes + sizeOf(row), 0));

@@ -42,11 +42,7 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
       </div>
       <div className={styles.words}>
         <p className={styles.name}>{file.name}</p>
-        <p>
-          {sentSize === null
-            ? formatFileSize(file.size)
-            : sizeInWords(file, file.size, sentSize, upload.isRedrawn)}
-        </p>
+        <p>{sentSize === null ? formatFileSize(file.size) : sizeInWords(file, file.size, sentSize)}</p>
         <p role="status" className={styles.state}>
           {isSlow ? loadTexts.slow : stateOf(upload)}
         </p>
