@@ -77,23 +77,6 @@ test('where a screen of staff fails, it says so, and "Try again" starts it', asy
   await expect(page.getByText(islandTexts.failed)).toHaveCount(0);
 });
 
-test('where the script of a screen of staff does not come, it says so until it does', async ({
-  page,
-  site,
-}) => {
-  site.allowProblems(/Failed to (?:load resource|fetch dynamically imported module)/);
-  await logIn(page, site);
-  const html = await (await page.request.get('/dashboard/team')).text();
-  const script = /component-url="([^"]+)"[^>]*client="only"/.exec(html)?.[1] ?? 'none';
-  await page.route(`**${script}*`, (route) => route.abort());
-  await page.goto('/dashboard/team');
-  await expect(page.getByText(islandTexts.failed)).toBeVisible();
-  await page.unroute(`**${script}*`);
-  await page.getByRole('link', { name: islandTexts.retry }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
-  await expect(page.getByText(islandTexts.failed)).toHaveCount(0);
-});
-
 /** What shortens the texts of the news throws, until it is mended. */
 function spoilNews(): void {
   if (sessionStorage.getItem('mended') !== null) return;
