@@ -23,13 +23,11 @@ export async function knownGallery(type: GalleryType) {
 /** How many pictures a page of all pictures holds. */
 const PART = 100;
 
-export type GalleryPart = { type: GalleryType; part: number; isLast: boolean; pictures: GalleryPicture[] };
-
 /**
  * All pictures of the galleries that are longer than what their page holds, in parts, which work without a script. They are
  * counted from the oldest picture on: a new one changes the last part alone.
  */
-export async function galleryParts(): Promise<GalleryPart[]> {
+export async function galleryParts() {
   const parts = await Promise.all(
     GALLERY_TYPES.map(async (type) => {
       const all = sortGallery((await snapshot.gallery(type)) ?? [], 'oldest');

@@ -1,6 +1,5 @@
 import type { ImageMetadata } from 'astro';
 import type { BackgroundSection } from '../domain/background.ts';
-import type { Picture } from '../domain/picture.ts';
 import { CUTS } from '../domain/picture-sizes.ts';
 import { type PageName, publicPages } from '../site.ts';
 import { ownPicture, uploadedPicture } from './pictures.ts';
@@ -12,30 +11,22 @@ const pictures = import.meta.glob<ImageMetadata>('../assets/scenes/hero-*.jpg', 
   import: 'default',
 });
 
-/** The picture of a page: the section in which staff may change it, if they may, and the one that came with the site. */
-export type Hero = { section: BackgroundSection | null; fallback: ImageMetadata };
-
-/** @throws where the page has no picture of its own */
-export function heroOf(page: PageName): Hero {
+/**
+ * The picture of a page: the section in which staff may change it, if they may, and the one that came with the site.
+ * @throws where the page has no picture of its own
+ */
+export function heroOf(page: PageName): { section: BackgroundSection | null; fallback: ImageMetadata } {
   const fallback = pictures[`../assets/scenes/hero-${page}.jpg`];
   if (!fallback)
     throw new Error(`src/assets/scenes/hero-${page}.jpg: expected a picture, found no such file.`);
   return { section: publicPages.find(({ name }) => name === page)?.background ?? null, fallback };
 }
 
-/** A page's hero on an upright screen and on others, the point that must stay in view, and what it is when staff change it. */
-export type HeroPictures = {
-  section: BackgroundSection | null;
-  onPhone: Picture;
-  onScreen: Picture;
-  /** The picture of staff that it shows; null where that is the one that came with the site. */
-  shown: { url: string; focus?: string | undefined } | null;
-  /** The one that came with the site. */
-  fallback: string;
-};
-
-/** The hero of a page: home's fills the screen, all others are a band. */
-export async function heroPictures(page: PageName): Promise<HeroPictures> {
+/**
+ * The hero of a page on an upright screen and on others: home's fills the screen, all others are a band. `shown` is the
+ * picture of staff, null where it shows `fallback`, the one that came with the site.
+ */
+export async function heroPictures(page: PageName) {
   const { section, fallback } = heroOf(page);
   const cuts =
     page === 'home'

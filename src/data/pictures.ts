@@ -62,22 +62,16 @@ export async function uploadedPictures(pictures: readonly ItemWithPicture[], cut
   return Object.fromEntries(prepared.flatMap(([key, picture]) => (picture === null ? [] : [[key, picture]])));
 }
 
-export type SocialPicture = {
-  /** Absolute: networks load it from elsewhere. */
-  url: string;
-  width: number;
-  height: number;
-  type: string;
-  isUploaded: boolean;
-};
+/** A JPEG; the URL is absolute: networks load it from elsewhere. */
+type CardPicture = { url: string; width: number; height: number };
 
 /** The picture shown when a page is shared: the one that staff uploaded, else the site's own. */
 export async function socialPicture(
   uploaded: FocusedPicture | null,
   own: ImageMetadata,
-): Promise<SocialPicture> {
+): Promise<CardPicture & { isUploaded: boolean }> {
   const fromStaff = uploaded === null ? null : await uploadedCard(uploaded);
-  return { ...(fromStaff ?? (await card(own))), type: 'image/jpeg', isUploaded: fromStaff !== null };
+  return { ...(fromStaff ?? (await card(own))), isUploaded: fromStaff !== null };
 }
 
 async function uploadedCard({ url, focus }: FocusedPicture): Promise<CardPicture | null> {
@@ -134,8 +128,6 @@ async function measureTone(url: string): Promise<string> {
   if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   return averageColour(sharp(await response.arrayBuffer()));
 }
-
-type CardPicture = Pick<SocialPicture, 'url' | 'width' | 'height'>;
 
 async function card(source: ImageMetadata | string): Promise<CardPicture> {
   const { width, height } = socialSize(typeof source === 'string' ? await inferRemoteSize(source) : source);
