@@ -1,15 +1,21 @@
 // In the HTML of a public page: loads its scripts, which merge-inline.ts names, once all of the page is there and painted, or
-// somebody touches it. A button, or the link to the film, that is pressed before that waits for them.
+// somebody touches it. A button, or a link that a script makes a button of, that is pressed before that waits for them.
 {
-  const load = async () => {
+  let coming;
+  const load = () => {
     // Pictures wait for that, and must come where a script does not: see AfterPaint.astro.
     document.documentElement.dataset.painted = '';
-    try {
-      await SCRIPTS;
-      window.onclick = null;
-    } catch {
-      // With another touch, or when the connection is back.
-    }
+    coming ??= SCRIPTS.then(
+      () => {
+        window.onclick = null;
+      },
+      () => {
+        coming = null;
+        // Not every connection says that it is back, and without them a form has no button.
+        setTimeout(load, 5000);
+      },
+    );
+    return coming;
   };
   // Long enough for the largest picture to be painted, too.
   window.onload = () =>
@@ -17,9 +23,15 @@
   for (const touch of ['pointerdown', 'focusin', 'scroll', 'online'])
     addEventListener(touch, load, { once: true });
   window.onclick = (event) => {
-    const button = event.isTrusted && event.target.closest('button:not([popovertarget]), [data-play]');
+    // Whoever asks for a new tab gets one.
+    if (!event.isTrusted || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const button = event.target.closest('button:not([popovertarget]), [data-play], [client=used] a');
     if (!button) return;
     event.preventDefault();
-    load().then(() => button.click());
+    // Pressed again by somebody who wonders, it is still one press: two would close what the first opens.
+    button.held ??= load().then(() => {
+      button.held = null;
+      button.click();
+    });
   };
 }

@@ -148,38 +148,73 @@ describe('The scripts of a page', () => {
     const body = '<script type="module" src="/_astro/switch.js"></script>';
     const page = merged({ modules: ['one()'], body });
     expect(page.html).not.toContain('type="module"');
-    const asked: string[] = [];
-    const listeners = new Map<string, () => void>();
-    let painted = () => {};
-    const window: { onload?: () => void; onclick?: ((event: object) => void) | null } = {};
-    const context = createContext({
-      window,
-      document: { documentElement: { dataset: {} } },
-      ask: (path: string) => asked.push(path),
-      setTimeout: (run: () => void) => run(),
-      addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
-      PerformanceObserver: class {
-        constructor(onEntries: () => void) {
-          painted = onEntries;
-        }
-        observe() {}
-      },
-    });
-    runInContext(loaderOf(page).replaceAll('import(', 'ask('), context);
     const both = ['/_astro/switch.js', `/${page.files[0]?.path}`];
-    window.onload?.();
-    expect(asked).toEqual([]);
-    painted();
-    expect(asked).toEqual(both);
-    expect(context.document.documentElement.dataset).toEqual({ painted: '' });
-    for (const listener of listeners.values()) {
-      asked.length = 0;
-      listener();
-      expect(asked).toEqual(both);
+    const { touches } = run(page);
+    for (const touch of ['painted', ...touches.keys()]) {
+      const opened = run(page);
+      opened.window.onload?.();
+      expect(opened.asked).toEqual([]);
+      if (touch === 'painted') opened.paint();
+      else opened.touches.get(touch)?.();
+      expect(opened.asked).toEqual(both);
+      expect(opened.dataset).toEqual({ painted: '' });
+      await expect.poll(() => opened.window.onclick).toBe(null);
+    }
+  });
+
+  test('are asked for again where they did not come, until they are there', async () => {
+    const { asked, touches, wait, window } = run(merged({ modules: ['one()'] }), { failures: 2 });
+    touches.get('scroll')?.();
+    for (const tries of [1, 2]) {
+      await expect.poll(() => wait.length).toBe(1);
+      expect(asked).toHaveLength(tries);
+      wait.pop()?.();
     }
     await expect.poll(() => window.onclick).toBe(null);
+    expect(asked).toHaveLength(3);
+  });
+
+  test('let a button that is pressed before them work once, however often it was pressed, and with no new tab', async () => {
+    const { window, touches } = run(merged({ modules: ['one()'] }));
+    let clicks = 0;
+    let held = 0;
+    const button = { closest: () => button, click: () => (clicks += 1) };
+    const press = { isTrusted: true, target: button, preventDefault: () => (held += 1) };
+    window.onclick?.({ ...press, ctrlKey: true });
+    expect(held).toBe(0);
+    for (const _ of [1, 2, 3]) window.onclick?.(press);
+    expect([clicks, held]).toEqual([0, 3]);
+    touches.get('pointerdown')?.();
+    await expect.poll(() => clicks).toBe(1);
   });
 });
+
+/** Opens a page in a browser that has just what its loader needs. */
+function run(page: ReturnType<typeof merged>, { failures = 0 } = {}) {
+  const asked: string[] = [];
+  const wait: (() => void)[] = [];
+  const touches = new Map<string, () => void>();
+  const dataset = {};
+  let paint = () => {};
+  const window: { onload?: () => void; onclick?: ((event: object) => void) | null } = {};
+  const context = createContext({
+    window,
+    document: { documentElement: { dataset } },
+    ask: async (path: string) => {
+      if (asked.push(path) <= failures) throw new TypeError('Failed to fetch');
+    },
+    setTimeout: (run: () => void, ms: number) => (ms === 300 ? run() : wait.push(run)),
+    addEventListener: (name: string, listener: () => void) => touches.set(name, listener),
+    PerformanceObserver: class {
+      constructor(onEntries: () => void) {
+        paint = onEntries;
+      }
+      observe() {}
+    },
+  });
+  runInContext(loaderOf(page).replaceAll('import(', 'ask('), context);
+  return { asked, wait, touches, dataset, window, paint: () => paint() };
+}
 
 describe('A page that does not fit into the first response of a connection', () => {
   const style = '@layer components{.hero{color:red}.card{color:blue}}';
