@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { contactTexts } from '../../src/texts/forms.ts';
 import { mapTexts } from '../../src/texts/map.ts';
 import { expect, test } from '../support/fault-test.ts';
+import { hold } from '../support/hold.ts';
 import { logIn } from '../support/log-in.ts';
 import { openForm } from '../support/open-form.ts';
 import { expectDone } from './count-texts.ts';
@@ -58,6 +59,29 @@ test('a page whose script did not come has it when the connection is back', asyn
     await more.click();
     await expect(page.getByRole('button', { name: 'Read Less' })).toHaveCount(1, { timeout: 500 });
   }).toPass();
+});
+
+test('what is pressed before its code is there works once that has come', async ({ page }) => {
+  for (const [path, pressed, result] of [
+    [
+      '/',
+      page.getByRole('button', { name: 'Next slide' }),
+      page.locator('[aria-label="Slide 2"][aria-current]'),
+    ],
+    [
+      '/login',
+      page.getByRole('button', { name: 'Show', exact: true }),
+      page.locator('[name="password"][type="text"]'),
+    ],
+    ['/gallery', page.getByRole('tabpanel').getByRole('link').first(), page.getByRole('dialog')],
+  ] as const) {
+    const letCodeGo = await hold(page, /\/_astro\/.*\.js$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await pressed.click();
+    await letCodeGo();
+    await expect(result).toBeVisible();
+    await page.unrouteAll();
+  }
 });
 
 test('a dashboard whose code did not come shows its screen when the connection is back', async ({
