@@ -61,6 +61,10 @@ test('each petal of the wheel shows its description, and only its own, to who po
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.locator('.lotus .border')).toHaveCSS('animation-name', 'none');
   await expect(petal(page, 'Spiritual').locator('.blade')).toHaveCSS('transition-duration', '0.001s');
+
+  // Followed as a link, before its script.
+  await page.goto('/model#area-creative');
+  await expect(description(page, 'Creative')).toBeVisible();
 });
 
 test.describe('on a phone', () => {
