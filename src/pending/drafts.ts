@@ -162,25 +162,10 @@ function startingWith(record: Write | Shared): Found {
   return { state: 'refused', fields, pictures, change: record.change, lacksPicture: false };
 }
 
-/** What is on this device of one form. Other pages of the same form have theirs. */
-type OpenDraft = {
-  /**
-   * What an earlier page left of this form, if its writer is here; null where another page still has it. Never rejects.
-   * @param isWanted whether it may be taken up; else it waits for the next page
-   * @param patience how long an earlier page of this tab is waited for
-   */
-  takeUp: (
-    isWanted: (query: string) => boolean,
-    patience: AbortSignal,
-  ) => Promise<(Found & { query: string }) | null>;
-  /** Null removes it. Never rejects: nothing is promised where this device keeps nothing. */
-  save: (content: DraftContent | null) => Promise<void>;
-};
-
-const drafts = new Map<string, OpenDraft>();
+const drafts = new Map<string, ReturnType<typeof createDraft>>();
 
 /** The one of this page, also where a form of the same name was closed before. */
-function draftOf(form: string): OpenDraft {
+function draftOf(form: string) {
   const draft = drafts.get(form) ?? createDraft(form);
   drafts.set(form, draft);
   return draft;
@@ -203,7 +188,8 @@ export async function takeAlong(from: string, to: string): Promise<void> {
   );
 }
 
-function createDraft(form: string): OpenDraft {
+/** What is on this device of one form. Other pages of the same form have theirs. */
+function createDraft(form: string) {
   let key = newKey();
   let owner = '';
   let texts: string | null = null;
@@ -244,7 +230,15 @@ function createDraft(form: string): OpenDraft {
   }
 
   return {
-    takeUp: async (isWanted, patience) => {
+    /**
+     * What an earlier page left of this form, if its writer is here; null where another page still has it. Never rejects.
+     * @param isWanted whether it may be taken up; else it waits for the next page
+     * @param patience how long an earlier page of this tab is waited for
+     */
+    takeUp: async (
+      isWanted: (query: string) => boolean,
+      patience: AbortSignal,
+    ): Promise<(Found & { query: string }) | null> => {
       try {
         if (!(await isOwned())) return null;
         // The newest first. None is ever too old: a clock that is wrong would destroy them.
@@ -265,7 +259,8 @@ function createDraft(form: string): OpenDraft {
       }
       return null;
     },
-    save: async (content) => {
+    /** Null removes it. Never rejects: nothing is promised where this device keeps nothing. */
+    save: async (content: DraftContent | null): Promise<void> => {
       try {
         if (content !== null) return await store(content);
         if (heldKeys.has(key)) await removeRecords(key);
