@@ -16,6 +16,8 @@ const STYLE = /<style>([\s\S]*?)<\/style>/;
 const STYLES = new RegExp(STYLE, 'g');
 /** The styles below the first screen of a page, which is what stands before it. */
 const BELOW = /<link rel="stylesheet" href="([^"]+)"[^>]*>/;
+/** One that a page loads at once, and that is no hero. */
+const PICTURE = /<img(?![^>]* (?:loading="lazy"|fetchpriority="high"))/;
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 const FAMILY = /font-family:\s*"?([^";}]+)/;
 /** What Astro puts before the first island of a page. */
@@ -79,10 +81,11 @@ export function mergeInline(
   const [, style = ''] = STYLE.exec(page) ?? [];
   const [link, href] = isAllowed(page, style) ? (BELOW.exec(page.slice(page.indexOf('</head>'))) ?? []) : [];
   const below = link === undefined || href === undefined ? null : { style, link, href, sheet: sheetAt(href) };
-  if (below === null) return { html: withOwnHashes(page), files };
-  const whole = withStylesBelow(page, below);
-  if (!isHeavy(whole, isOneOfMany)) return { html: whole, files };
-  const split = leaveLateStyles(page, below);
+  const whole = below && PICTURE.test(page) ? withStylesBelow(page, below) : null;
+  if (whole !== null && !isHeavy(whole, isOneOfMany)) return { html: whole, files };
+  const light = withOwnHashes(page);
+  if (below === null || !isHeavy(light, isOneOfMany)) return { html: light, files };
+  const split = leaveLateStyles(light, below);
   return { html: split.html, files: [...files, ...split.files] };
 }
 
@@ -90,9 +93,9 @@ export function mergeInline(
 type Below = { style: string; link: string; href: string; sheet: string };
 
 /**
- * The page with the styles below its first screen. Where it fits into the first response of a connection so, that is one request
- * less before its largest paint: about comes after 1.07 s instead of 1.22, and the picture of /news, which is below the
- * link, after 1.6 instead of 2.0 (Lighthouse, the second really slowed down).
+ * The page with the styles below its first screen, for one without a hero, whose picture is painted with or after them, if it
+ * fits into the first response of a connection so: a story's largest paint comes after 1.13 s instead of 1.20, that of /news
+ * after 1.6 instead of 2.0 (Lighthouse, the second really slowed down). Others would paint first after 0.77 s instead of 0.72.
  */
 function withStylesBelow(html: string, { style, link, sheet }: Below): string {
   const styles = style + sheet;

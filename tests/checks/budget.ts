@@ -11,7 +11,7 @@ const LINES: Readonly<Record<string, number>> = {
   dashboard: 12579,
   data: 1442,
   domain: 1731,
-  integrations: 1115,
+  integrations: 1118,
   islands: 3243,
   languages: 1213,
   layouts: 263,

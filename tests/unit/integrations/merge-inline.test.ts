@@ -240,9 +240,9 @@ describe('A page that does not fit into the first response of a connection', () 
   });
 });
 
-describe('A page that fits into it', () => {
+describe('A page with a picture that is no hero', () => {
   const link = '<link rel="stylesheet" href="/below.css">';
-  const body = `<h1 class="hero">A</h1>${link}<p class="card">B</p>`;
+  const body = `<h1 class="hero">A</h1>${link}<p class="card">B</p><img src="/b.webp">`;
 
   test('comes with the styles below its first screen, which its policy names', () => {
     const { html, files, styles } = merged({ styles: ['a{}', 'b{}'], body });
@@ -252,7 +252,12 @@ describe('A page that fits into it', () => {
     expect(html).toMatch(/<h1 class="hero">A<\/h1><\w+ id="below">.*<p class="card">B/);
   });
 
-  test('links them as they are where no policy allows them in the page', () => {
+  test('links them as they are where its picture can wait or is a hero, it would not fit with them, or may not', () => {
+    const later = body.replace('<img', '<img alt="" loading="lazy"');
+    expect(merged({ styles: ['a{}'], body: later }).html).toContain(later);
+    const hero = body.replace('<img', '<img fetchpriority="high"');
+    expect(merged({ styles: ['a{}'], body: hero }).html).toContain(hero);
+    expect(merged({ styles: ['a{}'], body }, () => words).html).toContain(body);
     expect(merged({ styles: ['a{}'], allowed: [], body }).html).toContain(body);
   });
 });
