@@ -17,7 +17,7 @@ const LINES: Readonly<Record<string, number>> = {
   layouts: 263,
   lib: 1239,
   'middleware.ts': 19,
-  pages: 938,
+  pages: 943,
   pending: 1485,
   scripts: 414,
   server: 10587,

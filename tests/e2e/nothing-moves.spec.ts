@@ -7,7 +7,12 @@ import { NO_SHIFT, shiftsOf, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { rounds } from '../support/rounds.ts';
 
-const PAGES: readonly string[] = [...publicPages.map(({ path }) => path), '/news/14', '/no-such-page'];
+const PAGES: readonly string[] = [
+  ...publicPages.map(({ path }) => path),
+  '/news/99999',
+  '/news/14',
+  '/no-such-page',
+];
 /** A phone and a desk; a tablet, and a phone of each page in Kannada, in a long run: kannada-walk.spec.ts has the smallest. */
 const SIZES = rounds(
   [
