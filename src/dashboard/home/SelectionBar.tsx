@@ -8,7 +8,6 @@ import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
-
 import styles from './SelectionBar.module.css';
 import type { MessageSelection } from './use-selection.ts';
 
