@@ -22,6 +22,12 @@ export function heroOf(page: PageName): { section: BackgroundSection | null; fal
   return { section: publicPages.find(({ name }) => name === page)?.background ?? null, fallback };
 }
 
+/** The picture of staff for the hero of a page; null where it shows the one that came with the site. */
+export async function heroOfStaff(page: PageName) {
+  const { section } = heroOf(page);
+  return section === null ? null : snapshot.background(section);
+}
+
 /**
  * The hero of a page on an upright screen and on others: home's fills the screen, all others are a band. `shown` is the
  * picture of staff, null where it shows `fallback`, the one that came with the site.
@@ -32,7 +38,7 @@ export async function heroPictures(page: PageName) {
     page === 'home'
       ? ([CUTS.fullHeroOnPhone, CUTS.fullHero] as const)
       : ([CUTS.shortHeroOnPhone, CUTS.shortHero] as const);
-  const known = section === null ? null : await snapshot.background(section);
+  const known = await heroOfStaff(page);
   // Ours are drawn: large even areas stay clean at a quality that would spoil a photograph. With that of photographs
   // /volunteer is 12 kB heavier, and its largest paint comes after 1.36 s instead of 1.26.
   const [ownOnPhone, ownOnScreen] = await Promise.all(

@@ -9,7 +9,7 @@ const LINES: Readonly<Record<string, number>> = {
   content: 2346,
   'content.config.ts': 33,
   dashboard: 12579,
-  data: 1442,
+  data: 1448,
   domain: 1731,
   integrations: 1118,
   islands: 3243,
