@@ -9,10 +9,11 @@ export function codeOfPage(html: string): string[] {
   return [...new Set([...scripts, ...(preloaded.match(/\/_astro\/[\w./~-]+\.woff2\b/g) ?? [])])];
 }
 
-/** The scripts that a script imports, at once or on demand, as paths; without the map, whose tiles are not to be had. */
+/** The scripts and styles that a script loads, at once or on demand, as paths; without the map's, whose tiles are not to be had. */
 export function importsOfScript(script: string): string[] {
   const names = [...script.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/(?!LeafletMap)([\w.~-]+\.js)["'`]/g)];
-  return [...new Set(names.map(([, name]) => `/_astro/${name}`))];
+  const sheets = script.match(/\/_astro\/(?!leaflet-map)[\w.~-]+\.css\b/g) ?? [];
+  return [...new Set([...names.map(([, name]) => `/_astro/${name}`), ...sheets])];
 }
 
 const ELEMENT = /<(?:img|source)\b[^>]*>/gi;

@@ -62,7 +62,9 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
       await expect(line).toBeInViewport();
     }
     expect(site.dialogs).toEqual([]);
-    if (language === DEFAULT_LANGUAGE)
+    if (language === DEFAULT_LANGUAGE) {
+      await page.goto('/gallery');
+      await openPicture(page);
       await test.step('a page that was never visited says so, and lists the pages that are saved', async () => {
         await page.goto('/news/13');
         await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible();
@@ -77,6 +79,7 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
         await expect(page.getByRole('link', { name: 'Back to All News' })).toBeVisible();
         await expect(line).toBeHidden();
       });
+    }
   });
 }
 
