@@ -12,8 +12,8 @@ export type Slide = {
 };
 
 type Props = {
-  /** What the carousel shows, for people who use a screen reader. */
-  label: string;
+  /** The `id` of what says what it shows, for people who use a screen reader: that may be in another language than the page. */
+  labelledBy: string;
   slides: readonly Slide[];
   /** Milliseconds that a slide stays, and that the move takes. */
   autoplay: number;
@@ -27,7 +27,7 @@ type Props = {
  * Before the script runs it is a row that scrolls by hand. It does not move under the pointer, while the focus is
  * inside, when paused, when unseen, and where less motion is wanted. A single slide is no carousel: it has no buttons.
  */
-export function Carousel({ label, slides, autoplay, transition, perView = 'many' }: Props) {
+export function Carousel({ labelledBy, slides, autoplay, transition, perView = 'many' }: Props) {
   const section = useRef<HTMLElement>(null);
   const isOnScreen = useOnScreen(section);
   const isStill = useReducedMotion();
@@ -48,7 +48,7 @@ export function Carousel({ label, slides, autoplay, transition, perView = 'many'
       className={styles.carousel}
       data-per-view={perView}
       aria-roledescription={carouselTexts.carousel}
-      aria-label={label}
+      aria-labelledby={labelledBy}
       onPointerEnter={() => rotation.hold('pointer')}
       onPointerLeave={() => rotation.release('pointer')}
       onFocus={() => rotation.hold('focus')}

@@ -7,12 +7,12 @@ import styles from './HomeActivities.module.css';
 
 type Card = { title: string; text: string; pictureAlt: string; picture: PreparedPicture };
 
-type Props = { heading: string; cards: readonly Card[]; exploreAll: string };
+type Props = { headingId: string; cards: readonly Card[]; exploreAll: string };
 
 const SIZES = '(width < 640px) 90vw, (width < 1024px) 45vw, 25rem';
 
 /** The home page's activities: four cards and the way to all of them. */
-export function HomeActivitiesIsland({ heading, cards, exploreAll }: Props) {
+export function HomeActivitiesIsland({ headingId, cards, exploreAll }: Props) {
   const slides = cards.map(({ title, text, pictureAlt, picture }) => ({
     key: title,
     content: (
@@ -36,5 +36,5 @@ export function HomeActivitiesIsland({ heading, cards, exploreAll }: Props) {
       </a>
     ),
   };
-  return <Carousel label={heading} slides={[...slides, last]} autoplay={3000} transition={500} />;
+  return <Carousel labelledBy={headingId} slides={[...slides, last]} autoplay={3000} transition={500} />;
 }

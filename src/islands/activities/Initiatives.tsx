@@ -23,31 +23,24 @@ export function InitiativesIsland({ pictures, ...known }: KnownList<AdrishyaActi
       className={styles.list}
       words={({ title, des }) => title + des}
     >
-      {({ title, des, image, image_alts: alts, image_focuses: focuses }) => (
-        <article className={styles.initiative} data-has-pictures={image.length > 0}>
+      {(initiative) => (
+        <article className={styles.initiative} data-has-pictures={initiative.image.length > 0}>
           <div className={styles.words}>
-            <h3 lang={languageOf(title)}>{title}</h3>
-            <p lang={languageOf(des)}>{des}</p>
+            <h3 id={`initiative-${initiative.id}`} lang={languageOf(initiative.title)}>
+              {initiative.title}
+            </h3>
+            <p lang={languageOf(initiative.des)}>{initiative.des}</p>
           </div>
-          <InitiativePictures title={title} urls={image} alts={alts} focuses={focuses} pictures={pictures} />
+          <InitiativePictures {...initiative} pictures={pictures} />
         </article>
       )}
     </PublicList>
   );
 }
 
-type PicturesProps = {
-  title: string;
-  urls: readonly string[];
-  /** What they show; in their order, or nothing is known. */
-  alts: readonly string[] | undefined;
-  /** Their points that must stay in view, likewise. */
-  focuses: readonly string[] | undefined;
-  pictures: Pictures;
-};
-
 /** No picture, one that does not move, or a carousel of many. A slide far from the screen does not load its picture. */
-function InitiativePictures({ title, urls, alts = [], focuses = [], pictures }: PicturesProps) {
+function InitiativePictures({ pictures, ...initiative }: AdrishyaActivity & { pictures: Pictures }) {
+  const { id, title, image: urls, image_alts: alts = [], image_focuses: focuses = [] } = initiative;
   const different = [...new Set(urls)];
   // A picture that cannot be loaded was left out: nobody must read the words of another one.
   const saidOf = (url: string, texts: readonly string[]) =>
@@ -66,7 +59,7 @@ function InitiativePictures({ title, urls, alts = [], focuses = [], pictures }: 
   if (different.length === 1) return <div className={styles.frame}>{picture(first, title)}</div>;
   return (
     <Carousel
-      label={title}
+      labelledBy={`initiative-${id}`}
       perView="one"
       autoplay={AUTOPLAY_MS}
       transition={TRANSITION_MS}

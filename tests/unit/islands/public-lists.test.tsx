@@ -310,6 +310,12 @@ describe('The initiatives', () => {
     expect(third?.querySelector('img, svg, button')).toBeNull();
   });
 
+  it('are read out in their own language, whatever the page is in', async () => {
+    await show(island({ ...murals, title: kannada.name }));
+    const region = screen.getByRole('region', { name: kannada.name });
+    expect(document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.lang).toBe('kn');
+  });
+
   it.each([
     [
       'say what a picture shows where staff have written it, and name the others',

@@ -18,8 +18,13 @@ afterEach(() => {
 });
 
 const slidesOf = (...names: string[]) => names.map((name) => ({ key: name, content: <p>{name}</p> }));
-const times = { label: 'Murals', autoplay: STANDS, transition: MOVES };
-const carousel = (slides: Slide[]) => <Carousel {...times} slides={slides} perView="one" />;
+const times = { labelledBy: 'murals', autoplay: STANDS, transition: MOVES };
+const carousel = (slides: Slide[]) => (
+  <>
+    <h3 id="murals">Murals</h3>
+    <Carousel {...times} slides={slides} perView="one" />
+  </>
+);
 
 function show(...names: string[]) {
   const shown = render(carousel(slidesOf(...names)));
