@@ -11,8 +11,8 @@ import { api } from './routes/api.ts';
 import { media } from './routes/media.ts';
 import { health } from './routes/reports.ts';
 import { siteHandler } from './routes/site.ts';
+import type { ServedSite } from './services/built-site.ts';
 import type { Readiness } from './services/health.ts';
-import type { ServedSite } from './services/served-site.ts';
 import type { ServerOptions } from './settings.ts';
 
 interface AppParts {

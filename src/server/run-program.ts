@@ -95,7 +95,7 @@ export function announce(url: string, newAdmin: NewAdmin | null, dataDir: string
  * Reports the build of the pages, because the operator watches the terminal meanwhile, and a missing SITE_URL, because
  * nobody would notice it on the pages.
  */
-export function announceSite({ origin, siteState, firstSite, failureOutput }: RunningServer): void {
+export function announceSite({ origin, siteState, firstSite }: RunningServer): void {
   if (['ready', 'elsewhere'].includes(siteState().state)) return;
   console.log('Its pages are being built …');
   if (!process.env.SITE_URL)
@@ -108,11 +108,8 @@ export function announceSite({ origin, siteState, firstSite, failureOutput }: Ru
   firstSite.then(() => {
     clearInterval(showing);
     showProgress('');
-    const site = siteState();
-    if (site.state === 'ready') console.log(`Its pages are ready: ${origin}`);
-    if (site.state !== 'failed') return;
-    const output = failureOutput();
-    console.error(output === '' ? site.error : `${output}\n${site.error} What it said stands above.`);
+    // Of one that failed the log says why.
+    if (siteState().state === 'ready') console.log(`Its pages are ready: ${origin}`);
   });
 }
 

@@ -8,11 +8,10 @@ import { listen } from './plugins/connections.ts';
 import { openLog } from './plugins/log.ts';
 import { openApiContent } from './services/api-content.ts';
 import { buildSite, PROJECT_ROOT, prunePictureCache } from './services/build-site.ts';
+import { givenSite, noSite, openSiteFolder, type ServedSite } from './services/built-site.ts';
 import { type DiskRoom, openDiskRoom } from './services/disk-room.ts';
 import { createReadiness, machineHealth } from './services/health.ts';
 import { scheduleNightlyBackups } from './services/nightly-backups.ts';
-import { givenSite, noSite, type ServedSite } from './services/served-site.ts';
-import { openSiteFolder } from './services/site-folder.ts';
 import { createSiteKeeper, type KeeperParts } from './services/site-keeper.ts';
 import type { ServerOptions } from './settings.ts';
 
@@ -68,8 +67,6 @@ export async function startServer(options: ServerOptions) {
     /** The admin account, if this start made it. */
     newAdmin: source.newAdmin,
     siteState: site.state,
-    /** What the last build that failed printed. */
-    failureOutput: site.failureOutput,
     /** Resolves when the first site is ready, or when its build failed. */
     firstSite: site.start(listening.origin, options.apiOrigin),
     /** Completes the requests in progress, accepts no new ones, and closes the data folder. */

@@ -64,3 +64,10 @@ it('with LOG=json the structured log is in the terminal, too', async () => {
   const { screen } = await startInTerminal({ LOG: 'json' });
   await vi.waitUntil(() => /^\{.*"path":"\/".*\}\r$/m.test(screen()));
 });
+
+it('in a terminal a build that fails says why, with what it has printed', async () => {
+  // A release with sample facts is refused before its first page.
+  const { screen } = await startInTerminal({ SITE_DIR: '', SEED: 'empty', RELEASE: '1' });
+  const failed = /its build failed: The build of the site ended with code 1\.\r\n.*found the sample/s;
+  await vi.waitUntil(() => failed.test(screen()), { timeout: 60_000 });
+});

@@ -88,8 +88,9 @@ export function openLog(isStructured: boolean): Logger {
   return pino({ level: 'warn' }, { write: (line) => output.write(sentenceOf(JSON.parse(line))) });
 }
 
-const sentenceOf = ({ msg, err }: { msg: string; err?: Error }) =>
-  `${err === undefined ? msg : `${msg}: ${err.message}`}\n`;
+/** With what a program has printed that failed, such as a build. */
+const sentenceOf = ({ msg, err }: { msg: string; err?: Error & { output?: string } }) =>
+  `${[err === undefined ? msg : `${msg}: ${err.message}`, err?.output].filter(Boolean).join('\n')}\n`;
 
 /**
  * Where the log goes: a line that does not fit on the disk is lost, because the log must never block or crash the server.

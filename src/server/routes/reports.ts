@@ -10,8 +10,8 @@ import { StuckNotice } from '../../domain/stuck-notice.ts';
 import { REVALIDATED } from '../plugins/headers.ts';
 import { sendPublicRead } from '../plugins/ready-bytes.ts';
 import { notFound } from '../refusal.ts';
+import type { ServedSite } from '../services/built-site.ts';
 import { contentHealth, type Readiness } from '../services/health.ts';
-import type { ServedSite } from '../services/served-site.ts';
 import type { Route } from './route.ts';
 
 const reports = { method: 'GET', access: 'token', body: 'none' } as const;

@@ -9,7 +9,7 @@ import { sendFile, typeOf } from '../plugins/files.ts';
 import { FOR_A_DAY, FOR_GOOD, FOR_SECONDS, REVALIDATED } from '../plugins/headers.ts';
 import { encodingFor, isPlain } from '../plugins/ready-bytes.ts';
 import { methodNotAllowed, notFound } from '../refusal.ts';
-import { HASHED, type ServedSite, type SiteFile, type SiteFiles } from '../services/served-site.ts';
+import { HASHED, type ServedSite, type SiteFile, type SiteFiles } from '../services/built-site.ts';
 import { waitingPage } from '../services/waiting-page.ts';
 
 /** Old or mistyped paths that have a page, in any language. */

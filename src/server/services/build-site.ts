@@ -5,8 +5,8 @@ import { PagesDone } from '../../domain/site-state.ts';
 import { ASTRO_CACHES, cacheFolder } from '../../lib/build-cache.ts';
 import { contentHash } from '../../lib/source-hash.ts';
 import { copyFiles, removeFolder } from '../db/durable-file.ts';
+import { HASHED } from './built-site.ts';
 import { runChild, SPARING_MALLOC } from './run-child.ts';
-import { HASHED } from './served-site.ts';
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 

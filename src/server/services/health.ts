@@ -14,10 +14,10 @@ import { isBlank } from '../../lib/compare-key.ts';
 import { newestDay } from '../../lib/dates.ts';
 import type { Row } from '../db/rows.ts';
 import { RESOURCES } from '../resources.ts';
+import type { ServedSite } from './built-site.ts';
 import { type Content, ownPictures } from './content.ts';
 import { lastBackupAt } from './make-backup.ts';
 import { nightlyState } from './nightly-backups.ts';
-import type { ServedSite } from './served-site.ts';
 
 /** One thing that must work; the sentence names neither a path nor a secret. */
 export type ReadinessCheck = { readonly isWell: boolean; readonly detail: string };

@@ -4,10 +4,17 @@ import type { Logger } from 'pino';
 import type { PagesDone } from '../../domain/site-state.ts';
 import { contentHash } from '../../lib/source-hash.ts';
 import { BuildFailure, type BuildOrder } from './build-site.ts';
+import {
+  manifestIfSound,
+  type ServedSite,
+  type SiteFiles,
+  type SiteFolder,
+  type StoredSite,
+  scanSite,
+  withHashedFilesOf,
+} from './built-site.ts';
 import { NoRoom } from './disk-room.ts';
 import type { PictureSizes } from './picture-sizes.ts';
-import { type ServedSite, type SiteFiles, scanSite, withHashedFilesOf } from './served-site.ts';
-import { manifestIfSound, type SiteFolder, type StoredSite } from './site-folder.ts';
 
 /** In milliseconds. */
 const TIMES = {
@@ -46,7 +53,6 @@ export interface KeeperParts extends Partial<typeof TIMES> {
 interface Failure {
   readonly failedAt: string;
   readonly error: string;
-  readonly output: string;
   /** Whether the disk had too little room: nothing is wrong with the build before. */
   readonly isFull: boolean;
   readonly retry: NodeJS.Timeout;
@@ -147,15 +153,12 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
 
   const failureOf = (error: unknown): Failure => {
     const isFull = error instanceof NoRoom;
-    const [message, output] =
-      error instanceof BuildFailure
-        ? [error.message, error.output]
-        : [isFull ? error.message : 'The site was not built.', String(error)];
-    log.error({ err: error, output }, 'the site stays as it was: its build failed');
+    const message = isFull || error instanceof BuildFailure ? error.message : 'The site was not built.';
+    log.error({ err: error }, 'the site stays as it was: its build failed');
     // The cause, such as a full disk, may be gone by then.
     const retryAfter = isFull && !hasRoom() ? Math.min(LOOK_FOR_ROOM, parts.retryAfter) : parts.retryAfter;
     const retry = setTimeout(() => void update(), retryAfter);
-    return { failedAt: new Date().toISOString(), error: message, output, isFull, retry };
+    return { failedAt: new Date().toISOString(), error: message, isFull, retry };
   };
 
   const buildWhileOutdated = async () => {
@@ -218,7 +221,6 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
       return { state: 'ready', builtAt };
     },
     buildMilliseconds: () => buildMilliseconds,
-    failureOutput: () => failure?.output ?? '',
     start: async (ownOrigin, contentApi = ownOrigin) => {
       source = { ownOrigin, contentApi };
       await serveStored().catch(orLog('the stored builds cannot be read'));

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { removeCorruptCacheEntries } from '../../../src/integrations/corrupt-cache-entries.ts';
-import { openSiteFolder } from '../../../src/server/services/site-folder.ts';
+import { openSiteFolder } from '../../../src/server/services/built-site.ts';
 import { createSiteKeeper } from '../../../src/server/services/site-keeper.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

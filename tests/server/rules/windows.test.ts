@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { removeFolder, renameDurably, writeDurably } from '../../../src/server/db/durable-file.ts';
-import { openSiteFolder } from '../../../src/server/services/site-folder.ts';
+import { openSiteFolder } from '../../../src/server/services/built-site.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** How often a rename is refused, as Windows does while somebody holds the file open, or else every opening of a folder; and how. */
