@@ -192,7 +192,7 @@ describe('/readyz', () => {
     await expectTripped(ask, check);
   });
 
-  it('shows a disk that never responds, and a build that has not ended after forty minutes', async () => {
+  it('shows a disk that never responds', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const readiness = createReadiness({
@@ -201,15 +201,10 @@ describe('/readyz', () => {
       siteState: () => ({ state: 'building', builtAt: '2026-11-25T09:00:00.000Z' }),
       keepsContent: false,
     });
-    const checksAfter = async (milliseconds: number) => {
-      await vi.advanceTimersByTimeAsync(milliseconds);
-      const looked = readiness();
-      await vi.advanceTimersByTimeAsync(5000);
-      return (await looked).checks;
-    };
+    const looked = readiness();
+    await vi.advanceTimersByTimeAsync(5000);
     const late = { isWell: false, detail: 'Nothing can be written: no response in time.' };
-    expect(await checksAfter(0)).toMatchObject({ write: late, site: { isWell: true } });
-    expect(await checksAfter(40 * 60_000)).toMatchObject({ write: late, site: { isWell: false } });
+    expect((await looked).checks).toMatchObject({ write: late, site: { isWell: true } });
   });
 
   it('changes no file of the database, so that nothing is copied because somebody looks', async () => {
