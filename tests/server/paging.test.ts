@@ -63,22 +63,25 @@ describe.each(LISTS)('$path in parts', ({ path, access }) => {
   });
 });
 
-describe.each(['/api/messages/', '/api/news/'])('a part of %s is refused with a sentence', (path) => {
-  it.each([
-    ['limit', ['0', '1001', '-1', '', 'ten', '1.5', '1e2', '٣', '9'.repeat(20)]],
-    ['offset', ['-1', '', 'x', '9'.repeat(17)]],
-  ])('for a wrong %s', async (name, values) => {
-    for (const value of values) {
-      const others = name === 'offset' ? '&limit=5' : '';
-      const { status, body } = await get(`${path}?${name}=${value}${others}`);
-      expect([value, status, body]).toEqual([
-        value,
-        400,
-        { [name]: [expect.stringMatching(/^Expected a whole number from/)] },
-      ]);
-    }
-  });
-});
+describe.each(['/api/messages/', '/api/news/', '/api/history/news/'])(
+  'a part of %s is refused with a sentence',
+  (path) => {
+    it.each([
+      ['limit', ['0', '1001', '-1', '', 'ten', '1.5', '1e2', '٣', '9'.repeat(20)]],
+      ['offset', ['-1', '', 'x', '9'.repeat(17)]],
+    ])('for a wrong %s', async (name, values) => {
+      for (const value of values) {
+        const others = name === 'offset' ? '&limit=5' : '';
+        const { status, body } = await get(`${path}?${name}=${value}${others}`);
+        expect([value, status, body]).toEqual([
+          value,
+          400,
+          { [name]: [expect.stringMatching(/^Expected a whole number from/)] },
+        ]);
+      }
+    });
+  },
+);
 
 it('an offset without a limit, and a limit for one record, change nothing', async () => {
   expect(listOf(await get('/api/news/?offset=2'))).toEqual(listOf(await get('/api/news/')));

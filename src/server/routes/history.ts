@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ownEndpoints, restoreOf } from '../../domain/own-endpoints.ts';
 import { KEPT_FOR, type KeptVersion } from '../db/history.ts';
 import type { Page } from '../db/rows.ts';
-import { envelopeOf, queryOf } from '../plugins/paging.ts';
+import { askedPage, envelopeOf, queryOf } from '../plugins/paging.ts';
 import { notFound } from '../refusal.ts';
 import { COLLECTIONS, isContent, pictureIn, RESOURCES } from '../resources.ts';
 import { type Content, presented } from '../services/content.ts';
@@ -103,16 +103,13 @@ function shownUrl({ collection, row }: Pick<KeptVersion, 'collection' | 'row'>):
   return RESOURCES[collection].picture?.kind === 'pdf' ? null : pictureIn(collection, row);
 }
 
-const USUAL_LIMIT = 50;
-const HIGHEST_LIMIT = 100;
+const FIRST_PAGE: Page = { limit: 50, offset: 0 };
 
 type Found = { count: number; versions: KeptVersion[] };
 
-/** One page of a list, by `limit` and `offset` of the query; what cannot be read of them is as if it were left out. */
+/** One page of a list. Throws a 400 refusal as `askedPage`. */
 function page(history: Content['history'], request: FastifyRequest, read: (page: Page) => Found): object {
-  const asked = queryOf(request);
-  const limit = Math.min(wholeNumber(asked.get('limit')) || USUAL_LIMIT, HIGHEST_LIMIT);
-  const part = { limit, offset: wholeNumber(asked.get('offset')) };
+  const part = askedPage(request) ?? FIRST_PAGE;
   const { count, versions } = read(part);
   const results = versions.map(({ id, row, isDeletion, email, keptAt, ...kept }) => ({
     id,
@@ -126,8 +123,4 @@ function page(history: Content['history'], request: FastifyRequest, read: (page:
       .map((each) => each.id),
   }));
   return envelopeOf(request, part, { count, results });
-}
-
-function wholeNumber(text: string | null): number {
-  return /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
 }
