@@ -124,7 +124,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
               {texts.changeWords(label)}
             </a>
           )}
-          <DraftNotice draft={form.isDirty ? form.draft : null} onDiscard={empty} />
+          <DraftNotice draft={form.draft} onDiscard={empty} />
           <SavingForm
             label={label}
             saving={saving}

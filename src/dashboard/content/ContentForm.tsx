@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'outcome'> & {
   title: string;
   /** A sentence under the title. */
   note?: string;
-  form: Pick<FormState, 'id' | 'isDirty'> & Partial<Pick<FormState, 'draft' | 'restore'>>;
+  form: Pick<FormState, 'id' | 'isDirty' | 'draft' | 'restore'>;
   result: Result | null;
   cancel: () => void;
   /** As visitors will see it, made with the site's own component. */
@@ -27,7 +27,6 @@ type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'outcome'> & {
  * its place, and closes when it is saved.
  */
 export function ContentForm({ title, note, form, result, preview, after, ...props }: Props) {
-  const { draft = null, restore = null } = form;
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isAskedFor, setAskedFor] = useState(false);
@@ -58,7 +57,7 @@ export function ContentForm({ title, note, form, result, preview, after, ...prop
       </Button>
       <Surface title={title}>
         {note && <p className={styles.note}>{note}</p>}
-        <DraftNotice draft={form.isDirty ? draft : null} restore={restore} onDiscard={cancel} />
+        <DraftNotice {...form} onDiscard={cancel} />
         <SavingForm
           {...props}
           buttons={

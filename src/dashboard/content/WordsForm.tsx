@@ -77,7 +77,7 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
       }}
     >
       <p className={styles.name}>{name}</p>
-      <DraftNotice draft={form.isDirty ? form.draft : null} onDiscard={form.finish} />
+      <DraftNotice draft={form.draft} onDiscard={form.finish} />
       <PictureWords
         url={picture.image}
         words={form.values}

@@ -31,7 +31,7 @@ export type FormState = Pick<Subject, 'id' | 'values'> & {
   finish: () => void;
   /** Restores what was typed before an edit, Cancel or a tab set it aside; null if there is nothing. */
   restore: (() => void) | null;
-  /** What an earlier page had left of it, if anything. */
+  /** What an earlier page had left of it; null where there is nothing, or nothing of it any more. */
   draft: Found | null;
   /** It is sent, or the outbox's: what the URL had filled it in with goes from this device. */
   forget: () => void;
@@ -127,7 +127,7 @@ export function useContentForm(
     values,
     opened,
     isDirty,
-    draft,
+    draft: isDirty ? draft : null,
     forget,
     field: (field) => ({
       name: field,

@@ -85,7 +85,7 @@ export function TextForm({ book, said, editor, onCancel, onLater }: Props) {
 
   return (
     <div className={`stack ${styles.form}`} ref={place}>
-      <DraftNotice draft={form.isDirty ? form.draft : null} restore={form.restore} onDiscard={onCancel} />
+      <DraftNotice {...form} onDiscard={onCancel} />
       <SavingForm
         label={`${texts.edit}: ${label}`}
         saving={editor.saving}
