@@ -8,6 +8,7 @@ type Props = {
   /** The server's name of the field, for its errors and for tests. */
   name: string;
   isRequired: boolean;
+  /** Each choice is then added to the others, and the field is empty for the next. */
   isMultiple?: boolean;
   /** What the browser offers to choose from; pictures unless given. */
   accept?: string;
@@ -15,7 +16,7 @@ type Props = {
   /** What is wrong with the choice; it goes before what the server says of the field. */
   error?: string | undefined;
   onChoose: (files: readonly File[]) => void;
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
   /** What is said of the choice; it is announced as it changes. */
   children?: ReactNode;
 };
@@ -46,7 +47,10 @@ export function FileInput(props: Props) {
         required={isRequired}
         aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
         aria-invalid={error ? true : undefined}
-        onChange={({ target }) => onChoose([...(target.files ?? [])])}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          if (isMultiple) target.value = '';
+        }}
       />
       <div id={`${id}-result`} className={styles.result} role="status">
         {children}

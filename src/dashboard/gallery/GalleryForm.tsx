@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
 import { NO_WORDS } from '../../domain/picture-words.ts';
 import { today } from '../../lib/dates.ts';
@@ -144,9 +144,8 @@ type ImagesProps = {
   onChoose: (files: readonly File[]) => void;
 };
 
-/** Chooses any number of pictures; each choice is added to the others and empties the field for the next. */
+/** Chooses any number of pictures. */
 function ImagesInput({ name, isRequired, count, onChoose }: ImagesProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
 
   async function take(files: readonly File[]): Promise<void> {
@@ -154,12 +153,10 @@ function ImagesInput({ name, isRequired, count, onChoose }: ImagesProps) {
     const pictures = read.filter((picture) => picture !== null);
     setRefusal(pictures.length < files.length ? pictureTexts.noPicture : undefined);
     if (pictures.length > 0) onChoose(pictures);
-    if (input.current !== null) input.current.value = '';
   }
 
   return (
     <FileInput
-      ref={input}
       label={galleryAdminTexts.images}
       hint={galleryAdminTexts.createNote}
       isMultiple
