@@ -1,15 +1,13 @@
-import { useStore } from '@nanostores/react';
 import { endpoints } from '../../domain/endpoints.ts';
 import { documentWords, SchoolDocument, yearAndSize } from '../../domain/school-document.ts';
 import { isPdfFile, MAX_PDF_BYTES } from '../../lib/pdf-format.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
-import { $serverLevel } from '../../stores/server.ts';
 import { pdfTexts, documentAdminTexts as texts } from '../../texts/dashboard-documents.ts';
 import { ContentScreen } from '../content/ContentScreen.tsx';
 import { declareContent } from '../content/declare-content.ts';
 import type { Prepare } from '../content/use-picture-form.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
-import { useOurs } from '../shell/use-ours.ts';
+import { useServerLevel } from '../shell/use-ours.ts';
 
 const documents = declareContent({
   path: endpoints.documents,
@@ -27,8 +25,7 @@ const documents = declareContent({
 
 /** The yearly reports. Only a newer server of ours has documents; of another one nothing is asked. */
 export function DocumentsScreen() {
-  const level = useStore($serverLevel, { ssr: 'initial' });
-  if (useOurs(2) || level === null) return <ContentScreen content={documents} />;
+  if ((useServerLevel() ?? 2) >= 2) return <ContentScreen content={documents} />;
   return <ScreenFrame title={texts.heading} intro={texts.notOffered} />;
 }
 

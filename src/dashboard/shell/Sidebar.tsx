@@ -1,15 +1,12 @@
-import { useStore } from '@nanostores/react';
 import { paths } from '../../site.ts';
-import { $serverLevel } from '../../stores/server.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
 import { sidebar } from '../../texts/dashboard-content.ts';
 import styles from './Sidebar.module.css';
-import { useOurs } from './use-ours.ts';
+import { useServerLevel } from './use-ours.ts';
 
 /** The links to all screens. On a phone they open from a button at the lower edge, where the thumb is. */
 export function Sidebar({ current, newCount }: { current: string; newCount: number }) {
-  const hasUsers = useOurs();
-  const level = useStore($serverLevel, { ssr: 'initial' });
+  const level = useServerLevel();
   // Beside the contract: the places of these links are kept until the server is known.
   const isBeside = (label: string) => label === 'Texts' || label === 'Documents';
   const here = sidebar.find(({ href }) => href === current);
@@ -30,7 +27,7 @@ export function Sidebar({ current, newCount }: { current: string; newCount: numb
             ) : (
               <li key={href}>
                 <a
-                  href={hasUsers && href === paths.dashboardUsers ? paths.dashboardAccounts : href}
+                  href={level && href === paths.dashboardUsers ? paths.dashboardAccounts : href}
                   aria-current={href === current ? 'page' : undefined}
                 >
                   {label}

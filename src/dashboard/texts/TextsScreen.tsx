@@ -1,8 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { ShippedTexts } from '../../content/school-texts.ts';
 import { knownData } from '../../stores/resource.ts';
-import { $serverLevel } from '../../stores/server.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
@@ -11,7 +9,7 @@ import { useContentEditor } from '../content/use-content-editor.ts';
 import { RecentlyDeleted } from '../history/HistoryButtons.tsx';
 import { useUndoableDelete } from '../history/Undo.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
-import { useOurs } from '../shell/use-ours.ts';
+import { useServerLevel } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import { AllTexts } from './AllTexts.tsx';
 import { createBinder } from './said.ts';
@@ -19,11 +17,10 @@ import { COMPARED, textList, titleOf } from './text-list.ts';
 
 /** Every word and fact of the site, where the server keeps what the school says. */
 export function TextsScreen({ shipped }: { shipped: ShippedTexts }) {
-  const isOffered = useOurs(2);
-  const level = useStore($serverLevel, { ssr: 'initial' });
+  const level = useServerLevel();
   return (
     <ScreenFrame title={texts.heading}>
-      {isOffered ? (
+      {(level ?? 0) >= 2 ? (
         <KnownTexts shipped={shipped} />
       ) : (
         <div role="status">{level !== null && <Notice kind="info">{texts.notOffered}</Notice>}</div>

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { Invitation, User } from '../../domain/users.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../site.ts';
-import { askServer } from '../../stores/server.ts';
 import { invitations, users } from '../../stores/users.ts';
 import { userTexts as texts } from '../../texts/users.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
+import { useServerLevel } from '../shell/use-ours.ts';
 import { leaveByLogout } from '../shell/use-session.ts';
 import { type Endable, EndableList } from './EndableList.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -15,11 +15,10 @@ import styles from './Users.module.css';
 
 /** Who may log in, who is invited, and one's own account. With a server that has no users the 404 page shows instead. */
 export function UsersScreen() {
+  const isOther = useServerLevel() === 0;
   useEffect(() => {
-    askServer().then((isOurs) => {
-      if (isOurs === false) location.replace(paths.dashboardUsers);
-    });
-  }, []);
+    if (isOther) location.replace(paths.dashboardUsers);
+  }, [isOther]);
   return (
     <ScreenFrame title={texts.heading} intro={texts.intro}>
       <div className={styles.columns}>
