@@ -13,7 +13,7 @@ import { RecentlyDeleted } from '../history/HistoryButtons.tsx';
 import { coreActivities, initiatives } from '../lists.tsx';
 import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
 import { useOurs } from '../shell/use-ours.ts';
-import { askedTab, useUrlState } from '../shell/use-url-state.ts';
+import { useUrlState } from '../shell/use-url-state.ts';
 import { InitiativePictureForm, initiativePicture, pictureFormOf } from './InitiativePictureForm.tsx';
 import { InitiativePictures, initiativePictureHistory } from './InitiativePictures.tsx';
 
@@ -37,7 +37,6 @@ export function ActivitiesScreen() {
     <ScreenFrame title={activityAdminTexts.heading}>
       <ScreenTabs
         texts={activityAdminTexts.tabs}
-        first={askedTab()}
         onLeave={(left) => (left === 'gurukulam' ? gurukulam : adrishya).leave()}
         panels={{
           gurukulam: <ContentPanel content={coreActivities} editor={gurukulam} />,

@@ -18,7 +18,7 @@ import { useResource } from '../shell/LoadedList.tsx';
 import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
-import { askedTab, useUrlState } from '../shell/use-url-state.ts';
+import { useUrlState } from '../shell/use-url-state.ts';
 import { DescribePictures } from './DescribePictures.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
 import { GalleryReplaceForm, replacementOf } from './GalleryReplaceForm.tsx';
@@ -41,7 +41,6 @@ export function GalleryScreen() {
     <ScreenFrame title={galleryAdminTexts.heading}>
       <ScreenTabs
         texts={galleryAdminTexts.tabs}
-        first={askedTab()}
         onLeave={leave}
         panels={{
           gurukulam: <GalleryPanel content={galleryContents.gurukulam} />,

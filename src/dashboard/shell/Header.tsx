@@ -1,5 +1,3 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { $leaving, $left, $shared, $unsent } from '../../pending/state.ts';
 import { paths } from '../../site.ts';
 import { knownData } from '../../stores/resource.ts';
@@ -7,16 +5,13 @@ import { currentUser } from '../../stores/session.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
 import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './Header.module.css';
+import { useResource } from './LoadedList.tsx';
 import { mayLeave } from './unsaved.ts';
 import { leaveByLogout } from './use-session.ts';
 
 /** The product's name, who is logged in (nothing while that is not known), and the way out. */
 export function Header({ productName }: { productName: string }) {
-  const load = useStore(currentUser.$load, { ssr: 'initial' });
-  useEffect(() => {
-    currentUser.load();
-  }, []);
-  const email = knownData(load)?.email;
+  const email = knownData(useResource(currentUser))?.email;
   // A click before the script runs would be lost, and whoever sits down here next would still be logged in.
   const isReady = useHydrated();
 

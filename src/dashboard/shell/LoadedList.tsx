@@ -4,7 +4,7 @@ import { knownData, type Load, type Resource } from '../../stores/resource.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
 
-/** Binds a screen to something that the API holds, and asks for it. For screens that exist in the browser only. */
+/** Binds a screen to something that the API holds, and asks for it. */
 export function useResource<T>(resource: Resource<T>): Load<T> {
   useEffect(() => {
     resource.load();

@@ -47,20 +47,18 @@ export function Surface({ id, title, aside, children }: SurfaceProps) {
   );
 }
 
-type Wing = 'gurukulam' | 'adrishya';
+const wings = ['gurukulam', 'adrishya'] as const;
+type Wing = (typeof wings)[number];
 
 type TabsProps = {
   texts: Readonly<Record<Wing | 'label', string>>;
-  /** The one to begin with: the school's own unless given. */
-  first?: Wing;
   onLeave: (left: Wing) => void;
   panels: Readonly<Record<Wing, ReactNode>>;
 };
 
-/** The two wings of the school behind one switch. Only the current panel is mounted. */
-export function ScreenTabs({ texts, first = 'gurukulam', onLeave, panels }: TabsProps) {
-  const [current, setCurrent] = useState(first);
-  const wings = ['gurukulam', 'adrishya'] as const;
+/** The two wings of the school behind one switch, which begins with the one that the URL names. Only that is mounted. */
+export function ScreenTabs({ texts, onLeave, panels }: TabsProps) {
+  const [current, setCurrent] = useState(askedWing);
 
   function switchTo(next: Wing): void {
     if (next === current) return;
@@ -84,4 +82,8 @@ export function ScreenTabs({ texts, first = 'gurukulam', onLeave, panels }: Tabs
       />
     </div>
   );
+}
+
+function askedWing(): Wing {
+  return new URLSearchParams(location.search).get('tab') === 'adrishya' ? 'adrishya' : 'gurukulam';
 }

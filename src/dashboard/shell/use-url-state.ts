@@ -15,8 +15,3 @@ export function useUrlState(name: string): [value: string | null, set: (value: s
   }
   return [value, set];
 }
-
-/** The tab of a screen that the URL names: `?tab=adrishya`. */
-export function askedTab(): 'gurukulam' | 'adrishya' {
-  return new URLSearchParams(location.search).get('tab') === 'adrishya' ? 'adrishya' : 'gurukulam';
-}
