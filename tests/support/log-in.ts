@@ -32,19 +32,6 @@ export async function newSession(page: Page, { email, password }: Site): Promise
   return response.json();
 }
 
-/** Leaves the browser as it is once its access token has expired; the refresh token is valid. */
-export function expireAccessToken(page: Page, { refresh }: Session): Promise<void> {
-  return page.evaluate((kept) => {
-    for (const key of ['token', 'access_token']) localStorage.setItem(key, 'expired');
-    localStorage.setItem('refresh_token', kept);
-  }, refresh);
-}
-
-/** Ends a session on the server, unknown to the browser that still holds its tokens. */
-export async function endSession(page: Page, { refresh }: Session): Promise<void> {
-  expect((await page.request.post('/api/admin/logout/', { data: { refresh } })).ok()).toBe(true);
-}
-
 /** What the browser has stored of the session. */
 export function storedTokens(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
