@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../a11y/check-axe.ts';
-import { DESK, PHONE } from '../a11y/settle.ts';
+import { PHONE } from '../a11y/settle.ts';
 import { sidewaysScroll } from '../a11y/texts-outside.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/recorded-test.ts';
@@ -74,37 +74,6 @@ test('a sentence in Kannada is found, changed and signed on a phone, and a slip 
   await text.getByRole('button', { name: /^Earlier versions/ }).click();
   await expect(text.getByRole('listitem').first()).toContainText(site.email);
   await expectNoViolations(page, 'earlier versions of a sentence');
-});
-
-test('on a desk both languages stand side by side, and a page is worked through by keyboard', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize(DESK);
-  await logIn(page, site, '/dashboard/texts?page=home');
-  const [english, kannada] = [side(page, 'en.home.hero.headline'), side(page, 'kn.home.hero.headline')];
-  await expect(english).toBeVisible();
-  const [left, right] = [await english.boundingBox(), await kannada.boundingBox()];
-  expect([left?.y, (right?.x ?? 0) > (left?.x ?? 0)]).toEqual([right?.y, true]);
-  await expectNoViolations(page, 'a page of texts');
-  expect(await sidewaysScroll(page)).toBe(0);
-
-  await english.getByRole('button', { name: 'Edit' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('A school by the river');
-  await page.keyboard.press('Enter');
-  await expect(english.getByText(SAVED)).toBeVisible();
-  await expect(kannada).toContainText('The English has changed since');
-  await expect(kannada).toContainText(/English now:\s*A school by the river/);
-
-  await page.getByRole('button', { name: 'Change the list: Activities: Cards' }).click();
-  await page.getByRole('button', { name: 'Move down: entry 1' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Move down: entry 2' })).toBeFocused();
-  await expectNoViolations(page, 'a list being put in order');
-  await page.getByRole('button', { name: 'Save: Activities: Cards, English' }).press('Enter');
-  await expect(side(page, 'en.home.activities.cards.0.title')).toContainText('Cultural programmes');
-  await expect(side(page, 'kn.home.activities.cards.1.title')).not.toContainText('The English has changed');
 });
 
 test.describe('the map', () => {

@@ -1,16 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { conflictTexts } from '../../src/texts/dashboard.ts';
-import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
 import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
 import { unsentTexts } from '../../src/texts/dashboard-unsent.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
+import { sidewaysScroll } from '../a11y/texts-outside.ts';
 import { logIn, newSession } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';
 import { outbox, outboxIsReady, WITHOUT_SIGNAL } from '../support/outbox.ts';
 import { tinyPhoto } from '../support/photos.ts';
 import type { Site } from '../support/site-test.ts';
-
-const DAY = '2026-11-21';
 
 test.beforeEach(({ site }) => site.allowProblems(WITHOUT_SIGNAL));
 
@@ -25,54 +23,6 @@ async function openOffline(page: Page, context: BrowserContext, site: Site, scre
 async function listed(page: Page, path: string): Promise<Record<string, string>[]> {
   return (await page.request.get(`/api/${path}`)).json();
 }
-
-test('pictures of a gallery that were refused open again one by one, and are on the server once', async ({
-  page,
-  context,
-  site,
-}) => {
-  await openOffline(page, context, site, 'gallery');
-  const files = [await tinyPhoto('swing-1.jpg'), await tinyPhoto('swing-2.jpg')];
-  await page.getByLabel('Date', { exact: true }).fill('2026-11-20');
-  await page.getByLabel('Images', { exact: true }).setInputFiles(files);
-  await page.getByRole('button', { name: galleryAdminTexts.upload, exact: true }).click();
-  await expect(page.getByText(unsentTexts.kept)).toHaveCount(2);
-
-  // Another page sends them into a refusal for their date; from then on the server takes everything.
-  await page.close();
-  await context.route('**/api/gallery/gurukulam/', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { date: ['This day is not right.'] } })
-      : route.fallback(),
-  );
-  await context.setOffline(false);
-  const next = await context.newPage();
-  await next.goto('/dashboard/home');
-  await expect(outbox(next).getByText(outboxTexts.remedies.invalid)).toHaveCount(2);
-  await expectNoViolations(next, 'pictures that were refused');
-  await context.unrouteAll();
-  const chosen = next.getByRole('list', { name: galleryAdminTexts.uploads }).getByRole('listitem');
-  for (const [name, left] of [
-    ['swing-1.jpg', 1],
-    ['swing-2.jpg', 0],
-  ] as const) {
-    await outbox(next)
-      .getByRole('link', { name: outboxTexts.about(outboxTexts.openAgain, name), exact: true })
-      .click();
-    await expect(chosen).toHaveCount(1);
-    await expect(chosen).toContainText(name);
-    await expect(next.getByLabel('Date', { exact: true })).toHaveValue('2026-11-20');
-    await next.getByLabel('Date', { exact: true }).fill(DAY);
-    await next.getByRole('button', { name: galleryAdminTexts.upload, exact: true }).click();
-    await expect(chosen.getByText('Uploaded', { exact: true })).toBeVisible();
-    await expect(outbox(next).getByRole('listitem')).toHaveCount(left);
-  }
-  const swings = (await listed(next, 'gallery/gurukulam/')).filter(({ images }) => images?.includes('swing'));
-  expect(swings.map(({ date }) => date)).toEqual([DAY, DAY]);
-  await next.reload();
-  await outboxIsReady(next);
-  await expect(outbox(next)).toBeHidden();
-});
 
 test('a change of what a colleague has saved meanwhile is refused, and opens again beside their text and picture, also on a phone', async ({
   page,
@@ -119,6 +69,7 @@ test('a change of what a colleague has saved meanwhile is refused, and opens aga
   for (const label of [conflictTexts.myPicture, conflictTexts.theirPicture])
     await expect(pictures.getByRole('img', { name: label })).toHaveJSProperty('naturalWidth', 24);
   await expectNoViolations(next, 'two pictures of one item');
+  expect(await sidewaysScroll(next)).toBe(0);
   await next.getByRole('button', { name: conflictTexts.keepMine }).click();
   await expect(next.getByRole('status').getByText('News updated!')).toBeVisible();
   await expect(outbox(next)).toBeHidden();

@@ -3,7 +3,7 @@ import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
 import { unsentTexts } from '../../src/texts/dashboard-unsent.ts';
 import { requestTexts } from '../../src/texts/requests.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
-import { endSession, fillLogin, logIn } from '../support/log-in.ts';
+import { fillLogin, logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';
 import { outbox, outboxIsReady, WITHOUT_SIGNAL } from '../support/outbox.ts';
 import { tinyPhoto } from '../support/photos.ts';
@@ -53,24 +53,6 @@ test('news that the server did not take waits on the phone, also when the tab is
   expect(await arrived(next)).toBe(1);
   await outbox(next).getByRole('button', { name: /Show/ }).click();
   await expect(outbox(next).getByRole('listitem')).toContainText(TITLE);
-});
-
-test('news that is sent into a dead session comes by itself after the login, with its picture', async ({
-  page,
-  site,
-}) => {
-  const session = await writeNews(page, site);
-  await endSession(page, session);
-  await page.getByRole('button', { name: 'Add news' }).click();
-  await page.waitForURL('**/login');
-  expect(site.dialogs).toEqual([]);
-  await fillLogin(page, site);
-  await page.waitForURL('**/dashboard/news');
-  await expect(outbox(page)).toContainText(outboxTexts.done(1));
-  // Sent already: in the form as well it would come twice.
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
-  await expect(page.getByRole('listitem').filter({ hasText: TITLE })).toHaveCount(1);
-  expect(await arrived(page)).toBe(1);
 });
 
 test('a logout asks what becomes of what waits, and keeps it for the next login', async ({

@@ -97,28 +97,6 @@ test('a news item is made of the first photo, turned, and of the words that came
   expect([width, height]).toEqual([16, 24]);
 });
 
-test('without the worker the server takes nothing in, and the screen says where the photos are', async ({
-  page,
-  site,
-}) => {
-  await logIn(page, site, '/dashboard/team');
-  await canTakeShares(page);
-  await page.evaluate(async () => {
-    for (const registration of await navigator.serviceWorker.getRegistrations())
-      await registration.unregister();
-  });
-  await page.goto('/robots.txt');
-  await shareAndOpen(page, [await datedPhoto('kite-1.jpg', DAY)]);
-  await expect(page.getByText(texts.empty)).toBeVisible();
-  await page
-    .getByLabel(texts.photosLabel, { exact: true })
-    .setInputFiles(await datedPhoto('kite-1.jpg', DAY));
-  await expect(tiles(page)).toHaveCount(1);
-  await add(page, 1);
-  await expect(outbox(page)).toContainText(outboxTexts.done(1));
-  expect(await inGallery(page)).toEqual({ 'kite-1': DAY });
-});
-
 test('a dashboard that was never opened without signal says that what was shared is kept', async ({
   page,
   context,

@@ -33,7 +33,7 @@ export async function canTakeShares(page: Page): Promise<void> {
 /** What a phone does when somebody chooses the dashboard under Share in another app; signal is not needed. */
 export async function share(
   page: Page,
-  pictures: readonly ChosenFile[] | readonly string[],
+  pictures: readonly ChosenFile[],
   words: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await page.evaluate((fields) => {
@@ -50,10 +50,7 @@ export async function share(
     form.id = 'another-app';
     document.body.append(form);
   }, words);
-  await page.locator('#another-app [type="file"]').setInputFiles(
-    // Cast: all are files, or all are paths of files; each list alone is taken.
-    [...pictures] as ChosenFile[],
-  );
+  await page.locator('#another-app [type="file"]').setInputFiles([...pictures]);
   // The page goes with its form; a navigation that is refused must not end the journey.
   await page.locator('#another-app').evaluate((form: HTMLFormElement) => setTimeout(() => form.submit()));
 }
@@ -64,25 +61,4 @@ export async function datedPhoto(name: string, day?: string): Promise<ChosenFile
   const exif = { IFD2: { DateTimeOriginal: `${day?.replaceAll('-', ':')} 10:20:30` } };
   const buffer = await (day === undefined ? plain : plain.withExif(exif)).jpeg().toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
-}
-
-/** How many things on this phone wait for a decision, and how many to be sent. */
-export function waitingOnPhone(page: Page): Promise<{ shared: number; items: number }> {
-  return page.evaluate(
-    () =>
-      new Promise<{ shared: number; items: number }>((resolve, reject) => {
-        const opening = indexedDB.open('outbox');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('records').objectStore('records').getAll();
-          reading.onsuccess = () => {
-            opening.result.close();
-            const states: string[] = reading.result.map(({ state }) => state);
-            const shared = states.filter((state) => state === 'shared').length;
-            const drafts = states.filter((state) => state === 'draft').length;
-            resolve({ shared, items: states.length - shared - drafts });
-          };
-        };
-      }),
-  );
 }

@@ -5,7 +5,13 @@ import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { gone, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
-import { respondToUpload, showGallery, showHomeBackground, showInitiatives } from './show-screens.tsx';
+import {
+  respondToUpload,
+  sentFields,
+  showGallery,
+  showHomeBackground,
+  showInitiatives,
+} from './show-screens.tsx';
 
 // An animation is never redrawn, so that no canvas is needed here.
 const picture = new File(['GIF89a'], 'a.gif', { type: 'image/gif' });
@@ -45,6 +51,20 @@ test('a background is sent once by a double click, and its picture stays chosen 
   await respondToUpload(200);
   expect(home.getByText('Home background updated!')).toBeTruthy();
   expect(home.queryByRole('button', { name: 'Do not use this picture' })).toBeNull();
+});
+
+test.each([
+  ['Gurukulam', 'images'],
+  ['Adrishya', 'image'],
+])('a picture for the %s gallery goes up with its date, as "%s"', async (tab, name) => {
+  fakeServer({});
+  await showGallery();
+  await userEvent.click(screen.getByRole('tab', { name: tab }));
+  await userEvent.upload(screen.getByLabelText(/^Images/), picture);
+  await screen.findByText('a.gif');
+  await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  expect(Object.keys(sentFields())).toEqual(['date', name]);
 });
 
 describe('a picture of the gallery', () => {
