@@ -9,7 +9,7 @@ const named = (...names: string[]) => names.map((name) => `tests/server/${name}.
 const INSTALLS = named('other-nodes', 'release');
 
 /** They compare times: what runs beside them would be measured with them. */
-const ALONE = [...named('rate-limits', 'slow-mail-server'), ...(process.env.LONG ? INSTALLS : [])];
+const ALONE = [...named('rate-limits'), ...(process.env.LONG ? INSTALLS : [])];
 
 /** They build the site, one after the other: a build writes into the project's own folders. */
 const BUILDS = named('preview', 'real-site', 'school-texts', 'unchanged-pages');

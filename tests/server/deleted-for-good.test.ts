@@ -99,16 +99,6 @@ describe('what was deleted', { timeout: 60_000 }, () => {
     expect(await readdir(media)).toEqual([]);
   });
 
-  it('or replaced by staff leaves no byte after thirty days', async () => {
-    const dataDir = join(await temporaryFolder(), 'data');
-    let now = Date.now();
-    const { media } = await deletedNews(dataDir, () => now);
-    now += 30 * 86_400_000;
-    await whenGone(dataDir, 'Marker of before');
-    await whenGone(dataDir, 'Marker of after');
-    expect(await readdir(media)).toEqual([]);
-  });
-
   it('is in no backup from then on, though it could still be brought back, and a restore leaves that so', async () => {
     const folder = await temporaryFolder();
     const dataDir = join(folder, 'data');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, statfsSync, statSync } from 'node:fs';
-import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { statfsSync, statSync } from 'node:fs';
+import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -141,16 +141,6 @@ describe('a data folder on a small disk', () => {
     expect(listOf(await call('GET', '/api/messages/'))).toEqual([]);
   });
 
-  it('can be new on a disk that has room for nothing but the database', async () => {
-    const disk = await smallDisk(4);
-    if (disk === null) return;
-    const { upload, call, dataDir } = await startedOn(disk);
-    expect([(await upload()).status, (await upload()).body]).toEqual(FULL);
-    const title = { title: 'Murals', des: 'x' };
-    expect((await call('POST', '/api/adrishya/activities/', title)).status).toBe(201);
-    expect(existsSync(join(dataDir, 'reserve'))).toBe(false);
-  });
-
   it('gets no backup that would take the floor, while one on another disk may be made; the reserve is in none', async () => {
     const disk = await smallDisk(40);
     if (disk === null) return;
@@ -169,28 +159,6 @@ describe('a data folder on a small disk', () => {
 });
 
 describe('pages on a small disk', () => {
-  it('are served as they are while there is no room for new ones', async () => {
-    const disk = await smallDisk(40);
-    if (disk === null) return;
-    const built: string[] = [];
-    const build: ServerOptions['build'] = async ({ outDir }) => {
-      await mkdir(outDir, { recursive: true });
-      built.push(outDir);
-      await writeFile(join(outDir, 'index.html'), `build ${built.length}`);
-    };
-    const { call, server } = await startedOn(disk, { build });
-    const page = async () => (await call('GET', '/')).body;
-    await vi.waitUntil(async () => (await page()) === 'build 1');
-    await fillUp(disk);
-    const added = await call('POST', '/api/adrishya/activities/', { title: 'Murals', des: 'x' });
-    expect(added.status).toBe(201);
-    const site = async () => (await apiClient(server.origin).call('GET', '/healthz')).body;
-    await vi.waitUntil(async () => JSON.stringify(await site()).includes('has too little free space'), {
-      timeout: 5000,
-    });
-    expect([await page(), built.length]).toEqual(['build 1', 1]);
-  });
-
   it('stop being built at the floor', async () => {
     const disk = await smallDisk(40);
     if (disk === null) return;

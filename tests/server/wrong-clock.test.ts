@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiClient, idOf, textOf } from '../support/api-client.ts';
 import { keptContent } from '../support/kept-content.ts';
 import { invite, USERS } from '../support/people.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { startTestServer } from '../support/start-test-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const DAY = 86_400_000;
 const setClock = (days: number) =>
@@ -44,20 +42,6 @@ describe.each([40_000, -20_000])('a clock that is %i days off for a moment', (da
     });
     expect((await again.call('POST', `history/news/${id}/restore/`)).status).toBe(200);
     expect((await again.call('POST', `history/news/${other}/restore/`)).status).toBe(200);
-  });
-
-  it('also while the server starts', async () => {
-    const dataDir = join(await temporaryFolder(), 'data');
-    const first = await start(dataDir);
-    const staff = await first.logIn();
-    const id = idOf(await staff.saveNews('Lost by mistake'));
-    await staff.call('DELETE', `news/${id}/`);
-    await first.stop();
-    setClock(days);
-    await (await start(dataDir)).stop();
-    setClock(0);
-    const last = await (await start(dataDir)).logIn();
-    expect((await last.call('POST', `history/news/${id}/restore/`)).status).toBe(200);
   });
 
   it('neither ends a session or an invitation for good, nor makes a message come twice', async () => {
