@@ -70,24 +70,18 @@ export async function checkOwnPassword(
   return passwordHash;
 }
 
-/** Keys that are remembered at most. Passwords are checked so slowly that it is never reached. */
-const REMEMBERED = 20_000;
-/** Longer than any email address; what is longer cannot fill the memory. */
-const LONGEST_KEY = 254;
-
 /**
  * Allows that many wrong passwords for each key within a window of that many seconds, counted in memory. Returns what says
- * whether a check found the password. A guess counts as wrong from the start, so that many at once are counted, and no
- * longer once it was right or could not be checked. Throws a 429 refusal with Retry-After when no guess is left, and what
- * the check throws.
+ * whether a check found the password. A guess counts as wrong from the start, so that many at once are counted, and leaves
+ * nothing once it was right or could not be checked: what is counted is as little as passwords are checked slowly. Throws a
+ * 429 refusal with Retry-After when no guess is left, and what the check throws.
  */
 export function guessBudget({ calls, seconds }: LimitSettings, now = () => performance.now()) {
   // In the order of the last guess: those that no longer count are at the front.
   const guesses = new Map<string, readonly number[]>();
   const recentOf = (times: readonly number[] = []) => times.filter((time) => time > now() - seconds * 1000);
 
-  return async (name: string, check: () => Promise<boolean>): Promise<boolean> => {
-    const key = name.slice(0, LONGEST_KEY);
+  return async (key: string, check: () => Promise<boolean>): Promise<boolean> => {
     for (const [old, times] of guesses) {
       if (recentOf(times).length > 0) break;
       guesses.delete(old);
@@ -96,8 +90,6 @@ export function guessBudget({ calls, seconds }: LimitSettings, now = () => perfo
     const [oldest] = recent;
     if (oldest !== undefined && recent.length >= calls)
       throw tooManyGuesses(Math.ceil((oldest + seconds * 1000 - now()) / 1000));
-    // A key that still counts is never forgotten: whoever invents others would get more guesses at it.
-    if (guesses.size >= REMEMBERED && !guesses.has(key)) throw tooManyGuesses(60);
     const time = now();
     guesses.delete(key);
     guesses.set(key, [...recent, time]);
@@ -105,8 +97,10 @@ export function guessBudget({ calls, seconds }: LimitSettings, now = () => perfo
     try {
       isWrong = !(await check());
     } finally {
-      const left = guesses.get(key) ?? [];
-      if (!isWrong) guesses.set(key, left.toSpliced(left.lastIndexOf(time), 1));
+      const times = guesses.get(key) ?? [];
+      const left = isWrong ? times : times.toSpliced(times.lastIndexOf(time), 1);
+      if (left.length > 0) guesses.set(key, left);
+      else guesses.delete(key);
     }
     return !isWrong;
   };
