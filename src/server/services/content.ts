@@ -1,11 +1,16 @@
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { load } from 'js-yaml';
+import * as v from 'valibot';
 import { inTransaction, isBusy, removeRemains } from '../db/database.ts';
 import { type Author, openHistory } from '../db/history.ts';
 import { openCreations, openRows, type Row } from '../db/rows.ts';
 import { BARE_CLOCK } from '../db/seen-time.ts';
+import { Refusal } from '../refusal.ts';
 import { COLLECTIONS, type Collection, isContent, OWNED, pictureIn, RESOURCES } from '../resources.ts';
 import { mediaPath } from './media-folder.ts';
 
@@ -138,8 +143,16 @@ export function openContent(
     /** Creates and changes that may be sent again. */
     creations: openCreations(database, time),
     change,
-    /** Within `change`: stores a new record under a new id. */
+    /**
+     * Within `change`: stores a new record under a new id. Throws a 503 refusal for a message that its inbox has no room for:
+     * a flood may fill that, but neither the memory nor the disk, and whoever writes in earnest learns where else to write.
+     */
     add: (collection: Collection, body: Omit<Row, 'id'>) => {
+      const { capacity = { rows: Infinity, bytes: Infinity } } = RESOURCES[collection];
+      const used = rows.used(collection);
+      const bytes = used.bytes + Buffer.byteLength(JSON.stringify(body));
+      if (used.rows >= capacity.rows || bytes > capacity.bytes)
+        throw new Refusal(503, { detail: inboxIsFull(rows.list('texts')) });
       noteChange(collection, 'write');
       return rows.add(collection, body);
     },
@@ -176,6 +189,24 @@ export function openContent(
       hasRemains = false;
     },
   };
+}
+
+const CONTACTS = join(import.meta.dirname, '../../content/contacts.yaml');
+const Contacts = v.object({ footer: v.object({ email: v.object({ value: v.string() }) }) });
+
+/** With the email address of the school's office, as at the foot of every page. */
+function inboxIsFull(texts: readonly Row[]): string {
+  const own = texts.find(({ file, field }) => file === 'contacts' && field === 'footer.email.value');
+  const emailOf = () =>
+    own?.value
+      ? v.parse(v.string(), JSON.parse(String(own.value)))
+      : v.parse(Contacts, load(readFileSync(CONTACTS, 'utf8'))).footer.email.value;
+  const begun = 'The inbox is full, so your message was not saved. Please write';
+  try {
+    return `${begun} to ${emailOf()} instead.`;
+  } catch {
+    return `${begun} an email instead.`;
+  }
 }
 
 /**

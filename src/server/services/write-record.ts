@@ -14,7 +14,6 @@ import { checkedFields } from '../rules.ts';
 import type { Account } from './accounts.ts';
 import { type Content, isMatch, presented, versionOf } from './content.ts';
 import { type DiskRoom, NoRoom } from './disk-room.ts';
-import { refuseFullInbox } from './full-inbox.ts';
 import type { MediaFolder } from './media-folder.ts';
 import type { Notices } from './notices.ts';
 import { isUnusable } from './picture-process.ts';
@@ -52,7 +51,7 @@ type Fields = Record<string, string | number>;
 export async function writeRecord(parts: WriteParts, write: Write): Promise<Row> {
   const { content, notices, room } = parts;
   const { collection, id, account, body } = write;
-  const { picture, fields: rules, check, capacity } = RESOURCES[collection];
+  const { picture, fields: rules, check } = RESOURCES[collection];
   // Cast: what was left out has no entry at all.
   const fields = checkedFields({ ...rules, ...optionalRules(collection) }, body.fields) as Fields;
   check?.(fields);
@@ -83,7 +82,6 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
       ...fields,
       ...given,
     });
-    if (capacity !== undefined && before === undefined) refuseFullInbox(content, collection, row, capacity);
     const stored = before === undefined ? content.add(collection, row) : { id: before.id, ...row };
     if (before !== undefined) content.put(collection, stored, account);
     if (key !== null) content.creations.note(key, collection, { id: stored.id, ...given });
