@@ -22,7 +22,7 @@ import { openNotices } from './services/notices.ts';
 import { SCRYPT_COSTS } from './services/passwords.ts';
 import { openPictureProcess } from './services/picture-process.ts';
 import { openPictureSizes, type PictureSizes } from './services/picture-sizes.ts';
-import { pruneBackups, removeKilled, upgradeFolder } from './services/saved-before.ts';
+import { pruneBackups, upgradeFolder } from './services/saved-before.ts';
 import { openSecurityEvents } from './services/security-events.ts';
 import { openSessions } from './services/sessions.ts';
 import { type NewAdmin, settleAdmin } from './services/settle-admin.ts';
@@ -39,14 +39,12 @@ export interface Surroundings {
   readonly cutsPictures: boolean;
 }
 
-/** Rewriting the database takes a quarter of a second after ten years: not after each delete. */
+/** In milliseconds. Rewriting the database takes a quarter of a second after ten years: not after each delete. */
 const REMOVE_REMAINS_EVERY = 30_000;
-const PRUNE_BACKUPS_EVERY = 86_400_000;
+/** Milliseconds after which restored content is noticed and built into the pages, even when nobody calls the API. */
+const LOOK_EVERY = 1000;
 /** In bytes. */
 const USUAL_PICTURE = 1e6;
-
-/** Milliseconds after which restored content is noticed and built into the pages, even when nobody calls the API. */
-const LOOK_FOR_RESTORE = 1000;
 
 /** Where the content comes from: this server's own data folder, or another server. */
 export interface Source {
@@ -139,7 +137,7 @@ async function openOn(
   const invitations = openInvitations(database, accounts, time);
   const noticeSettings = { ...options.notices, mail, webhook, log };
   const accountMail = openAccountMail({ database, accounts, invitations, events, jobs }, noticeSettings);
-  const notices = await openNotices(content, jobs, accountMail, noticeSettings);
+  const notices = await openNotices(content, jobs, accountMail.senders, noticeSettings);
   // From here on the whole server blocks while SQLite waits for another program.
   database.exec('PRAGMA busy_timeout = 50');
   const removeRemains = () => {
@@ -147,16 +145,15 @@ async function openOn(
     bestEffort(content.removeRemains, room);
   };
   const prune = () => pruneBackups(dataDir, new Date(time.seen())).catch(() => undefined);
-  const tidyUp = () => removeKilled(dataDir).catch(() => undefined);
-  const chores = [
-    setInterval(() => bestEffort(content.refresh), LOOK_FOR_RESTORE),
-    setInterval(events.flush, LOOK_FOR_RESTORE),
-    setInterval(removeRemains, removeRemainsEvery),
-    setInterval(room.keep, removeRemainsEvery),
-    setInterval(tidyUp, removeRemainsEvery),
-    setInterval(prune, PRUNE_BACKUPS_EVERY),
-  ];
-  for (const chore of chores) chore.unref();
+  const looking = setInterval(() => {
+    bestEffort(content.refresh);
+    events.flush();
+  }, LOOK_EVERY).unref();
+  const tidying = setInterval(() => {
+    removeRemains();
+    void room.keep();
+    void prune();
+  }, removeRemainsEvery).unref();
   await prune();
   isOpen = true;
   let isRefreshed = false;
@@ -208,7 +205,8 @@ async function openOn(
       decoder.stop();
       await notices.stop();
       login.queue.close();
-      for (const chore of chores) clearInterval(chore);
+      clearInterval(looking);
+      clearInterval(tidying);
       removeRemains();
       time.save();
       close();

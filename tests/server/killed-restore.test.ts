@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { lockForRestore } from '../../src/server/db/data-folder.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
-import { removeKilled } from '../../src/server/services/saved-before.ts';
+import { pruneBackups } from '../../src/server/services/saved-before.ts';
 import { allContent } from '../support/all-content.ts';
 import { idOf } from '../support/api-client.ts';
 import { rounds } from '../support/rounds.ts';
@@ -63,7 +63,7 @@ it('what a killed restore has left is gone soon; one that is under way loses not
   const isLeft = () => left.filter((file) => existsSync(join(dataDir, file)));
 
   const lock = lockForRestore(dataDir);
-  await removeKilled(dataDir);
+  await pruneBackups(dataDir);
   expect(isLeft()).toEqual(left);
   lock.release();
   await openTestServer({ dataDir, removeRemainsEvery: 50 });

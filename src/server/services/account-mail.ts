@@ -6,9 +6,9 @@ import { schoolTime } from '../../lib/dates.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Invitations } from './invitations.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs, Sender } from './jobs.ts';
 import type { Deliver } from './mail.ts';
-import { LOOK_EVERY, type NoticeSettings, type Sender } from './notices.ts';
+import { LOOK_EVERY, type NoticeSettings } from './notices.ts';
 import type { Origin, SecurityEvents } from './security-events.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../db/database.ts';
+import type { Row } from '../db/rows.ts';
 import type { Collection } from '../resources.ts';
 
 const THREE_DAYS = 3 * 86_400_000;
@@ -40,6 +41,21 @@ export type Job = {
 
 /** Why a job failed, as a sentence for staff. It never holds what a server said: that may be a visitor's words. */
 export class JobFailure extends Error {}
+
+/** A new record that a job tells of. */
+export type NewRecord = { collection: Collection; row: Row };
+
+/** Does the jobs of one channel. */
+export type Sender = {
+  channel: Channel;
+  /** Whether new records of this collection are told of, for a channel that tells of records. */
+  tellsOf?(collection: string): collection is Collection;
+  /**
+   * Tells of these records, one at least where it tells of records. Resolves when it need not be done again, with what the
+   * operator should know, if anything. Throws JobFailure when it did not get through.
+   */
+  send(job: Job, records: readonly NewRecord[], stop: AbortSignal): Promise<string | null>;
+};
 
 /** Times in milliseconds. */
 export type JobTimes = {

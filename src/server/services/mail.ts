@@ -4,9 +4,8 @@ import { schoolTime } from '../../lib/dates.ts';
 import { firstGraphemes } from '../../lib/graphemes.ts';
 import { oneLine } from '../../lib/typed-text.ts';
 import type { Collection } from '../resources.ts';
-import { JobFailure } from './jobs.ts';
+import { JobFailure, type NewRecord, type Sender } from './jobs.ts';
 import { isLoopback, type MailSettings } from './notice-settings.ts';
-import type { NewRecord, Sender } from './notices.ts';
 
 /** Milliseconds, for each step and for all of them. */
 export type MailPatience = { step: number; whole: number };

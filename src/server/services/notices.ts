@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Row } from '../db/rows.ts';
-import type { Collection } from '../resources.ts';
-import type { AccountMail } from './account-mail.ts';
 import type { Content } from './content.ts';
-import { type Channel, type Job, JobFailure, type Jobs, type JobTimes, type RecordKey } from './jobs.ts';
-import type { MailPatience } from './mail.ts';
+import {
+  type Job,
+  JobFailure,
+  type Jobs,
+  type JobTimes,
+  type NewRecord,
+  type RecordKey,
+  type Sender,
+} from './jobs.ts';
+import type { Deliver, MailPatience } from './mail.ts';
 import type { MailSettings, WebhookSettings } from './notice-settings.ts';
 import { webhookSender } from './webhook.ts';
 
@@ -21,21 +26,6 @@ export type NoticeSettings = {
 
 export const LOOK_EVERY = 1000;
 
-/** A new record that a job tells of. */
-export type NewRecord = { collection: Collection; row: Row };
-
-/** Does the jobs of one channel. */
-export type Sender = {
-  channel: Channel;
-  /** Whether new records of this collection are told of, for a channel that tells of records. */
-  tellsOf?(collection: string): collection is Collection;
-  /**
-   * Tells of these records, one at least where it tells of records. Resolves when it need not be done again, with what the
-   * operator should know, if anything. Throws JobFailure when it did not get through.
-   */
-  send(job: Job, records: readonly NewRecord[], stop: AbortSignal): Promise<string | null>;
-};
-
 /** What is in the middle of being sent when the server stops has so many milliseconds left. */
 const GRACE = 2000;
 const WRITE_AGAIN_AFTER = 1000;
@@ -49,7 +39,7 @@ export type Notices = Awaited<ReturnType<typeof openNotices>>;
 export async function openNotices(
   content: Pick<Content, 'get'>,
   jobs: Jobs,
-  accountMail: Pick<AccountMail, 'senders'>,
+  sendersToPeople: (deliver: Deliver) => readonly Sender[],
   { mail, webhook, mailPatience, lookEvery = LOOK_EVERY, log }: NoticeSettings,
 ) {
   const senders: Sender[] = [];
@@ -57,7 +47,7 @@ export async function openNotices(
   if (mail !== undefined) {
     const { mailSender, mailServer } = await import('./mail.ts');
     const deliver = mailServer(mail, mailPatience);
-    senders.push(mailSender(mail, deliver), ...accountMail.senders(deliver));
+    senders.push(mailSender(mail, deliver), ...sendersToPeople(deliver));
   }
   if (webhook !== undefined) senders.push(webhookSender(webhook));
   const lanes = senders.map((sender) => ({ sender, underWay: new Map<number, Promise<void>>() }));

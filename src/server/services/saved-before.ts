@@ -23,7 +23,8 @@ type Saved = { path: string; version: string | undefined; moment: string };
 /**
  * Removes the backups that restores and upgrades made of what was before, as they hold what staff and visitors have
  * deleted since: none stays for more than 30 days, and of those before restores only the newest three stay for more than
- * a day, in which somebody may try one backup after the other. Leaves every other file alone. Throws what the disk throws.
+ * a day, in which somebody may try one backup after the other. So does what a restore that was killed has left, and nothing of
+ * one that is under way. Leaves every other file alone. Throws what the disk throws.
  */
 export async function pruneBackups(dataDir: string, now = new Date()): Promise<void> {
   const restores = await savedIn(join(dataDir, 'before-restore'));
@@ -35,6 +36,19 @@ export async function pruneBackups(dataDir: string, now = new Date()): Promise<v
   const surplus = restores.slice(MOST).filter(isOlder(1));
   const outdated = [...restores, ...upgrades].filter(isOlder(MOST_DAYS));
   for (const { path } of [...surplus, ...outdated]) await removeFolder(path);
+  await removeKilled(dataDir);
+}
+
+async function removeKilled(dataDir: string): Promise<void> {
+  const parts = await partsIn(join(dataDir, 'before-restore'));
+  const left = [join(dataDir, UNFINISHED_RESTORE), ...parts].filter((path) => existsSync(path));
+  const held = left.length === 0 ? null : await unlessInUse(() => lockForRestore(dataDir));
+  if (held === null) return;
+  try {
+    for (const path of left) await removeFolder(path);
+  } finally {
+    held.release();
+  }
 }
 
 /**
@@ -52,22 +66,6 @@ async function pruneVersions(folder: string): Promise<void> {
 export async function emptyOfParts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const part of await partsIn(folder)) await rm(part, { force: true });
-}
-
-/**
- * Removes what a restore that was killed has left, as it may hold what was deleted since; nothing of one that is under way.
- * Throws what the disk throws.
- */
-export async function removeKilled(dataDir: string): Promise<void> {
-  const parts = await partsIn(join(dataDir, 'before-restore'));
-  const left = [join(dataDir, UNFINISHED_RESTORE), ...parts].filter((path) => existsSync(path));
-  const held = left.length === 0 ? null : await unlessInUse(() => lockForRestore(dataDir));
-  if (held === null) return;
-  try {
-    for (const path of left) await removeFolder(path);
-  } finally {
-    held.release();
-  }
 }
 
 async function partsIn(folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { NewRecord } from '../../../src/server/services/jobs.ts';
 import { mailText } from '../../../src/server/services/mail.ts';
-import type { NewRecord } from '../../../src/server/services/notices.ts';
 
 const DASHBOARD = 'https://www.gurukulam.example/dashboard';
 const record = (collection: NewRecord['collection'], name: string, more = {}): NewRecord => ({
