@@ -9,7 +9,6 @@ import { noteEvent } from '../plugins/log.ts';
 import { methodNotAllowed, notFound } from '../refusal.ts';
 import { NoRoom } from '../services/disk-room.ts';
 import { accountRoutes } from './accounts.ts';
-import { backupRoute } from './backup.ts';
 import { contentRoutes } from './content.ts';
 import { description, descriptionRoute } from './description.ts';
 import { historyRoutes } from './history.ts';
@@ -27,7 +26,6 @@ export const CONTRACT: readonly Route[] = [
   ...userRoutes,
   ...historyRoutes,
   ...reportRoutes,
-  backupRoute,
   descriptionRoute,
 ];
 

@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import program from '../../../package.json' with { type: 'json' };
@@ -7,18 +9,27 @@ import { MeasuredPictures } from '../../domain/measured-pictures.ts';
 import { ownEndpoints } from '../../domain/own-endpoints.ts';
 import { OFFERS } from '../../domain/server-kind.ts';
 import { StuckNotice } from '../../domain/stuck-notice.ts';
+import { sentFields } from '../plugins/bodies.ts';
 import { REVALIDATED } from '../plugins/headers.ts';
+import { callerAddress } from '../plugins/limits.ts';
+import { keepEvent } from '../plugins/log.ts';
 import { sendPublicRead } from '../plugins/ready-bytes.ts';
-import { notFound } from '../refusal.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import { PasswordBody } from '../rules.ts';
 import type { ServedSite } from '../services/built-site.ts';
 import { contentHealth, type Readiness } from '../services/health.ts';
+import { checkOwnPassword } from '../services/log-in.ts';
 import type { Route } from './route.ts';
+import { known } from './users.ts';
 
 const reports = { method: 'GET', access: 'token', body: 'none' } as const;
 const ofNotices = { access: 'token', body: 'none', capability: 'notices', tag: 'notices' } as const;
 const notices = `/api/${ownEndpoints.notices}`;
 
-/** What the server says of itself, and of the mails and calls that have still to get through. */
+const TAR = 'application/x-tar';
+const NO_BACKUP = 'There is no nightly backup to download yet.';
+
+/** What the server says of itself, of the mails and calls that have still to get through, and its newest nightly backup. */
 export const reportRoutes: readonly Route[] = [
   {
     ...reports,
@@ -70,6 +81,40 @@ export const reportRoutes: readonly Route[] = [
     gives: [204],
     handle: (services, { recordId }) => {
       if (!services.notices.jobs.remove(recordId)) throw notFound();
+    },
+  },
+  {
+    // All content leaves the server with it, so it takes the password of whoever asks, once more.
+    // POST, so that the password is in a body, which no log holds.
+    method: 'POST',
+    path: `/api/${ownEndpoints.backup}`,
+    access: 'token',
+    body: 'json',
+    rule: PasswordBody,
+    capability: 'backups',
+    tag: 'health',
+    sends: TAR,
+    mayLack: NO_BACKUP,
+    mayConflict: true,
+    countsGuesses: true,
+    event: 'password refused',
+    handle: async (services, request, reply) => {
+      const account = known(request);
+      const { password } = sentFields(request, PasswordBody);
+      const hash = await checkOwnPassword(services, account, password, callerAddress(request));
+      // The check took its time: the password may have been changed meanwhile, or the account removed.
+      if (services.accounts.byEmail(account.email).passwordHash !== hash)
+        throw new Refusal(409, { detail: 'The account was changed elsewhere. Nothing was sent.' });
+      const newest = (await services.nightlyState())?.newest ?? null;
+      if (newest === null) throw new Refusal(404, { detail: NO_BACKUP });
+      const file = await open(newest.file);
+      keepEvent(services.events, request, 'backup downloaded', account.email);
+      reply.headers({
+        'Content-Type': TAR,
+        'Content-Disposition': `attachment; filename="${basename(newest.file)}"`,
+        'Content-Length': (await file.stat()).size,
+      });
+      return reply.send(file.createReadStream());
     },
   },
 ];
