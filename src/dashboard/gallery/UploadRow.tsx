@@ -48,9 +48,7 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
         </p>
         <PictureHints url={state === 'waiting' ? url : null} place={CUTS.gallery} />
         {state === 'failed' && hasCopy(upload) && <p>{unsentTexts.kept}</p>}
-        {state === 'sending' && (
-          <progress aria-label={pictureTexts.progress} max={1} value={upload.share} className={styles.bar} />
-        )}
+        {state === 'sending' && <progress aria-label={pictureTexts.progress} max={1} value={upload.share} />}
       </div>
       <div className={`actions ${styles.actions}`}>
         {canRetry && (

@@ -39,7 +39,7 @@ function KnownHealth({ samples, isUrgent: isForUrgent = false }: Props) {
         <Failed text={healthTexts.loadFailed(load.message)} onRetry={siteHealth.reload} />
       )}
       {health === undefined
-        ? load.state !== 'failed' && <p className={styles.calm}>{healthTexts.loading}</p>
+        ? load.state !== 'failed' && <p className={`lamp ${styles.calm}`}>{healthTexts.loading}</p>
         : healthOf(health, problems)}
       {health?.nightly && <NightlyBackup nightly={health.nightly} />}
     </section>
@@ -50,7 +50,7 @@ function healthOf(health: Health, problems: readonly HealthProblem[]) {
   const facts = factsOf(health);
   if (problems.length === 0) {
     return (
-      <p className={styles.calm} data-state="well">
+      <p className={`lamp ${styles.calm}`} data-state="well">
         {healthTexts.well} {facts}
       </p>
     );

@@ -47,7 +47,7 @@ export function OutboxRow({ entry, onGone }: Props) {
         <p className={styles.state}>{stateOf(entry)}</p>
         {shown === 'refused' && <p>{remedyFor(entry)}</p>}
         {shown === 'sending' && share !== null && (
-          <progress className={styles.bar} aria-label={texts.progress(title)} max={1} value={share} />
+          <progress aria-label={texts.progress(title)} max={1} value={share} />
         )}
       </div>
       <div className="buttons">

@@ -14,7 +14,7 @@ type ScreenProps = {
 export function ScreenFrame({ title, intro, children }: ScreenProps) {
   useSession();
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <header className={styles.head}>
         <h1>{title}</h1>
         {intro !== undefined && <p>{intro}</p>}
@@ -37,7 +37,7 @@ type SurfaceProps = {
 export function Surface({ id, title, aside, children }: SurfaceProps) {
   const headingId = useId();
   return (
-    <section id={id} className={styles.surface} aria-labelledby={headingId}>
+    <section id={id} className="stack card" aria-labelledby={headingId}>
       <div className={styles.top}>
         <h2 id={headingId}>{title}</h2>
         {aside}
@@ -77,7 +77,7 @@ export function ScreenTabs({ texts, onLeave, panels }: TabsProps) {
         tabs={wings.map((wing) => ({
           key: wing,
           label: texts[wing],
-          panel: wing === current && <div className={styles.panel}>{panels[wing]}</div>,
+          panel: wing === current && <div className={`stack ${styles.panel}`}>{panels[wing]}</div>,
         }))}
       />
     </div>

@@ -15,7 +15,12 @@ export function SiteLine({ state }: { state: SiteState | null }) {
     if (isKnown) setIsNews(true);
   }, [isKnown]);
   return (
-    <p className={styles.line} data-state={state?.state} role="status" aria-live={isNews ? 'polite' : 'off'}>
+    <p
+      className={`lamp ${styles.line}`}
+      data-state={state?.state}
+      role="status"
+      aria-live={isNews ? 'polite' : 'off'}
+    >
       {state === null ? '' : wordsFor(state)}
     </p>
   );

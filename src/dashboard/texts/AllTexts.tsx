@@ -155,7 +155,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
         </div>
       )}
       {isSearched ? (
-        <div className={`stack ${styles.texts}`}>
+        <div className={`stack card ${styles.texts}`}>
           {found.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
           {found.slice(0, drawn).map(({ file: of, said }) => (
             <FieldRow
@@ -175,7 +175,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
           )}
         </div>
       ) : page ? (
-        <div className={`stack ${styles.texts}`}>
+        <div className={`stack card ${styles.texts}`}>
           <PageTexts book={book} page={page} verbs={verbs} stateOf={stateOf} />
         </div>
       ) : (

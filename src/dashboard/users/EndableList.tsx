@@ -63,7 +63,7 @@ export function EndableList<Item extends { id: number }>(props: Props<Item>) {
         emptyText={props.emptyText}
       >
         {() => (
-          <ul className={`plain ${styles.rows}`} aria-label={title}>
+          <ul className="plain" aria-label={title}>
             {[...rows].map(([id, { row }]) => (
               <li key={id} className={`item ${styles.row}`} data-delete={markOf(id)}>
                 <div>

@@ -31,7 +31,7 @@ function KnownEvents() {
       >
         {(events) => (
           <>
-            <ul className={`plain ${styles.rows}`} aria-label={texts.heading}>
+            <ul className="plain" aria-label={texts.heading}>
               {events.slice(0, shown).map((event) => (
                 <li key={event.id} className={`item ${styles.row}`}>
                   <div>

@@ -21,8 +21,8 @@ export function UsersScreen() {
   }, [isOther]);
   return (
     <ScreenFrame title={texts.heading} intro={texts.intro}>
-      <div className={styles.columns}>
-        <div className={styles.columns} data-kind="stack">
+      <div className={`stack ${styles.columns}`}>
+        <div className={`stack ${styles.columns}`} data-kind="stack">
           <EndableList
             title={texts.people}
             store={users}
@@ -40,7 +40,7 @@ export function UsersScreen() {
             rowOf={invitationRow}
           />
         </div>
-        <div className={styles.columns} data-kind="stack">
+        <div className={`stack ${styles.columns}`} data-kind="stack">
           <OwnAccountForm />
           <SecurityEventList />
         </div>
