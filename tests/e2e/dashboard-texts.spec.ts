@@ -41,7 +41,7 @@ test('a phone number that is still an example is corrected on a phone, from the 
   await expect(left.getByRole('link', { name: 'contactPage → phone' })).toHaveCount(0);
 });
 
-test('a sentence in Kannada is found, changed and signed on a phone, and a slip is undone', async ({
+test('a sentence in Kannada is found, changed and signed on a phone, and a slip is undone; a list opens whole', async ({
   page,
   site,
 }) => {
@@ -74,6 +74,11 @@ test('a sentence in Kannada is found, changed and signed on a phone, and a slip 
   await text.getByRole('button', { name: /^Earlier versions/ }).click();
   await expect(text.getByRole('listitem').first()).toContainText(site.email);
   await expectNoViolations(page, 'earlier versions of a sentence');
+
+  await page.goto('/dashboard/texts?page=home');
+  await page.getByRole('button', { name: 'Change the list: Activities: Cards' }).click();
+  await expectNoViolations(page, 'a list being put in order');
+  expect(await sidewaysScroll(page)).toBe(0);
 });
 
 test.describe('the map', () => {

@@ -40,6 +40,10 @@ test('a news item that was deleted by mistake is back with one tap', async ({ pa
   expect(await sidewaysScroll(page)).toBe(0);
   await page.keyboard.press('Tab');
   await expect(undo).toBeFocused();
+  await page.getByRole('button', { name: 'Show: Recently deleted' }).click();
+  const kept = page.getByRole('region', { name: 'Recently deleted' }).getByRole('listitem');
+  await kept.getByRole('button', { name: 'View' }).click();
+  await expectNoViolations(page, 'a look at what was deleted');
   await undo.click();
   await expect(page.getByRole('status').getByText('Undone: it is back.')).toBeVisible();
   await expect(newsRow(page)).toBeVisible();

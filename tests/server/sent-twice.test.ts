@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,13 +7,15 @@ import { describe, expect, it } from 'vitest';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { idOf, listOf } from '../support/api-client.ts';
+import { headOf, sent } from '../support/raw-socket.ts';
 import { recordsOf } from '../support/records-of.ts';
+import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { pictureFile } from '../support/sample-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
-const { api, token, dataDir } = await useTestServer();
+const { api, token, origin, dataDir } = await useTestServer();
 
 const keyed = (key: string = randomUUID()) => ({ 'Idempotency-Key': key });
 
@@ -176,5 +179,61 @@ describe('a change that is sent twice with the same key', () => {
     expect((await change(one.id, headers, { name: 'Meera Bai' })).status).toBe(200);
     expect((await change(one.id, headers, { name: 'Meera Devi' })).status).toBe(422);
     expect((await change(other.id, headers, { name: 'Meera Bai' })).status).toBe(422);
+  });
+});
+
+/** Where a connection is cut: in the middle of the body, as soon as all is sent, or when the response begins. */
+const CUTS = ['in the body', 'after the body', 'in the response'] as const;
+
+/** Sends a request and cuts its connection; resolves when the connection is closed. */
+async function cutRequest(head: string, body: Buffer, cut: (typeof CUTS)[number]): Promise<void> {
+  const socket = await sent(origin, head, cut === 'in the body' ? body.subarray(0, body.length / 2) : body);
+  if (cut !== 'in the response') socket.destroy();
+  socket.once('data', () => socket.destroy());
+  if (!socket.closed) await once(socket, 'close');
+}
+
+describe('connections that are cut', { timeout: 600_000 }, () => {
+  const COUNT = rounds(100, 1000);
+
+  it(`${COUNT} of them leave no duplicate and lose nothing, whether words or pictures were sent`, async () => {
+    const before = listOf(await api.call('GET', '/api/gallery/adrishya/')).length;
+    const subjects: string[] = [];
+    let pictures = 0;
+    let cuts = 0;
+    for (let number = 0; cuts < COUNT; number += 1) {
+      const key = randomUUID();
+      const isPicture = number % 4 === 3;
+      const path = isPicture ? '/api/gallery/adrishya/' : '/api/messages/';
+      const form = await sampleForm({ date: '2026-10-25' }, 'image');
+      const subject = `Cut ${randomBytes(8).toString('hex')}`;
+      const json = JSON.stringify(sampleFields('messages', { subject }));
+      const request = new Request(origin + path, { method: 'POST', body: isPicture ? form : json });
+      const type = isPicture ? (request.headers.get('content-type') ?? '') : 'application/json';
+      const body = Buffer.from(await request.arrayBuffer());
+      const head = headOf(`POST ${path}`, {
+        ...(isPicture && { Authorization: `Bearer ${token}` }),
+        ...{ 'Content-Type': type, 'Content-Length': body.length, 'Idempotency-Key': key },
+      });
+      for (let attempt = 0; attempt <= number % 3; attempt += 1) {
+        await cutRequest(head, body, CUTS[(number + attempt) % 3] ?? 'after the body');
+        cuts += 1;
+      }
+      const answer = await api.call('POST', path, {
+        token: isPicture ? token : undefined,
+        headers: { 'Content-Type': type, 'Idempotency-Key': key },
+        raw: new Uint8Array(body),
+      });
+      expect(answer.status).toBe(201);
+      if (isPicture) pictures += 1;
+      else subjects.push(subject);
+    }
+    const messages = listOf(await api.call('GET', '/api/messages/', { token }));
+    const stored = messages.map((row) => String(row.subject)).filter((text) => text.startsWith('Cut '));
+    expect(stored.toSorted()).toEqual(subjects.toSorted());
+    const shown = listOf(await api.call('GET', '/api/gallery/adrishya/')).length - before;
+    expect(shown).toBe(pictures);
+    const files = await readdir(join(dataDir, 'media/gallery'));
+    expect(files).toHaveLength(listOf(await api.call('GET', '/api/gallery/gurukulam/')).length + shown);
   });
 });
