@@ -25,7 +25,7 @@ export class ProcessorTimeTrace extends TraceGatherer {
  * The events with each task as long as its thread's clock says, and what happens in it moved along: the order stays,
  * and so does what lies within what. A task begins where it began. What has no such time stays as it is.
  */
-export function inProcessorTime(events: readonly TraceEvent[]): TraceEvent[] {
+function inProcessorTime(events: readonly TraceEvent[]): TraceEvent[] {
   const threads = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`);
   const changed = new Map([...threads.values()].flatMap((thread) => [...changesOf(thread)]));
   return events.map((event) => changed.get(event) ?? event);

@@ -8,7 +8,7 @@ import type { Collection } from '../../src/server/resources.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** How much there is after ten years, the sample content included. */
-export const TEN_YEARS = {
+const TEN_YEARS = {
   news: 600,
   gallery_gurukulam: 3000,
   gallery_adrishya: 1000,
@@ -78,7 +78,7 @@ export async function fillDataFolder(folder: string, growth: Growth = {}): Promi
 }
 
 /** The rows of such a folder. */
-export async function grownRows({ scale = 1, seed = 1 }: Growth): Promise<Rows> {
+async function grownRows({ scale = 1, seed = 1 }: Growth): Promise<Rows> {
   const rows = await seedRows('fixtures');
   const random = seededRandom(seed);
   const below = (count: number) => Math.floor(random() * count);

@@ -29,11 +29,7 @@ const marked = (...parts: string[]) => `${parts.join('.')}('shows the news', () 
 describe('what breaks a rule is found at its line', () => {
   test.each<[Check, string, string[], number]>([
     [mayImport, 'src/domain/news.ts', ["import { send } from '../api/transport.ts';"], 2],
-    [mayImport, 'src/domain/news.ts', ['import {', '  send,', "} from '../api/transport.ts';"], 2],
-    [mayImport, 'src/lib/kolam.ts', ["import type { NewsItem } from '../domain/news.ts';"], 2],
     [mayImport, 'src/stores/news.ts', ["import { Dialog } from '../ui/Dialog.tsx';"], 2],
-    [mayImport, 'src/stores/news.ts', ["import { useStore } from '@nanostores/react';"], 2],
-    [mayImport, 'src/islands/gallery/GalleryIsland.tsx', ["import { Map } from '../map/Map.tsx';"], 2],
     [
       mayImport,
       'src/islands/gallery/GalleryIsland.tsx',
@@ -41,28 +37,17 @@ describe('what breaks a rule is found at its line', () => {
       2,
     ],
     [mayImport, 'src/dashboard/news/NewsForm.tsx', ["export { TeamForm } from '../team/TeamForm.tsx';"], 2],
-    [mayImport, 'src/dashboard/shell/Shell.tsx', ["import { NewsForm } from '../news/NewsForm.tsx';"], 2],
-    [mayImport, 'src/components/home/Hero.astro', ["import { news } from '../../stores/news.ts';"], 2],
     [mayImport, 'src/server/app.ts', ["const { news } = await import('../stores/news.ts');"], 2],
     [mayImport, 'src/pages/index.astro', ["import '../styles/global.css';"], 2],
-    [mayImport, 'src/layouts/fault.js', ["import '../stores/news.ts';"], 2],
     [mayImport, 'src/newcomer/a.ts', ["import { paths } from '../site.ts';"], 2],
     [developmentOnly, 'src/server/app.ts', ["import { startFixtures } from './fixtures.ts';"], 2],
-    [developmentOnly, 'src/server/site/a.ts', ["const { a } = await import('../fixtures.ts');"], 2],
-    [developmentOnly, 'src/server/start.ts', ["import './preview.ts';"], 2],
     [developmentOnly, 'src/server/app.ts', ["import { vi } from 'vitest';"], 2],
     [developmentOnly, 'src/pages/index.astro', ["import tool from '@scope/tool/part';"], 2],
     [noFocusedTests, 'tests/unit/a.test.ts', [marked('test', 'only')], 2],
-    [noFocusedTests, 'tests/unit/a.test.ts', [marked('it', 'skip')], 2],
-    [noFocusedTests, 'tests/unit/a.test.ts', [marked('describe', 'todo')], 2],
     [noFocusedTests, 'tests/unit/a.test.ts', [marked('test', 'concurrent', 'fails')], 2],
     [noFocusedTests, 'tests/unit/a.test.ts', [`test('news', { ${'skip'}: isSlow }, () => {});`], 2],
-    [noFocusedTests, 'tests/unit/a.test.ts', [`  ${'skip'}(isSlow);`], 2],
     [signedExceptions, 'src/a.ts', ['const a = b as string;'], 2],
-    [signedExceptions, 'src/a.tsx', ['const a = <p>{b as string}</p>;'], 2],
-    [signedExceptions, 'src/a.ts', ['const a = <string>b;'], 2],
     [signedExceptions, 'src/a.ts', [`// @${'ts-expect-error'}`], 2],
-    [signedExceptions, 'src/a.ts', [`// @${'ts-nocheck'}`], 2],
     [
       signedExceptions,
       'src/a.astro',
@@ -80,9 +65,6 @@ describe('what breaks a rule is found at its line', () => {
     [noDownloadUrls, '.npmrc', [['registry', 'https://host.example/'].join('=')], 2],
     [noDownloadUrls, 'package-lock.json', ['      "resolved": "x",'], 2],
     [oddSpellings, 'src/stores/team.ts', ["const path = 'steeringboard-team/';"], 2],
-    [oddSpellings, 'src/server/resources.ts', ["path: 'gukulam_activities/',"], 2],
-    [oddSpellings, 'src/api/backgrounds.ts', ['const path = section + "_bg/";'], 2],
-    [oddSpellings, 'src/api/messages.ts', ["const path = 'adrishya_Volunteers_msg/';"], 2],
     [oddSpellings, 'src/pages/dashboard/[screen].astro', ["screen === 'bggrounds'"], 2],
     [oddSpellings, 'src/domain/endpoints.ts', ["screen === 'bggrounds'"], 2],
   ])('$0.name in $1: $2', (check, path, lines, line) => {
@@ -94,17 +76,11 @@ describe('what breaks a rule is found at its line', () => {
 
 describe('what keeps to a rule is let be', () => {
   test.each<[Check, string, string[]]>([
-    [mayImport, 'src/domain/news.ts', ["import { firstGraphemes } from '../lib/graphemes.ts';"]],
     [mayImport, 'src/domain/news.ts', ["import * as v from 'valibot';"]],
     [mayImport, 'src/islands/gallery/GalleryIsland.tsx', ["import { Gallery } from './Gallery.tsx';"]],
-    [mayImport, 'src/islands/gallery/GalleryIsland.tsx', ["import { useLoad } from '../use-load.ts';"]],
-    [mayImport, 'src/dashboard/news/NewsScreen.tsx', ["import { Shell } from '../shell/Shell.tsx';"]],
-    [mayImport, 'src/components/home/Hero.astro', ["import type { Texts } from '../../data/texts.ts';"]],
     [mayImport, 'src/pages/index.astro', ["import { paths } from '../site.ts';"]],
-    [mayImport, 'tests/unit/a.test.ts', ["import { send } from '../../src/api/transport.ts';"]],
     [developmentOnly, 'src/server/preview.ts', ["import { startFixtures } from './fixtures.ts';"]],
     [developmentOnly, 'src/server/app.ts', ["import type { Plugin } from 'vitest';"]],
-    [developmentOnly, 'src/server/app.ts', ["import pino from 'pino';"]],
     [
       developmentOnly,
       'tests/server/a.test.ts',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawKolam } from '../../../src/lib/kolam.ts';
-import { LOTUS, PETAL_ANGLES } from '../../../src/lib/lotus.ts';
+import { LOTUS } from '../../../src/lib/lotus.ts';
 
 const grids = fc.integer({ min: 2, max: 9 });
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
@@ -53,21 +53,6 @@ describe('a kolam', () => {
 describe('the lotus', () => {
   const numbersOf = (path: string) =>
     [...path.matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
-
-  test('draws its heart as one unbroken line that closes', () => {
-    expect(LOTUS.heart).toMatch(/^M[^M]*Z$/);
-    expect(numbersOf(LOTUS.heart).slice(-2)).toEqual(numbersOf(LOTUS.heart).slice(0, 2));
-  });
-
-  test('draws a fifth of its border so that the next fifth goes on where it ends', () => {
-    expect(PETAL_ANGLES).toEqual([0, 72, 144, 216, 288]);
-    expect(LOTUS.borderFifth.match(/M/g)).toHaveLength(1);
-    const [startX = 0, startY = 0] = numbersOf(LOTUS.borderFifth);
-    const [endX = 0, endY = 0] = numbersOf(LOTUS.borderFifth).slice(-2);
-    const fifth = (72 * Math.PI) / 180;
-    expect(startX * Math.cos(fifth) - startY * Math.sin(fifth)).toBeCloseTo(endX, 0);
-    expect(startX * Math.sin(fifth) + startY * Math.cos(fifth)).toBeCloseTo(endY, 0);
-  });
 
   test('stays within its box, with petals that do not lie over each other, so that each can be pointed at', () => {
     const { size, ...paths } = LOTUS;

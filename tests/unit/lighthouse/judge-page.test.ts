@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { allowFor, missedFloors, type SpeedPage, UNLIKE_PAGES } from '../../lighthouse/floors.ts';
+import { missedFloors, type SpeedPage } from '../../lighthouse/floors.ts';
 import { judgePage, slownessOf } from '../../lighthouse/judge-page.ts';
-import { type Measures, measuresOf, medianOf } from '../../lighthouse/measures.ts';
+import { type Measures, medianOf } from '../../lighthouse/measures.ts';
 
 const GOOD: Measures = {
   performance: 100,
@@ -57,14 +57,6 @@ describe('the median', () => {
     ];
     expect(medianOf(runs)).toMatchObject({ blocked: 7, 'first paint': 650 });
   });
-
-  test('of two runs is the worse one', () => {
-    const runs = [
-      { ...GOOD, performance: 97, blocked: 5 },
-      { ...GOOD, performance: 100, blocked: 90 },
-    ];
-    expect(medianOf(runs)).toMatchObject({ performance: 97, blocked: 90 });
-  });
 });
 
 describe('a page', () => {
@@ -89,17 +81,6 @@ describe('a page', () => {
     ]);
   });
 
-  test('needs no score where it has no floor for it', () => {
-    const slowed = { ...PAGE, floors: { 'largest paint': 1900 } };
-    expect(judge([{ performance: 93 }], 1, slowed).missed).toEqual([]);
-  });
-
-  test('is set beside the limit page of the same rounds, unless that was loaded in another way', () => {
-    const { timesLimit } = judge([{ 'first paint': 660, 'largest paint': 1080 }]);
-    expect(timesLimit).toEqual({ first: 1.1, largest: 1.2 });
-    expect(judge([{}], 1, { ...PAGE, device: 'desktop' }).timesLimit).toBeNull();
-  });
-
   test('may be as much slower as the machine has shown the limit page, and no more', () => {
     const slowness = slownessOf([{ ...LIMIT, 'largest paint': 1080 }]);
     expect(slowness).toBe(1.2);
@@ -107,21 +88,4 @@ describe('a page', () => {
     expect(judge([{ 'largest paint': 1441 }], slowness).missed).toHaveLength(1);
     expect(slownessOf([{ ...LIMIT, 'largest paint': 700 }])).toBe(1);
   });
-
-  test('is allowed nothing that no machine can change', () => {
-    const floors = { accessibility: 100, 'layout shift': 0.0049, bytes: 150_000 };
-    expect(allowFor(floors, 2)).toEqual(floors);
-  });
-});
-
-test('the short run loads five pages', () => {
-  expect(UNLIKE_PAGES).toHaveLength(5);
-});
-
-test('the figures are read from a result of Lighthouse, and a missing one is not a good one', () => {
-  const measures = measuresOf({
-    categories: { performance: { score: 0.984 } },
-    audits: { 'first-contentful-paint': { numericValue: 712.5 } },
-  } as unknown as Parameters<typeof measuresOf>[0]); // the two fields that are read here, out of a large result
-  expect(measures).toMatchObject({ performance: 98, 'first paint': 712.5, search: Number.NaN });
 });
