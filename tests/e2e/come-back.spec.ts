@@ -49,16 +49,3 @@ test('Back to the gallery finds the tab that was chosen and its pictures open', 
   await expect(page.getByRole('tab', { name: 'Adrishya' })).toHaveAttribute('aria-selected', 'true');
   await expect(panel.getByRole('link')).toHaveCount(9);
 });
-
-test('Back to the model page finds a volunteer’s words open', async ({ page }) => {
-  await page.goto('/model');
-  const more = page.getByRole('button', { name: 'Read More' }).first();
-  const less = page.getByRole('button', { name: 'Read Less' });
-  await more.click();
-  await expect(less).toHaveCount(1);
-  await page.reload();
-  await expect(less).toHaveCount(1);
-  await less.click();
-  await page.reload();
-  await expect(less).toHaveCount(0);
-});

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/reading-test.ts';
 
 const AREAS = ['Spiritual', 'Creative', 'Physical', 'Intellectual', 'Emotional'];
@@ -115,36 +115,4 @@ test('a text over 280 characters shows four lines, and opens on its own with Rea
     const length = (await each.locator('blockquote').textContent())?.trim().length ?? 0;
     await expect(each.getByRole('button')).toHaveCount(length > 280 ? 1 : 0);
   }
-});
-
-test('nothing jumps when the scripts arrive: wheel and testimonials already have their size', async ({
-  page,
-}) => {
-  const heights = async () => {
-    await page.goto('/model');
-    await page.evaluate(() => document.fonts.ready);
-    const found: number[] = [];
-    for (const name of ['Five petals, one flower', 'Volunteer Experiences']) {
-      // What is far below is laid out only when somebody comes near, unless a script has done it before.
-      await section(page, name).scrollIntoViewIfNeeded();
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      found.push(await section(page, name).evaluate(({ clientHeight }) => clientHeight));
-    }
-    return found;
-  };
-  const bare = async (route: Route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
-    await route.fulfill({ response, body });
-  };
-  // Fonts that come late stay away for that visit, and whatever is routed comes past the cache.
-  await expect(async () => {
-    await page.unroute('**/model');
-    const withScripts = await heights();
-    await page.route('**/model', bare);
-    expect(await heights()).toEqual(withScripts);
-  }).toPass();
-  await expect(page.locator('[aria-pressed]')).toHaveCount(0);
 });

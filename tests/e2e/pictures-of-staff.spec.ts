@@ -66,33 +66,6 @@ test('a hero picture that staff changed since the build replaces the known one, 
   expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
 });
 
-test('a news picture that staff changed since the build replaces the known one in its box', async ({
-  page,
-}) => {
-  const originals = originalsOf(page);
-  await watchShifts(page);
-  await page.route('**/api/news/', async (route) => {
-    // By itself: the page's own request may be for nothing but a change.
-    const news: unknown[] = await (await page.request.get('/api/news/')).json();
-    await route.fulfill({
-      json: news.map((item, index) => (index === 0 ? { ...Object(item), image: OTHER_PICTURE } : item)),
-    });
-  });
-  await page.goto('/news');
-  const picture = page.getByRole('article').first().locator('img');
-  // Words in their own font may move the box by a fraction of a pixel.
-  await page.evaluate(async () => void (await document.fonts.ready));
-  // Not in the moment in which the list is drawn anew.
-  await expect.poll(() => picture.boundingBox()).not.toBeNull();
-  const known = await picture.boundingBox();
-  await expect(picture).toHaveAttribute('src', OTHER_PICTURE);
-  await expect(picture).toHaveJSProperty('complete', true);
-  expect(await picture.boundingBox()).toEqual(known);
-  expect(originals).toEqual([OTHER_PICTURE]);
-  const { total, entries } = await shiftsOf(page);
-  expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
-});
-
 test('until a picture has come, its own colour fills its place, which has its shape', async ({ page }) => {
   await page.route(/\.webp$/, () => {
     // Never gets a response: the connection is slow.

@@ -21,18 +21,6 @@ async function distanceFromBar(page: Page, selector: string): Promise<number> {
   }, selector);
 }
 
-test('what is far below the screen of a phone is laid out some seconds after it opened', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/');
-  // The page has looked for newer content: it begins with that once it is painted.
-  await page.waitForLoadState('networkidle');
-  const last = page.locator('main > section').last().locator('h2');
-  expect(await isDrawn(last)).toBe(false);
-  await page.clock.runFor(10_000);
-  await expect.poll(() => isDrawn(last)).toBe(true);
-  await expect.poll(() => isDrawn(page.locator('footer h2').first())).toBe(true);
-});
-
 test('what has not been laid out yet is when a visitor comes near it, also by keyboard', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { setTimeout: () => 0 });
