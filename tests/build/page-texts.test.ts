@@ -163,11 +163,6 @@ describe('Our Model', () => {
     ]);
   });
 
-  test('"What Makes Our Gurukula Unique" makes nine points, numbered', () => {
-    const points = sectionOf(page, 'What Makes Our Gurukula Unique');
-    expect(textsOf(points, 'li .number')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
-  });
-
   test('a volunteer’s city and years are shown; a city of "-" as "-", which is read out as "city not given"', () => {
     expect(textsOf(whereIs('Ananya Joshi'), ':scope > span')).toEqual(['Hubballi', '2021–2024']);
     expect(textsOf(whereIs('Suresh'), '[aria-hidden="true"]:not(.visually-hidden)')).toEqual(['-']);

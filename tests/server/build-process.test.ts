@@ -85,26 +85,6 @@ it('a build is made inside the project, so that the data folder may be on anothe
   expect(await readFile(join(outDir, 'news/7.html'), 'utf8')).toBe('lamps');
 });
 
-it('a build finds what the build before has compiled, and an operator may say where', async () => {
-  const folder = await temporaryFolder();
-  const program = join(folder, 'build.cjs');
-  await writeFile(
-    program,
-    `const { mkdirSync, writeFileSync } = require('node:fs');
-     const out = process.argv.at(-1);
-     mkdirSync(out, { recursive: true });
-     writeFileSync(out + '/cache', process.env.NODE_COMPILE_CACHE);`,
-  );
-  const cacheOf = async (name: string) => {
-    await buildSite({ outDir: join(folder, name), ...SOURCE }, new AbortController().signal, { program });
-    return readFile(join(folder, name, 'cache'), 'utf8');
-  };
-  vi.stubEnv('NODE_COMPILE_CACHE', '');
-  expect(await cacheOf('first')).toBe(join(import.meta.dirname, '../../node_modules/.cache/compiled'));
-  vi.stubEnv('NODE_COMPILE_CACHE', join(folder, 'compiled'));
-  expect(await cacheOf('second')).toBe(join(folder, 'compiled'));
-});
-
 it('what Node has compiled for years of builds takes a bounded part of the disk', async () => {
   const folder = join(await temporaryFolder(), 'compiled');
   await boundCompileCache(folder, 3);

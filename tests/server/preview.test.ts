@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -63,19 +63,6 @@ async function rows(heading: string): Promise<string[]> {
 }
 
 describe('npm run preview', () => {
-  it('leaves what builds use again in CACHE_DIR', async () => {
-    // What Node has compiled of them is where the tests keep that.
-    const folders = ['astro', 'cut-fonts', 'program', 'vite', 'workshops'];
-    expect((await readdir(join(content.dataDir, 'cache'))).toSorted()).toEqual(folders);
-    expect(await readdir(join(content.dataDir, 'cache/workshops'))).toEqual([]);
-  });
-
-  it('tells while it builds how many pages are written, and of how many', () => {
-    expect(pages.all).toBeGreaterThan(50);
-    expect(pages.done).toBeGreaterThan(0);
-    expect(pages.done).toBeLessThanOrEqual(pages.all);
-  });
-
   it('prints what is left to do before publishing, and where to read it', () => {
     const output = preview.output();
     for (const words of [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
-import { freePort } from '../support/shared-cache.ts';
+import { freePort, spawnNginx } from '../support/shared-cache.ts';
 
 const RECIPES = [
   ['nginx', 'nginx-proxy.conf'],
@@ -49,18 +49,7 @@ async function adapted(recipe: string, port: number): Promise<string> {
 }
 
 const START = {
-  nginx: async (site: string) => {
-    const file = join(folder, 'nginx.conf');
-    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((name) => `${name}_temp_path ${join(folder, name)};`)
-      .join('\n');
-    await writeFile(
-      file,
-      `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${join(folder, 'nginx.pid')};
-      error_log stderr crit; events {} http { include /etc/nginx/mime.types; access_log off; ${folders}\n${site} }`,
-    );
-    return spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
-  },
+  nginx: (site: string) => spawnNginx(site, folder),
   caddy: async (site: string) => {
     const file = join(folder, 'Caddyfile');
     await writeFile(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);

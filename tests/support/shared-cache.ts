@@ -22,17 +22,7 @@ export async function startSharedCache(ports: readonly number[], work: string): 
     .replace('listen 80;', `listen 127.0.0.1:${own};`)
     .replace('server 127.0.0.1:4321;', ports.map((port) => `server 127.0.0.1:${port};`).join('\n'))
     .replace('/var/cache/nginx/school', join(work, 'cache'));
-  await mkdir(join(work, 'temporary'), { recursive: true });
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${join(work, 'temporary', name)};`)
-    .join('\n');
-  const settings = `${isRoot() ? 'user root;' : ''}
-    daemon off; worker_processes 1; pid ${join(work, 'nginx.pid')}; error_log stderr crit;
-    events { worker_connections 4096; }
-    http { include /etc/nginx/mime.types; access_log off; ${folders}\n${site} }`;
-  const file = join(work, 'nginx.conf');
-  await writeFile(file, settings);
-  const nginx = spawn(NGINX, ['-c', file, '-p', work], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const nginx = await spawnNginx(site, work);
   const origin = `http://127.0.0.1:${own}`;
   await untilItResponds(origin, nginx);
   return {
@@ -43,6 +33,21 @@ export async function startSharedCache(ports: readonly number[], work: string): 
       await closed;
     },
   };
+}
+
+/** nginx with this site, and all its files in a folder. */
+export async function spawnNginx(site: string, work: string): Promise<ChildProcess> {
+  await mkdir(join(work, 'temporary'), { recursive: true });
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(work, 'temporary', name)};`)
+    .join('\n');
+  const settings = `${isRoot() ? 'user root;' : ''}
+    daemon off; worker_processes 1; pid ${join(work, 'nginx.pid')}; error_log stderr crit;
+    events { worker_connections 4096; }
+    http { include /etc/nginx/mime.types; access_log off; ${folders}\n${site} }`;
+  const file = join(work, 'nginx.conf');
+  await writeFile(file, settings);
+  return spawn(NGINX, ['-c', file, '-p', work], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** A port that nobody listens on. */
