@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, language } from '../lib/language.ts';
+import { detailOf, jsonOf } from '../lib/response-json.ts';
 import { writtenIn } from '../lib/written-in.ts';
 import { requestTexts } from '../texts/requests.ts';
 
@@ -85,12 +86,6 @@ function sentenceOf(json: unknown, fields: Record<string, string>, body: string)
   return isPlainText ? body : null;
 }
 
-/** The server's own sentence, where its response has one as `detail`. */
-export function detailOf(json: unknown): string | null {
-  if (typeof json !== 'object' || json === null || !('detail' in json)) return null;
-  return typeof json.detail === 'string' && json.detail !== '' ? json.detail : null;
-}
-
 function fieldSentences(json: unknown): Record<string, string> {
   if (typeof json !== 'object' || json === null || Array.isArray(json) || 'detail' in json) return {};
   const sentences: Record<string, string> = {};
@@ -100,13 +95,4 @@ function fieldSentences(json: unknown): Record<string, string> {
     if (text !== '') sentences[field] = text;
   }
   return sentences;
-}
-
-/** What a text holds as JSON; undefined where it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -4,7 +4,7 @@ import { endpoints } from '../domain/endpoints.ts';
 import { isLater, isLaterForStaff } from '../domain/later.ts';
 import { levelOf } from '../domain/server-kind.ts';
 import { type SiteState, siteStateOf } from '../domain/site-state.ts';
-import { jsonOf } from './api-error.ts';
+import { jsonOf } from '../lib/response-json.ts';
 import { refreshSession } from './request.ts';
 import { accessToken } from './session.ts';
 import { send } from './transport.ts';

@@ -49,8 +49,12 @@ export function send(path: string, call: Call, token: string | null = null): Pro
  * can break nothing and pages that only look need no code of the session. Where it still has the ETag that is given, the
  * response is a 304 without a body. Throws where no response comes.
  */
-export async function plainResponse(path: string, etag: string | null = null): Promise<Response> {
-  const response = await send(path, { etag });
+export async function plainResponse(
+  path: string,
+  etag: string | null = null,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const response = await send(path, { etag, signal });
   const body = await response.text();
   return new Response(body === '' ? null : body, { status: response.status });
 }

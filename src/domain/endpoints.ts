@@ -27,6 +27,15 @@ export const endpoints = {
   pictureSizes: 'picture-sizes/',
 } as const;
 
+/** Where the messages of each public form go. */
+export const formPaths = {
+  contact: endpoints.contactMessages,
+  volunteer: endpoints.volunteers,
+  adrishya: endpoints.adrishyaVolunteers,
+} as const;
+export type FormName = keyof typeof formPaths;
+export const FORMS = Object.keys(formPaths) as FormName[]; // its keys
+
 /** The path of one item of a list. */
 export function itemOf(list: string, id: number): string {
   return `${list}${id}/`;

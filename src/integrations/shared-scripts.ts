@@ -20,7 +20,13 @@ export function sharedScripts(): Plugin {
       test: /[\\/]src[\\/].*[\\/](?:VisitorForm|use-saved-form|submission)\.tsx?/,
       ...OWN_CODE,
     },
-    { name: 'staff', test: /[\\/]src[\\/](?:dashboard|pending)[\\/]/, minShareCount: 9, ...OWN_CODE },
+    // Not what public pages load of it, once somebody writes into a form.
+    {
+      name: 'staff',
+      test: /[\\/]src[\\/](?:dashboard|pending)[\\/](?!database|adopt|wake|load|message)/,
+      minShareCount: 9,
+      ...OWN_CODE,
+    },
   ];
   return {
     name: 'shared-scripts',

@@ -1,7 +1,8 @@
-// The browser's database of what is on this device and not on the server yet. The dashboard and its service worker share it.
+// The browser's database of what is on this device and not on the server yet. Pages and service workers share it.
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { FormName } from '../domain/endpoints.ts';
 import { adoptOutbox } from './adopt.ts';
-import type { Draft, PendingRecord, Tables } from './record.ts';
+import type { Draft, Message, PendingRecord, Tables } from './record.ts';
 
 let opened: Promise<IDBPDatabase<Tables>> | null = null;
 
@@ -11,8 +12,10 @@ function open(): Promise<IDBPDatabase<Tables>> {
     opened = null;
   };
   if (opened === null) {
-    opened = openDB<Tables>('outbox', 3, {
+    opened = openDB<Tables>('outbox', 4, {
       upgrade: async (database, before, _version, transaction) => {
+        database.createObjectStore('messages', { keyPath: 'form' });
+        if (before === 3) return;
         database.createObjectStore('records', { keyPath: 'key' });
         database.createObjectStore('pictures');
         if (before > 0) await adoptOutbox(database, transaction);
@@ -98,6 +101,24 @@ export async function saveDraft(
 
 export async function picturesOf({ key }: Draft): Promise<File[]> {
   return (await open()).getAll('pictures', ofDraft(key));
+}
+
+/**
+ * Puts what `change` makes of a form's message in its place, in one transaction; null takes it off the device. Resolves
+ * with how many messages are there then. Rejects as `saveRecords`.
+ */
+export async function changeMessage(
+  form: FormName,
+  change: (message: Message | null) => Message | null,
+): Promise<number> {
+  const changing = (await open()).transaction('messages', 'readwrite', { durability: 'strict' });
+  const there = (await changing.store.get(form)) ?? null;
+  const next = change(there);
+  if (next === null) await changing.store.delete(form);
+  else if (next !== there) await changing.store.put(next);
+  const count = await changing.store.count();
+  await changing.done;
+  return count;
 }
 
 /** Arrays come after all numbers. */

@@ -11,3 +11,9 @@ export async function loadPending() {
     return null;
   }
 }
+
+/** The code that looks after what visitors write; null as above. */
+export async function loadMessages() {
+  if (typeof indexedDB === 'undefined') return null;
+  return import('./messages.ts').catch(() => null);
+}

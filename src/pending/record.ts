@@ -1,4 +1,5 @@
 import type { DBSchema } from 'idb';
+import type { FormName } from '../domain/endpoints.ts';
 import type { Change, Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
 import type { Content } from '../stores/saving.ts';
@@ -49,6 +50,26 @@ export type Write = Base &
     status: number;
   };
 
+/**
+ * What a visitor writes into one of the public forms: one message of each form on a device. `draft`: being written.
+ * `queued`: the visitor wants it sent once there is signal. `unsure`: it may have arrived, and sending it again could make
+ * two of it. `refused`: the server did not take what was queued. `sent`: it did, and the visitor does not know yet.
+ */
+export type Message = Pick<Base, 'fields' | 'madeAt'> & {
+  form: FormName;
+  state: 'draft' | 'queued' | 'unsure' | 'refused' | 'sent';
+  /** What went out last without a decision of the server, and the key by which it knows a repeat. */
+  tried?: Attempt | undefined;
+  /** What the server said. */
+  reason?: string | undefined;
+  /** When it was written by a clock that has been set back since, or is behind for a moment. */
+  before?: number | undefined;
+  /** When it was first found to be too old, which a clock that is ahead may have said. */
+  old?: number | undefined;
+};
+/** `at`: when, in milliseconds; servers forget keys. */
+export type Attempt = { key: string; fields: Texts; at: number };
+
 /** Something on this device that the server does not have, or is not known to have. */
 export type PendingRecord = Draft | Shared | Write;
 
@@ -57,6 +78,8 @@ export interface Tables extends DBSchema {
   records: { key: string; value: PendingRecord };
   /** Those of drafts, by the draft's key and their place in it. */
   pictures: { key: [draft: string, place: number]; value: File };
+  /** Apart from what staff write: nobody's session or logout concerns them. */
+  messages: { key: FormName; value: Message };
 }
 
 /** What a form holds that nobody has sent yet. */

@@ -8,13 +8,16 @@ declare global {
 /** What the dashboard has the browser wait for: a connection. */
 export const OUTBOX_SYNC = 'outbox';
 
-/** The channel on which the windows of the dashboard and its worker tell each other of changes. */
+/** The same for messages of visitors; the name is that of earlier releases, whose pages may have asked for it. */
+export const MESSAGES_SYNC = 'left-messages';
+
+/** The channel on which windows and workers tell each other of changes. */
 export const CHANNEL = 'outbox';
 
 /** What the worker tells open windows once there is signal. */
 export const SEND_NOW = 'send now';
 
-/** Tells every open window of the dashboard. */
+/** Tells every other window, and each program of this one. */
 export function tellWindows(message: 'changed' | typeof SEND_NOW): void {
   const windows = new BroadcastChannel(CHANNEL);
   windows.postMessage(message);

@@ -1,5 +1,6 @@
 // The program of every public page that has it saved for reading without signal, and sends what waits for signal. It
 // loads after everything else.
+import { hasMessages } from '../pending/message-hint.ts';
 import waiting from './send-waiting.ts?worker&url';
 
 /** The parts of the Network Information API that this program reads; Chromium alone has it. */
@@ -11,23 +12,12 @@ declare global {
   }
 }
 
-if (hasWaitingMessage()) {
+if (hasMessages()) {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: waiting }));
 }
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 // Pages that somebody still works on are not for keeping.
 if (import.meta.env.PROD) whenIdle(() => void tellWorker());
-
-/** Whether a visitor left something to be sent, or has not been told yet that it was: see src/stores/saved-form.ts. */
-function hasWaitingMessage(): boolean {
-  try {
-    return Object.entries(localStorage).some(
-      ([key, value]) => key.startsWith('form:') && /"state":"(?:waiting|sent)"/.test(value),
-    );
-  } catch {
-    return false;
-  }
-}
 
 /** Starts the service worker, and tells it what this page is made of. */
 async function tellWorker(): Promise<void> {

@@ -1,6 +1,6 @@
 // The program of every public page while a visitor's message waits to be sent. It comes as a file of its own: see
 // save-for-offline.ts.
-import { sendWaiting } from '../stores/waiting-messages.ts';
+import { sendWaiting } from '../pending/send-messages.ts';
 
 addEventListener('online', () => void sendWaiting());
 void sendWaiting();

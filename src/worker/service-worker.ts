@@ -1,9 +1,10 @@
 // The service worker of the site, served as /sw.js: visitors read on without signal.
 import * as v from 'valibot';
-import { LEFT_MESSAGES } from '../domain/left-message.ts';
+import { FORMS } from '../domain/endpoints.ts';
+import { sendQueued } from '../pending/send-queued.ts';
+import { MESSAGES_SYNC } from '../pending/wake.ts';
 import { saveVisited } from './save-visited.ts';
 import { worker } from './scope.ts';
-import { sendLeft } from './send-left.ts';
 import { strategyFor } from './strategies.ts';
 
 const Visit = v.object({ urls: v.array(v.string()), isFree: v.boolean(), pixels: v.number() });
@@ -23,10 +24,16 @@ worker.addEventListener('fetch', (event) => {
 });
 
 worker.addEventListener('sync', (event) => {
-  if (event.tag === LEFT_MESSAGES) event.waitUntil(sendLeft());
+  if (event.tag === MESSAGES_SYNC) event.waitUntil(sendInBackground());
 });
 
 worker.addEventListener('message', (event) => {
   const visit = v.safeParse(Visit, event.data);
   if (visit.success) event.waitUntil(saveVisited(event, visit.output));
 });
+
+/** Sends what visitors left to be sent. Throws where it has to be tried again. */
+async function sendInBackground(): Promise<void> {
+  const outcomes = await Promise.all(FORMS.map((form) => sendQueued(form)));
+  if (outcomes.includes('later')) throw new Error('The server does not take it now.');
+}

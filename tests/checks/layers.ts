@@ -11,7 +11,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   stores: ['api', 'domain', 'texts', 'lib'],
   pending: ['stores', 'api', 'domain', 'texts', 'lib'],
   ui: ['lib', 'texts'],
-  scripts: ['stores', 'domain', 'lib'],
+  scripts: ['stores', 'pending', 'domain', 'lib'],
   islands: FOR_SCREENS,
   // The map on which staff choose the school's place is that of the contact page.
   dashboard: [...FOR_SCREENS, 'content', 'islands'],

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CONTACT_NAME_MAX, isContactComplete } from '../../domain/contact-draft.ts';
 import type { ContactDraft } from '../../domain/message.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { notify } from '../../lib/notify.ts';
-import { createSubmission } from '../../stores/submission.ts';
+import { createSubmission } from '../../pending/submission.ts';
 import { contactTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import { NameAndEmail, type Typed, useResultAlert, useSubmission, VisitorForm } from './VisitorForm.tsx';
@@ -19,8 +19,6 @@ export function ContactFormIsland() {
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState<readonly FieldName[]>([]);
   useResultAlert(sending.state, texts);
-  // After VisitorForm has given back what was typed before: that stays.
-  useEffect(() => void fillFirstWords(form.current), []);
 
   async function send({ text, trap }: Typed): Promise<void> {
     const draft = {
@@ -49,7 +47,7 @@ export function ContactFormIsland() {
       texts={texts}
       problem={blank.length > 0 ? texts.blank : undefined}
       onSubmit={send}
-      onClear={() => fillFirstWords(form.current)}
+      fillIn={() => fillFirstWords(form.current)}
     >
       <NameAndEmail longestName={CONTACT_NAME_MAX} nameError={error('name')} emailError={error('email')} />
       <Field label={texts.subject} name="subject" maxLength={200} error={error('subject')} required />

@@ -1,5 +1,5 @@
 import type { AdrishyaVolunteerDraft } from '../../domain/message.ts';
-import { createSubmission } from '../../stores/submission.ts';
+import { createSubmission } from '../../pending/submission.ts';
 import { adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ConfirmedForm } from './ConfirmedForm.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { mayBeSent, queueForBackgroundSync, takeBack } from '../../stores/left-messages.ts';
-import { changeSavedForm, type FormName, type SavedForm } from '../../stores/saved-form.ts';
+import type { FormName } from '../../domain/endpoints.ts';
+import { attemptOf, doNotSend, sendAgain } from '../../pending/messages.ts';
+import type { Message } from '../../pending/record.ts';
 import { dateTexts } from '../../texts/dates.ts';
 import { savedFormTexts, waitingTexts } from '../../texts/forms.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
@@ -18,16 +19,12 @@ type Props = FormOnDevice & {
 
 /** What is on this device of a form, and what can be done with it. */
 export function SavedFormNote(props: Props) {
-  const { form, words } = props;
-  const isWaiting = words?.state === 'waiting';
+  const isQueued = props.message?.state === 'queued';
   useEffect(() => {
-    if (words?.state === 'waiting') void queueForBackgroundSync(form, words);
-  }, [form, words]);
-  useEffect(() => {
-    if (!isWaiting) return;
+    if (!isQueued) return;
     addEventListener('online', sendWaiting);
     return () => removeEventListener('online', sendWaiting);
-  }, [isWaiting]);
+  }, [isQueued]);
   // No role: the status of the form is about the last attempt alone.
   return (
     <div aria-live="polite" className={styles.kept}>
@@ -36,23 +33,29 @@ export function SavedFormNote(props: Props) {
   );
 }
 
-function noteOf({ form, words, restored, wasSent, clear, canWait, onSendLater }: Props): ReactNode {
-  if (words === null || words.state === 'sent')
+function noteOf({ form, message, restored, wasSent, clear, canWait, onSendLater }: Props): ReactNode {
+  if (message === null || message.state === 'sent')
     return wasSent && <Notice kind="success">{waitingTexts.sent}</Notice>;
-  const when = momentOf(words);
-  switch (words.state) {
-    case 'waiting':
+  const when = momentOf(message);
+  switch (message.state) {
+    case 'queued':
       return (
         <Notice kind="info" action={<Choices form={form} text={waitingTexts.sendNow} onSend={sendWaiting} />}>
           {waitingTexts.waiting(when)}
-          {words.reason && <Reason words={words.reason} />}
+          {message.reason && <Reason words={message.reason} />}
         </Notice>
       );
-    case 'asking':
+    case 'unsure':
       return (
         <Notice
           kind="info"
-          action={<Choices form={form} text={waitingTexts.sendAgain} onSend={() => sendAgain(form)} />}
+          action={
+            <Choices
+              form={form}
+              text={waitingTexts.sendAgain}
+              onSend={() => void sendAgain(form).then(sendWaiting)}
+            />
+          }
         >
           {waitingTexts.asking}
         </Notice>
@@ -61,10 +64,10 @@ function noteOf({ form, words, restored, wasSent, clear, canWait, onSendLater }:
       return (
         <Notice kind="danger" action={<ClearButton onClick={clear} />}>
           {waitingTexts.refused}
-          {words.reason && <Reason words={words.reason} />}
+          {message.reason && <Reason words={message.reason} />}
         </Notice>
       );
-    case 'typed':
+    case 'draft':
       if (canWait) return <SendLater onSendLater={onSendLater} />;
       return (
         <p className={styles.typed}>
@@ -73,7 +76,7 @@ function noteOf({ form, words, restored, wasSent, clear, canWait, onSendLater }:
         </p>
       );
     default:
-      return words.state satisfies never;
+      return message.state satisfies never;
   }
 }
 
@@ -94,29 +97,17 @@ function ClearButton({ onClick }: { onClick: () => void }) {
 /** Its code is needed by few, and only once there is signal. */
 async function sendWaiting(): Promise<void> {
   try {
-    await (await import('../../stores/waiting-messages.ts')).sendWaiting();
+    await (await import('../../pending/send-messages.ts')).sendWaiting();
   } catch (error) {
     // Its code did not come: there is still no signal, and what waits stays.
     console.error(error);
   }
 }
 
-async function doNotSend(form: FormName): Promise<void> {
-  const mayHaveArrived = await mayBeSent(form);
-  await takeBack(form);
-  changeSavedForm(form, { state: 'typed', ...(mayHaveArrived && { mayHaveArrived }) });
+function restoredText(restored: Message): string {
+  return (attemptOf(restored) ? savedFormTexts.unsure : savedFormTexts.restored)(momentOf(restored));
 }
 
-/** The visitor knows that it may arrive twice. */
-function sendAgain(form: FormName): void {
-  changeSavedForm(form, { state: 'waiting', mayHaveArrived: false });
-  void sendWaiting();
-}
-
-function restoredText(restored: SavedForm): string {
-  return (restored.mayHaveArrived ? savedFormTexts.unsure : savedFormTexts.restored)(momentOf(restored));
-}
-
-function momentOf({ at }: SavedForm): string {
-  return dateTexts.moment(new Date(at).toISOString());
+function momentOf({ madeAt }: Message): string {
+  return dateTexts.moment(new Date(madeAt).toISOString());
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { FormName } from '../../domain/endpoints.ts';
 import { notify } from '../../lib/notify.ts';
 import { type SprungTrap, sprungTrap, TRAP_FIELD } from '../../lib/robot-trap.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
-import type { FormName } from '../../stores/saved-form.ts';
-import type { Submission, Submitting } from '../../stores/submission.ts';
+import type { Submission, Submitting } from '../../pending/submission.ts';
 import { formTexts } from '../../texts/fields.ts';
 import { Field, FieldErrors } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -43,8 +43,8 @@ type Props = Omit<FormProps<never>, 'submit' | 'stop'> & {
   onSubmit: (typed: Typed, form: HTMLFormElement) => void;
   /** Left out where a dialog offers it. */
   stop?: () => void;
-  /** The visitor has emptied the form. */
-  onClear?: () => void;
+  /** Fills in what is empty: once what was typed before is back in the form, and when it is cleared. */
+  fillIn?: () => void;
   /** The fields. */
   children: ReactNode;
 };
@@ -52,12 +52,12 @@ type Props = Omit<FormProps<never>, 'submit' | 'stop'> & {
 /** A form of visitors: its fields, its button, and below them what became of it. What was typed stays in its fields. */
 export function VisitorForm(props: Props) {
   const { name, ref, state, reason, texts, kind, problem, fields, canWait, children } = props;
-  const { onSubmit, stop, sendLater, edited, onClear } = props;
-  const saved = useSavedForm(name, ref);
+  const { onSubmit, stop, sendLater, edited, fillIn } = props;
+  const saved = useSavedForm(name, ref, fillIn);
   const wrong = useWrongFields(ref, state === 'failed' ? fields : undefined);
   const [isUsed, setIsUsed] = useState(false);
-  const Note = useNote(isUsed || saved.words !== null, state);
-  const isLeftToWait = saved.words?.state === 'waiting' || saved.words?.state === 'asking';
+  const Note = useNote(isUsed || saved.message !== null, state);
+  const isLeftToWait = saved.message?.state === 'queued' || saved.message?.state === 'unsure';
   const button = useRef<HTMLButtonElement>(null);
   const isSending = state === 'sending';
   // A click before the script runs would be lost without a word.
@@ -111,18 +111,7 @@ export function VisitorForm(props: Props) {
           {stop && <SlowNotice isWaiting={isSending} onStop={stop} />}
         </div>
       </form>
-      {Note !== null && (
-        <Note
-          {...saved}
-          form={name}
-          canWait={canWait}
-          onSendLater={sendLater}
-          clear={() => {
-            saved.clear();
-            onClear?.();
-          }}
-        />
-      )}
+      {Note !== null && <Note {...saved} form={name} canWait={canWait} onSendLater={sendLater} />}
     </>
   );
 }

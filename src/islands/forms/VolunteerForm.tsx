@@ -1,5 +1,5 @@
 import type { VolunteerDraft } from '../../domain/message.ts';
-import { createSubmission } from '../../stores/submission.ts';
+import { createSubmission } from '../../pending/submission.ts';
 import { volunteerTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ConfirmedForm } from './ConfirmedForm.tsx';

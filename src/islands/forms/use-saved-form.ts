@@ -1,87 +1,115 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormName } from '../../domain/endpoints.ts';
+import type { Texts } from '../../domain/versioned.ts';
+import { isBlank } from '../../lib/compare-key.ts';
 import { TRAP_FIELD } from '../../lib/robot-trap.ts';
-import {
-  type FormName,
-  forgetForm,
-  forgetValues,
-  hasNone,
-  hasValues,
-  onSavedFormChanged,
-  type SavedForm,
-  savedForm,
-  saveTyped,
-} from '../../stores/saved-form.ts';
+import { loadMessages } from '../../pending/load.ts';
+import { hasMessages } from '../../pending/message-hint.ts';
+import type { Message } from '../../pending/record.ts';
 
-/** Milliseconds without a key pressed after which what was typed is kept. */
+/** Milliseconds without a key pressed after which what was typed is saved. */
 const PAUSE = 400;
 
+type Messages = NonNullable<Awaited<ReturnType<typeof loadMessages>>>;
+
 export type FormOnDevice = {
-  words: SavedForm | null;
-  /** What was kept when the page opened, and is in the form again. */
-  restored: SavedForm | null;
+  message: Message | null;
+  /** What was on the device when the page opened, and is in the form again. */
+  restored: Message | null;
   /** Whether what waited was sent while this page was open. */
   wasSent: boolean;
   clear: () => void;
 };
 
-/** Keeps what is typed into a form on this device, and gives it back. Words that are in a field already stay there. */
-export function useSavedForm(name: FormName, form: RefObject<HTMLFormElement | null>): FormOnDevice {
-  const [words, setWords] = useState<SavedForm | null>(null);
-  const [restored, setRestored] = useState<SavedForm | null>(null);
+/**
+ * Keeps what is typed into a form on this device, and gives it back. Words that are in a field already stay there. The code for
+ * that comes once somebody is in the form, or has left something on this device.
+ * @param fillIn what is empty, once all that was typed before is back, and when it is cleared
+ */
+export function useSavedForm(
+  name: FormName,
+  form: RefObject<HTMLFormElement | null>,
+  fillIn: () => void = () => undefined,
+): FormOnDevice {
+  const [message, setMessage] = useState<Message | null>(null);
+  const [restored, setRestored] = useState<Message | null>(null);
   const [wasSent, setWasSent] = useState(false);
-  const before = useRef<SavedForm | null>(null);
-  /** What this form held when it was last kept. */
-  const own = useRef<Record<string, string>>({});
+  const before = useRef<Message | null>(null);
+  const code = useRef<Messages>(undefined);
+  /** What this form held when it was last saved. */
+  const own = useRef<Texts>({});
+  const onReady = useEffectEvent(fillIn);
 
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    const read = () => setWords(savedForm(name));
-    setRestored(refill(element, savedForm(name)));
-    read();
     const watching = new AbortController();
-    onSavedFormChanged(read, watching.signal);
-    const save = () => {
-      const values = valuesOf(element);
-      if (!saveTyped(name, values, own.current)) setWords(null);
-      own.current = values;
+    const { signal } = watching;
+    /** What is typed found no room; nothing is said of what was there before. */
+    let isFull = false;
+    const read = async () => {
+      const message = (await code.current?.messageOf(name)) ?? null;
+      setMessage(isFull ? null : message);
     };
-    const saveNow = watchTyping(element, save, watching.signal);
+    const save = async () => {
+      if (code.current === undefined) return;
+      const values = valuesOf(element);
+      const saving = code.current.saveTyped(name, values, own.current);
+      own.current = values;
+      isFull = (await saving) === null;
+      if (isFull) setMessage(null);
+    };
+    const start = async () => {
+      const messages = await loadMessages();
+      if (messages === null || signal.aborted || code.current !== undefined) return;
+      code.current = messages;
+      messages.onChanged(read, signal);
+      setRestored(refill(element, await messages.messageOf(name)));
+      // What was typed until now.
+      await save();
+      await read();
+    };
+    const saveNow = watchTyping(element, save, signal);
+    element.addEventListener('focusin', start, { signal });
+    const isToStart = hasMessages() || Object.values(valuesOf(element)).some((text) => !isBlank(text));
+    void (isToStart ? start() : Promise.resolve()).then(onReady);
     return () => {
       saveNow();
       watching.abort();
+      code.current = undefined;
     };
   }, [name, form]);
 
   useEffect(() => {
     const was = before.current;
-    before.current = words;
-    if (words?.state === 'sent') setWasSent(true);
+    before.current = message;
+    if (code.current === undefined || form.current === null) return;
+    if (message?.state === 'sent') setWasSent(true);
     // Sent or cleared, here or in another tab: nobody should send it from here once more.
-    const isGone = was !== null && (words === null || words.state === 'sent');
-    const values = form.current === null ? {} : valuesOf(form.current);
-    if (isGone && hasValues(was, values)) form.current?.reset();
+    const isGone = was !== null && (message === null || message.state === 'sent');
+    const values = valuesOf(form.current);
+    if (isGone && code.current.holds(was, values)) form.current.reset();
     // Another tab has sent other words than these: the device has room for these again.
-    else if (isGone && words === null) saveTyped(name, values, {});
+    else if (isGone && message === null) void code.current.saveTyped(name, values, {});
     if (isGone) setRestored(null);
     // What was left waiting in another tab, or came back refused.
-    else if (words !== null && words.state !== 'typed' && form.current !== null) refill(form.current, words);
-  }, [words, form, name]);
+    else if (message !== null && message.state !== 'draft') refill(form.current, message);
+  }, [message, form, name]);
 
   const clear = () => {
-    const isEmptied = form.current !== null && hasNone(valuesOf(form.current));
+    const isEmptied = form.current !== null && Object.values(valuesOf(form.current)).every(isBlank);
     form.current?.reset();
-    if (isEmptied) forgetForm(name);
-    else forgetValues(name, own.current);
+    void code.current?.forget(name, isEmptied ? undefined : own.current);
+    fillIn();
   };
-  return { words, restored, wasSent, clear };
+  return { message, restored, wasSent, clear };
 }
 
-/** Fills the empty fields; returns the words where there was something to fill. */
-function refill(form: HTMLFormElement, words: SavedForm | null): SavedForm | null {
-  const empty = textFields(form).filter(({ name, value }) => value === '' && words?.values[name]);
-  for (const field of empty) field.value = words?.values[field.name] ?? '';
-  return empty.length > 0 ? words : null;
+/** Fills the empty fields; returns the message where there was something to fill. */
+function refill(form: HTMLFormElement, message: Message | null): Message | null {
+  const empty = textFields(form).filter(({ name, value }) => value === '' && message?.fields[name]);
+  for (const field of empty) field.value = message?.fields[field.name] ?? '';
+  return empty.length > 0 ? message : null;
 }
 
 /** Calls `save` soon after each key, until the signal ends that. Returns what does so at once where a key waits. */
@@ -100,8 +128,6 @@ function watchTyping(form: HTMLFormElement, save: () => void, signal: AbortSigna
     clearTimeout(timer);
     timer = setTimeout(saveNow, PAUSE);
   };
-  // What was typed before the script ran.
-  save();
   form.addEventListener('input', typed, { signal });
   form.addEventListener('submit', saveNow, { signal });
   form.addEventListener('reset', forget, { signal });

@@ -8,11 +8,19 @@ type Responder = (sent: Sent) => Response | Promise<Response>;
 /** A storage as a browser has it, also shown as a plain object. */
 export function fakeStorage(stored: Record<string, string> = {}, name = 'localStorage') {
   const kept = new Map(Object.entries(stored));
-  vi.stubGlobal(name, {
+  const methods = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
-  });
+  };
+  const listed = (key: string) => kept.has(key) && { enumerable: true, configurable: true };
+  vi.stubGlobal(
+    name,
+    new Proxy<object>(methods, {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: (_, key) => listed(String(key)) || undefined,
+    }),
+  );
   return { all: () => Object.fromEntries(kept), set: (key: string, value: string) => kept.set(key, value) };
 }
 

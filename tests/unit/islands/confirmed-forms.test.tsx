@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JoinForm } from '../../../src/islands/forms/JoinForm.tsx';
 import { VolunteerForm } from '../../../src/islands/forms/VolunteerForm.tsx';
-import type { Submitting } from '../../../src/stores/submission.ts';
+import type { Submitting } from '../../../src/pending/submission.ts';
 
 const alert = vi.fn();
 const onSend = vi.fn();

@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRecord } from '../../../src/api/create-record.ts';
+import { request } from '../../../src/api/request.ts';
 
-vi.mock('../../../src/api/create-record.ts', async (importOriginal) => ({
+vi.mock('../../../src/api/request.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  createRecord: vi.fn(),
+  request: vi.fn(),
 }));
 
-const send = vi.mocked(createRecord);
+const send = vi.mocked(request);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const sendButton = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^Send(?:ing\.\.\.| message)$/ });
@@ -66,7 +66,9 @@ describe('The contact form', () => {
     await fillIn(user);
     await user.click(sendButton());
     expect(send).toHaveBeenCalledExactlyOnceWith('messages/', {
+      method: 'POST',
       json: written,
+      headers: { 'Idempotency-Key': expect.stringMatching(/^[0-9a-f]{32}$/) },
       signal: expect.any(AbortSignal),
     });
     await alerted('Message sent successfully!');
@@ -89,7 +91,7 @@ describe('The contact form', () => {
 
   it('says "Sending..." on a button that cannot be pressed again, and sends once', async () => {
     let finish: () => void = () => undefined;
-    send.mockReturnValue(new Promise((resolve) => (finish = () => resolve())));
+    send.mockReturnValue(new Promise((resolve) => (finish = () => resolve(null))));
     const user = await openForm();
     await fillIn(user);
     await user.dblClick(sendButton());

@@ -1,17 +1,21 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { BroadcastChannel } from 'node:worker_threads';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRecord } from '../../../src/api/create-record.ts';
-import { type SavedForm, savedForm, saveForm } from '../../../src/stores/saved-form.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { request } from '../../../src/api/request.ts';
+import { change, forget, messageOf } from '../../../src/pending/messages.ts';
+import type { Message } from '../../../src/pending/record.ts';
+import { refuseWrites } from '../pending/fake-device.ts';
 
-vi.mock('../../../src/api/create-record.ts', async (importOriginal) => ({
+vi.mock('../../../src/api/request.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  createRecord: vi.fn(),
+  request: vi.fn(),
 }));
 
-const send = vi.mocked(createRecord);
+const send = vi.mocked(request);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const written = { name: 'Asha', email: 'asha@example.org', subject: 'A visit', message: 'May we come?' };
@@ -24,7 +28,15 @@ const unreachable = () => new TypeError('Failed to fetch');
 beforeEach(() => {
   send.mockReset().mockResolvedValue(undefined);
   vi.stubGlobal('alert', vi.fn());
+  vi.stubGlobal('BroadcastChannel', BroadcastChannel);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  // A form that is open puts its words back.
+  cleanup();
+  for (const form of ['contact', 'adrishya'] as const) await forget(form);
 });
 
 async function openForm() {
@@ -34,6 +46,7 @@ async function openForm() {
 }
 
 function type(values: Partial<typeof written>) {
+  fireEvent.focusIn(field('Message'));
   const labels = { name: 'Your name', email: 'Email', subject: 'Subject', message: 'Message' };
   for (const [name, label] of Object.entries(labels)) {
     const value = values[name as keyof typeof written]; // the names are those of `written`
@@ -41,16 +54,23 @@ function type(values: Partial<typeof written>) {
   }
 }
 
-const leave = (change: Partial<SavedForm> = {}) =>
-  saveForm('contact', { state: 'typed', values: written, at: Date.now(), mayHaveArrived: false, ...change });
-const kept = () => savedForm('contact');
+const tried = { key: 'k1', fields: written, at: Date.now() };
+const leave = (message: Partial<Message> = {}) =>
+  change('contact', () => ({
+    form: 'contact',
+    state: 'draft',
+    fields: written,
+    madeAt: Date.now(),
+    ...message,
+  }));
+const there = (form: Message['form'] = 'contact') => messageOf(form);
+/** What the form shows, or the device has, after a moment. */
+const soon = (look: () => unknown) =>
+  expect.poll(async () => act(async () => look()), { timeout: 10_000, interval: 20 });
 /** The form says that what is typed stays on the device. */
-const isSaid = () => screen.findByText(/^What you type stays on this device/);
+const isSaid = () => screen.findByText(/^What you type stays on this device/, {}, { timeout: 10_000 });
 /** Another tab has sent or cleared what both had. */
-function forgetElsewhere(): void {
-  localStorage.removeItem('form:contact');
-  act(() => void dispatchEvent(new Event('storage')));
-}
+const forgetElsewhere = () => forget('contact');
 const isHeld = () => document.querySelector('form')?.inert;
 
 describe('what is typed into a form', () => {
@@ -58,60 +78,59 @@ describe('what is typed into a form', () => {
     await openForm();
     type({ message: 'May we come?' });
     await isSaid();
-    expect(kept()?.values).toEqual({ name: '', email: '', subject: '', message: 'May we come?' });
+    expect((await there())?.fields).toEqual({ name: '', email: '', subject: '', message: 'May we come?' });
   });
 
   it('is not said to stay on a device that has no room for it; what was kept before does', async () => {
     await openForm();
     type({ message: 'May we come?' });
     await isSaid();
-    const storage = localStorage;
-    const refuse = () => {
-      throw new DOMException('Full.', 'QuotaExceededError');
-    };
-    vi.stubGlobal('localStorage', { getItem: (key: string) => storage.getItem(key), setItem: refuse });
+    const allow = refuseWrites(() => true);
     type({ message: 'May we come on Sunday?' });
     fireEvent(window, new Event('pagehide'));
-    expect(screen.queryByText(/^What you type stays on this device/)).toBeNull();
-    expect([field('Message').value, kept()?.values.message]).toEqual([
+    await soon(() => screen.queryByText(/^What you type stays on this device/)).toBeNull();
+    expect([field('Message').value, (await there())?.fields.message]).toEqual([
       'May we come on Sunday?',
       'May we come?',
     ]);
-    vi.stubGlobal('localStorage', storage);
+    allow();
     type({ message: 'May we come on Monday?' });
     await isSaid();
   });
 
   it('is on the device when the page is closed in the middle of a word', async () => {
     await openForm();
+    type({ message: 'May we' });
+    await isSaid();
     type({ message: 'May we c' });
     fireEvent(window, new Event('pagehide'));
-    expect(kept()?.values.message).toBe('May we c');
+    await soon(async () => (await there())?.fields.message).toBe('May we c');
   });
 
   it.each([
-    ['not been sent', false, /^This is what you typed on .* It has not been sent\.$/],
-    ['perhaps arrived, where it was closed while sending', true, /it may have arrived\.$/],
-  ])('is back after the page was closed, and said to have %s', async (_what, mayHaveArrived, said) => {
-    leave({ mayHaveArrived });
+    ['not been sent', undefined, /^This is what you typed on .* It has not been sent\.$/],
+    ['perhaps arrived, where it was closed while sending', tried, /it may have arrived\.$/],
+  ])('is back after the page was closed, and said to have %s', async (_what, tried, said) => {
+    await leave({ tried });
     await openForm();
-    expect(field('Message').value).toBe(written.message);
+    await soon(() => field('Message').value).toBe(written.message);
     await screen.findByText(said);
   });
 
   it('goes from form and device at "Clear"', async () => {
-    leave();
+    await leave();
     await openForm();
     await press('Clear');
-    expect([field('Message').value, kept()]).toEqual(['', null]);
-    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    await soon(() => screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    expect([field('Message').value, await there()]).toEqual(['', null]);
   });
 
   it('goes from the device once it is sent', async () => {
-    leave();
+    await leave();
     await openForm();
+    await soon(() => field('Message').value).toBe(written.message);
     await userEvent.click(button('Send message'));
-    await vi.waitFor(() => expect(kept()).toBeNull());
+    await soon(() => there()).toBeNull();
     expect(field('Message').value).toBe('');
   });
 
@@ -121,41 +140,46 @@ describe('what is typed into a form', () => {
     await isSaid();
     const theirs = { ...written, message: 'What does a year cost?' };
     // As another tab keeps it while this message is on its way.
-    send.mockImplementation(async () => void leave({ values: theirs }));
+    send.mockImplementation(() => leave({ fields: theirs }));
     await userEvent.click(button('Send message'));
-    await vi.waitFor(() => expect(field('Message').value).not.toBe(written.message));
-    expect(kept()).toMatchObject({ values: theirs, mayHaveArrived: false });
+    await soon(() => field('Message').value).not.toBe(written.message);
+    expect(await there()).toMatchObject({ state: 'draft', fields: theirs });
   });
 
   it('is on the device again once what another tab had put in its place is sent', async () => {
     await openForm();
     type({ message: 'May we come?' });
     await isSaid();
-    act(() => void leave({ values: { ...written, message: 'What does a year cost?' } }));
-    forgetElsewhere();
-    expect([field('Message').value, kept()?.values.message]).toEqual(['May we come?', 'May we come?']);
+    const theirs = { ...written, message: 'What does a year cost?' };
+    await leave({ state: 'refused', fields: theirs, reason: 'No.' });
+    await screen.findByText('No.');
+    await forgetElsewhere();
+    await soon(async () => (await there())?.fields.message).toBe('May we come?');
+    expect(field('Message').value).toBe('May we come?');
   });
 
   it('stays in another tab when this one is cleared', async () => {
     await openForm();
     type({ message: 'May we come?' });
     await isSaid();
-    act(() => void leave());
+    await leave();
     await press('Clear');
-    expect([field('Message').value, kept()?.values]).toEqual(['', written]);
+    expect([field('Message').value, (await there())?.fields]).toEqual(['', written]);
     await press('Clear');
-    expect(kept()).toBeNull();
+    await soon(() => there()).toBeNull();
   });
 
   it('goes from this tab when another one has sent it, unless other words are in it by now', async () => {
-    leave();
+    await leave();
     await openForm();
-    forgetElsewhere();
-    expect(field('Message').value).toBe('');
+    await soon(() => field('Message').value).toBe(written.message);
+    await forgetElsewhere();
+    await soon(() => field('Message').value).toBe('');
 
-    act(() => void leave());
+    await leave();
     type({ name: 'Ravi' });
-    forgetElsewhere();
+    await forgetElsewhere();
+    await soon(async () => (await there())?.fields.name).toBe('Ravi');
     expect(field('Your name').value).toBe('Ravi');
   });
 
@@ -165,17 +189,12 @@ describe('what is typed into a form', () => {
     if (trap === null) throw new Error('there is no trap');
     fireEvent.input(trap, { target: { value: 'https://spam.example' } });
     type({ name: 'Robot' });
-    await vi.waitFor(() => expect(kept()?.values.name).toBe('Robot'));
-    expect(JSON.stringify(kept())).not.toContain('spam');
+    await soon(async () => (await there())?.fields.name).toBe('Robot');
+    expect(JSON.stringify(await there())).not.toContain('spam');
   });
 
   it('is kept as before where the browser stores nothing, and nothing is promised', async () => {
-    vi.stubGlobal('localStorage', {
-      getItem: () => {
-        throw new DOMException('No.', 'SecurityError');
-      },
-      clear: () => undefined,
-    });
+    vi.stubGlobal('indexedDB', undefined);
     send.mockRejectedValue(unreachable());
     await openForm();
     type(written);
@@ -186,7 +205,7 @@ describe('what is typed into a form', () => {
   });
 
   it('before the script runs stays as it is, and what was typed earlier comes beside it', async () => {
-    leave();
+    await leave();
     vi.resetModules();
     const { ContactFormIsland } = await import('../../../src/islands/forms/ContactForm.tsx');
     const container = document.createElement('div');
@@ -194,17 +213,18 @@ describe('what is typed into a form', () => {
     container.innerHTML = renderToString(<ContactFormIsland />);
     field('Subject').value = 'Another matter';
     const root = await act(async () => hydrateRoot(container, <ContactFormIsland />));
-    expect([field('Subject').value, field('Message').value]).toEqual(['Another matter', written.message]);
-    expect(kept()?.values.subject).toBe('Another matter');
+    await soon(() => field('Message').value).toBe(written.message);
+    await soon(async () => (await there())?.fields.subject).toBe('Another matter');
+    expect(field('Subject').value).toBe('Another matter');
     act(() => root.unmount());
     container.remove();
   });
 
   it('stays when its reader comes for a receipt, whose request is filled in once it is cleared', async () => {
-    leave();
+    await leave();
     history.replaceState(null, '', '/contact?receipt=500');
     await openForm();
-    expect(field('Message').value).toBe(written.message);
+    await soon(() => field('Message').value).toBe(written.message);
     await press('Clear');
     await vi.waitFor(() => expect(field('Subject').value).toMatch(/^Receipt for my donation of ₹\s?500$/));
     history.replaceState(null, '', '/');
@@ -235,9 +255,9 @@ describe('a form that finds no server', () => {
   it('says beside its failure that nothing is lost, and sends later only who asks for it', async () => {
     await sendInVain();
     await screen.findByText('Nothing is lost: what you typed stays on this device.');
-    expect(kept()).toMatchObject({ state: 'typed', mayHaveArrived: true });
+    expect(await there()).toMatchObject({ state: 'draft', tried: { fields: written } });
     await press(LATER);
-    expect(kept()).toMatchObject({ state: 'waiting', values: written });
+    await soon(() => there()).toMatchObject({ state: 'queued', fields: written });
     await screen.findByText(/^What you wrote on .* is waiting on this device\./);
     expect(isHeld()).toBe(true);
   });
@@ -249,29 +269,26 @@ describe('a form that finds no server', () => {
     expect(screen.queryByRole('button', { name: LATER })).toBeNull();
     await userEvent.click(button('Send message'));
     await press(LATER);
-    expect(kept()).toMatchObject({
-      state: 'waiting',
-      values: { ...written, email: 'asha@gurukulam.example' },
-      mayHaveArrived: true,
-    });
+    const fields = { ...written, email: 'asha@gurukulam.example' };
+    await soon(() => there()).toMatchObject({ state: 'queued', fields, tried: { fields } });
   });
 
   it('does not offer the next person to send what was cleared', async () => {
     await sendInVain();
     await screen.findByRole('button', { name: LATER });
     // In another tab.
-    forgetElsewhere();
-    expect(field('Your name').value).toBe('');
+    await forgetElsewhere();
+    await soon(() => field('Your name').value).toBe('');
     type({ name: 'Ravi' });
     await isSaid();
     expect(screen.queryByRole('button', { name: LATER })).toBeNull();
-    expect(kept()?.values.name).toBe('Ravi');
+    expect((await there())?.fields.name).toBe('Ravi');
   });
 
   it('knows that nothing went out while the device itself was offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await sendInVain();
-    expect(kept()?.mayHaveArrived).toBe(false);
+    expect((await there())?.tried).toBeUndefined();
   });
 
   it.each([
@@ -285,7 +302,7 @@ describe('a form that finds no server', () => {
     await userEvent.click(button('Send message'));
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
     await vi.waitFor(() => expect(button('Send message').disabled).toBe(false));
-    expect(kept()).toMatchObject({ state: 'typed', mayHaveArrived: true });
+    expect(await there()).toMatchObject({ state: 'draft', tried: { fields: written } });
   });
 
   it.each([
@@ -301,7 +318,7 @@ describe('a form that finds no server', () => {
     await userEvent.click(button('Send message'));
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Something went wrong/));
     expect(screen.queryByRole('button', { name: LATER })).toBeNull();
-    expect(kept()).toMatchObject({ state: 'typed', mayHaveArrived: false });
+    expect(await there()).toEqual(expect.objectContaining({ state: 'draft', tried: undefined }));
     await screen.findByRole('button', { name: 'Clear' });
   });
 
@@ -320,31 +337,32 @@ describe('a form that finds no server', () => {
     if (inDialog === undefined) throw new Error('the dialog does not offer it');
     await userEvent.click(inDialog);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(savedForm('adrishya')).toMatchObject({
-      state: 'waiting',
-      values: { name: 'Asha', email: 'asha@example.org', des: '', how_you_contribute: 'Murals' },
+    await soon(() => there('adrishya')).toMatchObject({
+      state: 'queued',
+      fields: { name: 'Asha', email: 'asha@example.org', des: '', how_you_contribute: 'Murals' },
     });
   });
 });
 
 describe('what waits to be sent', () => {
   it('is taken back into the form by its writer', async () => {
-    leave({ state: 'waiting' });
+    await leave({ state: 'queued' });
     await openForm();
-    expect(isHeld()).toBe(true);
+    await soon(isHeld).toBe(true);
     await press('Do not send it');
-    expect([isHeld(), field('Message').value, kept()?.state]).toEqual([false, written.message, 'typed']);
+    await soon(isHeld).toBe(false);
+    expect([field('Message').value, (await there())?.state]).toEqual([written.message, 'draft']);
   });
 
   it('is asked about where it may have arrived already, and not sent by itself', async () => {
-    leave({ state: 'asking', mayHaveArrived: true });
+    await leave({ state: 'unsure', tried });
     await openForm();
     await screen.findByText(/^What you wrote may have arrived/);
     expect([button('Send it again'), button('Do not send it')]).toHaveLength(2);
   });
 
   it('is back in the form with the reason when it was refused', async () => {
-    leave({ state: 'refused', reason: 'email: Enter a valid email address.' });
+    await leave({ state: 'refused', reason: 'email: Enter a valid email address.' });
     await openForm();
     await screen.findByText('email: Enter a valid email address.');
     expect([isHeld(), field('Message').value]).toEqual([false, written.message]);
@@ -353,15 +371,17 @@ describe('what waits to be sent', () => {
   it.each([
     ['when there is signal again', async () => void fireEvent(window, new Event('online'))],
     ['at a press once the server is back', () => press('Send it now')],
-  ])('is sent %s, and the form says so and is empty', async (_when, send) => {
-    leave({ state: 'waiting' });
+  ])('is sent %s, and the form says so and is empty', async (_when, begin) => {
+    await leave({ state: 'queued' });
+    const posted = vi.fn(async () => Response.json({ id: 1 }));
+    vi.stubGlobal('fetch', posted);
     await openForm();
-    const sent = vi.mocked(createRecord).mockReset().mockResolvedValue(undefined);
     await screen.findByText(/is waiting on this device/, {}, { timeout: 10_000 });
-    await send();
+    await begin();
     await screen.findByText('What was waiting on this device has been sent.', {}, { timeout: 10_000 });
-    expect(sent).toHaveBeenCalledOnce();
-    expect([field('Message').value, isHeld()]).toEqual(['', false]);
-    await vi.waitFor(() => expect(kept()).toBeNull());
+    expect(posted).toHaveBeenCalledExactlyOnceWith('/api/messages/', expect.anything());
+    await soon(isHeld).toBe(false);
+    expect(field('Message').value).toBe('');
+    await soon(() => there()).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Message } from '../../../src/pending/record.ts';
 import { fakeDevice, memberDraft } from './fake-device.ts';
 
 let device: ReturnType<typeof fakeDevice>;
@@ -21,6 +22,7 @@ const draft = {
   query: '',
   words: [{ alt: 'Kites' }],
 };
+const message: Message = { form: 'contact', state: 'draft', fields: { name: 'Ravi' }, madeAt: 4 };
 const photo = new File(['photo'], 'kites.jpg', { type: 'image/jpeg' });
 
 /** What a page of an earlier release has left. */
@@ -79,4 +81,12 @@ test('a device of the release before keeps all that waits on it, as it was', asy
     [{ alt: 'Kites' }],
     ['kites.jpg'],
   ]);
+});
+
+test('a device of the release before that of messages keeps what waits, and takes messages', async () => {
+  await leave({ records: [{ ...sent, state: 'queued', key: 'k1' }], pictures: [], more: [] });
+  await device.openPage();
+  const { allRecords, changeMessage } = await import('../../../src/pending/database.ts');
+  expect(await allRecords()).toMatchObject([{ key: 'k1' }]);
+  expect(await changeMessage('contact', () => message)).toBe(1);
 });

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LEFT_MESSAGES } from '../../../src/domain/left-message.ts';
-import { OUTBOX_SYNC, SEND_NOW } from '../../../src/pending/wake.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MESSAGES_SYNC, OUTBOX_SYNC, SEND_NOW } from '../../../src/pending/wake.ts';
 
-const sendLeft = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/worker/send-left.ts', () => ({ sendLeft }));
+const sendQueued = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/pending/send-queued.ts', () => ({ sendQueued }));
 
 const reactions = new Map<string, (event: object) => void>();
 let window: BroadcastChannel;
@@ -43,9 +42,26 @@ test('a sync that is not of the outbox wakes nobody', async () => {
   expect(await heard()).toEqual(['the end']);
 });
 
-test('the worker of the public pages sends what visitors have left once there is signal, and only then', async () => {
-  await import('../../../src/worker/service-worker.ts');
-  for (const tag of ['something else', LEFT_MESSAGES])
-    reactions.get('sync')?.({ tag, waitUntil: () => undefined });
-  expect(sendLeft).toHaveBeenCalledOnce();
+describe('the worker of the public pages', () => {
+  const waits = vi.fn<(work: Promise<unknown>) => void>();
+  beforeEach(async () => {
+    waits.mockReset();
+    sendQueued.mockReset();
+    await import('../../../src/worker/service-worker.ts');
+  });
+  const sync = (tag: string) => reactions.get('sync')?.({ tag, waitUntil: waits });
+
+  test('sends what visitors have left once there is signal, and only then', async () => {
+    sendQueued.mockResolvedValue('sent');
+    sync('something else');
+    sync(MESSAGES_SYNC);
+    await waits.mock.lastCall?.[0];
+    expect(sendQueued.mock.calls).toEqual([['contact'], ['volunteer'], ['adrishya']]);
+  });
+
+  test('has the browser wake it again where a message could not be sent', async () => {
+    sendQueued.mockResolvedValueOnce('later').mockResolvedValue('left');
+    sync(MESSAGES_SYNC);
+    await expect(waits.mock.lastCall?.[0]).rejects.toThrow();
+  });
 });

@@ -1,7 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { ApiError, detailOf } from '../api/api-error.ts';
-import { createRecord } from '../api/create-record.ts';
-import { changeSavedForm, FORM_PATHS, type FormName, forgetValues, savedForm } from './saved-form.ts';
+import { ApiError } from '../api/api-error.ts';
+import { request } from '../api/request.ts';
+import { type FormName, formPaths } from '../domain/endpoints.ts';
+import { newKey } from '../lib/new-key.ts';
+import { detailOf } from '../lib/response-json.ts';
+import { loadMessages } from './load.ts';
+import type { Attempt } from './record.ts';
 
 /** How far a form is that visitors send. */
 export type Submitting = {
@@ -27,42 +31,57 @@ export type Submission<T> = {
 };
 
 /**
- * The one way in which a visitor's form is sent. Its words stay on this device until the server has them. An error is logged;
- * the form shows a text of its own, and with it the server's sentence of a 503, which may name where else to write.
+ * The one way in which a visitor's form is sent. Its words stay on this device until the server has them, with the key by
+ * which it knows a repeat. An error is logged; the form shows a text of its own, and with it the server's sentence of a 503,
+ * which may name where else to write.
  */
 export function createSubmission<T extends Record<string, string>>(form: FormName): Submission<T> {
   const $now = atom<Submitting>({ state: 'idle', reason: null, fields: {}, canWait: false });
   const change = (next: Partial<Submitting>) => $now.set({ ...$now.get(), ...next });
   let stop = new AbortController();
-  let last: T | null = null;
+  /** What was sent last from this page, also for a device that keeps nothing. */
+  let last: Attempt | undefined;
+
   return {
     $now,
     submit: async (draft) => {
       if ($now.get().state === 'sending') return false;
       change({ state: 'sending' });
       stop = new AbortController();
-      last = draft;
-      // What an earlier attempt may have brought there stays so, whatever becomes of this one.
-      const before = savedForm(form)?.mayHaveArrived ?? false;
-      const isSaved = changeSavedForm(form, { mayHaveArrived: before || navigator.onLine !== false }, draft);
+      const { signal } = stop;
+      const messages = await loadMessages();
+      const note = (tried: Attempt | undefined) => messages?.changeWords(form, draft, { tried });
+      const inTab = JSON.stringify(last?.fields) === JSON.stringify(draft) ? last : undefined;
+      const before = messages?.attemptOf(await messages.messageOf(form), draft) ?? inTab;
+      last = before ?? { key: newKey(), fields: draft, at: Date.now() };
+      // On the device before the first byte leaves: a page may be closed at any moment.
+      const isSaved = await note(navigator.onLine === false ? before : last);
       try {
-        await createRecord(FORM_PATHS[form], { json: draft, signal: stop.signal });
-        forgetValues(form, draft);
+        signal.throwIfAborted();
+        const headers = { 'Idempotency-Key': last.key };
+        await request(formPaths[form], { method: 'POST', json: draft, headers, signal });
+        last = undefined;
+        await messages?.forget(form, draft);
         change({ state: 'sent' });
         return true;
       } catch (error) {
         console.error(error);
         const { reason, canWait, mayHaveArrived } = meaningOf(error);
-        if (!mayHaveArrived) changeSavedForm(form, { mayHaveArrived: before }, draft);
+        // The server knows the key from something else: the next try needs another.
+        const isOther = error instanceof ApiError && error.status === 422;
+        if (isOther) last = undefined;
+        // What an earlier attempt may have brought there stays so, whatever becomes of this one.
+        if (!mayHaveArrived) await note(isOther ? undefined : before);
         const known = Object.entries(error instanceof ApiError ? error.fields : {});
         const fields = Object.fromEntries(known.filter(([name]) => name in draft));
-        change({ state: 'failed', reason, fields, canWait: canWait && isSaved });
+        change({ state: 'failed', reason, fields, canWait: canWait && isSaved === true });
         return false;
       }
     },
     stop: () => stop.abort(),
     sendLater: () => {
-      if (last !== null) changeSavedForm(form, { state: 'waiting', values: last, at: Date.now() }, last);
+      const words = last?.fields;
+      if (words) void loadMessages().then((messages) => messages?.sendLater(form, words));
       // Also where another tab has taken the place: the words stay in this form.
       change({ canWait: false });
     },
@@ -71,7 +90,7 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
 }
 
 /** What a failure means for a message: what the server says on where else to write, and what may become of it. */
-export function meaningOf(error: unknown): {
+function meaningOf(error: unknown): {
   reason: string | null;
   canWait: boolean;
   mayHaveArrived: boolean;

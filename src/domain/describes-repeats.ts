@@ -1,23 +1,5 @@
 import * as v from 'valibot';
 
-/** The cache in which a page leaves messages for the service worker, and the name of the event that wakes it. */
-export const LEFT_MESSAGES = 'left-messages';
-
-/** A message that the browser sends by itself once there is signal, whether or not a page is open. */
-export const LeftMessage = v.object({
-  /** Of the list, from `endpoints`. */
-  path: v.string(),
-  /** What is sent. */
-  json: v.record(v.string(), v.string()),
-  /** By which the server knows a repeat. */
-  key: v.string(),
-  /** When it was left, in milliseconds. */
-  at: v.number(),
-  /** `begun`: the server may have it. `done`: it has decided, and the page may hear what by sending it once more. */
-  state: v.picklist(['left', 'begun', 'done']),
-});
-export type LeftMessage = v.InferOutput<typeof LeftMessage>;
-
 const Parameters = v.array(v.looseObject({ name: v.optional(v.string()) }));
 const Description = v.object({
   paths: v.record(

@@ -1,0 +1,59 @@
+// What visitors left on devices with the releases before December 2026, taken over once.
+import * as v from 'valibot';
+import { deviceStorage } from '../api/browser-storage.ts';
+import { FORMS, type FormName } from '../domain/endpoints.ts';
+import { newKey } from '../lib/new-key.ts';
+import { jsonOf } from '../lib/response-json.ts';
+import { changeMessage } from './database.ts';
+import { noteMessages } from './message-hint.ts';
+import type { Message } from './record.ts';
+
+const SavedForm = v.object({
+  state: v.picklist(['typed', 'waiting', 'asking', 'refused', 'sent']),
+  values: v.record(v.string(), v.string()),
+  at: v.pipe(v.number(), v.finite()),
+  before: v.optional(v.number()),
+  old: v.optional(v.number()),
+  mayHaveArrived: v.boolean(),
+  reason: v.optional(v.string()),
+});
+const STATES = {
+  typed: 'draft',
+  waiting: 'queued',
+  asking: 'unsure',
+  refused: 'refused',
+  sent: 'sent',
+} as const;
+
+/** The cache of messages that a page had left to the service worker. */
+const LEFT = 'left-messages';
+
+/** Moves each saved form into the database; one whose move fails stays where it is. */
+export async function adoptForms(): Promise<void> {
+  const stored = FORMS.map((form) => [form, deviceStorage.read(`form:${form}`)] as const);
+  if (stored.every(([, text]) => text === null)) return;
+  const isLeft = (await globalThis.caches?.has(LEFT).catch(() => false)) ?? false;
+  for (const [form, text] of stored) {
+    const { success, output } = v.safeParse(SavedForm, jsonOf(text ?? ''));
+    if (success) {
+      await changeMessage(form, (there) => there ?? adopted(form, output, isLeft));
+      noteMessages(true);
+    }
+    deviceStorage.remove(`form:${form}`);
+  }
+  if (isLeft) await caches.delete(LEFT).catch(() => false);
+}
+
+/** What may have arrived has another key from now on: its writer is asked before it is sent again. */
+function adopted(form: FormName, saved: v.InferOutput<typeof SavedForm>, isLeft: boolean): Message {
+  const { state, values, at, mayHaveArrived, ...rest } = saved;
+  const isOut = mayHaveArrived || (state === 'waiting' && isLeft);
+  return {
+    ...rest,
+    form,
+    state: state === 'waiting' && isOut ? 'unsure' : STATES[state],
+    fields: values,
+    madeAt: at,
+    tried: isOut ? { key: newKey(), fields: values, at } : undefined,
+  };
+}
