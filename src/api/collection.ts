@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { itemOf } from '../domain/endpoints.ts';
-import { createRecord } from './create-record.ts';
+import { newKey } from '../lib/new-key.ts';
 import { type ReadableList, readableList } from './readable-list.ts';
 import { request } from './request.ts';
 import type { Call, Sender } from './transport.ts';
@@ -9,7 +9,10 @@ type Body = Pick<Call, 'json' | 'form' | 'signal'> & { onProgress?: (share: numb
 
 /** The requests of one list of the API. Every one throws ApiError if it fails. */
 export type Collection<T> = ReadableList<T> & {
-  /** A server that knows keys makes one record under the `key` of its sender, however often it comes. */
+  /**
+   * A server that knows keys makes one record under the `key` of its sender, however often it comes. Without one it is sent
+   * under a new key.
+   */
   create: (body: Body, key?: string) => Promise<void>;
   /**
    * Returns what the server responds, which should be the item. With a version it fails with 412, and changes nothing, if
@@ -30,10 +33,8 @@ const WITH_VERSIONS = { Prefer: 'versions' };
 export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>): Collection<T> {
   return {
     ...readableList(path, schema, WITH_VERSIONS),
-    create: async (body, key) => {
-      if (key === undefined) await createRecord(path, sent(body));
-      else await request(path, { ...sent(body), method: 'POST', headers: under(key) });
-    },
+    create: async (body, key = newKey()) =>
+      void (await request(path, { ...sent(body), method: 'POST', headers: under(key) })),
     update: (id, body, version, key) =>
       request(itemOf(path, id), {
         ...sent(body),

@@ -7,17 +7,12 @@ export function fingerprint(data: unknown): string {
 
 /** The same hash of a text. */
 export function fingerprintOfText(text: string): string {
-  return fingerprintOfBytes(new TextEncoder().encode(text));
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0).toString(36);
 }
 
 /** The ETag that our own server gives to data with this fingerprint. Weak, because it is sent in several encodings. */
 export function etagOf(print: string): string {
   return `W/"${print}"`;
-}
-
-/** The same hash of bytes. */
-export function fingerprintOfBytes(bytes: Uint8Array): string {
-  let hash = 0x811c9dc5;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
-  return (hash >>> 0).toString(36);
 }

@@ -138,21 +138,17 @@ export function createFormHolder(
   return {
     send: async (content, watch, direct) => {
       const held = await take(content);
-      if (held === null) {
-        const saved = await direct();
-        $hold.set('no');
-        return saved;
-      }
       try {
-        $hold.set('sending');
-        const saved = await held.send(watch);
+        if (held !== null) $hold.set('sending');
+        else if (last !== null) last.key ??= newKey();
+        const saved = held === null ? await direct(last?.key) : await held.send(watch);
         last = null;
         $hold.set('no');
         return saved;
       } catch (error) {
-        if (held.isLeft(error) && !watch.signal.aborted)
+        if (held?.isLeft(error) && !watch.signal.aborted)
           $hold.set(statusOf(error) === 0 ? 'no signal' : 'waiting');
-        else discard();
+        else if (held !== null) discard();
         // The server knows the key from something else: the next try needs another.
         if (last !== null && error instanceof ApiError && error.status === 422) last.key = undefined;
         throw error;

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { reasonOf } from '../api/api-error.ts';
 import { type Collection, multipart } from '../api/collection.ts';
 import { NO_WORDS, type Words, wordsOf } from '../domain/picture-words.ts';
+import { newKey } from '../lib/new-key.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import type { Hold, LoadPending } from './saving.ts';
 
@@ -99,10 +100,10 @@ export function createUploads({ path, pictureField, api, loadPending, onTaken }:
       })),
     );
     $hasNoRoom.set(got === 'no room');
-    if (!got || got === 'no room') return;
-    bare.forEach(({ key, words }, index) => {
-      const held = got[index];
-      if (held !== undefined) patch(key, { copy: { held, key: held.key, date, words } });
+    bare.forEach((upload, index) => {
+      const held = (Array.isArray(got) && got[index]) || null;
+      const key = held?.key ?? sameCopy(upload)?.key ?? newKey();
+      patch(upload.key, { copy: { held, key, date, words: upload.words } });
     });
   }
 
@@ -125,7 +126,8 @@ export function createUploads({ path, pictureField, api, loadPending, onTaken }:
       const onProgress = (share: number) => patch(key, { state: 'sending', share });
       onProgress(0);
       const form = multipart({ date, ...wordsOf(words) }, pictureField, picture);
-      await (held?.send({ signal, onProgress }, picture) ?? api.create({ form, signal, onProgress }));
+      await (held?.send({ signal, onProgress }, picture) ??
+        api.create({ form, signal, onProgress }, copy?.key));
       patch(key, { state: 'done', prepared: null, copy: null });
       return null;
     } catch (error) {

@@ -114,13 +114,16 @@ export type Hold = {
   discard: () => Promise<void>;
 };
 
+/** Sends it under a key that a repeat of the same has too. */
+type Direct = (key: string | undefined) => Promise<unknown>;
+
 /** Sends what one form makes or changes from a copy on this device, which stays there until the server has it. */
 export type FormHolder = {
   /**
    * Returns what the server says of a change.
-   * @param direct sends it without a copy
+   * @param direct sends it without a copy, under the key that is given
    */
-  send: (content: FormContent, watch: Watch, direct: () => Promise<unknown>) => Promise<unknown>;
+  send: (content: FormContent, watch: Watch, direct: Direct) => Promise<unknown>;
   /** Whether the outbox will send these texts; a copy of others is taken away. */
   has: (values: Texts) => boolean;
   sendLater: () => void;
@@ -221,14 +224,14 @@ export function createForm(
           pictureField === null
             ? { json: values, signal }
             : { form: multipart(values, pictureField, picture), ...watch };
-        const sendHeld = async (change: Change | undefined, direct: () => Promise<unknown>) => {
+        const sendHeld = async (change: Change | undefined, direct: Direct) => {
           holder ??= (await loadPending())?.createFormHolder(path, pictureField, $hold) ?? null;
           // What replaces something only where a repeat is known to be one.
-          if (holder === null || (replaces && !isOurs())) return direct();
+          if (holder === null || (replaces && !isOurs())) return direct(undefined);
           return holder.send({ fields: values, picture, change, replaces }, watch, direct);
         };
-        const post = async () => {
-          await api.create(body);
+        const post = async (key?: string) => {
+          await api.create(body, key);
           if (replaces) await removeReplaced(path, { id: replaces.id }, signal);
         };
         if (id === null) await create(() => sendHeld(undefined, post));
