@@ -102,7 +102,7 @@ async function contentOf(
     probe: content.probe,
     close: async () => {
       stopWatching();
-      lock.release();
+      lock.close();
     },
   };
 }

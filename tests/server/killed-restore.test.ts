@@ -65,7 +65,7 @@ it('what a killed restore has left is gone soon; one that is under way loses not
   const lock = lockForRestore(dataDir);
   await pruneBackups(dataDir);
   expect(isLeft()).toEqual(left);
-  lock.release();
+  lock.close();
   await openTestServer({ dataDir, removeRemainsEvery: 50 });
   await vi.waitUntil(() => isLeft().length === 0, { timeout: 10_000, interval: 50 });
 });

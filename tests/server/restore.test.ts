@@ -251,7 +251,7 @@ describe('a file that is no usable backup', { timeout: 120_000 }, () => {
     const lock = lockForRestore(dataDir);
     const { code, errors } = await runServerProgram('restore', [file], { dataDir });
     expect([code, errors]).toEqual([1, expect.stringContaining('Another restore is at work')]);
-    lock.release();
+    lock.close();
     expect((await runServerProgram('restore', [file], { dataDir })).code).toBe(0);
   });
 });

@@ -210,7 +210,7 @@ describe('a backup of version 1', { timeout: 60_000 }, () => {
     const { dataDir, file } = await firstFolder();
     const lock = await lockFolder(dataDir);
     await expect(restoreBackup(dataDir, BACKUP)).rejects.toThrow(/An earlier release .* stop it first\.$/);
-    lock.release();
+    lock.close();
     expect(renamed(tablesIn(file))).toEqual(FIRST);
   });
 });

@@ -26,13 +26,9 @@ const EVENTS: Readonly<Record<string, CommandEvent>> = {
 await runCommand(
   USAGE,
   async (command, dataDir, email) => {
-    const database = openCurrent(dataDir);
-    try {
-      console.log(outcomeOf(database, openSeenTime(dataDir), command, email));
-      return EVENTS[command] ?? null;
-    } finally {
-      database.close();
-    }
+    using database = openCurrent(dataDir);
+    console.log(outcomeOf(database, openSeenTime(dataDir), command, email));
+    return EVENTS[command] ?? null;
   },
   2,
 );

@@ -42,11 +42,11 @@ export async function openDataFolder(folder: string, seed: SeedKind) {
     const database = openDatabase(paths.database);
     const close = () => {
       database.close();
-      lock.release();
+      lock.close();
     };
     return { database, secret, mediaFolder: paths.media, close };
   } catch (error) {
-    lock.release();
+    lock.close();
     throw error;
   }
 }
@@ -102,7 +102,8 @@ export async function seedMedia(kind: SeedKind, mediaFolder: string): Promise<vo
   if (kind === 'fixtures') await copyFiles(join(FIXTURES, 'media'), mediaFolder);
 }
 
-export type FolderLock = { release(): void };
+/** Held until it is closed. */
+export type FolderLock = Pick<DatabaseSync, 'close' | typeof Symbol.dispose>;
 
 /** Somebody else holds the lock. */
 class FolderInUse extends StartRefusal {}
@@ -147,5 +148,5 @@ function lockFile(folder: string, name: string, sentence: string): FolderLock {
     if (lock !== undefined) throw new FolderInUse(sentence);
     throw new StartRefusal(`The data folder ${folder} cannot be written to: ${reasonOf(error)}.`);
   }
-  return { release: () => lock.close() };
+  return lock;
 }

@@ -80,13 +80,12 @@ const PAGE = Buffer.alloc(4096, 'probe');
  */
 export async function probeFolder(folder: string, at: number): Promise<void> {
   const path = join(folder, `.probe-${process.pid}`);
-  const file = await open(path, 'w');
   try {
+    await using file = await open(path, 'w');
     for (let done = 0; done < PAGE.length; )
       done += (await file.write(PAGE, done, PAGE.length - done, at + done)).bytesWritten;
     await file.sync();
   } finally {
-    await file.close();
     await rm(path, { force: true });
   }
 }
@@ -118,15 +117,10 @@ export function pragma(database: DatabaseSync, name: string): unknown {
 
 /** Runs the work in one transaction: all of it is on the disk afterwards, or none. Rethrows what it throws. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
+  using _transaction = begin(database);
+  const result = work();
+  database.exec('COMMIT');
+  return result;
 }
 
 /**
@@ -134,15 +128,16 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
  * seconds at most.
  */
 export async function whileNobodyWrites<T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> {
+  using _transaction = begin(database);
+  const result = await work();
+  database.exec('COMMIT');
+  return result;
+}
+
+/** What was not committed is taken back. */
+function begin(database: DatabaseSync): Disposable {
   database.exec('BEGIN IMMEDIATE');
-  try {
-    const result = await work();
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
+  return { [Symbol.dispose]: () => database.isTransaction && database.exec('ROLLBACK') };
 }
 
 const SQLITE_BUSY = 5;

@@ -5,13 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 
 /** Writes a new file whose bytes are on the disk when the promise resolves. Throws when the name is taken. */
 export async function writeDurably(path: string, content: Uint8Array | string, mode = 0o644): Promise<void> {
-  const file = await open(path, 'wx', mode);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'wx', mode);
+  await file.writeFile(content);
+  await file.sync();
   await syncFolder(dirname(path));
 }
 
@@ -86,12 +82,8 @@ export function unlessGone(error: unknown): null {
 /** Flushes the names in a folder to the disk. Windows does so on its own, and refuses to open or sync a folder. */
 export async function syncFolder(path: string): Promise<void> {
   try {
-    const folder = await open(path, 'r');
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
+    await using folder = await open(path, 'r');
+    await folder.sync();
   } catch (error) {
     if (!hasCode(error, ['EPERM'])) throw error;
   }

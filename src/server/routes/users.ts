@@ -200,20 +200,16 @@ async function changeOwn(services: Services, request: FastifyRequest, reply: Fas
 /** Makes the account of an invitation, or sets the password that somebody has lost. */
 async function accept(services: Services, request: FastifyRequest): Promise<Account> {
   const body = sentFields(request, AcceptBody);
-  const { invitation, release } = services.invitations.hold(body.secret);
-  try {
-    // Whom the inviter named, whatever the request says.
-    const email = invitation.email ?? body.email;
-    if (email === null) throw fieldRefusal({ email: ['This field is required.'] });
-    const passwordHash = await newHash(services, request, body.password, email, 'password');
-    const account = services.invitations.accept(body.secret, email, passwordHash);
-    const what = invitation.resets ? 'password changed' : 'invitation accepted';
-    services.events.note(what, account.email, originOf(request));
-    noteEvent(request, 'invitation accepted', account.id);
-    return account;
-  } finally {
-    release();
-  }
+  using held = services.invitations.hold(body.secret);
+  const { email: invited, resets } = held.invitation;
+  // Whom the inviter named, whatever the request says.
+  const email = invited ?? body.email;
+  if (email === null) throw fieldRefusal({ email: ['This field is required.'] });
+  const passwordHash = await newHash(services, request, body.password, email, 'password');
+  const account = services.invitations.accept(body.secret, email, passwordHash);
+  services.events.note(resets ? 'password changed' : 'invitation accepted', account.email, originOf(request));
+  noteEvent(request, 'invitation accepted', account.id);
+  return account;
 }
 
 async function newHash(

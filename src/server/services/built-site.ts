@@ -238,14 +238,10 @@ async function seal(root: string, before: Manifest | null): Promise<Manifest> {
 
 async function flush(path: string): Promise<Manifest[string]> {
   // Windows syncs only what is open for writing.
-  const file = await open(path, 'r+');
-  try {
-    const listed = noted(await file.readFile());
-    await file.sync();
-    return listed;
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'r+');
+  const listed = noted(await file.readFile());
+  await file.sync();
+  return listed;
 }
 
 function noted(content: Buffer): Manifest[string] {

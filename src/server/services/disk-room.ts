@@ -53,17 +53,13 @@ export function openDiskRoom(dataDir: string, floor?: number) {
   const make = async () => {
     // No file system can store these in less room, and no text is found in them.
     const bytes = randomFillSync(Buffer.alloc(MIB)).map((byte) => byte | 0x80);
-    const file = await open(reserve, 'a', 0o600);
-    try {
-      for (let isThere = true; isThere; ) {
-        const { size, nlink } = await file.stat();
-        const { free, wanted, nextWrite } = look();
-        // It may be given up meanwhile.
-        isThere = nlink > 0 && size < wanted && free + size - wanted >= nextWrite;
-        if (isThere) await file.appendFile(bytes.subarray(0, wanted - size));
-      }
-    } finally {
-      await file.close();
+    await using file = await open(reserve, 'a', 0o600);
+    for (let isThere = true; isThere; ) {
+      const { size, nlink } = await file.stat();
+      const { free, wanted, nextWrite } = look();
+      // It may be given up meanwhile.
+      isThere = nlink > 0 && size < wanted && free + size - wanted >= nextWrite;
+      if (isThere) await file.appendFile(bytes.subarray(0, wanted - size));
     }
   };
 

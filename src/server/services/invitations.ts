@@ -88,14 +88,13 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
     find: (secret: string) => invitationOf(rowOf(secret)),
     /**
      * As `find`, and keeps everybody else off the link while its new password is judged, which takes a second of a
-     * processor: call the returned function afterwards. Throws as `find`, and a 409 refusal
-     * where somebody else is at it.
+     * processor: until what it returns is disposed of. Throws as `find`, and a 409 refusal where somebody else is at it.
      */
     hold: (secret: string) => {
       const invitation = invitationOf(rowOf(secret));
       if (inUse.has(invitation.id)) throw new Refusal(409, { detail: IN_USE });
       inUse.add(invitation.id);
-      return { invitation, release: () => void inUse.delete(invitation.id) };
+      return { invitation, [Symbol.dispose]: () => inUse.delete(invitation.id) };
     },
     /**
      * Uses the link up: makes the account, or sets its password and ends its sessions. However many people use one link

@@ -28,12 +28,8 @@ export async function makeBackup(dataDir: string, target: string, onStep?: (step
   const { database } = dataPaths(dataDir);
   if (!existsSync(database)) throw new StartRefusal(`There is no database in ${dataDir} to back up.`);
   const file = backupFile(target);
-  const live = openDatabase(database);
-  try {
-    return await copyFolder(live, dataDir, file, { onStep });
-  } finally {
-    live.close();
-  }
+  using live = openDatabase(database);
+  return await copyFolder(live, dataDir, file, { onStep });
 }
 
 type CopyOptions = {

@@ -14,7 +14,7 @@ import { type BackedUpPicture, type BackupContents, copyOfRecords } from './reco
 import { isTar, type TarMember, tarMembers } from './tar.ts';
 
 /** A complete backup: its database and every picture in it were checked. */
-export type Backup = {
+export type Backup = AsyncDisposable & {
   /** Its records and accounts in memory, in the present version, whatever the file's is. */
   records: DatabaseSync;
   pictures: BackupContents['pictures'];
@@ -64,7 +64,7 @@ export async function openBackup(
       database.close();
       await file.close();
     };
-    return { records, pictures, close };
+    return { records, pictures, close, [Symbol.asyncDispose]: close };
   } catch (error) {
     contents?.database.close();
     await file.close();

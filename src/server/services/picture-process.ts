@@ -192,8 +192,8 @@ async function clean({ source, target }: { source: string; target: string }): Pr
 
 /** Of a picture that can be written anew; throws UnusablePicture for everything else. */
 async function formatOf(source: string): Promise<'jpeg' | 'png' | 'gif' | 'webp' | 'avif'> {
-  const file = await open(source);
-  const { buffer } = await file.read(Buffer.alloc(HEAD), 0, HEAD).finally(() => file.close());
+  await using file = await open(source);
+  const { buffer } = await file.read(Buffer.alloc(HEAD), 0, HEAD);
   const format = pictureFormat(buffer);
   if (format === null || format === 'heic')
     throw new UnusablePicture(format === null ? NO_PICTURE : pictureTexts.heic);

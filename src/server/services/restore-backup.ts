@@ -7,7 +7,6 @@ import {
   createDatabase,
   type DataPaths,
   dataPaths,
-  type FolderLock,
   lockFolder,
   lockForRestore,
   unlessInUse,
@@ -29,24 +28,14 @@ import { BY_OPERATOR, openSecurityEvents } from './security-events.ts';
  * when it throws: StartRefusal when the backup cannot be used or the folder not written to. `onStep` is told how far it is.
  */
 export async function restoreBackup(dataDir: string, file: string, onStep?: (step: string) => void) {
-  const backup = await openBackup(file, MIGRATIONS, onStep);
-  let folder: FolderLock | null = null;
-  try {
-    // No server can start while it is held; null where one runs already.
-    folder = await unlessInUse(() => lockFolder(dataDir));
-    const restoring = lockForRestore(dataDir);
-    try {
-      const keptAside = await restoreInto(dataDir, backup, folder === null, onStep);
-      await pruneBackups(dataDir, new Date(openSeenTime(dataDir).seen()));
-      // `keptAside` is where the content is that was there before; null where there was none.
-      return { records: countRecords(backup.records), pictures: backup.pictures.size, keptAside };
-    } finally {
-      restoring.release();
-    }
-  } finally {
-    folder?.release();
-    await backup.close();
-  }
+  await using backup = await openBackup(file, MIGRATIONS, onStep);
+  // No server can start while it is held; null where one runs already.
+  using folder = await unlessInUse(() => lockFolder(dataDir));
+  using _restoring = lockForRestore(dataDir);
+  const keptAside = await restoreInto(dataDir, backup, folder === null, onStep);
+  await pruneBackups(dataDir, new Date(openSeenTime(dataDir).seen()));
+  // `keptAside` is where the content is that was there before; null where there was none.
+  return { records: countRecords(backup.records), pictures: backup.pictures.size, keptAside };
 }
 
 async function restoreInto(
@@ -57,33 +46,29 @@ async function restoreInto(
 ): Promise<string | null> {
   const paths = dataPaths(dataDir);
   const aside = join(dataDir, 'before-restore', newBackupName(openSeenTime(dataDir).stamp()));
-  const database = openUnlessLost(paths.database, isRunning);
+  using database = openUnlessLost(paths.database, isRunning);
+  if (database !== null && versionOf(database) < MIGRATIONS.length) {
+    if (isRunning) throw new StartRefusal('An earlier release of the server is running: stop it first.');
+    await upgradeFolder(database, dataDir);
+  }
+  const staging = join(dataDir, UNFINISHED_RESTORE);
   try {
-    if (database !== null && versionOf(database) < MIGRATIONS.length) {
-      if (isRunning) throw new StartRefusal('An earlier release of the server is running: stop it first.');
-      await upgradeFolder(database, dataDir);
-    }
-    const staging = join(dataDir, UNFINISHED_RESTORE);
-    try {
-      const moveIn = await stagePictures(backup.pictures, paths.media, staging);
-      if (database === null)
-        return await beginAgain(paths, (made) => fill(made, backup, dataDir), moveIn, aside);
-      await emptyOfParts(dirname(aside));
-      const andThen = async () => {
-        await moveIn();
-        fill(database, backup, dataDir);
-        // A record may be gone now: a create that is sent once more must make it again.
-        database.exec('DELETE FROM creations');
-        // A running server tells by it a restore from a change of the accounts, even one to equal content.
-        database.prepare('INSERT OR REPLACE INTO last_restore VALUES (1, ?)').run(randomUUID());
-      };
-      await copyFolder(database, dataDir, aside, { andThen, onStep });
-      return aside;
-    } finally {
-      await removeFolder(staging);
-    }
+    const moveIn = await stagePictures(backup.pictures, paths.media, staging);
+    if (database === null)
+      return await beginAgain(paths, (made) => fill(made, backup, dataDir), moveIn, aside);
+    await emptyOfParts(dirname(aside));
+    const andThen = async () => {
+      await moveIn();
+      fill(database, backup, dataDir);
+      // A record may be gone now: a create that is sent once more must make it again.
+      database.exec('DELETE FROM creations');
+      // A running server tells by it a restore from a change of the accounts, even one to equal content.
+      database.prepare('INSERT OR REPLACE INTO last_restore VALUES (1, ?)').run(randomUUID());
+    };
+    await copyFolder(database, dataDir, aside, { andThen, onStep });
+    return aside;
   } finally {
-    database?.close();
+    await removeFolder(staging);
   }
 }
 

@@ -42,13 +42,8 @@ export async function pruneBackups(dataDir: string, now = new Date()): Promise<v
 async function removeKilled(dataDir: string): Promise<void> {
   const parts = await partsIn(join(dataDir, 'before-restore'));
   const left = [join(dataDir, UNFINISHED_RESTORE), ...parts].filter((path) => existsSync(path));
-  const held = left.length === 0 ? null : await unlessInUse(() => lockForRestore(dataDir));
-  if (held === null) return;
-  try {
-    for (const path of left) await removeFolder(path);
-  } finally {
-    held.release();
-  }
+  using held = left.length === 0 ? null : await unlessInUse(() => lockForRestore(dataDir));
+  if (held !== null) for (const path of left) await removeFolder(path);
 }
 
 /**
