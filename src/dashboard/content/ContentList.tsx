@@ -171,7 +171,7 @@ function Pager({ first, count, onFirst }: PagerProps) {
     </Button>
   );
   return (
-    <nav className={styles.pager} aria-label={contentTexts.parts}>
+    <nav className={`row ${styles.pager}`} aria-label={contentTexts.parts}>
       {step(contentTexts.partBefore, first - ROWS_AT_ONCE, first > 0)}
       <p>{contentTexts.part(first + 1, last, count)}</p>
       {step(contentTexts.partAfter, first + ROWS_AT_ONCE, last < count)}

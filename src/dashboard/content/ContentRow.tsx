@@ -55,7 +55,7 @@ export function ContentRow({ row, mark, isEdited, isSaved, editText, onEdit, onD
         {row.text && <p className={`cut ${styles.text}`}>{row.text}</p>}
         {isSaved && <p className="done">{contentTexts.saved}</p>}
       </div>
-      <div className="actions">
+      <div className="row actions">
         <Button kind="quiet" about={row.title} onClick={onEdit} disabled={isDeleting}>
           {editText}
         </Button>

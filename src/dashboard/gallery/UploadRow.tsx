@@ -50,7 +50,7 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
         {state === 'failed' && hasCopy(upload) && <p>{unsentTexts.kept}</p>}
         {state === 'sending' && <progress aria-label={pictureTexts.progress} max={1} value={upload.share} />}
       </div>
-      <div className={`actions ${styles.actions}`}>
+      <div className={`row actions ${styles.actions}`}>
         {canRetry && (
           <Button kind="quiet" onClick={onRetry}>
             {texts.retry}

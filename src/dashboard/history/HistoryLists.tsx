@@ -151,7 +151,7 @@ function KeptRow<Item>({ version, mark, onForget, restore, ...shown }: RowProps<
         <p className="note">{shown.noteOf(version)}</p>
         <p className={styles.left}>{texts.daysLeft(daysLeft(version.until, Date.now()))}</p>
       </div>
-      <div className="actions">
+      <div className="row actions">
         <TaskButton task={task} text={texts.bringBack} busyText={historyTexts.bringingBack} about={title} />
         <DeleteButton
           mark={mark}

@@ -66,7 +66,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
       aside={
         items !== undefined &&
         items.length > 0 && (
-          <div className={styles.aside}>
+          <div className={`row ${styles.aside}`}>
             <span className={styles.count}>{countOf(load)}</span>
             <button
               type="button"

@@ -143,7 +143,7 @@ function WholeMessage({ item, setAnswered }: Pick<Props, 'item' | 'setAnswered'>
   });
   const texts = item.texts.map(({ label, text }) => [label, text || '-'] as const);
   return (
-    <div className={styles.whole}>
+    <div className={`stack ${styles.whole}`}>
       <Facts facts={[...texts, [inboxTexts.email, item.email || '-']]} />
       {item.email !== '' && (
         <div className="buttons">

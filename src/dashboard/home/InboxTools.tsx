@@ -24,7 +24,7 @@ export function InboxTools({ view, shown, isWhole, children }: Props) {
   const counts = useStore($filterCounts);
   const foundText = isWhole ? dashboardTexts.found(shown, counts.all) : inboxTexts.foundSoFar(shown);
   return (
-    <div className={styles.tools}>
+    <div className={`row ${styles.tools}`}>
       <ListToolbar
         label={inboxTexts.search}
         query={view.query}

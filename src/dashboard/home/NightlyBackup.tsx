@@ -22,7 +22,7 @@ export function NightlyBackup({ nightly: { newest, next } }: { nightly: Nightly 
     next === null ? texts.dueNow : texts.next(formatMoment(next)),
   ];
   return (
-    <div className={styles.backup}>
+    <div className={`row ${styles.backup}`}>
       <p className="note">{sentences.filter(Boolean).join(' ')}</p>
       {newest !== null && isOffered && (
         <Disclosure text={texts.open} closeText={texts.close} about={texts.about}>

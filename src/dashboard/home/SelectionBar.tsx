@@ -54,7 +54,7 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
   return (
     <section
       ref={place}
-      className={styles.bar}
+      className={`stack ${styles.bar}`}
       data-open={isOpen || selected > 0 || isBusy || undefined}
       tabIndex={-1}
       aria-label={inboxTexts.selection}
@@ -62,7 +62,7 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
       {isBusy ? (
         <BulkProgress now={now} progress={progress} onStop={bulk.stop} />
       ) : (
-        <div className={styles.line}>
+        <div className={`row ${styles.line}`}>
           <label className={styles.all}>
             <input
               type="checkbox"
@@ -91,7 +91,7 @@ type BulkProps = { now: TaskState; progress: Progress };
 function BulkProgress({ now, progress, onStop }: BulkProps & { onStop: () => void }) {
   const { gone, all, isStopping } = progress;
   return (
-    <div className={styles.line}>
+    <div className={`row ${styles.line}`}>
       <label className={styles.progress}>
         {now.state === 'slow' ? loadTexts.slow : inboxTexts.deletingMany(gone, all)}
         <progress value={gone} max={all} />

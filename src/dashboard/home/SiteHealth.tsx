@@ -91,7 +91,7 @@ function factsOf({ version, site, build_milliseconds, last_backup, free_bytes }:
 function HealthLine({ problem, health }: { problem: HealthProblem; health: Health }) {
   const { text, more, ways } = wordsFor(problem, health);
   return (
-    <li className={styles.line} data-urgent={isUrgent(problem) || undefined}>
+    <li className={`row ${styles.line}`} data-urgent={isUrgent(problem) || undefined}>
       <p>
         <strong>{text}</strong> {healthTexts.todo[problem.kind]} {more}
       </p>

@@ -41,7 +41,7 @@ function KnownNotices() {
           <p className={`note ${styles.facts}`}>{noticeTexts.intro}</p>
           <ul className="plain">
             {stuck.map((notice) => (
-              <li key={notice.id} className={styles.line} data-urgent>
+              <li key={notice.id} className={`row ${styles.line}`} data-urgent>
                 <p>
                   <strong>{noticeTexts.channel(notice.channel)}</strong> {historyOf(notice)}
                 </p>

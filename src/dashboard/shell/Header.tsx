@@ -22,7 +22,7 @@ export function Header({ productName }: { productName: string }) {
   }
 
   return (
-    <header className={styles.header}>
+    <header className={`row ${styles.header}`}>
       <a className={styles.brand} href={paths.dashboardHome}>
         <img src="/favicon.svg" width="32" height="32" alt="" />
         <span>{productName}</span>

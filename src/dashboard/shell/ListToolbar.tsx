@@ -26,7 +26,7 @@ export function ListToolbar(props: Props) {
   const [words, setWords] = useState(query);
   const id = useId();
   return (
-    <search className={styles.toolbar}>
+    <search className={`row ${styles.toolbar}`}>
       <div className={styles.field}>
         <label htmlFor={`${id}-query`}>{label}</label>
         <input

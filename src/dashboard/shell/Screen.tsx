@@ -38,7 +38,7 @@ export function Surface({ id, title, aside, children }: SurfaceProps) {
   const headingId = useId();
   return (
     <section id={id} className="stack card" aria-labelledby={headingId}>
-      <div className={styles.top}>
+      <div className={`row ${styles.top}`}>
         <h2 id={headingId}>{title}</h2>
         {aside}
       </div>

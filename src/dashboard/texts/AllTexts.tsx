@@ -144,7 +144,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
         />
       )}
       {page && isBlank(query) && (
-        <div className={styles.head} ref={heading} tabIndex={-1}>
+        <div className={`row ${styles.head}`} ref={heading} tabIndex={-1}>
           <Button kind="plain" onClick={() => turnTo(null)}>
             {texts.all}
           </Button>

@@ -57,7 +57,7 @@ export function EntryList({ label, error, entries, bounds, onChange, blank, chil
             {children(entry, at, (next) =>
               onChange(entries.map((known, index) => (index === at ? next : known))),
             )}
-            <div className={styles.verbs}>
+            <div className={`row ${styles.verbs}`}>
               {button(texts.up, at, at > 0, () => move(at, -1), -1)}
               {button(texts.down, at, at < entries.length - 1, () => move(at, 1), 1)}
               {least !== most &&

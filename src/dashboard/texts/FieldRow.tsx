@@ -51,7 +51,7 @@ export const FieldRow = memo(({ said, title, level, ...props }: Props) => {
     <div className={styles.field}>
       <Heading className="title">{title ?? name}</Heading>
       <p className="note">{help}</p>
-      <div className={styles.sides}>
+      <div className={`stack ${styles.sides}`}>
         {said.map((one) => (
           <Side key={one.key} {...props} said={one} />
         ))}
@@ -94,7 +94,7 @@ function Side({ book, said, verbs, ...state }: SideProps) {
               {plainWords(valueAt(book.shipped[language]?.[field.file], pathOf(said.target)))}
             </p>
           )}
-          <div className={styles.verbs}>
+          <div className={`row ${styles.verbs}`}>
             <Button kind="quiet" about={label} onClick={() => verbs.edit(said)}>
               {texts.edit}
             </Button>
