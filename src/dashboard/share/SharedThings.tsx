@@ -40,7 +40,7 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
   }
 
   async function send(gallery: GalleryType): Promise<void> {
-    const leftOut = pictures.filter(decisions.isLeftOut).map(({ key }) => key);
+    const leftOut = pictures.filter((thing) => decisions.of(thing).isLeftOut).map(({ key }) => key);
     const isSent = await run(() => sendToGallery(gallery, decided), {
       kind: 'success',
       text: texts.sent(decided.length),
@@ -83,18 +83,14 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
                     // Cast: `pictures` holds only things that have one.
                     picture={thing.picture as File}
                     name={texts.photo(index + 1)}
-                    day={decisions.dayOf(thing)}
-                    turns={decisions.turnsOf(thing)}
-                    alt={decisions.altOf(thing)}
-                    isLeftOut={decisions.isLeftOut(thing)}
-                    isNone={decisions.isNone(thing)}
+                    {...decisions.of(thing)}
                     onTurn={() => {
-                      decisions.turn(thing);
-                      const degrees = ((decisions.turnsOf(thing) + 1) % 4) * 90;
-                      setSaid(texts.turned(texts.photo(index + 1), degrees));
+                      const turns = (decisions.of(thing).turns + 1) % 4;
+                      decisions.decide(thing, { turns });
+                      setSaid(texts.turned(texts.photo(index + 1), turns * 90));
                     }}
-                    onDescribe={(alt) => decisions.describe(thing, alt)}
-                    onLeaveOut={() => decisions.leaveOut(thing)}
+                    onDescribe={(alt) => decisions.decide(thing, { alt })}
+                    onLeaveOut={() => decisions.decide(thing, { isLeftOut: !decisions.of(thing).isLeftOut })}
                   />
                 ))}
               </ul>

@@ -10,19 +10,12 @@ import { PictureWords } from '../content/PictureWords.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import styles from './Share.module.css';
+import type { Decision } from './use-decisions.ts';
 
-type Props = {
+type Props = Decision & {
   picture: File;
   /** What it is called when it is spoken of: `Photo 2`. */
   name: string;
-  /** The day on which it was taken; empty where its file does not say, undefined until that is known. */
-  day: string | undefined;
-  turns: number;
-  /** What it shows; empty while nobody has said so. */
-  alt: string;
-  isLeftOut: boolean;
-  /** Whether it is no picture: nobody can send it. */
-  isNone: boolean;
   onTurn: () => void;
   onDescribe: (alt: string) => void;
   onLeaveOut: () => void;

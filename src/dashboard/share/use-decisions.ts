@@ -9,74 +9,82 @@ import { NO_PICTURES, usePending } from '../../pending/use-pending.ts';
 
 type Dating = 'own' | 'one';
 
+/** What is known of one picture, and decided about it. */
+export type Decision = {
+  /** The day on which it was taken; empty where its file does not say, undefined until that is known. */
+  day: string | undefined;
+  /** Quarter turns to the right. */
+  turns: number;
+  /** What it shows; empty while nobody has said so. */
+  alt: string;
+  isLeftOut: boolean;
+  /** Whether its bytes are no picture, whatever it is called: nobody can send it. */
+  isNone: boolean;
+};
+
+type Choice = Pick<Decision, 'turns' | 'alt' | 'isLeftOut'>;
+const NO_CHOICE: Choice = { turns: 0, alt: '', isLeftOut: false };
+
 /** What somebody has decided about the pictures that were shared, and what their files say about themselves. */
 export function useDecisions(things: readonly Shared[]) {
-  const { days, read } = useWhatFilesSay(things);
-  const [turns, setTurns] = useState<Readonly<Record<string, number>>>({});
-  const [alts, setAlts] = useState<Readonly<Record<string, string>>>({});
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const said = useWhatFilesSay(things);
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [chosen, setChosen] = useState<Dating | null>(null);
   const [date, setDate] = useState(() => today());
+
+  const decide = ({ key }: { key: string }, part: Partial<Choice>) =>
+    setChoices((all) => ({ ...all, [key]: { ...NO_CHOICE, ...all[key], ...part } }));
 
   usePending(
     'share',
     NO_PICTURES,
-    () => (things.some(({ key }) => alts[key]) ? { fields: alts } : null),
-    ({ fields }) => setAlts(fields),
+    () => {
+      const alts = Object.entries(choices).map(([key, { alt }]) => [key, alt]);
+      return things.some(({ key }) => choices[key]?.alt) ? { fields: Object.fromEntries(alts) } : null;
+    },
+    ({ fields }) => {
+      for (const [key, alt] of Object.entries(fields)) decide({ key }, { alt });
+    },
   );
 
-  const isNone = ({ key }: Shared) => read[key] === null;
-  const isLeftOut = (thing: Shared) => leftOut.has(thing.key) || isNone(thing);
+  function of({ key }: Shared): Decision {
+    const choice = choices[key] ?? NO_CHOICE;
+    const isNone = said[key]?.picture === null;
+    return { ...choice, day: said[key]?.day, isNone, isLeftOut: choice.isLeftOut || isNone };
+  }
   const pictures = things
     .filter(({ picture }) => picture !== null)
-    .map((thing) => ({ ...thing, picture: read[thing.key] ?? thing.picture }));
-  const taken = pictures.filter((thing) => !isLeftOut(thing));
-  const someSay = taken.some(({ key }) => days[key]);
+    .map((thing) => ({ ...thing, picture: said[thing.key]?.picture ?? thing.picture }));
+  const taken = pictures.filter((thing) => !of(thing).isLeftOut);
+  const someSay = taken.some((thing) => of(thing).day);
   const dating = someSay ? (chosen ?? 'own') : 'one';
 
   return {
     pictures,
     taken,
-    isLeftOut,
-    /** Whether its bytes are no picture, whatever it is called: then it is left out. */
-    isNone,
-    /** Leaves one out, or takes it in again. */
-    leaveOut: ({ key }: Shared) =>
-      setLeftOut((before) => {
-        const others = [...before].filter((other) => other !== key);
-        return new Set(before.has(key) ? others : [...others, key]);
-      }),
-    dayOf: ({ key }: Shared) => days[key],
-    turnsOf: ({ key }: Shared) => turns[key] ?? 0,
-    turn: ({ key }: Shared) => setTurns((before) => ({ ...before, [key]: ((before[key] ?? 0) + 1) % 4 })),
-    altOf: ({ key }: Shared) => alts[key] ?? '',
-    describe: ({ key }: Shared, alt: string) => setAlts((before) => ({ ...before, [key]: alt })),
+    of,
+    decide,
     /** Whether the photos' own dates can be chosen at all. */
     someSay,
     dating,
     setDating: setChosen,
     /** Whether the date that is typed is the date of any of them. */
-    needsDate: dating === 'one' || taken.some(({ key }) => !days[key]),
+    needsDate: dating === 'one' || taken.some((thing) => !of(thing).day),
     date,
     setDate,
-    decided: taken.map(
-      (thing): Decided => ({
-        thing,
-        date: (dating === 'own' && days[thing.key]) || date,
-        turns: turns[thing.key] ?? 0,
-        ...wordsOf({ alt: alts[thing.key] ?? '', focus: '' }),
-      }),
-    ),
+    decided: taken.map((thing): Decided => {
+      const { day, turns, alt } = of(thing);
+      return { thing, date: (dating === 'own' && day) || date, turns, ...wordsOf({ alt, focus: '' }) };
+    }),
   };
 }
 
-/**
- * What the bytes of each picture say, by its id, missing until they have been read: the day, empty where they do not say,
- * and the picture under its true type, null for what is none.
- */
-function useWhatFilesSay(things: readonly Shared[]) {
-  const [days, setDays] = useState<Readonly<Record<string, string>>>({});
-  const [read, setRead] = useState<Readonly<Record<string, File | null>>>({});
+/** What the bytes of a picture say: the day, empty where they do not say, and the picture under its true type, null for none. */
+type Said = { day: string; picture: File | null };
+
+/** That of each picture by its id, missing until it has been read. */
+function useWhatFilesSay(things: readonly Shared[]): Readonly<Record<string, Said>> {
+  const [said, setSaid] = useState<Readonly<Record<string, Said>>>({});
   useEffect(() => {
     let isLeft = false;
     async function readAll(): Promise<void> {
@@ -84,8 +92,9 @@ function useWhatFilesSay(things: readonly Shared[]) {
         if (picture === null) continue;
         const [day, typed] = [await takenOn(picture, today()), await asPicture(picture)];
         if (isLeft) return;
-        setDays((before) => (key in before ? before : { ...before, [key]: day ?? '' }));
-        setRead((before) => (key in before ? before : { ...before, [key]: typed }));
+        setSaid((before) =>
+          key in before ? before : { ...before, [key]: { day: day ?? '', picture: typed } },
+        );
       }
     }
     void readAll();
@@ -93,5 +102,5 @@ function useWhatFilesSay(things: readonly Shared[]) {
       isLeft = true;
     };
   }, [things]);
-  return { days, read };
+  return said;
 }
