@@ -19,7 +19,7 @@ import { sampleFields } from '../support/sample-bodies.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { tablesOf } from '../support/tables-of.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { FURTHER_STEPS, POINTS } from '../support/upgrade-and-die.ts';
+import { FURTHER_STEPS, POINTS, takeSteps } from '../support/upgrade-and-die.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures/version-1');
 const BACKUP = join(FIXTURES, 'site.backup');
@@ -28,7 +28,8 @@ const DEADLY = rounds(
   POINTS.filter((point) => /backup|middle|step 2$/.test(point)),
   POINTS,
 );
-const ALL_STEPS: readonly Migration[] = [...MIGRATIONS, ...FURTHER_STEPS];
+const RELEASED = [...MIGRATIONS];
+const ALL_STEPS = [...RELEASED, ...FURTHER_STEPS];
 
 /** The names in version 2 of the tables of version 1. */
 const NEW_NAMES: Record<string, string> = {
@@ -101,13 +102,12 @@ async function firstFolder(): Promise<{ dataDir: string; file: string }> {
   return { dataDir, file };
 }
 
-async function upgrade(dataDir: string, migrations = MIGRATIONS): Promise<void> {
-  const database = openDatabase(join(dataDir, 'data.sqlite'), migrations.length);
-  try {
-    await upgradeFolder(database, dataDir, migrations);
-  } finally {
-    database.close();
-  }
+/** As a release with these steps does. */
+async function upgrade(dataDir: string, steps = RELEASED): Promise<void> {
+  takeSteps(steps);
+  onTestFinished(() => takeSteps(RELEASED));
+  using database = openDatabase(join(dataDir, 'data.sqlite'));
+  await upgradeFolder(database, dataDir);
 }
 
 async function keptBackups(dataDir: string): Promise<string[]> {
@@ -174,7 +174,7 @@ describe('a data folder of version 1', { timeout: 60_000 }, () => {
   it('stays at the last good step when one fails, and goes on from there', async () => {
     const { dataDir, file } = await firstFolder();
     const broken: Migration = (database) => database.exec('DELETE FROM news; DELETE FROM nowhere;');
-    const refusal = await upgrade(dataDir, [...MIGRATIONS, broken]).catch((error: unknown) => error);
+    const refusal = await upgrade(dataDir, [...RELEASED, broken]).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StartRefusal);
     expect(String(refusal)).toMatch(/could not be upgraded: no such table: nowhere\. .*version-1-/);
     expect(renamed(tablesIn(file))).toEqual(FIRST);
@@ -247,7 +247,7 @@ describe('an upgrade that is killed', { timeout: 60_000 }, () => {
     expect(history).toHaveLength(2);
     const kept = await keptBackups(dataDir);
     expect(kept.filter((name) => !name.endsWith('.backup'))).toEqual([]);
-    for (const backup of kept) await (await openBackup(backup, ALL_STEPS)).close();
+    for (const backup of kept) await (await openBackup(backup)).close();
   });
 });
 

@@ -8,14 +8,14 @@ import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
 /**
  * Opens the database of an existing data folder, checked and set to lose nothing that was acknowledged. It may be of an
  * older version: see upgradeFolder.
- * Throws StartRefusal when the file is missing, damaged, of another program or of a version after `newest`.
+ * Throws StartRefusal when the file is missing, damaged, of another program or of a later version.
  */
-export function openDatabase(file: string, newest = MIGRATIONS.length): DatabaseSync {
+export function openDatabase(file: string): DatabaseSync {
   if (!existsSync(file)) throw new StartRefusal(`The database ${file} is missing.`);
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { timeout: 5000 });
-    checkDatabase(database, file, newest);
+    checkDatabase(database, file);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
     return database;
   } catch (error) {
@@ -36,20 +36,20 @@ export function removeRemains(database: DatabaseSync): void {
   if (busy !== 0) throw new Error('Another program reads the database.');
 }
 
-function checkDatabase(database: DatabaseSync, file: string, newest: number): void {
+function checkDatabase(database: DatabaseSync, file: string): void {
   if (pragma(database, 'application_id') !== APPLICATION_ID)
     throw damaged(file, 'it is not a database of this site');
   const version = versionOf(database);
   if (version < 1) throw damaged(file, 'it has no version');
-  if (version > newest) throw new StartRefusal(tooNew(`The database ${file}`, version, newest));
+  if (version > MIGRATIONS.length) throw new StartRefusal(tooNew(`The database ${file}`, version));
   const verdict = pragma(database, 'quick_check');
   if (verdict !== 'ok') throw damaged(file, String(verdict));
 }
 
 /** One sentence about a database or a backup from a later release, with what to do about it. */
-export function tooNew(what: string, version: number, newest: number): string {
+export function tooNew(what: string, version: number): string {
   return (
-    `${what} has version ${version}, and this release of the program knows versions up to ${newest}: install the ` +
+    `${what} has version ${version}, and this release of the program knows versions up to ${MIGRATIONS.length}: install the ` +
     'release that it was last used with, or a later one.'
   );
 }
@@ -93,11 +93,12 @@ export async function probeFolder(folder: string, at: number): Promise<void> {
 /**
  * Takes the steps that a database has not gone through yet. Each is one transaction together with its number, so that a
  * killed one has not happened, and the next call goes on with it. Throws what SQLite throws.
+ * @param last the version to stop at
  */
-export function migrate(database: DatabaseSync, migrations = MIGRATIONS): void {
+export function migrate(database: DatabaseSync, last = MIGRATIONS.length): void {
   const taken = versionOf(database);
-  for (const [index, step] of migrations.entries()) {
-    if (index < taken) continue;
+  for (const [index, step] of MIGRATIONS.entries()) {
+    if (index < taken || index >= last) continue;
     inTransaction(database, () => {
       step(database);
       database.exec(`PRAGMA user_version = ${index + 1}`);

@@ -6,7 +6,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { dataPaths } from '../db/data-folder.ts';
 import { openDatabase, versionOf, whileNobodyWrites } from '../db/database.ts';
 import { renameDurably, unlessGone } from '../db/durable-file.ts';
-import type { Migration } from '../db/migrations.ts';
 import { StartRefusal } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
 import { openDiskRoom, sizeOf } from './disk-room.ts';
@@ -35,7 +34,6 @@ export async function makeBackup(dataDir: string, target: string, onStep?: (step
 type CopyOptions = {
   andThen?: () => Promise<void>;
   onStep?: ((step: string) => void) | undefined;
-  migrations?: readonly Migration[];
 };
 
 /**
@@ -46,7 +44,7 @@ export async function copyFolder(
   live: DatabaseSync,
   dataDir: string,
   file: string,
-  { andThen, onStep, migrations }: CopyOptions = {},
+  { andThen, onStep }: CopyOptions = {},
 ) {
   if (existsSync(file)) throw new StartRefusal(`There is already a file ${file}; it was left as it is.`);
   const paths = dataPaths(dataDir);
@@ -102,7 +100,7 @@ export async function copyFolder(
     return await whileNobodyWrites(live, async () => {
       await packPictures(picturePaths(live));
       refuseBelowFloor(sizeOf(paths.database));
-      const copy = copyOfRecords(live, migrations);
+      const copy = copyOfRecords(live);
       if (andThen === undefined) return () => publish(copy);
       const report = await publish(copy);
       await andThen();

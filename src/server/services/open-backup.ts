@@ -33,11 +33,7 @@ const manifestRules = v.object({
  * Opens a backup of this or an earlier release. Throws StartRefusal when the file is no backup of this site, damaged,
  * unfinished, or of a later version. `onStep` is told how far it is.
  */
-export async function openBackup(
-  target: string,
-  migrations = MIGRATIONS,
-  onStep?: (step: string) => void,
-): Promise<Backup> {
+export async function openBackup(target: string, onStep?: (step: string) => void): Promise<Backup> {
   const path = resolve(target);
   const refusal = (reason: string) => new StartRefusal(`${reason} Nothing was changed.`);
   if (!existsSync(path)) throw new StartRefusal(`There is no file ${path}.`);
@@ -51,14 +47,14 @@ export async function openBackup(
     contents = isEarlierBackup(head) ? readEarlierBackup(path) : await readTar(file, onStep);
     const { database, pictures } = contents;
     const version = versionOf(database);
-    if (version > migrations.length) throw refusal(tooNew(`The backup ${path}`, version, migrations.length));
+    if (version > MIGRATIONS.length) throw refusal(tooNew(`The backup ${path}`, version));
     const strange = [...pictures.keys()].find((place) => !isMediaPath(place));
     if (strange !== undefined)
       throw refusal(
         `The backup ${path} is damaged: no picture here has the name ${JSON.stringify(strange)}.`,
       );
-    const records = copyOfRecords(database, migrations);
-    migrate(records, migrations);
+    const records = copyOfRecords(database);
+    migrate(records);
     const close = async () => {
       records.close();
       database.close();

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { inTransaction, migrate, versionOf } from '../db/database.ts';
-import { FIRST_NAMES, MIGRATIONS } from '../db/migrations.ts';
+import { FIRST_NAMES } from '../db/migrations.ts';
 import { COLLECTIONS, isContent } from '../resources.ts';
 import { mediaPath } from './media-folder.ts';
 
@@ -41,9 +41,9 @@ function tablesOf(database: DatabaseSync): string[] {
  * made by our own steps, so this throws where those of the other are no such ones, and a table is copied because it is named
  * here, so that nothing which a migration adds is in a backup by mistake.
  */
-export function copyOfRecords(from: DatabaseSync, migrations = MIGRATIONS): DatabaseSync {
+export function copyOfRecords(from: DatabaseSync): DatabaseSync {
   const records = new DatabaseSync(':memory:');
-  migrate(records, migrations.slice(0, versionOf(from)));
+  migrate(records, versionOf(from));
   inTransaction(records, () => replaceRecords(from, records));
   return records;
 }

@@ -28,7 +28,7 @@ import { BY_OPERATOR, openSecurityEvents } from './security-events.ts';
  * when it throws: StartRefusal when the backup cannot be used or the folder not written to. `onStep` is told how far it is.
  */
 export async function restoreBackup(dataDir: string, file: string, onStep?: (step: string) => void) {
-  await using backup = await openBackup(file, MIGRATIONS, onStep);
+  await using backup = await openBackup(file, onStep);
   // No server can start while it is held; null where one runs already.
   using folder = await unlessInUse(() => lockFolder(dataDir));
   using _restoring = lockForRestore(dataDir);

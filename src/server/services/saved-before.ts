@@ -87,18 +87,14 @@ async function savedIn(folder: string): Promise<Saved[]> {
  * nothing where it has the present version already. The caller holds the folder's lock. Tells the operator. Throws
  * StartRefusal when the backup or a step fails; a later call goes on from there.
  */
-export async function upgradeFolder(
-  database: DatabaseSync,
-  dataDir: string,
-  migrations = MIGRATIONS,
-): Promise<void> {
+export async function upgradeFolder(database: DatabaseSync, dataDir: string): Promise<void> {
   const version = versionOf(database);
-  if (version >= migrations.length) return;
+  if (version >= MIGRATIONS.length) return;
   const folder = join(dataDir, 'before-upgrade');
   const file = join(folder, `version-${version}-${momentInName(openSeenTime(dataDir).stamp())}.backup`);
   try {
     await emptyOfParts(folder);
-    if (version > LAST_EARLIER_VERSION) await copyFolder(database, dataDir, file, { migrations });
+    if (version > LAST_EARLIER_VERSION) await copyFolder(database, dataDir, file);
     else await writeEarlierBackup(database, dataPaths(dataDir).media, file);
     await pruneVersions(folder);
   } catch (error) {
@@ -108,7 +104,7 @@ export async function upgradeFolder(
     );
   }
   try {
-    migrate(database, migrations);
+    migrate(database);
     console.log(`The data folder was upgraded from version ${version}; as it was before, it is in ${file}`);
   } catch (error) {
     const advice = `As it was before, it is in ${file}: install the earlier release to restore that`;
