@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Source } from './open-services.ts';
+import type { ServerOptions, Source } from './open-services.ts';
 import { refuseChange } from './plugins/access.ts';
 import { sendError } from './plugins/errors.ts';
 import { securityHeaders } from './plugins/headers.ts';
@@ -13,7 +13,6 @@ import { health } from './routes/reports.ts';
 import { siteHandler } from './routes/site.ts';
 import type { ServedSite } from './services/built-site.ts';
 import type { Readiness } from './services/health.ts';
-import type { ServerOptions } from './settings.ts';
 
 interface AppParts {
   readonly source: Source;

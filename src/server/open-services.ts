@@ -5,28 +5,53 @@ import { newsIdOf } from '../domain/news.ts';
 import { type DataFolder, dataPaths, openDataFolder } from './db/data-folder.ts';
 import { probeDatabase, probeFolder } from './db/database.ts';
 import { isFullDisk } from './db/durable-file.ts';
-import { newestKept, openSeenTime } from './db/seen-time.ts';
-import { type LimitSettings, RATE_LIMITS } from './plugins/limits.ts';
+import { type Clocks, newestKept, openSeenTime } from './db/seen-time.ts';
+import { type LimitSettings, RATE_LIMITS, type RateLimitSettings } from './plugins/limits.ts';
 import type { ProxyParts } from './plugins/proxy.ts';
 import type { Services } from './routes/route.ts';
 import { openAccountMail } from './services/account-mail.ts';
 import { openAccounts } from './services/accounts.ts';
 import { openContent, type PublicChange } from './services/content.ts';
 import { type DiskRoom, sizeOf } from './services/disk-room.ts';
+import type { ReadinessParts } from './services/health.ts';
 import { openInvitations } from './services/invitations.ts';
 import { openJobs } from './services/jobs.ts';
 import { openLogin } from './services/log-in.ts';
 import { openMediaFolder } from './services/media-folder.ts';
-import { nightlyState } from './services/nightly-backups.ts';
-import { openNotices } from './services/notices.ts';
-import { SCRYPT_COSTS } from './services/passwords.ts';
+import { type NightlyParts, nightlyState } from './services/nightly-backups.ts';
+import { type NoticeSettings, openNotices } from './services/notices.ts';
+import { SCRYPT_COSTS, type ScryptCosts } from './services/passwords.ts';
 import { openPictureProcess } from './services/picture-process.ts';
 import { openPictureSizes, type PictureSizes } from './services/picture-sizes.ts';
 import { pruneBackups, upgradeFolder } from './services/saved-before.ts';
 import { openSecurityEvents } from './services/security-events.ts';
 import { openSessions } from './services/sessions.ts';
 import { type NewAdmin, settleAdmin } from './services/settle-admin.ts';
-import type { ServerOptions } from './settings.ts';
+import type { KeeperParts } from './services/site-keeper.ts';
+import type { Settings } from './settings.ts';
+
+/** The settings of an operator, and what a test has in its own way. */
+export interface ServerOptions extends Settings {
+  /** Shows what would be published, with the report for reviewers; nothing can be changed in it. */
+  readonly isPreview?: boolean;
+  /** Whether the pages come from another program. */
+  readonly isApiOnly?: boolean;
+  /** Where the structured log goes; to the standard error output unless given. */
+  readonly log?: Logger;
+  readonly build?: KeeperParts['build'];
+  readonly readiness?: Pick<ReadinessParts, 'leastFree' | 'keptFor'>;
+  readonly nightly?: Pick<NightlyParts, 'now' | 'lookEvery' | 'retryAfter'>;
+  readonly scryptCosts?: ScryptCosts;
+  readonly rateLimits?: RateLimitSettings;
+  readonly upstreamPatience?: number;
+  /** How often the content of another server is checked, in milliseconds. */
+  readonly lookAgain?: number;
+  readonly removeRemainsEvery?: number;
+  readonly clocks?: Clocks;
+  /** Whether pictures are cut into the sizes of the pages; where this server builds them, unless given. */
+  readonly cutsPictures?: boolean;
+  readonly notices?: Pick<NoticeSettings, 'times' | 'mailPatience' | 'lookEvery'>;
+}
 
 /** What the program around the services knows of the machine and the pages, and does for them. */
 export interface Surroundings {

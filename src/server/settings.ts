@@ -1,17 +1,9 @@
+import { isIP } from 'node:net';
 import { resolve, sep } from 'node:path';
-import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { Clocks } from './db/seen-time.ts';
-import type { RateLimitSettings } from './plugins/limits.ts';
 import { StartRefusal } from './refusal.ts';
 import { emailRule } from './rules.ts';
-import type { ReadinessParts } from './services/health.ts';
-import type { NightlyParts } from './services/nightly-backups.ts';
-import { NOTICE_ENVIRONMENT, noticeSettings } from './services/notice-settings.ts';
-import type { NoticeSettings } from './services/notices.ts';
-import type { ScryptCosts } from './services/passwords.ts';
 import type { AdminOptions } from './services/settle-admin.ts';
-import type { KeeperParts } from './services/site-keeper.ts';
 
 const wholeNumber = (name: string, max: number, rule: string) =>
   v.pipe(
@@ -30,6 +22,32 @@ const origin = v.pipe(
   v.check(isOrigin, sentence('API_ORIGIN', 'an origin such as https://api.example.org')),
   v.transform((url) => new URL(url).origin),
 );
+
+/** Where mails to staff go, and through which server. */
+export type MailSettings = {
+  /** With smtps: encrypted from the first byte; otherwise the server is asked to encrypt, which only this machine's may refuse. */
+  server: URL;
+  to: string[];
+  from: string;
+  /** The dashboard's public URL, where the operator has set one. */
+  dashboard: string | undefined;
+};
+
+/** Where applications go, and the key that signs them. */
+export type WebhookSettings = { url: string; key: Uint8Array };
+
+// None of these sentences repeats what was given: it holds passwords.
+const SMTP_RULE =
+  'SMTP_URL must be like smtps://user:password@mail.example.org:465 or smtp://…:587, with %XX for signs such as @ in ' +
+  'user and password.';
+const TO_RULE = 'NOTIFY_TO must be email addresses with commas between them, 20 at most.';
+const FROM_RULE = 'NOTIFY_FROM must be one email address.';
+const HOOK_RULE =
+  'APPLICATION_WEBHOOK_URL must begin with https://, or with http:// on this machine, and hold no password.';
+const SECRET_RULE =
+  'APPLICATION_WEBHOOK_SECRET must be 24 to 64 random bytes in base64, as "openssl rand -base64 32" prints.';
+
+const address = (rule: string) => v.pipe(v.string(), v.trim(), emailRule(rule), v.maxLength(254, rule));
 
 const Environment = v.object({
   PORT: v.optional(wholeNumber('PORT', 65_535, 'a whole number from 0 to 65535'), '4321'),
@@ -50,7 +68,31 @@ const Environment = v.object({
   KEEP_FREE: v.optional(wholeNumber('KEEP_FREE', 499, 'a whole number of megabytes from 0 to 499')),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], sentence('SERVICE_WORKER', '"on" or "off"')), 'on'),
   LOG: v.optional(v.picklist(['json'], sentence('LOG', '"json"'))),
-  ...NOTICE_ENVIRONMENT,
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isMailServer, SMTP_RULE),
+      v.transform((url) => new URL(url)),
+    ),
+  ),
+  NOTIFY_TO: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(address(TO_RULE)),
+      v.maxLength(20, TO_RULE),
+    ),
+  ),
+  NOTIFY_FROM: v.optional(address(FROM_RULE)),
+  APPLICATION_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.check(isHookUrl, HOOK_RULE))),
+  APPLICATION_WEBHOOK_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:whsec_)?[A-Za-z0-9+/]{32,86}={0,2}$/, SECRET_RULE),
+      v.transform((text) => new Uint8Array(Buffer.from(text.replace('whsec_', ''), 'base64'))),
+    ),
+  ),
+  SITE_URL: v.optional(v.string(), ''),
 });
 
 /** All that can be set, with what only a build reads. */
@@ -60,30 +102,9 @@ export const SETTING_NAMES: readonly string[] = [
   'CONTENT_API',
 ];
 
-export type Settings = ReturnType<typeof readSettings>;
+type Given = v.InferOutput<typeof Environment>;
 
-/** The settings of an operator, and what a test has in its own way. */
-export interface ServerOptions extends Settings {
-  /** Shows what would be published, with the report for reviewers; nothing can be changed in it. */
-  readonly isPreview?: boolean;
-  /** Whether the pages come from another program. */
-  readonly isApiOnly?: boolean;
-  /** Where the structured log goes; to the standard error output unless given. */
-  readonly log?: Logger;
-  readonly build?: KeeperParts['build'];
-  readonly readiness?: Pick<ReadinessParts, 'leastFree' | 'keptFor'>;
-  readonly nightly?: Pick<NightlyParts, 'now' | 'lookEvery' | 'retryAfter'>;
-  readonly scryptCosts?: ScryptCosts;
-  readonly rateLimits?: RateLimitSettings;
-  readonly upstreamPatience?: number;
-  /** How often the content of another server is checked, in milliseconds. */
-  readonly lookAgain?: number;
-  readonly removeRemainsEvery?: number;
-  readonly clocks?: Clocks;
-  /** Whether pictures are cut into the sizes of the pages; where this server builds them, unless given. */
-  readonly cutsPictures?: boolean;
-  readonly notices?: Pick<NoticeSettings, 'times' | 'mailPatience' | 'lookEvery'>;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads the settings from the environment; a variable that is set to an empty text counts as not set.
@@ -132,4 +153,51 @@ function isOrigin(url: string): boolean {
 
 function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder + sep);
+}
+
+/** Each undefined where nobody asked for it. Throws StartRefusal where settings that belong together are there in part. */
+function noticeSettings(given: Given): {
+  mail: MailSettings | undefined;
+  webhook: WebhookSettings | undefined;
+} {
+  refuseHalf(given, ['SMTP_URL', 'NOTIFY_TO', 'NOTIFY_FROM']);
+  refuseHalf(given, ['APPLICATION_WEBHOOK_URL', 'APPLICATION_WEBHOOK_SECRET']);
+  const { SMTP_URL: server, NOTIFY_TO: to, NOTIFY_FROM: from, SITE_URL: site } = given;
+  const { APPLICATION_WEBHOOK_URL: url, APPLICATION_WEBHOOK_SECRET: key } = given;
+  const dashboard = /^https?:/.test(site) ? URL.parse('/dashboard', site)?.href : undefined;
+  return {
+    mail: server && to && from ? { server, to, from, dashboard } : undefined,
+    webhook: url && key ? { url, key } : undefined,
+  };
+}
+
+function refuseHalf(given: Given, names: readonly (keyof Given)[]): void {
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return;
+  const which = `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'}`;
+  throw new StartRefusal(`${names.join(', ')} belong together, but ${which} not set.`);
+}
+
+/** Whether the host of a URL is this machine, so that what is sent to it crosses no network. */
+export function isLoopback({ hostname }: URL): boolean {
+  // IPv6 without its brackets.
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function isMailServer(text: string): boolean {
+  try {
+    // Throws for a % that begins no sign.
+    decodeURIComponent(text);
+    const { href, username, password } = new URL(text);
+    return /^smtps?:\/\/[^/?#]+\/?$/.test(href) && (username !== '' || password === '');
+  } catch {
+    return false;
+  }
+}
+
+function isHookUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.username + url.password + url.hash !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
 }

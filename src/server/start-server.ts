@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { sourceHash } from '../lib/source-hash.ts';
 import { createApp } from './app.ts';
 import { lockFolder } from './db/data-folder.ts';
+import type { ServerOptions } from './open-services.ts';
 import { openServices, type Source } from './open-services.ts';
 import { listen } from './plugins/connections.ts';
 import { openLog } from './plugins/log.ts';
@@ -13,7 +14,6 @@ import { type DiskRoom, openDiskRoom } from './services/disk-room.ts';
 import { createReadiness, machineHealth } from './services/health.ts';
 import { scheduleNightlyBackups } from './services/nightly-backups.ts';
 import { createSiteKeeper, type KeeperParts } from './services/site-keeper.ts';
-import type { ServerOptions } from './settings.ts';
 
 export type { ServerOptions };
 

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import type { MailSettings } from '../../src/server/services/notice-settings.ts';
+import type { MailSettings } from '../../src/server/settings.ts';
 import { startLocalServer } from './local-server.ts';
 
 /** A mail as it arrived: its headers and its text, decoded. */

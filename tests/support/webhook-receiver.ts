@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { WebhookSettings } from '../../src/server/services/notice-settings.ts';
+import type { WebhookSettings } from '../../src/server/settings.ts';
 import { startLocalServer } from './local-server.ts';
 
 const WEBHOOK_KEY = new Uint8Array(32).fill(7);

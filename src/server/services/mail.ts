@@ -4,8 +4,8 @@ import { schoolTime } from '../../lib/dates.ts';
 import { firstGraphemes } from '../../lib/graphemes.ts';
 import { oneLine } from '../../lib/typed-text.ts';
 import type { Collection } from '../resources.ts';
+import { isLoopback, type MailSettings } from '../settings.ts';
 import { JobFailure, type NewRecord, type Sender } from './jobs.ts';
-import { isLoopback, type MailSettings } from './notice-settings.ts';
 
 /** Milliseconds, for each step and for all of them. */
 export type MailPatience = { step: number; whole: number };

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { MailSettings, WebhookSettings } from '../settings.ts';
 import type { Content } from './content.ts';
 import {
   type Job,
@@ -11,7 +12,6 @@ import {
   type Sender,
 } from './jobs.ts';
 import type { Deliver, MailPatience } from './mail.ts';
-import type { MailSettings, WebhookSettings } from './notice-settings.ts';
 import { webhookSender } from './webhook.ts';
 
 export type NoticeSettings = {

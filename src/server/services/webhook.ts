@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Collection } from '../resources.ts';
+import type { WebhookSettings } from '../settings.ts';
 import { JobFailure, type Sender } from './jobs.ts';
-import type { WebhookSettings } from './notice-settings.ts';
 
 const PATIENCE = 10_000;
 /** The receiver wants no more of this kind. */

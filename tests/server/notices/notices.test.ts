@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it, vi } from 'vitest';
-import type { MailSettings } from '../../../src/server/services/notice-settings.ts';
+import type { MailSettings } from '../../../src/server/settings.ts';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { type ApiClient, idOf, listOf } from '../../support/api-client.ts';
 import { capturedLog } from '../../support/captured-log.ts';
