@@ -10,37 +10,6 @@ test.use({ viewport: PHONE });
 const SAVED = 'Saved. Visitors see it in about ten seconds.';
 const side = (page: Page, key: string) => page.locator(`[data-key="${key}"]`);
 
-test('a phone number that is still an example is corrected on a phone, from the dashboard’s home in two taps', async ({
-  page,
-  site,
-  writes,
-}) => {
-  await logIn(page, site);
-  const left = page.getByRole('region', { name: 'Before families see this site' });
-  await left.getByText(/^Addresses and phone numbers/).click();
-  await expectNoViolations(page, 'the facts that are examples');
-  await left.getByRole('link', { name: 'contactPage → phone' }).click();
-
-  const field = page.getByLabel('Contact page: Phone, English', { exact: true });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('+91 00000 00102');
-  await expectNoViolations(page, 'a phone number being written');
-  expect(await sidewaysScroll(page)).toBe(0);
-  await field.fill('98765 43210');
-  await page.getByRole('button', { name: 'Save: Contact page: Phone, English' }).click();
-  const phone = side(page, 'en.contacts.contactPage.phone.value');
-  await expect(phone.getByText(SAVED)).toBeVisible();
-  await expect(phone).toContainText('+91 98765 43210');
-  await expect(phone).not.toContainText('Example');
-  await expect(phone.getByRole('button', { name: 'Edit' })).toBeFocused();
-  expect(writes).toMatchObject([{ call: 'POST /api/texts/' }]);
-
-  await page.goto('/dashboard/home');
-  await left.getByText(/^Addresses and phone numbers/).click();
-  await expect(left.getByRole('link', { name: 'footer → phone' })).toBeVisible();
-  await expect(left.getByRole('link', { name: 'contactPage → phone' })).toHaveCount(0);
-});
-
 test('a sentence in Kannada is found, changed and signed on a phone, and a slip is undone; a list opens whole', async ({
   page,
   site,

@@ -2,10 +2,6 @@ import type { Page } from '@playwright/test';
 import { NO_SHIFT, shiftsOf, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/reading-test.ts';
 
-const PAGES = [
-  ...['/', '/model', '/activities', '/gallery', '/support', '/about', '/adhrishya', '/contact'],
-  ...['/news', '/news/14'],
-];
 const OTHER_PICTURE = '/media/gallery/kho-kho.jpg';
 
 /** Everything that the page requests from `/media/`, where pictures lie as staff uploaded them. */
@@ -17,39 +13,6 @@ function originalsOf(page: Page): string[] {
   });
   return originals;
 }
-
-/** Slowly, as a reader does: each lazy picture comes near and is fetched. */
-async function readToTheEnd(page: Page): Promise<void> {
-  const isAtEnd = () =>
-    page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
-  while (!(await isAtEnd())) {
-    await page.mouse.wheel(0, 600);
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-  }
-  await page.waitForLoadState('networkidle');
-}
-
-test('no page fetches a picture as it was uploaded while it is the one that the build knew', async ({
-  page,
-  site,
-}) => {
-  // The map's tiles are outside.
-  site.allowProblems(/ERR_NAME_NOT_RESOLVED/);
-  const originals = originalsOf(page);
-  for (const path of PAGES) {
-    await page.goto(path);
-    await readToTheEnd(page);
-    const shown = await page.locator('main img').evaluateAll(
-      (images) =>
-        // The locator finds images only.
-        (images as HTMLImageElement[]).filter(({ currentSrc }) => currentSrc.includes('/_astro/')).length,
-    );
-    expect(shown, path).toBeGreaterThan(0);
-    expect(originals, path).toEqual([]);
-  }
-});
 
 test('a hero picture that staff changed since the build replaces the known one, and nothing moves', async ({
   page,

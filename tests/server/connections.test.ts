@@ -39,15 +39,6 @@ const LONG = Buffer.alloc(30_000_000, 'x');
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 describe('several requests that are sent ahead on one connection', () => {
-  it('are all answered, in their order, however long each takes', async () => {
-    const origin = await serving(({ url }, response) => {
-      setTimeout(() => response.end(`${url}\n`), url === '/0' ? 100 : 0);
-    });
-    const paths = ['/0', '/1', '/2', '/3', '/4'];
-    const received = await text(send(origin, asking(paths, CLOSING)));
-    expect(received.match(/^\/\d/gm)).toEqual(paths);
-  });
-
   it('are begun one after the other, when the response before has left for its reader', async () => {
     const begun: unknown[] = [];
     const origin = await serving(({ url }, response) => {

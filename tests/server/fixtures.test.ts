@@ -40,20 +40,6 @@ describe('the fixtures server', () => {
     expect([sent.status, textOf(sent, 'name')]).toEqual([201, 'Shantala Rao']);
   });
 
-  it('shows the pictures of an initiative with it, and deletes them with it', async () => {
-    const [initiatives, pictures] = [
-      recordsOf(api, token, 'adrishya_activities'),
-      recordsOf(api, token, 'adrishya_images'),
-    ];
-    const id = idOf(await initiatives.add());
-    const of = { adrishya: String(id) };
-    const image = textOf(await pictures.add(of), 'images');
-    expect(await initiatives.listed(id)).toMatchObject({ image: [image] });
-    await initiatives.remove(id);
-    expect(await initiatives.listed(id)).toBeUndefined();
-    expect((await pictures.add(of)).status).toBe(400);
-  });
-
   it('sends every picture that its content names, and one that staff have sent', async () => {
     const posted = await recordsOf(api, token, 'news').add({ date: '2026-11-24' });
     const list = listOf(await api.call('GET', '/api/news/'));
@@ -69,13 +55,6 @@ describe('the fixtures server', () => {
       expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
     }
     await api.call('DELETE', `/api/news/${idOf(posted)}/`, { token });
-  });
-
-  it('refuses an empty text in place of a picture, which other servers take for the wish to have none', async () => {
-    expect(await recordsOf(api, token, 'news').change(14, { image: '' })).toMatchObject({
-      status: 400,
-      body: { image: [expect.any(String)] },
-    });
   });
 
   it('keeps nothing: the next one has the content of the files', async () => {

@@ -63,23 +63,8 @@ async function rows(heading: string): Promise<string[]> {
 }
 
 describe('npm run preview', () => {
-  it('prints what is left to do before publishing, and where to read it', () => {
-    const output = preview.output();
-    for (const words of [
-      /^Details that are still made up: \d+$/m,
-      'upi → id: “shalmala.gurukulam@example” (stops a release)',
-      /^Missing pictures: \d+$/m,
-      'Bee-keeping [/activities]: Visitors see a drawn pattern.',
-      'Admissions for the year 2026–27 [/news/3]: Visitors see a drawn pattern.',
-      /^Missing picture descriptions: /m,
-      /^Over-long titles: \d+$/m,
-      LONG_TITLE,
-      `The same to read and click: ${preview.origin}/preview`,
-    ])
-      expect(output).toMatch(words);
-  });
-
-  it('shows the same at a URL of its own: facts, pictures, alternative texts, titles', async () => {
+  it('shows what is left to do before publishing at a URL that it prints: facts, pictures, alternative texts, titles', async () => {
+    expect(preview.output()).toContain(`The same to read and click: ${preview.origin}/preview`);
     const all = await Promise.all(
       ['Details that are still made up', 'Missing pictures', 'Over-long titles'].map(rows),
     );

@@ -8,7 +8,6 @@ import { lockFolder, openDataFolder } from '../../src/server/db/data-folder.ts';
 import { openDatabase, versionOf } from '../../src/server/db/database.ts';
 import { MIGRATIONS, type Migration } from '../../src/server/db/migrations.ts';
 import { StartRefusal } from '../../src/server/refusal.ts';
-import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import { picturePaths } from '../../src/server/services/records.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
@@ -150,16 +149,6 @@ describe('a data folder of version 1', { timeout: 60_000 }, () => {
     for (const { image } of listOf(await api.call('GET', '/api/steeringboard-team/'))) {
       expect((await api.call('GET', String(image))).status).toBe(200);
     }
-  });
-
-  it('can be backed up before its upgrade', async () => {
-    const { dataDir, file } = await firstFolder();
-    const { file: copy, records } = await makeBackup(dataDir, join(dataDir, 'mine.backup'));
-    expect(records).toBe(30);
-    const backup = await openBackup(copy);
-    expect(renamed(tablesOf(backup.records))).toMatchObject(FIRST_WITHOUT_SESSIONS);
-    await backup.close();
-    expect(renamed(tablesIn(file))).toEqual(FIRST);
   });
 
   it('stays as it was when there can be no backup of it, and the start says so', async () => {

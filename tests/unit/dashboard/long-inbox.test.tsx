@@ -66,16 +66,6 @@ describe('a long inbox', () => {
     expect(screen.queryByText(/still loading/)).toBeNull();
   });
 
-  test('requests the whole list once its beginning is there, and shows that meanwhile', async () => {
-    const beginning = heldResponse();
-    const { sent } = longList({ [FIRST]: beginning.respond });
-    await showInbox();
-    await waitFor(() => expect(numbers(sent)).toEqual(['/api/messages/?limit=100&offset=0']));
-    await act(async () => beginning.arrive(part(all.slice(0, 4))()));
-    await waitFor(() => expect(numbers(sent)).toContain('/api/messages/'));
-    expect(ids()).toEqual(from(1, 4));
-  });
-
   test('shows the newest ones to whoever reads these first', async () => {
     localStorage.setItem('message_order', 'newest');
     const { arrive } = longList();

@@ -299,19 +299,6 @@ test('the point of a picture of news is sent with the other texts, and the previ
   expect(sentFields()).toMatchObject({ news_name: 'Deepavali', alt: 'Lamps', focus: '15 85' });
 });
 
-test('the point of a picture is never that of the one that replaces it, and is back with the old picture', async () => {
-  await editNews({ focus: '20 80' });
-  await choose();
-  expect(await screen.findByText(isAt(50, 50))).toBeTruthy();
-  await movePoint('{ArrowLeft}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Do not use this picture' }));
-  expect(await screen.findByText(isAt(20, 80))).toBeTruthy();
-  await choose();
-  expect(await screen.findByText(isAt(50, 50))).toBeTruthy();
-  await update();
-  await vi.waitFor(() => expect(sentFields()).toMatchObject({ focus: '', image: expect.any(File) }));
-});
-
 test('a point that somebody has moved meanwhile is shown in words before it is replaced', async () => {
   const present = { ...news, focus: '10 10', version: 'theirs' };
   await editNews({ focus: '20 80', version: 'mine' });

@@ -339,20 +339,6 @@ describe('the earlier versions of an item', () => {
     expect(await button('Edit: Havest')).toBeTruthy();
   });
 
-  test('are deleted for good one by one', async () => {
-    let isGone = false;
-    await open({
-      [VERSIONS]: () => page(isGone ? [] : [before()]),
-      'DELETE history/version/5/': () => {
-        isGone = true;
-        return gone();
-      },
-    });
-    await press('Delete for good: Havest');
-    expect(await screen.findByText('“Havest” is deleted for good.')).toBeTruthy();
-    expect(await screen.findByText(/^No earlier versions/)).toBeTruthy();
-  });
-
   test('are not offered for gallery pictures, which are never edited', async () => {
     fakeServer({
       ...offered,

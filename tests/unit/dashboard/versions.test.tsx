@@ -369,24 +369,4 @@ describe('a picture over a picture of somebody else', () => {
     await userEvent.click(home.getByRole('button', { name: 'Upload: Home' }));
     expect(FakeUpload.all.at(-1)?.method).toBe('POST');
   });
-
-  test('of a member shows the pictures beside the names, and theirs can be used instead', async () => {
-    fakeServer({
-      'GET capabilities/': () => ok(OFFERS),
-      'GET steeringboard-team/': () => ok([{ id: 9, name: 'Sharada', image: '/media/a.jpg', version: 'v1' }]),
-    });
-    await showList('Board Team');
-    await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
-    await userEvent.upload(field('Change photo (optional)'), picture);
-    await userEvent.click(button('Update member'));
-    await respondToUpload(412, {
-      present: { id: 9, name: 'Dr. Sharada', image: '/media/b.jpg', version: 'v2' },
-    });
-    expect(sources()).toEqual(['blob:chosen', '/media/b.jpg']);
-    await userEvent.click(button('Go on editing'));
-    await userEvent.click(button('Use this: their picture'));
-    expect(screen.queryByRole('button', { name: 'Do not use this picture' })).toBeNull();
-    await userEvent.click(button('Update member'));
-    expect(uploadedOver()).toEqual(['"v1"', '"v2"']);
-  });
 });

@@ -59,26 +59,10 @@ describe('The styles in the head of a page', () => {
     ]);
   });
 
-  test('are joined by that of the islands, which stands before the first of them', () => {
-    const ofIslands = 'astro-island,astro-slot,astro-static-slot{display:contents}';
-    const inBody = pageOf({ styles: ['a{}', 'b{}', ofIslands] })
-      .replace(`<style>${ofIslands}</style>`, '')
-      .replace('<body>', `<body><style>${ofIslands}</style>`);
-    expect(merged(inBody).html).toContain(`<style>a{}b{}${ofIslands}</style></head><body>`);
-  });
-
   test('gain no permission: what the policy does not name stays as it is, and no policy names it', () => {
     const { html, styles } = merged({ styles: ['a{}', 'b{}', 'evil{}'], allowed: ['a{}', 'b{}'] });
     expect(styles).toEqual(['a{}b{}', 'evil{}']);
     expect(html).not.toContain(hashOf('evil{}'));
-  });
-
-  test('stay in the head, and one in a template stays there', () => {
-    const template = '<template><style>.news{}</style></template>';
-    const page = pageOf({ styles: ['a{}', 'b{}', '.news{}'], body: template });
-    const { html } = merged(page.replace('<style>.news{}</style><link rel="preload" href="/font">', ''));
-    expect(html.indexOf('<style>a{}b{}</style>')).toBeLessThan(html.indexOf('</head>'));
-    expect(html).toContain(template);
   });
 });
 
@@ -104,19 +88,6 @@ describe('The scripts of a page', () => {
       (value: number) => seen.push(value),
     );
     expect([listener(), ...seen]).toEqual([1, 2]);
-  });
-
-  test('share a file with pages that have the same, and with no others', () => {
-    const pathOf = (modules: string[]) => merged({ modules }).files[0]?.path;
-    expect(pathOf(['one()'])).toBe(pathOf(['one()']));
-    expect(pathOf(['one()'])).not.toBe(pathOf(['two()']));
-  });
-
-  test('take what starts the islands with them, and what waits for something', () => {
-    const islands = '(()=>{(self.Astro||(self.Astro={})).visible=async e=>{await e()}})()';
-    const [file] = merged({ modules: ['one()', 'await two()'], scripts: [islands] }).files;
-    expect(file?.content).toContain('await two()');
-    expect(file?.content).toContain(islands);
   });
 
   test('stay where one imports, or is in the head to run before the first paint', () => {
