@@ -62,7 +62,9 @@ test('each petal of the wheel shows its description, and only its own, to who po
   await expect(page.locator('.lotus .border')).toHaveCSS('animation-name', 'none');
   await expect(petal(page, 'Spiritual').locator('.blade')).toHaveCSS('transition-duration', '0.001s');
 
-  // Followed as a link, before its script.
+  // Followed as a link, before its script, by a pointer that is on no petal.
+  await page.mouse.move(0, 0);
+  await page.goto('about:blank');
   await page.goto('/model#area-creative');
   await expect(description(page, 'Creative')).toBeVisible();
 });
