@@ -3,7 +3,7 @@ import plugin from 'fastify-plugin';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Access, Call } from '../routes/route.ts';
 import type { Account } from '../services/accounts.ts';
-import { KNOWN_BROWSER, type KnownBrowsers } from '../services/log-in.ts';
+import { KNOWN_BROWSER } from '../services/log-in.ts';
 import type { Sessions } from '../services/sessions.ts';
 
 declare module 'fastify' {
@@ -83,14 +83,14 @@ export async function refuseChange({ method, url }: FastifyRequest): Promise<voi
 }
 
 /** The proof that a request has of a browser in which somebody has logged in before. */
-export function proofOf({ headers }: FastifyRequest): string | undefined {
-  const proof = headers[KNOWN_BROWSER.toLowerCase()];
-  return Array.isArray(proof) ? undefined : proof;
+export function proofOf(request: FastifyRequest): string | undefined {
+  return headerOf(request, KNOWN_BROWSER);
 }
 
-/** The header for the browser in which somebody has just shown, or chosen, the password. */
-export function newProof(browsers: KnownBrowsers, accountId: number): Record<string, string> {
-  return { [KNOWN_BROWSER]: browsers.prove(accountId) };
+/** A header of a request by its name; several of the name as one. */
+export function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name.toLowerCase()];
+  return Array.isArray(value) ? value.join(', ') : value;
 }
 
 /**

@@ -35,14 +35,12 @@ export const limits = plugin<LimitSettings>(async (app, { calls, seconds }) => {
     // One count for all forms, another one for links, and one for those who ask for a link.
     keyGenerator: (request) => `${request.routeOptions.config.call?.limit} ${callerAddress(request)}`,
   });
-  app.addHook('onRoute', (route) => {
-    if (route.config?.call?.limit === undefined) return;
-    route.onRequest = async (request) => {
-      const found = await count(request);
-      if (found.isAllowed || !found.isExceeded) return;
-      const left = found.ttlInSeconds;
-      throw tooMany(`Request was throttled. Expected available in ${left} seconds.`, left);
-    };
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.call?.limit === undefined) return;
+    const found = await count(request);
+    if (found.isAllowed || !found.isExceeded) return;
+    const left = found.ttlInSeconds;
+    throw tooMany(`Request was throttled. Expected available in ${left} seconds.`, left);
   });
 });
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { Answer } from '../../domain/message.ts';
 import { answerOf } from '../../domain/own-endpoints.ts';
 import type { Row } from '../db/rows.ts';
+import { headerOf } from '../plugins/access.ts';
 import { sentBody } from '../plugins/bodies.ts';
 import { FOR_ONE_READER, FOR_SECONDS, NOT_THERE } from '../plugins/headers.ts';
 import { askedPage, envelopeOf } from '../plugins/paging.ts';
@@ -115,8 +116,8 @@ function write(collection: Collection): Route['handle'] {
       id,
       body: sentBody(request),
       account: request.account,
-      key: header(request, 'idempotency-key'),
-      ifMatch: header(request, 'if-match'),
+      key: headerOf(request, 'idempotency-key'),
+      ifMatch: headerOf(request, 'if-match'),
     });
     const { body, version } =
       id === undefined
@@ -145,7 +146,7 @@ function created(
 function remove(collection: Collection): Route['handle'] {
   return (services, request) => {
     const { account, recordId: id } = request;
-    return deleteRecord(services, { collection, id, account, ifMatch: header(request, 'if-match') });
+    return deleteRecord(services, { collection, id, account, ifMatch: headerOf(request, 'if-match') });
   };
 }
 
@@ -218,16 +219,11 @@ function versioned(shown: object): object {
 
 /** Whether staff ask for versions. Visitors never get any. */
 function asksForVersions(request: FastifyRequest): boolean {
-  const preferences = header(request, 'prefer')?.split(',') ?? [];
+  const preferences = headerOf(request, 'prefer')?.split(',') ?? [];
   return request.account !== null && preferences.some((preference) => preference.trim() === 'versions');
 }
 
 /** What a shared cache stores of a visitor's request is not for staff. */
 function varied(reply: FastifyReply): FastifyReply {
   return reply.header('Vary', 'Authorization');
-}
-
-function header({ headers }: FastifyRequest, name: string): string | undefined {
-  const value = headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
 }

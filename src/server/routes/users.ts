@@ -10,7 +10,7 @@ import {
   OpenedInvitation,
   User,
 } from '../../domain/users.ts';
-import { newProof, proofOf } from '../plugins/access.ts';
+import { proofOf } from '../plugins/access.ts';
 import { sentFields } from '../plugins/bodies.ts';
 import { callerAddress } from '../plugins/limits.ts';
 import { keepEvent, noteEvent, originOf } from '../plugins/log.ts';
@@ -85,7 +85,7 @@ export const userRoutes: readonly Route[] = [
       const isKnown = browsers.isKnown(proofOf(request), id);
       const ended = accounts.endAccess(id);
       keepEvent(events, request, 'sessions ended', email);
-      if (isKnown) reply.headers(newProof(browsers, id));
+      if (isKnown) reply.headers(browsers.prove(id));
       return { ended_invitations: ended };
     },
   },
@@ -171,7 +171,7 @@ export const userRoutes: readonly Route[] = [
     mayConflict: true,
     handle: async (services, request, reply) => {
       const { id, email } = await accept(services, request);
-      reply.headers(newProof(services.browsers, id));
+      reply.headers(services.browsers.prove(id));
       return { email };
     },
   },
@@ -193,7 +193,7 @@ async function changeOwn(services: Services, request: FastifyRequest, reply: Fas
   // Each to the email of before, whose owner is told.
   if (email !== account.email) keepEvent(events, request, 'account changed', account.email);
   if (body.new_password !== null) keepEvent(events, request, 'password changed', account.email);
-  reply.headers(newProof(browsers, account.id));
+  reply.headers(browsers.prove(account.id));
   return { email, ended_invitations: ended, ...(await sessions.start(account.id)) };
 }
 

@@ -50,7 +50,7 @@ export async function checkLogin(
   if (!isRight || account === null) return null;
   // The check took its time: a password that was changed meanwhile, or an account that was removed, opens nothing.
   if (accounts.byEmail(email).passwordHash !== passwordHash) return null;
-  return { account, isKnown, headers: { [KNOWN_BROWSER]: browsers.prove(account.id, proof) } };
+  return { account, isKnown, headers: browsers.prove(account.id, proof) };
 }
 
 /**
@@ -125,10 +125,10 @@ const VALID_FOR = 365 * 24 * 60 * 60 * 1000;
 /** More than the phones and computers of whoever shares an account: each has guesses of its own. */
 const MOST_OF_ONE_ACCOUNT = 20;
 
-/** Browsers in which somebody has logged in to an account before. Their proofs alone grant nothing. */
-export type KnownBrowsers = ReturnType<typeof openKnownBrowsers>;
-
-/** The proof itself is in the browser alone: the database has its hash. */
+/**
+ * Browsers in which somebody has logged in to an account before. Their proofs alone grant nothing. The proof itself is in the
+ * browser alone: the database has its hash.
+ */
 function openKnownBrowsers(database: DatabaseSync) {
   const find = database.prepare(
     'SELECT 1 FROM known_browsers WHERE proof_hash = ? AND account_id = ? AND last_login_at > ?',
@@ -142,12 +142,12 @@ function openKnownBrowsers(database: DatabaseSync) {
   return {
     /** Whether a browser with this proof has logged in to this account, and the account's access has not ended since. */
     isKnown,
-    /** The proof for the browser that has just logged in: the one it has, where that counts. The oldest one goes. */
+    /** The header for the browser in which somebody has just shown, or chosen, the password: its proof, where that counts, or a new one. The oldest one goes. */
     prove: (accountId: number, had?: string) => {
       const proof = isKnown(had, accountId) ? had : newSecret();
       insert.run(secretHash(proof), accountId, Date.now());
       prune.run(accountId);
-      return proof;
+      return { [KNOWN_BROWSER]: proof };
     },
   };
 }
