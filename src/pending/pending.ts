@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { newKey } from '../lib/new-key.ts';
-import { alone } from '../stores/alone.ts';
 import { currentUser, ownEmail, ownerNow, sessionOwner } from '../stores/session.ts';
 import { noteArrived } from '../stores/staff-list.ts';
+import { alone } from './alone.ts';
 import { allRecords, recordOf, removeRecords, replaceRecord, saveRecords } from './database.ts';
 import { isToBeSent, isWrite, type PendingRecord, subjectOf, type Write } from './record.ts';
 import { canWait, deliverLate, statusOf, verdictOn } from './send.ts';

@@ -1,8 +1,8 @@
 import { errorOfResponse } from '../api/api-error.ts';
 import { FORMS, type FormName } from '../domain/endpoints.ts';
 import { notify } from '../lib/notify.ts';
-import { alone } from '../stores/alone.ts';
 import { waitingTexts as texts } from '../texts/forms.ts';
+import { alone } from './alone.ts';
 import { change } from './messages.ts';
 import { sendQueued } from './send-queued.ts';
 

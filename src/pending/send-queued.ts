@@ -1,10 +1,10 @@
+import * as v from 'valibot';
 import { plainResponse, send } from '../api/transport.ts';
-import { describesRepeats } from '../domain/describes-repeats.ts';
 import { type FormName, formPaths } from '../domain/endpoints.ts';
 import { isLater } from '../domain/later.ts';
 import { newKey } from '../lib/new-key.ts';
 import { detailOf, jsonOf } from '../lib/response-json.ts';
-import { alone } from '../stores/alone.ts';
+import { alone } from './alone.ts';
 import { attemptOf, change, changeWords, holds, messageOf } from './messages.ts';
 import type { Message } from './record.ts';
 
@@ -101,4 +101,23 @@ async function knowsRepeats(path: string, signal: AbortSignal): Promise<boolean 
   } catch {
     return null;
   }
+}
+
+const Parameters = v.array(v.looseObject({ name: v.optional(v.string()) }));
+const Description = v.object({
+  paths: v.record(
+    v.string(),
+    v.looseObject({ post: v.optional(v.looseObject({ parameters: v.optional(Parameters) })) }),
+  ),
+});
+
+/**
+ * Whether a server says that it makes one record of a message that comes twice with the same key.
+ * @param description what it has at /api/schema/, whatever that is
+ * @param path of the list, from `endpoints`
+ */
+function describesRepeats(description: unknown, path: string): boolean {
+  const { output, success } = v.safeParse(Description, description);
+  const parameters = success ? output.paths[`/api/${path}`]?.post?.parameters : undefined;
+  return parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false;
 }
