@@ -49,6 +49,8 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
   const removal = (where: string) => sql(`DELETE FROM kept_versions WHERE ${where} RETURNING ${COLUMNS}`);
   const removeOne = removal('id = ? OR taken_with = ?');
   const removeRecord = removal('collection = ? AND record_id = ?');
+  const crowded = sql(`SELECT collection AS of, record_id AS record FROM kept_versions
+    GROUP BY collection, record_id HAVING count(*) > ${MOST_VERSIONS}`);
   const removeSurplus = removal(`id IN (
     SELECT id FROM kept_versions WHERE collection = ? AND record_id = ? ORDER BY id DESC LIMIT -1 OFFSET ${MOST_VERSIONS})`);
   const removeOld = removal(
@@ -126,12 +128,13 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
       );
       return forget([...own, ...belonging]);
     },
-    /** Forgets what a record has too many of. */
-    trim: (collection: Collection, recordId: number) => forget(removeSurplus.all(collection, recordId)),
-    /** Forgets what is too old, a batch at a time. */
+    /** Forgets what is too old, a batch at a time, and what a record has too many of. */
     expire: () => {
       redate.run(stamp());
-      return forget(removeOld.all(oldest()));
+      const surplus = crowded
+        .all()
+        .flatMap(({ of, record }) => removeSurplus.all(String(of), Number(record)));
+      return forget([...removeOld.all(oldest()), ...surplus]);
     },
     /** Whether a kept version shows the picture at this place in the media folder. */
     shows: (path: string) => shown.get(path) !== undefined,

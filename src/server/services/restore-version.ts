@@ -5,7 +5,7 @@ import { type Collection, pictureIn, RESOURCES } from '../resources.ts';
 import type { Account } from './accounts.ts';
 import type { Content } from './content.ts';
 import type { MediaFolder } from './media-folder.ts';
-import { refuseTwin, tidyAfterWrite, type WriteParts } from './write-record.ts';
+import { refuseTwin, type WriteParts } from './write-record.ts';
 
 const GONE = 'It is no longer kept: its thirty days are over, or somebody has deleted it for good.';
 const IS_THERE = 'It is there already: somebody has brought it back.';
@@ -40,12 +40,11 @@ export async function restoreRecord(
 
 /** Makes a living record what it was; what it is now becomes history like any other change. Throws refusals. */
 export async function restoreVersion(
-  parts: WriteParts,
+  { content, media }: WriteParts,
   id: number,
   account: Account | null,
 ): Promise<KeptVersion> {
-  const { content, media } = parts;
-  const version = await content.change(() => {
+  return content.change(() => {
     const found = content.history.version(id);
     if (found === null) throw gone();
     const present = content.get(found.collection, found.row.id);
@@ -58,8 +57,6 @@ export async function restoreVersion(
     content.put(collection, found.row, account);
     return found;
   });
-  tidyAfterWrite(parts, version.collection, version.row.id);
-  return version;
 }
 
 /**

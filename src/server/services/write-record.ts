@@ -92,7 +92,7 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
   // The same request may have come again while this one was read.
   return content
     .change(() => writtenBefore(content, write, fields, key) ?? store())
-    .finally(() => tidyAfterWrite(parts, collection, id, Object.values(value)));
+    .finally(() => discardUnstored(parts, Object.values(value)));
 }
 
 /**
@@ -110,26 +110,16 @@ export async function deleteRecord(
     refuseOtherVersion(content, { collection, ifMatch }, row);
     content.remove(collection, [id], account);
   });
-  if (isContent(collection)) tidyAfterWrite(parts, collection, id);
 }
 
 /**
- * After a write: forgets the versions that a record has too many of, and removes the files that nothing shows any more,
- * among them that of an upload that was not stored. Never throws, for the response is settled by then: what stays goes
- * with the next change of the record, or is swept at the next start.
+ * Removes the file of an upload that was not stored, or was before. Never throws, for the response is settled by then: what
+ * stays is swept at the next start.
  */
-export function tidyAfterWrite(
-  { content, media }: Pick<WriteParts, 'content' | 'media'>,
-  collection: Collection,
-  id: number | undefined,
-  urls: readonly unknown[] = [],
-): void {
-  if (id === undefined && urls.length === 0) return;
+function discardUnstored({ content, media }: WriteParts, urls: readonly unknown[]): void {
+  if (urls.length === 0) return;
   try {
-    content.changeNow(() => {
-      const trimmed = id === undefined ? [] : content.history.trim(collection, id);
-      media.discard([...urls, ...trimmed], content.isShown);
-    });
+    content.changeNow(() => media.discard(urls, content.isShown));
   } catch {
     // The disk refuses, or a restore takes long.
   }
